@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatCount, formatFigure } from './numbers.ts';
+import { formatBytes, formatCount, formatFigure, formatShare } from './numbers.ts';
 
 test('a count is grouped', () => {
   expect(formatCount(48_310)).toBe('48,310');
@@ -31,4 +31,9 @@ test.each([
   [8_697_308_774, '8.1 GiB'],
 ])('%d bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a share has one digit behind the point at most', () => {
+  expect(formatShare(0.5)).toBe('50%');
+  expect(formatShare(1 / 3)).toBe('33.3%');
 });

@@ -3,6 +3,10 @@ import { perLocale } from './locale.ts';
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));
 const tenths = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 
+const shares = perLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
+);
+
 const digits = perLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 15 }));
 /** Beyond it there would be more zeros than anybody counts. */
 const LONGEST_NUMBER = 1e21;
@@ -12,6 +16,11 @@ const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 /** A count for reading, such as 48,310. Values of entities are never formatted so. */
 export function formatCount(value: number): string {
   return counts().format(value);
+}
+
+/** A part of 1 for reading, such as 12.5%: not every language writes the sign alike. */
+export function formatShare(part: number): string {
+  return shares().format(part);
 }
 
 /** A sum or an average for reading: exact where it is whole, otherwise without the last digits' noise. */

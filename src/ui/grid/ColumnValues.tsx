@@ -1,6 +1,6 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import { formatCount } from '../../i18n/numbers.ts';
+import { formatCount, formatShare } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { ValueCount } from '../../model/table-service.ts';
@@ -117,8 +117,4 @@ function ValueLine({ counted: { value, count }, entities, largest, onFilter }: V
       </td>
     </tr>
   );
-}
-
-function formatShare(share: number): string {
-  return `${formatCount(Math.round(share * 1000) / 10)} %`;
 }
