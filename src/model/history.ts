@@ -217,6 +217,8 @@ export interface UndoProgress {
   readonly done: number;
   readonly total: number;
   readonly undone: number;
+  /** Whether anything is another than before, also tables without an entity. */
+  readonly hasChanged: boolean;
   /** All so far. */
   readonly skipped: number;
   /** Those since the last progress. */

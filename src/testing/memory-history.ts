@@ -74,8 +74,9 @@ export class MemoryHistory implements AccountHistory {
     const undo = `undo${this.#drawn}`;
     const total = sizeOf(step);
     const skipped = how === 'overwrite' ? 0 : conflicts.length;
-    const told = { step: undo, total, undone: total - skipped, skipped };
-    yield { ...told, state: 'running', done: 0, undone: 0, skipped: 0, conflicts: [] };
+    const told = { step: undo, total, undone: total - skipped, hasChanged: true, skipped };
+    const begun = { ...told, done: 0, undone: 0, hasChanged: false, skipped: 0 };
+    yield { ...begun, state: 'running', conflicts: [] };
     const kind = step.kind === 'undo' ? 'redo' : 'undo';
     const made: HistoryStep = {
       ...step,

@@ -10,6 +10,8 @@ import type { Versions } from './versions.ts';
 export interface UndoneUnit {
   /** Whether anything is undone now; also what was so already. */
   readonly isAny: boolean;
+  /** Whether anything is another than before. */
+  readonly hasChanged: boolean;
   /** Whether all was found as the step had left it, so that nothing was left out, overwritten, or gone already. */
   readonly isExact: boolean;
   /** Entities that were set back, or that came and went with their tables. */
@@ -37,7 +39,7 @@ export interface UndoneSoFar {
   readonly isExact: boolean;
 }
 
-const NOTHING_WRITTEN = { isAny: false, settle: () => {} };
+const NOTHING_WRITTEN = { isAny: false, hasChanged: false, settle: () => {} };
 
 /** One undo on its way: it knows what it has done itself. */
 export class UndoRun {
@@ -104,6 +106,7 @@ export class UndoRun {
     const { database, announcer } = this.#engine;
     return {
       isAny: undone + gone > 0,
+      hasChanged: undone > 0,
       isExact: gone + overwritten + conflicts.length === 0,
       undone,
       looked,
@@ -128,7 +131,7 @@ export class UndoRun {
     { tables }: Extract<UndoUnit, { kind: 'tables' }>,
   ): Promise<UndoneUnit> {
     const { database, announcer } = this.#engine;
-    const { isAny, entities, renamed, conflicts } = await undoTables(
+    const { isAny, hasChanged, entities, renamed, conflicts } = await undoTables(
       transaction,
       tables,
       (id, { version }) => this.#versionById.get(id) === version,
@@ -142,6 +145,6 @@ export class UndoRun {
     };
     const looked = tables.deleted.reduce((sum, table) => sum + table.entities, 0);
     const isExact = conflicts.length === 0;
-    return { isAny, isExact, undone: entities, looked, conflicts, settle };
+    return { isAny, hasChanged, isExact, undone: entities, looked, conflicts, settle };
   }
 }

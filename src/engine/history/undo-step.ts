@@ -86,7 +86,13 @@ interface RunOptions {
 
 const NO_CONFLICTS: readonly UndoConflict[] = [];
 
-const NOTHING_DONE = { done: 0, undone: 0, skipped: 0, conflicts: NO_CONFLICTS };
+const NOTHING_DONE = {
+  done: 0,
+  undone: 0,
+  hasChanged: false,
+  skipped: 0,
+  conflicts: NO_CONFLICTS,
+};
 
 async function* run(
   engine: EngineContext,
@@ -143,11 +149,15 @@ function lastOf({ headers }: Step): number {
   return (headers.at(-1) ?? headers[0]).sequence;
 }
 
-function addUnit(told: UndoProgress, { undone, looked, conflicts }: UndoneUnit): UndoProgress {
+function addUnit(
+  told: UndoProgress,
+  { undone, hasChanged, looked, conflicts }: UndoneUnit,
+): UndoProgress {
   return {
     ...told,
     done: Math.min(told.total, told.done + looked),
     undone: told.undone + undone,
+    hasChanged: told.hasChanged || hasChanged,
     skipped: told.skipped + conflicts.length,
     conflicts,
   };

@@ -7,6 +7,8 @@ import type { MadeTable, RenamedTable, TableUnit } from './undo-units.ts';
 
 export interface UndoneTables {
   readonly isAny: boolean;
+  /** Whether a table came, went or has another name by it. */
+  readonly hasChanged: boolean;
   /** What came back or went with the tables. */
   readonly entities: number;
   /** Names that tables have got back. */
@@ -49,7 +51,9 @@ export async function undoTables(
     if (fault) conflicts.push(fault);
     else if (now) back.push({ from: now.name, to: table.from, table: now });
   }
-  if (conflicts.length > 0) return { isAny: false, entities: 0, renamed: [], conflicts };
+  if (conflicts.length > 0) {
+    return { isAny: false, hasChanged: false, entities: 0, renamed: [], conflicts };
+  }
   let entities = 0;
   for (const table of going) {
     await transaction.deleteTable(table.name);
@@ -65,8 +69,9 @@ export async function undoTables(
   }
   // What is gone already is undone, too.
   const isAny = made.length + deleted.length + back.length > 0;
+  const hasChanged = going.length + deleted.length + back.length > 0;
   const names = back.map(({ from, to }) => ({ from, to }));
-  return { isAny, entities, renamed: names, conflicts };
+  return { isAny, hasChanged, entities, renamed: names, conflicts };
 }
 
 /**

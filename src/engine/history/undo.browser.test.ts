@@ -172,9 +172,33 @@ test('is done with a step of which all is gone already', async () => {
   await part.createTable(NOVELS);
   await part.insertEntity(NOVELS, input('a', '1'));
   await service.deleteTable(NOVELS);
-  expect(await undo(history, 'make')).toMatchObject({ undone: 0, skipped: 0 });
+  expect(await undo(history, 'make')).toMatchObject({
+    undone: 0,
+    hasChanged: false,
+    skipped: 0,
+  });
   const { steps } = await history.listSteps();
   expect(steps.find(({ id }) => id === 'make')).toMatchObject({ state: 'undone' });
+});
+
+test('says whether anything is another than before, also where no entity is', async () => {
+  const { service, history } = await openHistory();
+  await service.within({ step: 'make' }).createTable(NOVELS);
+  const undone = await undo(history, 'make');
+  expect(undone).toMatchObject({ undone: 0, hasChanged: true });
+  expect(await undo(history, 'make'), 'a second time').toMatchObject({ hasChanged: false });
+  expect(await undo(history, undone?.step ?? '')).toMatchObject({ hasChanged: true });
+});
+
+test('has changed a table that is back, though another one is not', async () => {
+  const { service, history } = await openHistory();
+  await service.createTable(NOVELS);
+  const part = service.within({ step: 'drop' });
+  await part.deleteTable(NOVELS);
+  await part.deleteTable(BOOKS);
+  await service.createTable(BOOKS);
+  const told = await undo(history, 'drop', { conflicts: 'skip' });
+  expect(told).toMatchObject({ undone: 0, hasChanged: true, skipped: 1 });
 });
 
 test('says what it cannot set back in a table that is gone since', async () => {

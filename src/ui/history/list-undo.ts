@@ -70,24 +70,25 @@ export function askLater(
   });
 }
 
-/** Whether there is now something to redo. Tables are made, renamed and deleted without a single entity, too. */
-export function hasChanged({ step }: UndoTask, { how, progress }: UndoEnd): boolean {
-  if (!progress) return false;
-  if (progress.undone > 0) return true;
-  const isWhole = how === 'complete' && progress.skipped === 0;
-  return isWhole && step.tables.some(({ change }) => change !== undefined);
-}
-
 /** What came of it, in a sentence. */
 export function describeOutcome(task: UndoTask, end: UndoEnd): string {
   const words = historyMessages.value;
   const { how, progress } = end;
-  if (!progress || !hasChanged(task, end)) return words.unchanged;
-  const { step, way } = task;
-  const what = describeExtent(step, progress.undone);
+  if (!progress?.hasChanged) return words.unchanged;
+  const { way } = task;
+  const what = describeUndone(task, progress.undone);
   const done = way === 'undo' ? words.undone(what) : words.redone(what);
   const text = how === 'cancelled' ? words.stopped(done) : done;
   return progress.skipped > 0 ? `${text} ${words.skipped(progress.skipped)}` : text;
+}
+
+/** A table whose old name came back is called by it. */
+function describeUndone({ step, way }: UndoTask, count: number): string {
+  const [first, ...others] = step.tables;
+  const before = way === 'undo' && others.length === 0 ? first?.before : undefined;
+  return before === undefined
+    ? describeExtent(step, count)
+    : historyMessages.value.what.table(before);
 }
 
 export function titleOf({ step, way }: UndoTask): string {

@@ -7,7 +7,7 @@ import { tellActivities } from '../activity/tell-activities.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
-import { undoNext } from './undo-work.ts';
+import { undoNamed, undoNext } from './undo-work.ts';
 
 test('a question in the background is shown again, and nothing waits behind it', async () => {
   const { app, press, asked } = await openContested();
@@ -86,6 +86,28 @@ test('a table without entities that is gone by undo can be made by redo', async 
   expect(notice?.action?.label).toBe('Redo');
 });
 
+test('undoing once more what is undone tells that nothing was changed', async () => {
+  const { app, account, tables } = await openContested();
+  await tables.within({ step: 'empty' }).createTable(parseTableName('Empty'));
+  expect(await undoNamed(app, account, 'empty')).toBe(true);
+  expect(app.notices.shown.value.at(-1)?.action?.label).toBe('Redo');
+  expect(await undoNamed(app, account, 'empty')).toBe(true);
+  const last = app.notices.shown.value.at(-1);
+  expect(last).toMatchObject({ kind: 'info', text: 'Nothing was changed.' });
+  expect(last?.action).toBeUndefined();
+});
+
+test('a table whose name is taken back is called by the one it has again', async () => {
+  const { app, account, tables } = await openContested();
+  const [from, to] = ['Early', 'Late'].map((name) => ({ account, table: parseTableName(name) }));
+  if (!from || !to) throw new Error('There are two names.');
+  await tables.createTable(from.table);
+  const renaming = app.service.carryTable({ kind: 'move', from, to, part: { step: 'rename' } });
+  for await (const _ of renaming);
+  await undoNamed(app, account, 'rename');
+  expect(app.notices.shown.value.at(-1)?.text).toMatch(/Early/);
+});
+
 /** What was done last in the app was written over since by somebody else. */
 async function openContested() {
   const service = new AccountEngine();
@@ -112,5 +134,5 @@ async function openContested() {
     });
   }
 
-  return { app, tables, asked, press: () => undoNext(app, account, 'undo') };
+  return { app, account, tables, asked, press: () => undoNext(app, account, 'undo') };
 }

@@ -8,7 +8,7 @@ import {
   type UndoPhase,
   type UndoTask,
 } from '../models/history/history-undo-model.ts';
-import { askLater, describeOutcome, hasChanged, listUndo, tellStill } from './list-undo.ts';
+import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
 import type { UndoContext } from './undo-context.ts';
 import { findWhole, isOfTables } from './undo-move.ts';
 
@@ -199,7 +199,7 @@ function tellOutcome(
 ): void {
   const { progress } = phase;
   const text = describeOutcome(task, phase);
-  if (!progress || !hasChanged(task, phase)) {
+  if (!progress?.hasChanged) {
     app.notices.show({ kind: 'info', text });
     return;
   }

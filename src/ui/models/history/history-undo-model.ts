@@ -58,7 +58,7 @@ export const UndoModel = createModel(
     async function fail(error: unknown, last: UndoProgress | undefined): Promise<void> {
       const reason = reasonOf(error);
       if (reason === 'cancelled') end('cancelled', last);
-      else if (reason === 'stepConflict' && !last?.undone) await ask();
+      else if (reason === 'stepConflict' && !last?.hasChanged) await ask();
       else phase.value = { kind: 'failed', error };
     }
 
