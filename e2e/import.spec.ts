@@ -169,7 +169,7 @@ test('takes NaN in JSON for a number where somebody says so', async ({ page }) =
     name: 'measured.json',
     content: '[{"id": "a", "n": NaN},\n{"id": "b", "n": 1}]',
   });
-  await expect(imports.dialog).toContainText('Line 1, column 18: “NaN” is no JSON');
+  await expect(imports.dialog).toContainText('Line 1, column 19: “NaN” is no JSON');
   await imports.dialog.getByRole('button', { name: 'Take NaN and Infinity for numbers' }).click();
   await expect(imports.becomes('n')).toHaveValue('Edm.Double');
   await expect(imports.dialog).toContainText('NaN and Infinity, which JSON does not know');

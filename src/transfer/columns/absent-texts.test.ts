@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksOf, withoutMarks } from './absent-texts.ts';
+import { marksAgainst, marksOf, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
 import { convertFile } from './convert-file.ts';
@@ -66,6 +66,12 @@ test('without them a column has the type of the others', async () => {
   expect(findNarrowestType(rest)).toBe('Edm.Int32');
   expect(rest).toMatchObject({ absent: 3, distinct: 2, isUnique: false });
   expect(withoutMarks(n, undefined)).toBe(n);
+});
+
+test('only those that a type does not hold stand in its way', async () => {
+  const [facts] = await factsOf('n\n1.5\nNaN\n-\nNULL\n', 'a.csv');
+  expect(facts && marksAgainst(facts, 'Edm.Double')).toEqual(['-', 'NULL']);
+  expect(facts && marksAgainst(facts, 'Edm.Int32')).toEqual(['NaN', '-', 'NULL']);
 });
 
 test('what is said to be no value becomes none, an empty text beside it included', async () => {

@@ -1,4 +1,6 @@
+import type { EdmType } from '../../model/edm.ts';
 import { type Cell, textOfCell } from '../rows/cell.ts';
+import { holds } from '../rows/value-fit.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
 /**
@@ -53,6 +55,14 @@ export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
     if (mark !== undefined) countByMark.set(mark, (countByMark.get(mark) ?? 0) + count);
   }
   return countByMark;
+}
+
+/** The marks without which a column would have a type, where its other values have it. */
+export function marksAgainst({ fits }: ColumnFacts, type: EdmType): readonly string[] {
+  const against = fits.flatMap(({ mark, fit }) =>
+    mark === undefined || holds(fit, type) ? [] : [mark],
+  );
+  return [...new Set(against)];
 }
 
 /** What is known of a column where some marks are no values of it. */

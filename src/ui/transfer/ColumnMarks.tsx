@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { marksOf, withoutMarks } from '../../transfer/columns/absent-texts.ts';
+import { marksAgainst, marksOf, withoutMarks } from '../../transfer/columns/absent-texts.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';
@@ -15,22 +15,22 @@ export function ColumnMarks({
   const text = importMessages.value.columns;
   const { absentTexts = [] } = mapping.columns[column] ?? {};
   const marks = marksOf(facts);
-  const typeWithout = (texts: readonly string[]) =>
-    proposeType(withoutMarks(facts, texts), analysis.format.kind);
-  const names = [...marks.keys()];
-  const better = typeWithout(names);
+  const typeWithout = (gone: readonly string[]) =>
+    proposeType(withoutMarks(facts, gone), analysis.format.kind);
+  const better = typeWithout([...marks.keys()]);
   const isBetter = better !== typeWithout(absentTexts) && better !== 'own' && better !== 'each';
+  const texts = isBetter ? marksAgainst(facts, better) : [];
   return (
     <>
       {isBetter && (
         <Button
           kind="link"
           onClick={() => {
-            imports.setMarks([column], { texts: names, isAbsent: true });
+            imports.setMarks([column], { texts, isAbsent: true });
             imports.setColumn(column, better);
           }}
         >
-          {text.typeWithout(better.slice('Edm.'.length), names)}
+          {text.typeWithout(better.slice('Edm.'.length), texts)}
         </Button>
       )}
       {[...marks].map(([mark, count]) => (
