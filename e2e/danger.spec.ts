@@ -5,7 +5,7 @@ import { tellFull } from './full-disk.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
-import { loseData } from './run/screenshots/picture-data.ts';
+import { loseData } from './run/screenshots/store-data.ts';
 
 const ROWS = 5;
 

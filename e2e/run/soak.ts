@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
 import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
@@ -36,11 +37,17 @@ const DEFAULTS = {
   memory: 60,
 } as const;
 
-type SoakOptions = Readonly<Record<keyof typeof DEFAULTS, number>>;
+interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
+  /** In these every scene is looked at, whatever `screens` says. */
+  readonly languages?: readonly string[];
+}
 
-const HELP = `npm run soak -- [--only PART,…] ${Object.entries(DEFAULTS)
+const HELP = `npm run soak -- [--only PART,…] [--languages TAG,…] ${Object.entries(DEFAULTS)
   .map(([name, value]) => `[--${name} ${value}]`)
   .join(' ')}`;
+
+/** Options that are names with commas between. */
+const LISTS = ['only', 'languages'] as const;
 
 /** Each of them answers whether all was as it should be. */
 const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
@@ -73,14 +80,21 @@ function readArguments(args: readonly string[]): { options: SoakOptions; parts: 
   const names = Object.keys(DEFAULTS);
   const { values } = parseArgs({
     args: [...args],
-    options: Object.fromEntries([...names, 'only'].map((name) => [name, { type: 'string' }])),
+    options: Object.fromEntries([...names, ...LISTS].map((name) => [name, { type: 'string' }])),
   });
-  const only = typeof values['only'] === 'string' ? values['only'].split(',') : undefined;
+  const [only, languages] = LISTS.map((name) => listIn(values[name]));
   for (const part of only ?? []) if (!PARTS[part]) throw new Error(`${part} is no part. ${HELP}`);
-  const given = Object.entries(values).filter(([name]) => name !== 'only');
+  for (const tag of languages ?? []) {
+    if (!Object.hasOwn(LANGUAGES, tag)) throw new Error(`${tag} is no language. ${HELP}`);
+  }
+  const given = Object.entries(values).filter(([name]) => names.includes(name));
   const counts = Object.fromEntries(given.map(([name, value]) => [name, countIn(value)]));
   const parts = Object.keys(PARTS).filter((part) => only?.includes(part) ?? true);
-  return { options: { ...DEFAULTS, ...counts }, parts };
+  return { options: { ...DEFAULTS, ...counts, ...(languages && { languages }) }, parts };
+}
+
+function listIn(text: unknown): string[] | undefined {
+  return typeof text === 'string' ? text.split(',') : undefined;
 }
 
 function countIn(text: unknown): number {
@@ -98,8 +112,9 @@ async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
 }
 
 /** Nothing is a barrier or cut off anywhere. */
-async function lookEverywhere({ screens }: SoakOptions): Promise<boolean> {
-  return screens === 0 || withBuiltApp((built) => findBarriers(built, screens));
+async function lookEverywhere({ screens, languages }: SoakOptions): Promise<boolean> {
+  const wanted = languages ?? screens;
+  return screens === 0 || withBuiltApp((built) => findBarriers(built, wanted));
 }
 
 /** Each call on the database fails once. */

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CommandId } from '../../../src/ui/commands/registry.ts';
-import { ACCOUNT, EMPTY, LONG } from './picture-data.ts';
-import { AIRPORTS, DIALOG, MENU, run, runToDialog, type Scene } from './scene.ts';
-
-const SAMPLES = { address: 'samples', ready: 'main a' } as const;
+import { ACCOUNT, EMPTY } from './picture-data.ts';
+import { AIRPORTS, DIALOG, MENU, run, runToDialog, SAMPLES, type Scene } from './scene.ts';
 
 /** What is asked about accounts and tables. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
@@ -21,7 +19,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'nowhere', address: 'No Account', ready: 'main h2, main h3' },
   { name: 'no-table-found', ...SAMPLES, act: filterTables },
   { name: 'back-up', ...SAMPLES, act: (page) => runToDialog(page, 'backUp') },
-  { name: 'cut-import', address: ACCOUNT, ready: 'main a', act: showCutOff, leave: hideCutOff },
   {
     name: 'undo-step',
     address: `${ACCOUNT}?history`,
@@ -56,23 +53,6 @@ async function filterTables(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+j');
   await page.locator('.nav-filter input').waitFor();
   await page.keyboard.insertText('nothing of that name');
-}
-
-async function showCutOff(page: Page): Promise<void> {
-  await page.evaluate(
-    ([account, table]) => {
-      const id = 'cut-off';
-      const mark = { id, account, table, fileName: 'orders-of-last-year.csv' };
-      localStorage.setItem(`tablewright:import:${id}`, JSON.stringify(mark));
-    },
-    [ACCOUNT, LONG] as const,
-  );
-  await page.reload();
-  await page.locator('.kit-banner[data-kind="warning"]').waitFor();
-}
-
-async function hideCutOff(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('tablewright:import:cut-off'));
 }
 
 /** Its table is there, and things stand against it or not. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../src/i18n/languages.ts';
-import { looksByTurns, looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
+import { looksByTurns, looksIn, looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
 
 test('each scene is seen in every language, theme and width', () => {
   for (let scene = 0; scene < 20; scene += 1) {
@@ -36,4 +36,9 @@ test('of few looks all scenes together have every language', () => {
   const looks = Array.from({ length: 6 }, (_, scene) => looksByTurns(scene, 1)).flat();
   expect(new Set(looks.map(({ language }) => language))).toEqual(new Set(LANGUAGE_TAGS));
   expect(looksByTurns(4, LANGUAGE_TAGS.length)).toHaveLength(LANGUAGE_TAGS.length);
+});
+
+test('a language has the look of a scene that it has among all', () => {
+  expect(looksIn(7, ['id'])).toEqual(looksOf(7).filter(({ language }) => language === 'id'));
+  expect(looksIn(7, ['id'])).toHaveLength(1);
 });

@@ -41,6 +41,11 @@ export function looksByTurns(scene: number, languages: number): readonly Look[] 
   return [...looks.slice(start), ...looks.slice(0, start)].slice(0, languages);
 }
 
+/** Those of these languages. */
+export function looksIn(scene: number, languages: readonly string[]): readonly Look[] {
+  return looksOf(scene).filter(({ language }) => languages.includes(language));
+}
+
 // Four themes and five widths have no common divisor: twenty in a row are all pairs.
 function lookAt(language: Language, place: number): Look {
   return { language, theme: at(THEMES, place), width: at(WIDTH_NAMES, place) };

@@ -12,6 +12,8 @@ export const ENTITY_SCENES: readonly Scene[] = [
   { name: 'discard', ...OPEN, act: discard },
   { name: 'unsaved', ...OPEN, act: leave },
   { name: 'retype', ...OPEN, act: retype },
+  { name: 'changed-elsewhere', ...OPEN, act: changeBoth, leave: changeBack },
+  { name: 'conflict', ...OPEN, act: compare, leave: changeBack },
 ];
 
 async function openJson(page: Page): Promise<void> {
@@ -52,4 +54,37 @@ async function retype(page: Page): Promise<void> {
   const types = page.locator('.entity-editor select:enabled');
   await types.last().waitFor();
   await types.last().selectOption('Edm.Int32');
+}
+
+async function changeBoth(page: Page): Promise<void> {
+  await change(page);
+  await writeElsewhere(page, 'San Francisco (SFO)');
+  await page.locator('.entity-notices button').first().waitFor();
+}
+
+async function compare(page: Page): Promise<void> {
+  await changeBoth(page);
+  await page.locator('.entity-foot button').last().click();
+  await page.locator(`${DIALOG} table`).waitFor();
+}
+
+async function changeBack(page: Page): Promise<void> {
+  await writeElsewhere(page, 'San Francisco');
+}
+
+/** Another page of the origin writes the entity that is open. */
+async function writeElsewhere(page: Page, city: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('./icon.svg');
+  // As text: what is compiled for Node imports otherwise than a page does.
+  await other.evaluate(`(async () => {
+    const module = await import(new URL('tablewright.js', location.href).href);
+    const account = await module.openAccount('samples');
+    const properties = module.propertiesOf({ City: ${JSON.stringify(city)} });
+    const entity = { partitionKey: 'CA', rowKey: 'SFO', properties };
+    await account.upsertEntity('Airports', entity, 'merge');
+    account.close();
+  })()`);
+  await other.close();
+  await page.bringToFront();
 }

@@ -3,6 +3,7 @@ import { writeOrders } from '../../orders.ts';
 import { BackupPage } from '../../pages/backup-page.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { NavigationPage } from '../../pages/navigation-page.ts';
+import { keepMarks, putMarksAway } from './cut-work.ts';
 
 export const ACCOUNT = 'devstoreaccount1';
 export const LONG = 'LongValues';
@@ -15,59 +16,26 @@ const ROWS = 60;
 /** Puts tables beside the samples: one whose names and values are long, and one without entities. */
 export async function storeTables(page: Page): Promise<void> {
   const imports = await ImportPage.openEmpty(page, ACCOUNT);
+  await keepMarks(page);
   await imports.drop({ name: `${LONG}.csv`, content: writeLongValues() });
   await imports.start.click();
   await imports.openTable.click();
   await (await new NavigationPage(page).createTable(ACCOUNT, EMPTY)).empty.waitFor();
-  await storeCutRestore(page);
+  await restoreBackup(page);
+  await putMarksAway(page, { account: ACCOUNT, table: LONG });
 }
 
-/** What a restore under way is marked by, and where that is kept for its picture. */
-const MARK = 'tablewright:restore:';
-const KEPT_MARK = 'pictures:restore';
-
-/** Restores a backup as if it had been cut off: what it is marked by stays. */
-async function storeCutRestore(page: Page): Promise<void> {
+async function restoreBackup(page: Page): Promise<void> {
   await page.goto(`./#/${ACCOUNT}`);
   await page.getByRole('button', { name: 'Back up…' }).first().click();
   const backup = new BackupPage(page);
   const file = await backup.start();
   await backup.dialog.getByText('backed up').first().waitFor();
   await backup.button('Close').click();
-  await page.evaluate((mark) => {
-    const { removeItem } = Storage.prototype;
-    Storage.prototype.removeItem = function remove(name) {
-      if (!name.startsWith(mark)) removeItem.call(this, name);
-    };
-  }, MARK);
   await backup.drop('before-the-move.zip', file);
   await backup.restoring.getByText('are whole').waitFor();
   await backup.button('Restore').click();
   await backup.restoring.getByText('entities restored').waitFor();
-  await page.evaluate(
-    ([mark, kept]) => {
-      const name = Object.keys(localStorage).find((one) => one.startsWith(mark));
-      if (name === undefined) throw new Error('There is no mark of the restore.');
-      localStorage.setItem(kept, JSON.stringify([name, localStorage.getItem(name)]));
-      delete localStorage[name];
-    },
-    [MARK, KEPT_MARK] as const,
-  );
-}
-
-/** Shows what is asked about it, or nothing of it any more. */
-export async function showCutRestore(page: Page, isShown: boolean): Promise<void> {
-  await page.evaluate(
-    ([key, shown]) => {
-      const [name, content] = JSON.parse(localStorage.getItem(key) ?? '[]');
-      if (shown) localStorage.setItem(name, content);
-      else localStorage.removeItem(name);
-    },
-    [KEPT_MARK, isShown] as const,
-  );
-  if (!isShown) return;
-  await page.reload();
-  await page.locator('.kit-banner[data-kind="warning"]').waitFor();
 }
 
 /** Puts something else in the place of an entity. */
@@ -89,21 +57,6 @@ export async function damageEntity(page: Page, table: string): Promise<void> {
     },
     [ACCOUNT, table] as const,
   );
-}
-
-/** As where the browser has deleted everything, and what is left of an account cannot be read. */
-export async function loseData(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
-    const folder = await shelf.getDirectoryHandle('warehouse', { create: true });
-    const file = await folder.getFileHandle('1.copy', { create: true });
-    const writable = await file.createWritable();
-    await writable.write(new Uint8Array(3_400_000).fill(7));
-    await writable.close();
-    // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it
-    document.cookie = 'tablewright-data=1; max-age=86400; path=/; samesite=strict';
-  });
 }
 
 /** Names and values as long as somebody really has them, in two scripts; every third value is absent. */

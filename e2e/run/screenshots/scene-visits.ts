@@ -3,7 +3,7 @@ import { BackupPage } from '../../pages/backup-page.ts';
 import { WelcomePage } from '../../pages/welcome-page.ts';
 import { WorkbenchPage } from '../../pages/workbench-page.ts';
 import { type Look, looksOf, type PictureTheme, type Wanted, WIDTHS } from './coverage.ts';
-import { loseData, storeTables } from './picture-data.ts';
+import { storeTables } from './picture-data.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './scenes.ts';
 
@@ -37,7 +37,7 @@ export async function visitScenes(
       const name = [scene.name, look.language, look.theme, look.width].join('-');
       const seeIt = (page: Page) => see(page, name);
       try {
-        if (scene.isLost) await visitLost(browser, address, scene, look, seeIt);
+        if (scene.before) await visitAlone(browser, address, scene, look, seeIt);
         else await visitScene(pages, scene, look, seeIt);
       } catch (error) {
         faults.push(`${name}: ${String(error)}`);
@@ -78,6 +78,8 @@ async function openFilled(browser: Browser, address: string): Promise<Pages> {
   await app.goto('./');
   const welcome = new WelcomePage(app);
   await welcome.card('Earthquakes').waitFor();
+  // A write tells that there is room, and who says that there is none has to be the last.
+  await app.locator('.welcome-coming').waitFor({ state: 'detached' });
   await storeTables(app);
   const beside = await context.newPage();
   await beside.goto('./icon.svg');
@@ -109,32 +111,36 @@ async function visitScene(
   await scene.leave?.(app);
 }
 
-/** In a profile of its own, where no settings are left either: it is the browser that asks for the look. */
-async function visitLost(
+/** In a profile of its own, where no settings are stored either: it is the browser that asks for the look. */
+async function visitAlone(
   browser: Browser,
   address: string,
-  { ready, act }: Scene,
+  { address: place, ready, before, act }: Scene,
   { language, theme, width }: Look,
   see: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     baseURL: address,
     locale: language,
     viewport: { width: WIDTHS[width], height: HEIGHTS[width] },
     reducedMotion: 'reduce',
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
     contrast: theme === 'contrast' ? 'more' : 'no-preference',
-    forcedColors: theme === 'forced' ? 'active' : 'none',
+    ...mediaOf(theme),
   });
-  await pointAt(await page.context().newCDPSession(page), width);
-  await page.goto('./icon.svg');
-  await loseData(page);
-  await page.goto('./');
-  await page.locator(ready).first().waitFor();
-  await act?.(page);
-  await settle(page);
-  await see(page);
-  await page.context().close();
+  try {
+    const beside = await context.newPage();
+    await beside.goto('./icon.svg');
+    await before?.(beside);
+    const page = await context.newPage();
+    await pointAt(await context.newCDPSession(page), width);
+    await page.goto(`./#/${place}`);
+    await page.locator(ready).first().waitFor();
+    await act?.(page);
+    await settle(page);
+    await see(page);
+  } finally {
+    await context.close();
+  }
 }
 
 /** What is loaded late has come, and nothing says any more that it is on its way. */

@@ -18,8 +18,8 @@ export interface Scene {
   readonly act?: (page: Page) => Promise<void>;
   /** What is done after the picture, so that the next one shows nothing of it. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** In a profile where all that was stored is gone, but for the copy of an account that cannot be read. */
-  readonly isLost?: true;
+  /** In a profile of its own: what is done there first, by a page that stays open beside it. */
+  readonly before?: (beside: Page) => Promise<void>;
   /** Nobody gets there in a narrow window, where entities are cards. */
   readonly needsGrid?: true;
 }
@@ -32,6 +32,7 @@ export const CELLS = {
   address: 'samples/Airports?columns=Latitude,IsIata,City',
   ready: CELL,
 } as const;
+export const SAMPLES = { address: 'samples', ready: 'main a' } as const;
 export const AIRPORTS = { address: 'samples/Airports', ready: CELL } as const;
 
 const WORDS = { en, de, es, 'pt-BR': pt, 'zh-Hans': zh, id } as const;

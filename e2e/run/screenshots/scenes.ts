@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { DAMAGE_CHANNEL } from '../../../src/model/damage.ts';
+import { DAMAGE_CHANNEL, type DamageNotice } from '../../../src/model/damage.ts';
 import { FULL_CHANNEL } from '../../../src/model/full-storage.ts';
+import { parseAccountName } from '../../../src/model/names.ts';
+import { SAMPLES_ACCOUNT } from '../../../src/transfer/sample-names.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { ACCOUNT_SCENES } from './account-scenes.ts';
+import { BACKUP_SCENES } from './backup-scenes.ts';
 import { CODE_SCENES } from './code-scenes.ts';
+import { CUT_SCENES } from './cut-scenes.ts';
 import { ENTITY_SCENES } from './entity-scenes.ts';
 import { FILE_SCENES } from './file-scenes.ts';
 import { FILTER_SCENES } from './filter-scenes.ts';
-import { ACCOUNT, damageEntity, EMPTY, LONG, ORDERS, showCutRestore } from './picture-data.ts';
-import { CELL, DIALOG, MENU, type Scene } from './scene.ts';
+import { ACCOUNT, damageEntity, EMPTY, LONG, ORDERS } from './picture-data.ts';
+import { CELL, CELLS, DIALOG, MENU, type Scene } from './scene.ts';
+import { STORE_SCENES } from './store-scenes.ts';
 import { TABLE_SCENES } from './table-scenes.ts';
 import { WINDOW_SCENES } from './window-scenes.ts';
 
@@ -37,19 +42,14 @@ export const SCENES: readonly Scene[] = [
     ready: CELL,
     act: openBuilder,
   },
-  {
-    name: 'wrong-cell',
-    address: 'samples/Airports',
-    ready: CELL,
-    act: writeWrongValue,
-    needsGrid: true,
-  },
+  { name: 'wrong-cell', ...CELLS, act: writeWrongValue, needsGrid: true },
   { name: 'paste', address: 'samples/Airports', ready: CELL, act: pasteWrongValues },
   { name: 'mistakes', address: 'samples/Airports', ready: CELL, act: addWrongEntity },
   { name: 'columns', address: 'samples/Airports', ready: CELL, act: openColumns },
   { name: 'key', address: 'samples/Airports', ready: CELL, act: goToKey },
   { name: 'menu', address: 'samples/Airports', ready: CELL, act: openMenu, needsGrid: true },
   { name: 'log', address: 'samples', ready: 'main a', act: toggleLog, leave: toggleLog },
+  { name: 'request', address: 'samples/Airports', ready: CELL, act: openRequest, leave: toggleLog },
   { name: 'benchmark', address: 'benchmark', ready: 'main button' },
   { name: 'history', address: `${ACCOUNT}?history`, ready: 'main li' },
   { name: 'settings', address: 'settings', ready: '.settings-section' },
@@ -63,21 +63,6 @@ export const SCENES: readonly Scene[] = [
   { name: 'recipes', address: 'settings', ready: RECIPES, act: (page) => scrollTo(page, RECIPES) },
   { name: 'bars', address: 'samples', ready: 'main a', act: tellOfDamage },
   { name: 'check', address: 'samples', ready: 'main a', act: checkAccount },
-  {
-    name: 'cut-restore',
-    address: ACCOUNT,
-    ready: 'main a',
-    act: (page) => showCutRestore(page, true),
-    leave: (page) => showCutRestore(page, false),
-  },
-  { name: 'lost', address: '', ready: '.storage-card .kit-banner', isLost: true },
-  {
-    name: 'lost-copy',
-    address: '',
-    ready: '.storage-card .kit-banner',
-    act: openLostCopy,
-    isLost: true,
-  },
   ...TABLE_SCENES,
   ...FILTER_SCENES,
   ...ENTITY_SCENES,
@@ -85,6 +70,9 @@ export const SCENES: readonly Scene[] = [
   ...WINDOW_SCENES,
   ...CODE_SCENES,
   ...FILE_SCENES,
+  ...BACKUP_SCENES,
+  ...CUT_SCENES,
+  ...STORE_SCENES,
   // These leave something behind in the account.
   { name: 'files', address: ACCOUNT, ready: 'main a', act: lookAtFiles },
   { name: 'import-done', address: ACCOUNT, ready: 'main a', act: importOrders },
@@ -154,6 +142,15 @@ async function toggleLog(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Shift+l');
 }
 
+/** It tells of what is asked from then on. */
+async function openRequest(page: Page): Promise<void> {
+  await toggleLog(page);
+  await page.locator('.requests').waitFor();
+  await page.goto('./#/samples/BirdStrikes');
+  await page.locator('.requests-list [role="option"]').first().click();
+  await page.locator('.requests-details').waitFor();
+}
+
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.locator(`${DIALOG} [role="option"]`).first().waitFor();
@@ -188,17 +185,21 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
   });
 }
 
+const DAMAGE: readonly DamageNotice[] = [
+  { account: SAMPLES_ACCOUNT, kind: 'entity', places: [1, 2, 3] },
+  { account: parseAccountName(ACCOUNT), kind: 'journal', places: [1] },
+];
+
 async function tellOfDamage(page: Page): Promise<void> {
   await page.locator('.kit-fact, [data-pane="status"]').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(
-    ([damage, full, account]) => {
+    ([damage, full, notices]) => {
       const channel = new BroadcastChannel(damage);
-      channel.postMessage({ account: 'samples', kind: 'entity', count: 3 });
-      channel.postMessage({ account, kind: 'journal', count: 1 });
+      for (const notice of notices) channel.postMessage(notice);
       new BroadcastChannel(full).postMessage('full');
     },
-    [DAMAGE_CHANNEL, FULL_CHANNEL, ACCOUNT] as const,
+    [DAMAGE_CHANNEL, FULL_CHANNEL, DAMAGE] as const,
   );
   await page.locator('.kit-banner[data-kind="danger"]').nth(2).waitFor();
 }
@@ -218,11 +219,6 @@ async function checkDamaged(page: Page): Promise<void> {
   await page.locator(`${DIALOG} [data-phase="ready"]`).waitFor();
   await page.locator(`${DIALOG} footer button`).last().click();
   await page.locator(`${DIALOG} .durable-found`).waitFor();
-}
-
-async function openLostCopy(page: Page): Promise<void> {
-  await page.locator(BANNER_LINK).first().click();
-  await page.locator(`${DIALOG} .durable-lost`).waitFor();
 }
 
 /** Shows them as an account of their own, which stays. */

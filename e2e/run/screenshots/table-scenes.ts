@@ -19,6 +19,7 @@ const HEAD = '[role="columnheader"][data-kind="property"]';
 /** What is done with the entities of a table. */
 export const TABLE_SCENES: readonly Scene[] = [
   { name: 'selection', ...CELLS, act: selectCells, needsGrid: true },
+  { name: 'all-selected', ...AIRPORTS, act: selectAll },
   { name: 'cell-choice', ...CELLS, act: (page) => editCell(page, 'IsIata'), needsGrid: true },
   { name: 'cell-text', ...CELLS, act: (page) => editCell(page, 'City'), needsGrid: true },
   { name: 'column-menu', ...AIRPORTS, act: openColumnMenu, needsGrid: true },
@@ -27,6 +28,8 @@ export const TABLE_SCENES: readonly Scene[] = [
   { name: 'delete-many', ...AIRPORTS, act: askToDelete },
   { name: 'move-entity', ...AIRPORTS, act: (page) => onCell(page, 'moveEntity') },
   { name: 'reader', ...AIRPORTS, act: readPlainly, leave: (page) => run(page, 'readPlainly') },
+  { name: 'last-rows', address: 'samples/BirdStrikes', ready: CELL, act: goToEnd, needsGrid: true },
+  { name: 'split-entity', ...AIRPORTS, act: openBeside, leave: closeBeside, needsGrid: true },
   { name: 'change', ...FILTERED, act: (page) => openChange(page, 0) },
   { name: 'change-type', ...FILTERED, act: (page) => openChange(page, 2) },
   { name: 'change-keys', ...FILTERED, act: (page) => openChange(page, 5) },
@@ -73,9 +76,14 @@ async function viewValue(page: Page): Promise<void> {
   await page.locator(`${DIALOG} footer button`).first().waitFor();
 }
 
-async function askToDelete(page: Page): Promise<void> {
+async function selectAll(page: Page): Promise<void> {
   await page.locator('[role="grid"] [tabindex="0"]').first().focus();
   await page.keyboard.press('ControlOrMeta+a');
+  await page.locator('[data-selected="true"]').first().waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await selectAll(page);
   await page.keyboard.press('ControlOrMeta+Delete');
   await page.locator(`${DIALOG} footer button`).first().waitFor();
 }
@@ -88,6 +96,24 @@ async function onCell(page: Page, command: 'moveEntity'): Promise<void> {
 async function readPlainly(page: Page): Promise<void> {
   await run(page, 'readPlainly');
   await page.locator('main table').waitFor();
+}
+
+/** Of some ten thousand. */
+async function goToEnd(page: Page): Promise<void> {
+  await page.locator(CELL).first().focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.locator('[role="row"][aria-rowindex="9999"] [data-name]').first().waitFor();
+}
+
+async function openBeside(page: Page): Promise<void> {
+  await page.locator(CELL).first().focus();
+  await run(page, 'openEntityBeside');
+  await page.locator('[data-split] .entity-editor').waitFor();
+}
+
+async function closeBeside(page: Page): Promise<void> {
+  await run(page, 'closeHalf');
+  await page.locator('[data-split]').waitFor({ state: 'detached' });
 }
 
 async function openChange(page: Page, kind: number): Promise<void> {

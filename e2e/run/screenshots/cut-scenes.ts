@@ -1,0 +1,20 @@
+import { type CutWork, showCutWork } from './cut-work.ts';
+import { ACCOUNT, LONG } from './picture-data.ts';
+import type { Scene } from './scene.ts';
+
+/** Work that was cut off, and what is asked about it. */
+export const CUT_SCENES: readonly Scene[] = [
+  cutOff('import', `${ACCOUNT}/${LONG}`),
+  cutOff('restore', ACCOUNT),
+  cutOff('carry', ACCOUNT),
+];
+
+function cutOff(kind: CutWork, address: string): Scene {
+  return {
+    name: `cut-${kind}`,
+    address,
+    ready: 'main a, main [role="grid"]',
+    act: (page) => showCutWork(page, kind, true),
+    leave: (page) => showCutWork(page, kind, false),
+  };
+}

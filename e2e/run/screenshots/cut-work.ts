@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+/** What long work is marked by as long as it lasts, and where that is kept for its picture. */
+const MARKS = {
+  import: 'tablewright:import:',
+  restore: 'tablewright:restore:',
+  carry: 'tablewright:carry:',
+} as const;
+const KEPT = 'pictures:';
+
+export type CutWork = keyof typeof MARKS;
+
+/** As if all that ends from now on had been cut off: what it is marked by stays. */
+export async function keepMarks(page: Page): Promise<void> {
+  await page.evaluate((marks) => {
+    const { removeItem } = Storage.prototype;
+    Storage.prototype.removeItem = function remove(name) {
+      if (!marks.some((mark) => name.startsWith(mark))) removeItem.call(this, name);
+    };
+  }, Object.values(MARKS));
+}
+
+/**
+ * Nothing is asked about what was marked until that is shown. The import is
+ * told to have come a quarter of its way, and its table to be a copy as well:
+ * it is there, and its step stands in the history.
+ */
+export async function putMarksAway(
+  page: Page,
+  imported: { readonly account: string; readonly table: string },
+): Promise<void> {
+  await page.evaluate(
+    ([marks, kept, to]) => {
+      const keep = (kind: string, name: string, content: object) =>
+        localStorage.setItem(kept + kind, JSON.stringify([name, JSON.stringify(content)]));
+      const take = (mark: string) => {
+        const name = Object.keys(localStorage).find((one) => one.startsWith(mark)) ?? '';
+        const content = JSON.parse(localStorage.getItem(name) ?? '{}');
+        delete localStorage[name];
+        return { name, content };
+      };
+      const { name: importMark, content: importing } = take(marks.import);
+      importing.plan.rows *= 4;
+      keep('import', importMark, importing);
+      const { name: restoreMark, content: restoring } = take(marks.restore);
+      keep('restore', restoreMark, restoring);
+      const { step } = importing.plan;
+      const from = { account: 'samples', table: 'Airports' };
+      keep('carry', marks.carry + step, { step, kind: 'copy', from, to });
+    },
+    [MARKS, KEPT, imported] as const,
+  );
+}
+
+/** Shows what is asked about work that was cut off, or nothing of it any more. */
+export async function showCutWork(page: Page, kind: CutWork, isShown: boolean): Promise<void> {
+  await page.evaluate(
+    ([key, shown]) => {
+      const [name, content] = JSON.parse(localStorage.getItem(key) ?? '[]');
+      if (shown) localStorage.setItem(name, content);
+      else localStorage.removeItem(name);
+    },
+    [KEPT + kind, isShown] as const,
+  );
+  if (!isShown) return;
+  await page.reload();
+  await page.locator('.kit-banner[data-kind="warning"]').waitFor();
+}
