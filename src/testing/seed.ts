@@ -5,7 +5,7 @@ export const SEED = setting('SEED', 1);
 
 /** A number that whoever starts the tests may give, as `VITE_STEPS=1000`. */
 export function setting(
-  name: 'SEED' | 'SEEDS' | 'STEPS' | 'STRIDE' | 'FIRST',
+  name: 'SEED' | 'SEEDS' | 'STEPS' | 'STRIDE' | 'FIRST' | 'COMPARE',
   usual: number,
 ): number {
   const text = find(name);

@@ -37,7 +37,7 @@ test.concurrent.for(drawnSeeds(5))(
       away,
       engines,
       scale: isLarge ? LARGE : SMALL,
-      compareEvery: isLarge ? 75 : 25,
+      compareEvery: setting('COMPARE', isLarge ? 75 : 25),
       where: 'src/testing/random',
       forcedAborts,
     });
