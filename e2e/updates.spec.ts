@@ -115,6 +115,35 @@ test('all tabs go over together, once none of them holds work', async ({ page, c
   await expect.poll(() => cacheNames(page)).toHaveLength(1);
 });
 
+test('what waits for work to be saved goes over to the newest version that came meanwhile', async ({
+  page,
+  context,
+  site,
+}) => {
+  const editor = await (await openNewTable(page)).add();
+  await waitForControl(page);
+  await editor.writeKeys('DE', '1');
+  const other = await context.newPage();
+  await other.goto(site.server.address);
+  await expectRunning(other);
+  await publishOtherBuild(site.folder, NEWER);
+  expect(await lookForUpdate(other)).toBe(true);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  const { notices } = new NavigationPage(other);
+  await expect(notices).toContainText('The update comes as soon as no tab has unsaved work');
+
+  await publishOtherBuild(site.folder, 'The newest version');
+  expect(await lookForUpdate(other)).toBe(true);
+  await page.bringToFront();
+  const offers = new NavigationPage(page).notices.getByText('Update ready');
+  await expect(offers, 'only one can be taken').toHaveCount(1);
+  await editor.save.click();
+  for (const tab of [page, other]) {
+    await expect(label(tab)).toHaveAttribute('content', 'The newest version');
+    await expectRunning(tab);
+  }
+});
+
 test('a tab with work that a newer version has overtaken works on with its own parts', async ({
   page,
   site,

@@ -1,18 +1,32 @@
 import { WORK_LOCK } from './locks.ts';
 
 /**
- * Lets a waiting version take over once no tab holds work that its reload would
- * lose. Who has begun some while this waited comes before it.
+ * What follows the end of work, such as a part of the app that is loaded then,
+ * is over by so much later. Chromium ends the version that runs as soon as
+ * another is to take over; one that is asked for something while it ends is
+ * started anew, and stays until nobody has asked it for half a minute.
  */
-export async function switchTogether(worker: ServiceWorker, onDelay: () => void): Promise<void> {
-  if (!navigator.locks) return switchTo(worker);
+const QUIET_MS = 1000;
+
+/**
+ * Lets the version that waits take over once no tab holds work that its reload
+ * would lose. Who has begun some while this waited comes before it, and the
+ * newest version that came takes over.
+ */
+export async function switchTogether(
+  registration: ServiceWorkerRegistration,
+  onDelay: () => void,
+): Promise<void> {
+  if (!navigator.locks) return switchTo(registration);
   const { held = [] } = await navigator.locks.query();
-  if (held.some(({ name }) => name === WORK_LOCK)) onDelay();
+  const isDelayed = held.some(({ name }) => name === WORK_LOCK);
+  if (isDelayed) onDelay();
   for (;;) {
     const isDone = await navigator.locks.request(WORK_LOCK, async () => {
+      if (isDelayed) await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
       const { pending = [] } = await navigator.locks.query();
       if (pending.some(({ name, mode }) => name === WORK_LOCK && mode === 'shared')) return false;
-      switchTo(worker);
+      switchTo(registration);
       return true;
     });
     if (isDone) return;
@@ -20,8 +34,8 @@ export async function switchTogether(worker: ServiceWorker, onDelay: () => void)
 }
 
 /** Every tab hears that it has taken over, and is loaded anew. */
-function switchTo(worker: ServiceWorker): void {
+function switchTo({ waiting }: ServiceWorkerRegistration): void {
   // Another tab may have let it take over while the offer was on screen.
-  if (worker.state === 'installed') worker.postMessage('SKIP_WAITING');
+  if (waiting) waiting.postMessage('SKIP_WAITING');
   else location.reload();
 }

@@ -34,6 +34,7 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
   const { serviceWorker } = navigator;
   const told = new Set<ServiceWorker | null>();
   let isFirst = serviceWorker.controller === null;
+  let isWanted = false;
   holdLock(RUNS_LOCK + ownScript());
 
   serviceWorker.addEventListener('controllerchange', () => {
@@ -55,7 +56,15 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
 
   function offer(worker: ServiceWorker): void {
     // The first one takes over by itself.
-    if (!isFirst) tell(worker, { apply: (onDelay) => void switchTogether(worker, onDelay) });
+    if (isFirst) return;
+    // Who asked for the version before it, and waits, is asked nothing more.
+    if (isWanted) apply(() => {});
+    else tell(worker, { apply });
+  }
+
+  function apply(onDelay: () => void): void {
+    isWanted = true;
+    void switchTogether(registration, onDelay);
   }
 
   function tell(worker: ServiceWorker | null, update: Update): void {

@@ -14,6 +14,9 @@ export function workIn({ halves, activities, shell }: AppContext): ReadonlySigna
   );
 }
 
+/** One newer version is offered at a time, the newest. */
+const TOPIC = 'update';
+
 /** Says that a newer version is ready; it comes when somebody wants it. */
 export function offerUpdate(
   { notices }: Pick<AppContext, 'notices'>,
@@ -21,8 +24,9 @@ export function offerUpdate(
 ): void {
   const { ready, reload } = messages.peek().app.update;
   const delay = () => {
-    notices.show({ kind: 'info', text: launchMessages.peek().update.waits, isLasting: true });
+    const { waits: text } = launchMessages.peek().update;
+    notices.show({ kind: 'info', text, topic: TOPIC, isLasting: true });
   };
   const action = { label: reload, onSelect: () => update.apply(delay) };
-  notices.show({ kind: 'info', text: ready, action, isLasting: true });
+  notices.show({ kind: 'info', text: ready, topic: TOPIC, action, isLasting: true });
 }
