@@ -82,11 +82,13 @@ async function writeFile(page: Page): Promise<void> {
 }
 
 async function takeBack(page: Page, grid: GridPage): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+Home');
-  // Not the last one, as notices may lie over that.
   const cell = grid.cell(1, 'celsius');
-  await cell.click();
-  await new CellsPage(page, grid).press('7', 'Enter');
+  const cells = new CellsPage(page, grid);
+  await cells.press('ControlOrMeta+Home');
+  await cell.waitFor();
+  // By keys: a notice may lie over it.
+  while ((await cell.getAttribute('data-active')) !== 'true') await cells.press('ArrowRight');
+  await cells.press('7', 'Enter');
   await cell.filter({ hasText: /^7/ }).waitFor();
   await page.keyboard.press('ControlOrMeta+z');
   const history = new HistoryPage(page);
