@@ -74,6 +74,7 @@ test('whoever joins where there is no room leaves the reserve to those who delet
   await ensureReserve(HELD);
   const before = await reserveBytes();
   const first = await openStoredBooks({ drains: false });
+  await beDeaf(first.account);
   const storing = vi.spyOn(IDBObjectStore.prototype, 'put');
   onTestFinished(() => storing.mockRestore());
   for (let turn = 1; turn <= 4; turn += 1) {
@@ -88,6 +89,16 @@ test('whoever joins where there is no room leaves the reserve to those who delet
   }
   expect(await readBooks(first)).toEqual(['1=4']);
 });
+
+/** Another engine, by its lock, which hears of nobody: they have to raise the epoch. */
+async function beDeaf(account: string): Promise<void> {
+  await new Promise<void>((held) => {
+    void navigator.locks.request(`tablewright:engines:${account}/deaf`, () => {
+      held();
+      return new Promise<void>((left) => onTestFinished(() => left()));
+    });
+  });
+}
 
 /** As an import does, until nothing more goes in. */
 async function fill(database: TablesDatabase): Promise<void> {
