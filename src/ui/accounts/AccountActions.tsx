@@ -24,7 +24,7 @@ export function AccountActions({ account }: { readonly account: AccountName }) {
       <Button icon="importFile" onClick={() => void importInto(account)}>
         {text.importFile}
       </Button>
-      <Button onClick={() => shell.open({ kind: 'importFrom', account })}>
+      <Button icon="importFrom" onClick={() => shell.open({ kind: 'importFrom', account })}>
         {messages.value.accounts.importFrom}
       </Button>
       <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>

@@ -18,6 +18,7 @@ import account from 'lucide-static/icons/database.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
 import more from 'lucide-static/icons/ellipsis.svg?nodes';
 import shown from 'lucide-static/icons/eye.svg?nodes';
+import importFrom from 'lucide-static/icons/folder-input.svg?nodes';
 import benchmark from 'lucide-static/icons/gauge.svg?nodes';
 import language from 'lucide-static/icons/globe.svg?nodes';
 import storage from 'lucide-static/icons/hard-drive.svg?nodes';
@@ -73,6 +74,7 @@ export const ICONS = {
   help,
   history,
   importFile,
+  importFrom,
   info,
   key,
   keyboard,
