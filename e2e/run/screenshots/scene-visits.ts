@@ -72,7 +72,7 @@ async function openFilled(browser: Browser, address: string): Promise<Pages> {
     timezoneId: 'UTC',
   });
   // A busy machine makes everything slower.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(60_000);
   const app = await context.newPage();
   await BackupPage.withoutChooser(app);
   await app.goto('./');
@@ -105,10 +105,14 @@ async function visitScene(
   await app.bringToFront();
   await app.goto(`./#/${scene.address}`);
   await app.locator(scene.ready).first().waitFor();
-  await scene.act?.(app);
-  await settle(app);
-  await see(app);
-  await scene.leave?.(app);
+  try {
+    await scene.act?.(app);
+    await settle(app);
+    await see(app);
+  } finally {
+    // What stayed would be in the way of all scenes that follow.
+    await scene.leave?.(app);
+  }
 }
 
 /** In a profile of its own, where no settings are stored either: it is the browser that asks for the look. */

@@ -24,7 +24,13 @@ export const TABLE_SCENES: readonly Scene[] = [
   { name: 'cell-text', ...CELLS, act: (page) => editCell(page, 'City'), needsGrid: true },
   { name: 'column-menu', ...AIRPORTS, act: openColumnMenu, needsGrid: true },
   { name: 'column-figures', ...AIRPORTS, act: showFigures, needsGrid: true },
-  { name: 'value', address: `${ACCOUNT}/${LONG}`, ready: CELL, act: viewValue, needsGrid: true },
+  {
+    name: 'value',
+    address: `${ACCOUNT}/${LONG}?columns=p4`,
+    ready: CELL,
+    act: viewValue,
+    needsGrid: true,
+  },
   { name: 'delete-many', ...AIRPORTS, act: askToDelete },
   { name: 'move-entity', ...AIRPORTS, act: (page) => onCell(page, 'moveEntity') },
   { name: 'reader', ...AIRPORTS, act: readPlainly, leave: (page) => run(page, 'readPlainly') },
@@ -107,8 +113,8 @@ async function goToEnd(page: Page): Promise<void> {
 
 async function openBeside(page: Page): Promise<void> {
   await page.locator(CELL).first().focus();
-  await run(page, 'openEntityBeside');
-  await page.locator('[data-split] .entity-editor').waitFor();
+  await page.keyboard.press('Alt+Shift+Enter');
+  await page.locator('[data-split] .entity-editor:visible').waitFor();
 }
 
 async function closeBeside(page: Page): Promise<void> {
