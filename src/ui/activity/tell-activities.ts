@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import type { Activity, EndedActivity } from '../models/activity/activities-model.ts';
@@ -56,7 +57,7 @@ export function tellActivities(app: Telling): () => void {
 function noticeOf({ shell }: Telling, { status, text, error, undo }: EndedActivity): Notice {
   const words = activityMessages.peek();
   const failure = error === undefined ? undefined : describeError(error);
-  const told = [failure?.text, text?.()].filter((one) => one !== undefined).join(' ');
+  const told = joinSentences(failure?.text, text?.());
   return {
     kind: KINDS[status],
     text: told || words.states[status],

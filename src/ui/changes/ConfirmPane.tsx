@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { type BulkChange, namesConverted } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
 import { nameOfType } from '../entity/edm-name.ts';
@@ -20,9 +21,7 @@ export function ConfirmPane({ plan, table }: ConfirmPaneProps) {
   return (
     <div class="changes-confirm" data-danger={isDanger(plan)}>
       <Subject plan={plan} />
-      <p>
-        {words.texts[change.kind](table)} {words.undoable}
-      </p>
+      <p>{joinSentences(words.texts[change.kind](table), words.undoable)}</p>
       <ul>
         {lossy > 0 && <Fact kind="warning" text={words.lossy(lossy)} />}
         {refused > 0 && <Fact kind="warning" text={words.refused(refused)} />}

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { TableName } from '../../model/names.ts';
 import type {
   ActivitiesModel,
@@ -86,5 +87,5 @@ export function describeOutcome({ plan, progress, isOther, isTakenBack }: EndedP
   if (progress.refused > 0) told.push(`${words.refused(progress.refused)}.`);
   if (isOther) told.push(words.isOther);
   if (isTakenBack) told.push(words.isTakenBack);
-  return told.join(' ');
+  return joinSentences(...told);
 }

@@ -1,6 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
 import type { Rescued } from '../../client/rescue-service.ts';
 import { durableMessages } from '../../i18n/durable-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../kit/Button.tsx';
 import { DeedModel } from '../models/accounts/deed-model.ts';
 import type { SavedReadable } from './save-readable.ts';
@@ -45,5 +46,5 @@ function describeSaved({ entities, leftOut, torn }: SavedReadable): string {
   const told = [entities === undefined ? words.nothing : words.saved(entities)];
   if (torn.length > 0) told.push(words.torn(torn.join(', ')));
   if (leftOut.length > 0) told.push(words.leftOut(leftOut.join(', ')));
-  return told.join(' ');
+  return joinSentences(...told);
 }

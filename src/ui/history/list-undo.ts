@@ -1,6 +1,7 @@
 import { batch, computed } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ActivityState } from '../models/activity/activities-model.ts';
 import type { UndoModel, UndoPhase, UndoTask } from '../models/history/history-undo-model.ts';
@@ -79,7 +80,7 @@ export function describeOutcome(task: UndoTask, end: UndoEnd): string {
   const what = describeUndone(task, progress.undone);
   const done = way === 'undo' ? words.undone(what) : words.redone(what);
   const text = how === 'cancelled' ? words.stopped(done) : done;
-  return progress.skipped > 0 ? `${text} ${words.skipped(progress.skipped)}` : text;
+  return joinSentences(text, progress.skipped > 0 && words.skipped(progress.skipped));
 }
 
 /** A table whose old name came back is called by it. */

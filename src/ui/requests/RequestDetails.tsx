@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { Banner } from '../kit/Banner.tsx';
@@ -76,8 +77,11 @@ function WindowNote({ entry }: { readonly entry: RequestEntry }) {
   const text = requestsMessages.value;
   return (
     <Banner>
-      {text.windowNote} {entry.differs && text.differs[entry.differs]}{' '}
-      {hasLocalFilter(entry.url) && text.localFilter}
+      {joinSentences(
+        text.windowNote,
+        entry.differs && text.differs[entry.differs],
+        hasLocalFilter(entry.url) && text.localFilter,
+      )}
     </Banner>
   );
 }

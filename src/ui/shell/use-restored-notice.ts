@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { millisecondsOf } from '../../model/datetime.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
@@ -43,7 +44,7 @@ function sentenceOf(account: AccountName, restored: RestoredAccount): string {
   const text = writes
     ? words.added(account, writes, time)
     : words.restored(account, entities, newest > 0n ? time : undefined);
-  return isCut ? `${text} ${words.cut}` : text;
+  return joinSentences(text, isCut && words.cut);
 }
 
 function tellHealed(

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
@@ -48,9 +49,7 @@ export function UnsavedCells({ model }: UnsavedCellsProps) {
           </>
         }
       >
-        {[cells > 0 && words.count(cells), entities > 0 && words.unwritten(entities)]
-          .filter((text) => text !== false)
-          .join(' ')}
+        {joinSentences(cells > 0 && words.count(cells), entities > 0 && words.unwritten(entities))}
       </Banner>
       {isListed.value && <UnwrittenDialog edits={edits} onClose={() => (isListed.value = false)} />}
     </div>

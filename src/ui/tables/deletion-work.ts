@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
 import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
@@ -38,7 +39,7 @@ function stateOf(run: GridDeletionRunModel, { onUndo }: DeletionWay): ActivitySt
 
 function describe(deleted: number, refused: number): string {
   const words = tablesMessages.value.deletion;
-  return refused > 0 ? `${words.done(deleted)} ${words.refused(refused)}` : words.done(deleted);
+  return joinSentences(words.done(deleted), refused > 0 && words.refused(refused));
 }
 
 /** How it is written comes when it is wanted. */

@@ -1,5 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
@@ -18,7 +19,7 @@ export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): 
       return `${name}: ${importMessages.value.encodings['windows-1252']}`;
     });
     const opened = words.opened(tables, formatCount(rows));
-    return [opened, ...missing, ...read, ...told].join(' ');
+    return joinSentences(opened, ...missing, ...read, ...told);
   };
   const isWhole = faults.length === 0 && left === 0 && guessed.length === 0;
   return { status: isWhole ? 'done' : 'partly', text };
