@@ -47,9 +47,10 @@ export async function* readParquetRows(
     for (const slice of slicesOf(metadata, number)) {
       for await (const rows of readSlice(group, shown, { ...slice, before }, placing)) {
         signal?.throwIfAborted();
+        // A part of a group is read at once, whatever comes of its rows by and by.
+        onBytes?.(Math.round((file.size * (rows.at(-1)?.line ?? 0)) / total));
         yield rows;
       }
-      onBytes?.(Math.round((file.size * (before + slice.end)) / total));
     }
     before += Number(num_rows);
   }
