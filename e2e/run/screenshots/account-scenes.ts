@@ -55,10 +55,10 @@ async function filterTables(page: Page): Promise<void> {
   await page.keyboard.insertText('nothing of that name');
 }
 
-/** Its table is there, and things stand against it or not. */
+/** The import, one of whose entities was changed since. */
 async function askToUndo(page: Page): Promise<void> {
   await page.locator('.history-line > button:last-child').last().click();
-  await page.locator(`${DIALOG} footer button, .kit-notice`).first().waitFor();
+  await page.locator(`${DIALOG} table, ${DIALOG} li`).first().waitFor();
 }
 
 async function goHome(page: Page): Promise<void> {

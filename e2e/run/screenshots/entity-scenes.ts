@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, type Scene } from './scene.ts';
+import { writeElsewhere } from './write-elsewhere.ts';
 
 const OPEN = { address: 'samples/Airports?pk=CA&rk=SFO', ready: '.entity-editor' } as const;
+const SFO = { account: 'samples', table: 'Airports', partitionKey: 'CA', rowKey: 'SFO' } as const;
 const FIELDS = '.entity-editor textarea:enabled';
 
 /** The editor of an entity, and what it asks. */
@@ -58,7 +60,7 @@ async function retype(page: Page): Promise<void> {
 
 async function changeBoth(page: Page): Promise<void> {
   await change(page);
-  await writeElsewhere(page, 'San Francisco (SFO)');
+  await writeElsewhere(page, SFO, { City: 'San Francisco (SFO)' });
   await page.locator('.entity-notices button').first().waitFor();
 }
 
@@ -69,22 +71,5 @@ async function compare(page: Page): Promise<void> {
 }
 
 async function changeBack(page: Page): Promise<void> {
-  await writeElsewhere(page, 'San Francisco');
-}
-
-/** Another page of the origin writes the entity that is open. */
-async function writeElsewhere(page: Page, city: string): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto('./icon.svg');
-  // As text: what is compiled for Node imports otherwise than a page does.
-  await other.evaluate(`(async () => {
-    const module = await import(new URL('tablewright.js', location.href).href);
-    const account = await module.openAccount('samples');
-    const properties = module.propertiesOf({ City: ${JSON.stringify(city)} });
-    const entity = { partitionKey: 'CA', rowKey: 'SFO', properties };
-    await account.upsertEntity('Airports', entity, 'merge');
-    account.close();
-  })()`);
-  await other.close();
-  await page.bringToFront();
+  await writeElsewhere(page, SFO, { City: 'San Francisco' });
 }

@@ -4,11 +4,15 @@ import { BackupPage } from '../../pages/backup-page.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { NavigationPage } from '../../pages/navigation-page.ts';
 import { keepMarks, putMarksAway } from './cut-work.ts';
+import { writeElsewhere } from './write-elsewhere.ts';
 
 export const ACCOUNT = 'devstoreaccount1';
 export const LONG = 'LongValues';
 export const EMPTY = 'NothingYet';
 export const ORDERS = { name: 'orders.csv', content: writeOrders() };
+
+/** The first of the long values. */
+const FIRST = { partitionKey: 'north-east-of-the-river-', rowKey: `${'0'.repeat(24)}10` } as const;
 
 const COLUMNS = 40;
 const ROWS = 60;
@@ -20,6 +24,8 @@ export async function storeTables(page: Page): Promise<void> {
   await imports.drop({ name: `${LONG}.csv`, content: writeLongValues() });
   await imports.start.click();
   await imports.openTable.click();
+  // Something stands against undoing the import.
+  await writeElsewhere(page, { account: ACCOUNT, table: LONG, ...FIRST }, { p1: 'written later' });
   await (await new NavigationPage(page).createTable(ACCOUNT, EMPTY)).empty.waitFor();
   await restoreBackup(page);
   await putMarksAway(page, { account: ACCOUNT, table: LONG });
