@@ -241,6 +241,7 @@ test('an address that leads nowhere says so, and offers a way on', async ({ page
 
   await page.goto('./#/Not%20an%20account/at-all');
   await expect(title).toHaveText('This address leads nowhere');
+  await expect(page.getByRole('main')).toContainText('“Not an account/at-all” can be neither');
   await page.getByRole('button', { name: 'To the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
 

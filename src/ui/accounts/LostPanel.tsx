@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/accounts/deed-model.ts';
+import { readable } from '../models/requests/requests-filter.ts';
 import type { Place } from '../models/shell/place.ts';
 
 type LostPlace = Extract<Place, { kind: 'lost' | 'noAccount' | 'noTable' | 'unreadable' }>;
@@ -21,7 +22,7 @@ export function LostPanel({ place }: LostPanelProps) {
     case 'lost':
       return (
         <EmptyState icon="search" title={text.title} actions={<ToStart />}>
-          <p>{text.text(place.address)}</p>
+          <p>{text.text(readable(place.address))}</p>
         </EmptyState>
       );
     case 'noAccount':

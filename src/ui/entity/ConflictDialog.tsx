@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { Entity } from '../../model/entity.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -71,16 +72,15 @@ function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
   );
   const names = (list: readonly { readonly name: string }[]) =>
     list.map(({ name }) => name).join(', ');
+  const told = combined.length > 0 && conflict.combined(names(combined));
+  const isOpen = unresolved.value.length > 0;
   return (
     <p class="entity-note" aria-live="polite">
       <Icon name="info" size="small" />
       <span>
-        {combined.length > 0 && `${conflict.combined(names(combined))} `}
-        {unresolved.value.length > 0 ? (
-          <b>{conflict.needsChoice(names(unresolved.value))}</b>
-        ) : (
-          conflict.allChosen
-        )}
+        {joinSentences(told, !isOpen && conflict.allChosen)}
+        {isOpen && told && <br />}
+        {isOpen && <b>{conflict.needsChoice(names(unresolved.value))}</b>}
       </span>
     </p>
   );
