@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalService, startLocalService } from '../client/local-service.ts';
-import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
+import { doubleOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { parseListedName, parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
@@ -61,6 +61,15 @@ test('text that is not in UTF-8 is read as Windows-1252, which is told', async (
   expect(told).toEqual({ tables: 2, rows: 2, left: 0, faults: [], guessed: ['orte.csv'] });
   const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
   expect(page.valueAt(0, 'city')).toEqual(stringOf('K\u00f6ln'));
+});
+
+test('numbers that JSON has no word for are looked at as what they are', async () => {
+  await local.accounts.createAccount(shown);
+  const files = [{ source: source('a.json', '[{"id":"a","n":NaN},{"id":"b","n":1}]'), table }];
+  const told = await resultOf(worker.link.stream('show', { account: shown, files }), () => {});
+  expect(told).toMatchObject({ tables: 1, rows: 2, faults: [] });
+  const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
+  expect(page.valueAt(0, 'n')).toEqual(doubleOf(Number.NaN));
 });
 
 test('nothing is written where files are shown, by whatever way', async () => {

@@ -4,6 +4,8 @@ import { type FileFault, FileFaultError } from './archives/file-fault.ts';
 import { type Analysis, type AnalysisOptions, analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { importFile } from './import/import-entities.ts';
+import type { ReadChoices } from './rows/file-format.ts';
+import { isNamedNumber } from './rows/other-reading.ts';
 import type { TableSource } from './rows/table-source.ts';
 
 /** A file that is looked at, and the table that shows it. Plain: it crosses threads. */
@@ -91,17 +93,26 @@ async function showFile(
   }
 }
 
-/** What is only looked at takes no question: text that is in no Unicode is read as the next best, and that is told. */
+/**
+ * What is only looked at takes no question: text that is in no Unicode is read as
+ * the next best, which is told, and what can be nothing but a number is one.
+ */
 async function analyse(
   source: TableSource,
   options: AnalysisOptions,
+  choices: ReadChoices = {},
 ): Promise<{ readonly analysis: Analysis; readonly isGuessed: boolean }> {
   try {
-    return { analysis: await analyseFile(source, options), isGuessed: false };
+    const analysis = await analyseFile(source, { ...options, choices });
+    return { analysis, isGuessed: choices.encoding !== undefined };
   } catch (error) {
-    if (!(error instanceof FileFaultError) || !isNotUtf8(error.fault)) throw error;
-    const choices = { encoding: 'windows-1252' } as const;
-    return { analysis: await analyseFile(source, { ...options, choices }), isGuessed: true };
+    if (!(error instanceof FileFaultError)) throw error;
+    const { takesNamedNumbers, encoding } = choices;
+    if (!takesNamedNumbers && isNamedNumber(error.fault)) {
+      return analyse(source, options, { ...choices, takesNamedNumbers: true });
+    }
+    if (encoding !== undefined || !isNotUtf8(error.fault)) throw error;
+    return analyse(source, options, { ...choices, encoding: 'windows-1252' });
   }
 }
 
