@@ -160,6 +160,23 @@ test('what was looked through is in the list no more, once it is shown or cannot
   expect(told()).toEqual([]);
 });
 
+test('rows are read for a paste page by page: how many is told, and it may be stopped', async () => {
+  const many = Array.from({ length: 3_000 }, (_, place) => orderAt(place));
+  const { model } = await open(many);
+  const load = vi.spyOn(model.grid, 'loadRows');
+  const lines = many.map(() => [{ text: 'late' }]);
+  const told: (readonly [done: number, total?: number])[] = [];
+  const opening = model.openPaste({ names: undefined, lines, isGuessed: false }, undefined, {
+    isStopped: () => told.length === 2,
+    tell: (...progress) => told.push(progress),
+  });
+  await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(load.mock.results[0]?.value, 'it is ended while rows are read').rejects.toThrow();
+  expect(told[0]).toEqual([0, 3_000]);
+  expect(told[1]?.[0]).toBeGreaterThan(0);
+  expect(told[1]?.[0]).toBeLessThan(3_000);
+});
+
 /** Lines that name their entities, whose keys are looked up. */
 function keyedLines(count: number): string {
   const lines = Array.from({ length: count }, (_, at) => `{"PartitionKey":"q","RowKey":"${at}"}`);

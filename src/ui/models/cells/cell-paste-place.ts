@@ -79,7 +79,7 @@ export async function placeBlock(
   const from = { row: top, key: topKey };
   const rows = isKeyed
     ? await findKeyed(block, targets, find, watch)
-    : await findRows(block, loadFrom(grid, from, block.lines.length), show, watch);
+    : await findRows(block, loadFrom(grid, from, block.lines.length, watch), show, watch);
   return {
     block,
     kind: 'paste',
@@ -163,10 +163,17 @@ async function loadFrom(
   grid: GridModel,
   from: { readonly row: number; readonly key: EntityKey | undefined },
   count: number,
+  watch: WriteWatch | undefined,
 ): Promise<readonly GridRow[]> {
+  const rest = createWatchedRest(watch);
+  const tellLoaded = async (loaded: number) => {
+    watch?.tell(loaded, count);
+    await rest();
+  };
   let first = from.row;
   for (let looks = 0; ; looks += 1) {
-    const rows = await grid.loadRows({ first, end: Math.min(grid.total.peek(), first + count) });
+    const end = Math.min(grid.total.peek(), first + count);
+    const rows = await grid.loadRows({ first, end }, tellLoaded);
     const { key } = from;
     const isThere = key && rows[0] && compareKeys(rows[0].key, key) === 0;
     const isLast = key === undefined || isThere || looks === MOST_LOOKS;

@@ -266,7 +266,8 @@ export const GridModel = createModel(
       /** The row, loaded if need be. */
       loadRow: (row: number) => rows.loadRow(row),
       /** Rows one after the other, all of the same state of the table. */
-      loadRows: (stretch: Stretch) => rows.loadRows(stretch),
+      loadRows: (stretch: Stretch, rest?: (loaded: number) => Promise<void>) =>
+        rows.loadRows(stretch, rest),
       /** The row of this entity, or undefined if there is none such. */
       findRow: (key: EntityKey) => rows.findRow(key, inView.first),
 

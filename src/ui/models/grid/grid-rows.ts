@@ -52,14 +52,21 @@ export class GridRows {
     return this.cache.rowAt(ordinal);
   }
 
-  /** Rows one after the other, all of the same state of the table. */
-  async loadRows({ first, end }: Stretch): Promise<readonly GridRow[]> {
+  /**
+   * Rows one after the other, all of the same state of the table. `rest` is called with how many
+   * there are before each page that follows, and ends it by throwing.
+   */
+  async loadRows(
+    { first, end }: Stretch,
+    rest?: (loaded: number) => Promise<void>,
+  ): Promise<readonly GridRow[]> {
     const rows: GridRow[] = [];
     let known: NumberedPage | undefined;
     for (let row = first; row < end; row += 1) {
       const ordinal = this.#turn(row);
       const pageNumber = this.cache.pageOf(ordinal);
       if (known?.pageNumber !== pageNumber) {
+        if (rest) await rest(rows.length);
         known = { pageNumber, page: await this.#loadAhead(row, end, known) };
       }
       const loaded = known.page.rowAt(ordinal % this.cache.pageRows);
