@@ -15,7 +15,7 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
   const entity = entityMessages.value;
   const { isDirty, state } = editor;
   return (
-    <footer class="entity-foot">
+    <footer class="entity-foot" data-keep-clear>
       <Problems editor={editor} actions={actions} />
       <span class="entity-status" role="status">
         {statusText(editor)}

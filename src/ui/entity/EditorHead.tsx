@@ -14,7 +14,7 @@ export function EditorHead({ editor, actions }: EditorHeadProps) {
   const entity = entityMessages.value;
   const isStored = editor.mode.value === 'edit';
   return (
-    <header class="entity-head">
+    <header class="entity-head" data-keep-clear>
       <h2 class="kit-clip">
         <EntityTitle editor={editor} />
       </h2>

@@ -6,7 +6,7 @@ import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import './notices.css';
-import { useFreeEdge } from './use-free-edge.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 interface NoticesProps {
   readonly notices: NoticesModel;
@@ -16,7 +16,7 @@ interface NoticesProps {
 export function Notices({ notices }: NoticesProps) {
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
-  const edge = useFreeEdge(place, notices.shown.value.length > 0);
+  const { edge, lift } = useFreePlace(place, notices.shown.value);
 
   function enter({ relatedTarget }: FocusEvent) {
     notices.hold(true);
@@ -47,6 +47,7 @@ export function Notices({ notices }: NoticesProps) {
         ref={place}
         class="kit-notices"
         data-edge={edge}
+        style={{ '--lift': `${lift}px` }}
         data-pane="notices"
         tabIndex={-1}
         aria-label={messages.value.kit.notices}

@@ -71,6 +71,17 @@ test('nor over the button that saves what is written', async () => {
   expect(isOver(rectOf(region()), rectOf(field('In a form')))).toBe(false);
 });
 
+test('nor over the button that saves in a pane beside the one that somebody is in', async () => {
+  await field('At the head').click();
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const text of ['First.', 'Second.', 'Third.', 'Fourth.']) {
+    notices.show({ kind: 'info', isLasting: true, text, action: { label: 'Show', onSelect() {} } });
+    await expect.element(region()).toHaveTextContent(text);
+    await vi.waitFor(() => expect(isOver(rectOf(region()), rectOf(save)), text).toBe(false));
+    expect(isOver(rectOf(region()), rectOf(field('At the head')))).toBe(false);
+  }
+});
+
 test('the focus goes to the next one, and after the last to where it came from', async () => {
   await field('At the head').click();
   notices.show({ kind: 'danger', text: 'First.' });
