@@ -79,6 +79,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       account={account}
       table={table}
       watch={watch}
+      joinViews={app.halves.ownWrites.viewsOf(account, table)}
       selectedKey={selected}
       onSelect={select}
       activeKey={at}

@@ -14,6 +14,7 @@ import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { JoinViews } from '../models/cells/own-writes.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { ExportView } from '../models/export/export-view.ts';
 import type { FilterShelf } from '../models/filter/filter-model.ts';
@@ -49,6 +50,8 @@ interface TableViewProps extends KeptPlace {
   readonly account: AccountName;
   readonly table: TableName;
   readonly watch: WatchChanges;
+  /** The other views of the table in this window. */
+  readonly joinViews: JoinViews;
   /** The entity that the address names. */
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
@@ -94,7 +97,11 @@ export function TableView(props: TableViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const form = useEditorForm(root);
   const model = useModel(
-    () => new GridTableModel(service, table, watchTable, questionOf(props), isOfFiles(account)),
+    () =>
+      new GridTableModel(service, table, watchTable, questionOf(props), {
+        isReadOnly: isOfFiles(account),
+        joinViews: props.joinViews,
+      }),
   );
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);

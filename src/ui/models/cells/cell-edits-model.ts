@@ -227,6 +227,8 @@ export const CellEditsModel = createModel(
       /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
       isWriting: computed(() => underWay.value.size > 0),
       during,
+      /** Of another view of this window: what it has stored is no change of somebody else's. */
+      learn: (stored: StoredCells) => writer.learn(stored),
       idle,
       settled,
       /** What the cell shows. */

@@ -45,6 +45,9 @@ export interface StoredCells {
   readonly timestamp: Ticks;
 }
 
+/** What other views have stored is remembered for so many entities: rows that are read have it soon. */
+const MOST_LEARNED = 1000;
+
 /** How often a group is sent again where others write at the same time, or the engine was lost. */
 const MOST_TRIES = 5;
 
@@ -62,6 +65,8 @@ export class CellWriter {
   readonly #latest = new Map<string, Entity>();
   /** Of each entity, what was last stored from here; the rest of the latest may be somebody else's. */
   readonly #own = new Map<string, CellValues>();
+  /** Those that were stored in other views, the oldest first. */
+  readonly #learned = new Set<string>();
   /** New entities whose answers were lost: nobody knows whether they are stored. */
   readonly #unsure = new Set<string>();
 
@@ -74,6 +79,17 @@ export class CellWriter {
   latest(entity: Entity): Entity {
     const known = this.#latest.get(textOfKey(entity));
     return known && known.timestamp > entity.timestamp ? known : entity;
+  }
+
+  /** It was stored from another view of this window. */
+  learn({ base, values, timestamp }: StoredCells): void {
+    if (this.latest(base).timestamp > timestamp) return;
+    const key = textOfKey(base);
+    this.#remember({ ...withValues(base, values), timestamp }, values);
+    this.#learned.delete(key);
+    this.#learned.add(key);
+    const [oldest] = this.#learned;
+    if (this.#learned.size > MOST_LEARNED && oldest !== undefined) this.#drop(oldest);
   }
 
   /** The rows have it now. */
@@ -193,6 +209,7 @@ export class CellWriter {
   #drop(key: string): void {
     this.#latest.delete(key);
     this.#own.delete(key);
+    this.#learned.delete(key);
   }
 
   /** What was written here since is no change of somebody else's: for that one, the base stays. */

@@ -7,7 +7,7 @@ import { formatETag } from '../../../model/etag.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService, Written } from '../../../model/table-service.ts';
 import type { StoredCells } from '../cells/cell-writer.ts';
-import { untouchedOf, withValues } from '../cells/cell-writes.ts';
+import { isSameValue, untouchedOf, withValues } from '../cells/cell-writes.ts';
 import type { WatchTable } from '../grid/grid-model.ts';
 import { createComparison } from './entity-comparison.ts';
 import { equalProperties, type Properties } from './entity-conflict.ts';
@@ -37,6 +37,8 @@ export interface EditorOptions {
   readonly now?: () => Ticks;
   /** Fulfils when what is being written of the entity elsewhere in this view has been taken up, or refused. */
   readonly settled?: (key: EntityKey) => Promise<void>;
+  /** Told of each change of the entity that was opened, once it is stored. */
+  readonly onSaved?: (stored: StoredCells) => void;
 }
 
 /** What became of a wish: done, nothing to do, faults in the way, or refused (`state` says why). */
@@ -162,6 +164,7 @@ export const EntityEditorModel = createModel(
       const entity = asked;
       try {
         const { timestamp } = await write(entity);
+        const base = stored.peek();
         batch(() => {
           stored.value = { ...entity, timestamp };
           copied.value = undefined;
@@ -169,11 +172,22 @@ export const EntityEditorModel = createModel(
           json.open();
           become({ status: 'saved' });
         });
+        if (base && equalKeys(base, entity)) tellSaved(base, entity, timestamp);
         return 'done';
       } catch (error) {
         await refuse(error);
         return 'refused';
       }
+    }
+
+    function tellSaved(base: Entity, { properties }: WrittenEntity, timestamp: Ticks): void {
+      const names = new Set([...base.properties.keys(), ...properties.keys()]);
+      const values = new Map(
+        Array.from(names, (name) => [name, properties.get(name)] as const).filter(
+          ([name, value]) => !isSameValue(value, base.properties.get(name)),
+        ),
+      );
+      options.onSaved?.({ base, values, timestamp });
     }
 
     async function refuse(error: unknown): Promise<void> {

@@ -79,12 +79,7 @@ test('the table is left at once without work, and after the question with it', (
 
 function start() {
   const tables = new EditableTables([emma, persuasion].flatMap((one) => one ?? []));
-  const editing = new GridEditingModel(
-    tables,
-    parseTableName('books'),
-    () => () => {},
-    async () => {},
-  );
+  const editing = new GridEditingModel(tables, parseTableName('books'), () => () => {});
   onTestFinished(() => editing[Symbol.dispose]());
   return {
     tables,

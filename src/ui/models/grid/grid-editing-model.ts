@@ -3,7 +3,11 @@ import { compareKeys, type EntityKey } from '../../../model/entity.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import type { StoredCells } from '../cells/cell-writer.ts';
-import { type EditorSource, EntityEditorModel } from '../entity/entity-editor-model.ts';
+import {
+  type EditorOptions,
+  type EditorSource,
+  EntityEditorModel,
+} from '../entity/entity-editor-model.ts';
 import type { WatchTable } from './grid-model.ts';
 
 /** Where the focus goes when an entity opens. */
@@ -30,8 +34,8 @@ export const GridEditingModel = createModel(
     service: TableService,
     table: TableName,
     watchTable: WatchTable,
-    /** Fulfils when what is being written of an entity in cells has been taken up, or refused. */
-    settled: (key: EntityKey) => Promise<void>,
+    /** What it has to do with the cells of the view, and with other views. */
+    beside: Pick<EditorOptions, 'settled' | 'onSaved'> = {},
   ) => {
     const opened = signal<OpenEditor | undefined>(undefined);
     const wish = signal<Wish | undefined>(undefined);
@@ -51,7 +55,7 @@ export const GridEditingModel = createModel(
       lastId += 1;
       const next = source && {
         id: lastId,
-        editor: new EntityEditorModel(service, table, source, { watchTable, settled }),
+        editor: new EntityEditorModel(service, table, source, { watchTable, ...beside }),
         focus,
       };
       batch(() => {

@@ -8,8 +8,10 @@ import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from '../ce
 import { CellEditingModel } from '../cells/cell-editing-model.ts';
 import { CellEditsModel } from '../cells/cell-edits-model.ts';
 import type { CellPasteModel } from '../cells/cell-paste-model.ts';
-import type { WriteWatch } from '../cells/cell-write-course.ts';
+import { createWatchedRest, type WriteWatch } from '../cells/cell-write-course.ts';
+import type { StoredCells } from '../cells/cell-writer.ts';
 import { type CellValues, textOfKey, withValues } from '../cells/cell-writes.ts';
+import type { JoinViews } from '../cells/own-writes.ts';
 import { EntityEditorModel } from '../entity/entity-editor-model.ts';
 import { findEmptyingClauses } from '../filter/filter-clauses.ts';
 import { FilterVocabularyModel } from '../filter/filter-vocabulary-model.ts';
@@ -27,6 +29,13 @@ import { GridViewportModel } from './grid-viewport-model.ts';
 /** So long a row has to be active before its entity opens: keys that repeat pass over many. */
 const FOLLOW_PAUSE = 120;
 
+export interface GridTableOptions {
+  /** Nothing is written. */
+  readonly isReadOnly?: boolean;
+  /** The other views of it in this window. */
+  readonly joinViews?: JoinViews;
+}
+
 /** One table on screen: its rows, what is selected of them, and the entity that is open beside them. */
 export const GridTableModel = createModel(
   (
@@ -34,17 +43,24 @@ export const GridTableModel = createModel(
     table: TableName,
     watchTable: WatchTable,
     asked: GridQuestion = EVERYTHING_BY_KEY,
-    isReadOnly = false,
+    { isReadOnly = false, joinViews }: GridTableOptions = {},
   ) => {
     const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
     const figures = new GridFiguresModel(service, table, grid, viewport, selection);
     const vocabulary = new FilterVocabularyModel(service, table, watchTable);
-    const edits = new CellEditsModel(service, table, grid.refresh, (stored) =>
-      editing.takeUp(stored),
-    );
-    const editing = new GridEditingModel(service, table, watchTable, edits.settled);
+    const edits = new CellEditsModel(service, table, grid.refresh, (stored) => {
+      editing.takeUp(stored);
+      tellViews(stored);
+    });
+    const editing = new GridEditingModel(service, table, watchTable, {
+      settled: edits.settled,
+      onSaved(stored) {
+        edits.learn(stored);
+        tellViews(stored);
+      },
+    });
     const deletion = new GridDeletionModel(service, table, grid);
     const cells = new CellEditingModel(grid, viewport, selection, edits, { isReadOnly });
     /** What was written in cells of an entity that somebody else has changed as well. */
@@ -61,6 +77,7 @@ export const GridTableModel = createModel(
     let isWanted = false;
     const pasting = signal<CellPasteModel | undefined>(undefined);
     const spotHere = () => spotOf({ grid, viewport, selection, cells });
+    let tellViews = (_: StoredCells) => {};
     let isSettling = false;
     let lastShown: UnsavedPlace | undefined;
     let settled = grid.answered.peek();
@@ -76,6 +93,15 @@ export const GridTableModel = createModel(
       if (!isWanted) return;
       const timer = setTimeout(() => void follow(row), FOLLOW_PAUSE);
       return () => clearTimeout(timer);
+    });
+
+    effect(() => {
+      const joined = joinViews?.((stored) => {
+        editing.takeUp(stored);
+        edits.learn(stored);
+      });
+      tellViews = joined?.tell ?? tellViews;
+      return joined?.leave;
     });
 
     effect(() => {
@@ -178,7 +204,8 @@ export const GridTableModel = createModel(
       },
       /** Of all rows selected: their copies need keys, so they are looked at first. */
       async openCopies(watch?: WriteWatch): Promise<CellPasteModel> {
-        const loading = selection.touched.peek().map((rows) => grid.loadRows(rows));
+        const rest = createWatchedRest(watch);
+        const loading = selection.touched.peek().map((rows) => grid.loadRows(rows, rest));
         const [{ placeCopies }, { openCellPaste }, ...loaded] = await Promise.all([
           import('../cells/cell-paste-place.ts'),
           import('../cells/cell-paste-model.ts'),

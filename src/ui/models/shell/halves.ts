@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, Signal, signal } from '@preact/signals';
 import type { TablePlace } from '../../../model/table-carry.ts';
 import type { TableFactsModel } from '../accounts/table-facts-model.ts';
+import { OwnWrites } from '../cells/own-writes.ts';
 import type { OpenHalf } from './open-window.ts';
 import type { RouteModel } from './route-model.ts';
 import { isSameTable } from './tab-list.ts';
@@ -35,6 +36,8 @@ export interface Halves {
   readonly current: ReadonlySignal<HalfSide>;
   /** Stands for the one that somebody works in, whichever that is. */
   readonly here: Half;
+  /** What is written in one of them is known to the other. */
+  readonly ownWrites: OwnWrites;
   /** Those that show a table. */
   withTable(place: TablePlace): readonly Half[];
   change(next: Partial<Split>): void;
@@ -67,6 +70,7 @@ export function createHalves(main: Half, kept: OpenHalf | undefined): Halves {
       tabs: standIn(computed(() => now.value.tabs)),
       facts: standIn(computed(() => now.value.facts)),
     },
+    ownWrites: new OwnWrites(),
     withTable(place) {
       const { beside } = split.peek();
       const all = beside ? [main, beside] : [main];
