@@ -1,5 +1,6 @@
 import type { account } from './en/account.ts';
 import type { activity } from './en/activity.ts';
+import type { aliases } from './en/aliases.ts';
 import type { backlog } from './en/backlog.ts';
 import type { backup } from './en/backup.ts';
 import type { benchmark } from './en/benchmark.ts';
@@ -40,6 +41,7 @@ export type Messages = typeof en;
 export interface Catalogue extends Messages {
   readonly account: typeof account;
   readonly activity: typeof activity;
+  readonly aliases: typeof aliases;
   readonly backlog: typeof backlog;
   readonly backup: typeof backup;
   readonly benchmark: typeof benchmark;

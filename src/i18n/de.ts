@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { account } from './de/account.ts';
 import { accounts } from './de/accounts.ts';
 import { activity } from './de/activity.ts';
+import { aliases } from './de/aliases.ts';
 import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
 import { backup } from './de/backup.ts';
@@ -42,6 +43,7 @@ export const de: Catalogue = {
   account,
   accounts,
   activity,
+  aliases,
   app,
   backlog,
   backup,

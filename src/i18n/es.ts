@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { account } from './es/account.ts';
 import { accounts } from './es/accounts.ts';
 import { activity } from './es/activity.ts';
+import { aliases } from './es/aliases.ts';
 import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
 import { backup } from './es/backup.ts';
@@ -42,6 +43,7 @@ export const es: Catalogue = {
   account,
   accounts,
   activity,
+  aliases,
   app,
   backlog,
   backup,

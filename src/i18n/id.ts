@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { account } from './id/account.ts';
 import { accounts } from './id/accounts.ts';
 import { activity } from './id/activity.ts';
+import { aliases } from './id/aliases.ts';
 import { app } from './id/app.ts';
 import { backlog } from './id/backlog.ts';
 import { backup } from './id/backup.ts';
@@ -42,6 +43,7 @@ export const id: Catalogue = {
   account,
   accounts,
   activity,
+  aliases,
   app,
   backlog,
   backup,

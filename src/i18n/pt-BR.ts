@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { account } from './pt-BR/account.ts';
 import { accounts } from './pt-BR/accounts.ts';
 import { activity } from './pt-BR/activity.ts';
+import { aliases } from './pt-BR/aliases.ts';
 import { app } from './pt-BR/app.ts';
 import { backlog } from './pt-BR/backlog.ts';
 import { backup } from './pt-BR/backup.ts';
@@ -42,6 +43,7 @@ export const ptBR: Catalogue = {
   account,
   accounts,
   activity,
+  aliases,
   app,
   backlog,
   backup,

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { account } from './zh-Hans/account.ts';
 import { accounts } from './zh-Hans/accounts.ts';
 import { activity } from './zh-Hans/activity.ts';
+import { aliases } from './zh-Hans/aliases.ts';
 import { app } from './zh-Hans/app.ts';
 import { backlog } from './zh-Hans/backlog.ts';
 import { backup } from './zh-Hans/backup.ts';
@@ -42,6 +43,7 @@ export const zhHans: Catalogue = {
   account,
   accounts,
   activity,
+  aliases,
   app,
   backlog,
   backup,

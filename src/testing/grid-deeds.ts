@@ -28,6 +28,7 @@ export function watchDeeds() {
       cut: vi.fn(),
       copyAs: vi.fn(),
       paste: vi.fn(),
+      readClipboard: vi.fn(async () => undefined),
       explain: vi.fn(),
     },
   } satisfies GridDeeds;

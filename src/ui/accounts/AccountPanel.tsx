@@ -4,6 +4,7 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
@@ -46,6 +47,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
   const selecting = useTableSelection(tables, shown, list);
   const deeds = useTableDeeds(account, tables, selecting);
   useCommands(deeds.commands);
+  useOfferedMenus(() => (deeds.selected.length > 1 ? [{ entries: deeds.many }] : []));
   const { panel, deleteAccount } = accountMessages.value;
   const isSelecting = deeds.selected.length > 0;
   const told = isSelecting ? deeds.selected : tables;

@@ -6,10 +6,9 @@ import { Button } from '../kit/Button.tsx';
 import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { AccountTables } from '../models/accounts/accounts-model.ts';
+import { useAccountEntries } from './account-entries.ts';
 import './nav.css';
-import { useImportInto } from './import-into.ts';
 import type { NavSlice } from './nav-windowing.ts';
 import { TableLink } from './TableLink.tsx';
 
@@ -67,7 +66,7 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
   const { name } = account;
   const text = messages.value.accounts;
   const { account: here, table } = routes.current.value;
-  const actions = { label: text.accountMenu(name), entries: useAccountEntries(account) };
+  const actions = { label: text.accountMenu(name), entries: useAccountEntries(name) };
   const context = useContextMenu(actions);
 
   function toggle(open: boolean) {
@@ -108,59 +107,6 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
       {context.menu}
     </div>
   );
-}
-
-function useAccountEntries({ name }: AccountTables): MenuEntry[] {
-  const app = useApp();
-  const { shell, routes } = app;
-  const importInto = useImportInto();
-  const text = messages.value.accounts;
-  if (isOfFiles(name)) {
-    const close = async () =>
-      (await import('../transfer/close-files.ts')).closeShownFiles(app, name);
-    return [
-      { kind: 'action', icon: 'close', label: text.closeFiles, onSelect: () => void close() },
-    ];
-  }
-  return [
-    {
-      kind: 'action',
-      icon: 'add',
-      label: text.newTable,
-      onSelect: () => shell.open({ kind: 'createTable', account: name }),
-    },
-    {
-      kind: 'action',
-      icon: 'importFile',
-      label: text.importFile,
-      onSelect: () => void importInto(name),
-    },
-    {
-      kind: 'action',
-      label: text.importFrom,
-      onSelect: () => shell.open({ kind: 'importFrom', account: name }),
-    },
-    {
-      kind: 'action',
-      icon: 'connect',
-      label: text.connect,
-      onSelect: () => routes.go({ account: name, connect: '' }),
-    },
-    {
-      kind: 'action',
-      icon: 'check',
-      label: text.checkAccount,
-      onSelect: () => shell.open({ kind: 'checkAccount', account: name }),
-    },
-    { kind: 'separator', before: text.deleteAccountAction },
-    {
-      kind: 'action',
-      icon: 'remove',
-      isDanger: true,
-      label: text.deleteAccountAction,
-      onSelect: () => shell.open({ kind: 'deleteAccount', account: name }),
-    },
-  ];
 }
 
 function NoTables({ account }: AccountProps) {

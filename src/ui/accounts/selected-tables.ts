@@ -68,6 +68,7 @@ export function useTableDeeds(
     kind: 'action',
     icon: 'exportFile',
     label: words.exportFiles,
+    command: 'exportTable',
     onSelect: () => commands.exportTable?.(),
   };
   if (isOfFiles(account)) return { selected, commands, many: [exporting], key };
@@ -79,6 +80,7 @@ export function useTableDeeds(
       icon: 'close',
       isDanger: true,
       label: words.clear,
+      command: 'clearTable',
       onSelect: () => commands.clearTable?.(),
     },
     {
@@ -86,6 +88,7 @@ export function useTableDeeds(
       icon: 'remove',
       isDanger: true,
       label: words.remove,
+      command: 'deleteTable',
       keys: 'Del',
       onSelect: () => commands.deleteTable?.(),
     },

@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
-import { useApp } from '../app-context.ts';
+import { type AppContext, useApp } from '../app-context.ts';
+import type { CommandId } from '../commands/registry.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { writeRoute } from '../models/shell/routes.ts';
@@ -8,7 +9,10 @@ import { askAbout } from './ask-about.ts';
 
 /** What can be done with a table as a whole. */
 export function useTableEntries(account: AccountName, table: TableName): MenuEntry[] {
-  const app = useApp();
+  return tableEntries(useApp(), account, table);
+}
+
+export function tableEntries(app: AppContext, account: AccountName, table: TableName): MenuEntry[] {
   const { tabs, notices } = app;
   const text = messages.value.accounts;
   const ask = askAbout(app, account, table);
@@ -20,29 +24,36 @@ export function useTableEntries(account: AccountName, table: TableName): MenuEnt
     notices.show({ kind: 'success', text: text.linkCopied });
   }
 
-  const action = (icon: IconName | undefined, label: string, onSelect: () => void) =>
-    ({ kind: 'action', icon, label, onSelect }) as const;
+  const action = (
+    icon: IconName | undefined,
+    label: string,
+    onSelect: () => void,
+    command?: CommandId,
+  ) => ({ kind: 'action', icon, label, command, onSelect }) as const;
   const reading: MenuEntry[] = [
-    action('table', text.openTable, () => tabs.open({ account, table })),
+    action('table', text.openTable, () => tabs.open({ account, table }), 'quickOpen'),
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
     action('connect', text.copyLink, () => void copyLink()),
-    action('exportFile', text.exportTable, () =>
-      app.shell.open({ kind: 'export', account, tables: [table] }),
+    action(
+      'exportFile',
+      text.exportTable,
+      () => app.shell.open({ kind: 'export', account, tables: [table] }),
+      'exportTable',
     ),
   ];
   if (isOfFiles(account)) {
-    return [...reading, action('copy', text.copyTable, () => ask('copyTable'))];
+    return [...reading, action('copy', text.copyTable, () => ask('copyTable'), 'copyTable')];
   }
   return [
     ...reading,
     { kind: 'separator', before: text.renameTable },
-    { ...action('edit', text.renameTable, () => ask('renameTable')), keys: 'F2' },
-    action('copy', text.copyTable, () => ask('copyTable')),
-    action('account', text.moveTable, () => ask('moveTable')),
+    { ...action('edit', text.renameTable, () => ask('renameTable'), 'renameTable'), keys: 'F2' },
+    action('copy', text.copyTable, () => ask('copyTable'), 'copyTable'),
+    action('account', text.moveTable, () => ask('moveTable'), 'moveTable'),
     { kind: 'separator', before: text.clearTable },
-    { ...action('close', text.clearTable, () => ask('clearTables')), isDanger: true },
+    { ...action('close', text.clearTable, () => ask('clearTables'), 'clearTable'), isDanger: true },
     {
-      ...action('remove', text.deleteTableAction, () => ask('deleteTable')),
+      ...action('remove', text.deleteTableAction, () => ask('deleteTable'), 'deleteTable'),
       isDanger: true,
       keys: 'Del',
     },

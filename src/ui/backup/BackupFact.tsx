@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { type AppContext, useApp } from '../app-context.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
+import type { CommandId } from '../commands/registry.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { IconName } from '../kit/icons.ts';
@@ -25,6 +27,7 @@ export function BackupFact() {
     backUp: () => app.shell.open({ kind: 'backup', account: undefined }),
     restoreBackup: () => void restoreChosen(app),
   });
+  useOfferedMenus(() => [{ about: words.menu, entries: entriesOf(app, keeper) }]);
   if (!keeper.isRead.value) return null;
   const last = keeper.last.value;
   return (
@@ -73,20 +76,25 @@ function FactText({ keeper }: { readonly keeper: BackupKeeperModel }) {
 
 function entriesOf(app: AppContext, keeper: BackupKeeperModel): MenuEntry[] {
   const words = backupMessages.value.fact;
-  const entry = (label: string, icon: IconName, onSelect: () => void): MenuEntry => ({
-    kind: 'action',
-    icon,
-    label,
-    onSelect,
-  });
+  const entry = (
+    label: string,
+    icon: IconName,
+    onSelect: () => void,
+    command?: CommandId,
+  ): MenuEntry => ({ kind: 'action', icon, label, command, onSelect });
   const state = keeper.state.value.kind;
   return [
     ...(state === 'asks' || state === 'fewer' || state === 'failed'
       ? [entry(state === 'fewer' ? words.replace : words.allow, 'run', () => void keeper.goOn())]
       : []),
-    entry(words.backUp, 'storage', () => app.shell.open({ kind: 'backup', account: undefined })),
-    entry(words.restore, 'restore', () => void restoreChosen(app)),
-    entry(words.settings, 'settings', () => app.routes.go({ page: 'settings' })),
+    entry(
+      words.backUp,
+      'storage',
+      () => app.shell.open({ kind: 'backup', account: undefined }),
+      'backUp',
+    ),
+    entry(words.restore, 'restore', () => void restoreChosen(app), 'restoreBackup'),
+    entry(words.settings, 'settings', () => app.routes.go({ page: 'settings' }), 'openSettings'),
   ];
 }
 

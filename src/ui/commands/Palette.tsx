@@ -4,16 +4,17 @@ import { commandMessages } from '../../i18n/commands-messages.ts';
 import type { PlacedFilter } from '../../workspace/filters.ts';
 import { useApp } from '../app-context.ts';
 import { isComposingKey } from '../kit/composing-key.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { useModal } from '../kit/use-modal.ts';
 import { focusWhenShown } from '../shell/pane-focus.ts';
 import { isMac } from '../shell/system-keys.ts';
+import { PaletteField } from './PaletteField.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import './palette.css';
 import { allEntries, type PaletteEntry, searchTextOf, tableEntries } from './palette-entries.ts';
 import { stepInList } from './palette-keys.ts';
 import { rankEntries } from './ranking.ts';
+import { useAwaitedTable } from './use-awaited-table.ts';
 
 interface PaletteProps {
   readonly scope: 'everything' | 'tables';
@@ -35,14 +36,17 @@ export function Palette({ scope }: PaletteProps) {
     scope === 'tables' ? tableEntries(app) : allEntries(app, saved.value),
   );
   const ranking = useComputed(() =>
-    rankEntries(entries.value, search.value, searchTextOf, MOST_SHOWN),
+    rankEntries(entries.value, search.value, searchTextOf, MOST_SHOWN, ({ also }) => also),
   );
+  const first = useComputed(() => ranking.value.best[0]?.entry);
+  const awaited = useAwaitedTable(first, run);
   useModal(dialog);
   const { best, found } = ranking.value;
   const place = Math.min(active.value, best.length - 1);
 
-  function type({ currentTarget }: { readonly currentTarget: HTMLInputElement }) {
-    search.value = currentTarget.value;
+  function type(text: string) {
+    awaited.forget();
+    search.value = text;
     active.value = 0;
   }
 
@@ -50,17 +54,23 @@ export function Palette({ scope }: PaletteProps) {
     if (isComposingKey(event)) return;
     const step = stepInList(event.key, place, best.length);
     if (step !== undefined) active.value = step;
-    else if (event.key === 'Enter') run(best[place]?.entry, isMac ? event.metaKey : event.ctrlKey);
-    else return;
+    else if (event.key === 'Enter') choose(isMac ? event.metaKey : event.ctrlKey);
+    // The field is the only stop of the dialog: from it the key would leave the page.
+    else if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
+  }
+
+  function choose(isApart: boolean) {
+    const entry = best[place]?.entry;
+    if (entry) run(entry, isApart);
+    else if (search.value !== '') awaited.await(isApart);
   }
 
   /**
    * First the dialog goes and gives the focus back: what is done may move it on.
    * It is done before the next key is heard, which is not meant for what is beneath.
    */
-  function run(entry: PaletteEntry | undefined, isApart = false) {
-    if (!entry) return;
+  function run(entry: PaletteEntry, isApart = false) {
     app.shell.close();
     queueMicrotask(() => {
       if (entry.leads) focusWhenShown();
@@ -87,28 +97,22 @@ export function Palette({ scope }: PaletteProps) {
       onCancel={cancel}
       onClick={pressGround}
     >
-      <div class="commands-search">
-        <Icon name="search" />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={scope === 'tables' ? words.tablesField : words.field}
-          aria-expanded={best.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={best.length > 0 ? `${id}-${place}` : undefined}
-          aria-autocomplete="list"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          placeholder={scope === 'tables' ? words.tablesField : words.field}
-          value={search}
-          data-initial-focus
-          onInput={type}
-          onKeyDown={press}
-        />
-      </div>
+      <PaletteField
+        id={id}
+        label={scope === 'tables' ? words.tablesField : words.field}
+        search={search}
+        active={best.length > 0 ? place : undefined}
+        onInput={type}
+        onKeyDown={press}
+      />
       <PaletteList id={id} best={best} active={place} onRun={run} />
-      <PaletteFoot scope={scope} search={search.value} shown={best.length} found={found} />
+      <PaletteFoot
+        scope={scope}
+        search={search.value}
+        shown={best.length}
+        found={found}
+        isComing={awaited.isComing.value}
+      />
     </dialog>
   );
 }

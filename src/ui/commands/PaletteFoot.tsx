@@ -1,4 +1,5 @@
 import { commandMessages } from '../../i18n/commands-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { formatKeys } from './keys.ts';
 
@@ -7,12 +8,16 @@ interface PaletteFootProps {
   readonly search: string;
   readonly shown: number;
   readonly found: number;
+  /** More tables may be found soon. */
+  readonly isComing: boolean;
 }
 
 /** How much was found, and which keys go on. */
-export function PaletteFoot({ scope, search, shown, found }: PaletteFootProps) {
+export function PaletteFoot({ scope, search, shown, found, isComing }: PaletteFootProps) {
   const words = commandMessages.value.palette;
-  const none = scope === 'tables' && search === '' ? words.noTables : words.none(search);
+  const isEmpty = scope === 'tables' && search === '';
+  const nothing = isEmpty ? words.noTables : words.none(search);
+  const none = isComing ? messages.value.accounts.loadingTables : nothing;
   return (
     <footer class="commands-foot">
       <span role="status">

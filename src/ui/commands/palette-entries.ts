@@ -1,11 +1,14 @@
+import { aliasesMessages } from '../../i18n/aliases-messages.ts';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import type { PlacedFilter } from '../../workspace/filters.ts';
 import type { AppContext } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { settingChoices } from '../settings/setting-choices.ts';
 import { keysOf } from './keymap.ts';
+import { type OfferedMenu, readOfferedMenus } from './offered-menus.ts';
 import { availableCommands } from './provided-commands.ts';
-import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
+import { COMMAND_IDS, type CommandId } from './registry.ts';
 
 /** A line of the palette. */
 export interface PaletteEntry {
@@ -14,6 +17,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** Looked for as well, and shown after the label. */
   readonly detail?: string | undefined;
+  /** Other words that people have for it, which it is found by. */
+  readonly also?: string | undefined;
   readonly keys?: string | undefined;
   readonly icon: IconName;
   /** Of a setting: the value that it has. */
@@ -34,6 +39,7 @@ export function searchTextOf({ label, detail }: PaletteEntry): string {
 export function allEntries(app: AppContext, saved: readonly PlacedFilter[]): PaletteEntry[] {
   return [
     ...commandEntries(),
+    ...menuEntries(),
     ...settingEntries(app),
     ...filterEntries(app, saved),
     ...tableEntries(app),
@@ -62,7 +68,7 @@ export function tableEntries({ accounts, routes, tabs }: AppContext): PaletteEnt
   );
 }
 
-/** Showing what is shown already is no use, and neither are moves, which keys do. */
+/** Showing what is shown already is no use, and neither are ways that keys alone go. */
 const NOT_OFFERED: readonly CommandId[] = ['showPalette', 'nextPane', 'previousPane'];
 
 /** Those lead to a page, whose content takes the focus. */
@@ -78,12 +84,58 @@ const LEADING: readonly CommandId[] = [
 function commandEntries(): PaletteEntry[] {
   const { names } = commandMessages.value;
   const runById = availableCommands.value;
+  const menus = readOfferedMenus();
   return COMMAND_IDS.flatMap((id) => {
     const run = runById.get(id);
-    if (!run || commandOf(id).isFixed || NOT_OFFERED.includes(id)) return [];
+    if (!run || NOT_OFFERED.includes(id)) return [];
     const leads = LEADING.includes(id);
-    return { kind: 'command', id, label: names[id], keys: keysOf(id), icon: 'run', leads, run };
+    const also = wordsFor(id, menus);
+    return {
+      kind: 'command',
+      id,
+      label: names[id],
+      also,
+      keys: keysOf(id),
+      icon: 'run',
+      leads,
+      run,
+    };
   });
+}
+
+/** What menus call it, and what people do who come from other programs. */
+function wordsFor(id: CommandId, menus: readonly OfferedMenu[]): string {
+  const labels = menus.flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'action' && entry.command === id ? [entry.label] : [],
+    ),
+  );
+  return [...labels, aliasOf(aliasesMessages.value.words, id)].join(' ');
+}
+
+/** Most commands are called by nothing but their names. */
+function aliasOf(words: Partial<Record<CommandId, string>>, id: CommandId): string {
+  return words[id] ?? '';
+}
+
+/** What menus offer besides commands, where somebody is. */
+function menuEntries(): PaletteEntry[] {
+  const entries = readOfferedMenus().flatMap(({ about, entries: own }) =>
+    own.filter(isOwn).map((entry): PaletteEntry => {
+      const { label, icon = 'run', onSelect } = entry;
+      const isChosen = entry.kind === 'choice' && entry.checked;
+      const id = `menu/${about ?? ''}/${label}`;
+      return { kind: 'command', id, label, detail: about, icon, isChosen, run: onSelect };
+    }),
+  );
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+/** Whether nothing else in the palette does the same, and it can be done. */
+function isOwn(entry: MenuEntry): entry is Exclude<MenuEntry, { readonly kind: 'separator' }> {
+  if (entry.kind !== 'action') return entry.kind === 'choice';
+  const isCommand = entry.command !== undefined && availableCommands.value.has(entry.command);
+  return !isCommand && entry.disabled !== true;
 }
 
 function settingEntries(app: AppContext): PaletteEntry[] {

@@ -58,3 +58,22 @@ test('one among ten thousand is found by its beginning and by its number', () =>
   expect(rank('07431', many).best[0]?.entry).toBe('Orders07431');
   expect(rank('orders', many, 50)).toMatchObject({ found: 10_000, best: { length: 50 } });
 });
+
+test('other words for it are found at their starts, behind what is seen to have been found', () => {
+  const also: Readonly<Record<string, string>> = {
+    'Delete the table': 'drop',
+    Raindrops: 'x',
+    'History of the account': 'show changes',
+  };
+  const find = (search: string) =>
+    rankEntries(
+      Object.keys(also),
+      search,
+      (text) => text,
+      5,
+      (text) => also[text],
+    ).best;
+  expect(find('drop').map(({ entry }) => entry)).toEqual(['Raindrops', 'Delete the table']);
+  expect(find('rop').map(({ entry }) => entry)).toEqual(['Raindrops']);
+  expect(find('show history')).toEqual([{ entry: 'History of the account', marks: [[0, 7]] }]);
+});

@@ -21,18 +21,22 @@ interface Found {
 const START = 1000;
 const WORD_START = 700;
 const WITHIN = 400;
+/** In words that are not shown: behind all that is seen to have been found. */
+const ALSO = 300;
 const SCATTERED = 100;
 
 /**
  * The entries in whose text every word of the search is found, the best first:
  * at the start of the text, at the start of a word, within one, and last with
- * other letters in between. Those that are equally good keep their order.
+ * other letters in between. Those that are equally good keep their order. What is found by
+ * other words for it alone, which begin so, stands between the last two.
  */
 export function rankEntries<T>(
   entries: readonly T[],
   search: string,
   textOf: (entry: T) => string,
   wanted: number,
+  alsoOf: (entry: T) => string | undefined = () => undefined,
 ): Ranking<T> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) {
@@ -43,7 +47,7 @@ export function rankEntries<T>(
   }
   const hits: { readonly entry: T; readonly hit: Found; readonly place: number }[] = [];
   for (const [place, entry] of entries.entries()) {
-    const hit = findWords(textOf(entry), words);
+    const hit = findWords(textOf(entry), words, alsoOf(entry));
     if (hit) hits.push({ entry, hit, place });
   }
   hits.sort((one, other) => other.hit.score - one.hit.score || one.place - other.place);
@@ -51,18 +55,33 @@ export function rankEntries<T>(
   return { best, found: hits.length };
 }
 
-function findWords(text: string, words: readonly string[]): Found | undefined {
+function findWords(
+  text: string,
+  words: readonly string[],
+  also: string | undefined,
+): Found | undefined {
   const lower = text.toLowerCase();
   // Of two texts that are found alike, the shorter is more of what was looked for.
   let score = -text.length;
   const marks: (readonly [number, number])[] = [];
   for (const word of words) {
-    const found = findWord(text, lower, word);
+    const own = findWord(text, lower, word);
+    const found = (own?.score ?? 0) < ALSO && beginsWord(also, word) ? BY_OTHERS : own;
     if (!found) return undefined;
     score += found.score;
     marks.push(...found.marks);
   }
   return { score, marks };
+}
+
+const BY_OTHERS: Found = { score: ALSO, marks: [] };
+
+function beginsWord(text: string | undefined, word: string): boolean {
+  if (!text) return false;
+  const lower = text.toLowerCase();
+  let at = lower.indexOf(word);
+  while (at > 0 && !isWordStart(text, at)) at = lower.indexOf(word, at + 1);
+  return at >= 0;
 }
 
 function findWord(text: string, lower: string, word: string): Found | undefined {

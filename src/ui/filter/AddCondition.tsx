@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Filter } from '../../filter/ast.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { type MenuEntry, MenuPopup } from '../kit/MenuPopup.tsx';
 import { newCondition, newSearch } from '../models/filter/filter-conditions.ts';
@@ -33,6 +34,7 @@ export function AddCondition({ label, vocabulary, onAdd }: AddConditionProps) {
       onSelect: () => onAdd(newSearch()),
     },
   ];
+  useOfferedMenus(() => [{ about: label, entries }]);
   return (
     <span class="filter-add">
       <button

@@ -1,5 +1,6 @@
 import type { Filter } from '../../filter/ast.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { newCondition } from '../models/filter/filter-conditions.ts';
@@ -51,6 +52,7 @@ export function PartMenu({ part, draft, filter, name }: PartMenuProps) {
       onSelect: () => filter.write(removeCondition(draft, part)),
     },
   ];
+  useOfferedMenus(() => [{ about: name, entries }]);
   return <Menu label={words.more(name)} size="small" entries={entries} />;
 }
 

@@ -22,7 +22,7 @@ import {
   sortAlso,
   sortWithout,
 } from '../models/grid/grid-order.ts';
-import { hasWholeColumn } from '../models/grid/grid-selection.ts';
+import { wholeProperties } from './convert-columns.ts';
 import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridDeeds } from './grid-commands.ts';
@@ -45,12 +45,14 @@ export function columnEntries(
     {
       kind: 'action',
       label: words.wider,
+      command: 'widenColumn',
       keys: keysOf('widenColumn'),
       onSelect: () => viewport.resize(column.name, width + 40),
     },
     {
       kind: 'action',
       label: words.narrower,
+      command: 'narrowColumn',
       keys: keysOf('narrowColumn'),
       onSelect: () => viewport.resize(column.name, width - 40),
     },
@@ -61,6 +63,7 @@ export function columnEntries(
     {
       kind: 'action',
       label: words.selectColumn,
+      command: 'selectColumn',
       icon: 'columns',
       keys: keysOf('selectColumn'),
       onSelect: () => selection.selectColumns(place, 'only'),
@@ -115,8 +118,18 @@ function arrangeEntries(
     ...move(words.moveRight, place + 1),
     ...(isKeyColumn(column) ? [] : [hide]),
     ...(hidden > 0 ? [show] : []),
-    { kind: 'action', label: columnsMessages.value.open, onSelect: deeds.showColumns },
-    { kind: 'action', label: columnsMessages.value.resetView, onSelect: deeds.resetView },
+    {
+      kind: 'action',
+      label: columnsMessages.value.open,
+      command: 'showColumns',
+      onSelect: deeds.showColumns,
+    },
+    {
+      kind: 'action',
+      label: columnsMessages.value.resetView,
+      command: 'resetTable',
+      onSelect: deeds.resetView,
+    },
   ];
 }
 
@@ -139,6 +152,7 @@ function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readon
   const entry = (kind: ChangeKind, label: string, icon?: IconName): MenuEntry => ({
     kind: 'action',
     label,
+    command: kind === 'convert' ? 'convertColumn' : undefined,
     icon,
     isDanger: kind === 'remove',
     onSelect: () => deeds.change({ kind, property: name }),
@@ -153,20 +167,15 @@ function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readon
 }
 
 /** Where several columns are selected as a whole, the type of all of them can be changed at once. */
-export function convertEntries(
-  { viewport, selection }: GridParts,
-  deeds: GridDeeds,
-): readonly MenuEntry[] {
-  const now = selection.selection.value;
-  const names = viewport.columns.value.flatMap(({ kind, name }, place) =>
-    kind === 'property' && hasWholeColumn(now, place) ? [name] : [],
-  );
+export function convertEntries(parts: GridParts, deeds: GridDeeds): readonly MenuEntry[] {
+  const names = wholeProperties(parts);
   const [property, ...also] = names;
   if (property === undefined || also.length === 0) return [];
   return [
     {
       kind: 'action',
       label: columnsMessages.value.convert.several(names.length),
+      command: 'convertColumn',
       onSelect: () => deeds.change({ kind: 'convert', property, also }),
     },
   ];

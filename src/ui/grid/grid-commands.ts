@@ -3,6 +3,7 @@ import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { ColumnKind } from '../models/grid/grid-columns.ts';
 import { type GridOrder, turnInOrder } from '../models/grid/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
+import { convertColumns } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
 
@@ -19,6 +20,8 @@ export interface CellDeeds {
   readonly cut: () => void;
   readonly copyAs: (format: CopyFormat) => void;
   readonly paste: (clipboard: Pick<DataTransfer, 'getData'>) => void;
+  /** Without a key of the browser; undefined where it lets nobody, which is told. */
+  readonly readClipboard: () => Promise<Pick<DataTransfer, 'getData'> | undefined>;
   /** Says why nothing is written in a column such as this. */
   readonly explain: (kind: ColumnKind) => void;
 }
@@ -125,6 +128,11 @@ function runGridDeed(
       if (isHead) openMenu();
       else if (!cells.begin(deed === 'edit' ? 'all' : 'end')) deeds.open(active.row, 'editor');
       return true;
+    case 'retype':
+      if (!isHead) cells.retype();
+      return !isHead;
+    case 'convert':
+      return convertColumns(active.column, parts, deeds.change);
     case 'open':
     case 'peek':
       if (isHead) openMenu();

@@ -19,6 +19,9 @@ export type GridDeed =
   /** Writes in the cell: with all of it selected, or the caret at its end. */
   | 'edit'
   | 'editEnd'
+  /** Of the cell, or of the values of its whole column. */
+  | 'retype'
+  | 'convert'
   | 'open'
   | 'peek'
   /** By the column of a head besides those there are. */
@@ -79,6 +82,7 @@ export const GRID_COMMANDS = {
   filterByCell: { kind: 'filterByCell' },
   editCell: { kind: 'edit' },
   editCellEnd: { kind: 'editEnd' },
+  changeType: { kind: 'retype' },
   clearCells: { kind: 'delete' },
   fillCells: { kind: 'fill' },
   copyCells: { kind: 'copy' },
@@ -90,6 +94,7 @@ export const GRID_COMMANDS = {
   duplicateEntity: { kind: 'duplicate' },
   deleteEntities: { kind: 'deleteTouched' },
   sortAlso: { kind: 'sortAlso' },
+  convertColumn: { kind: 'convert' },
   widenColumn: { kind: 'widen', by: WIDER },
   narrowColumn: { kind: 'widen', by: -WIDER },
   viewValue: { kind: 'view' },

@@ -34,6 +34,7 @@ function cellEntries(
     {
       kind: 'action',
       label: words.edit,
+      command: 'openEntity',
       icon: 'edit',
       keys: keysOf('openEntity'),
       onSelect: () => deeds.open(row, 'editor'),
@@ -41,6 +42,7 @@ function cellEntries(
     {
       kind: 'action',
       label: sheet.openBeside,
+      command: 'openEntityBeside',
       icon: 'split',
       keys: keysOf('openEntityBeside'),
       onSelect: () => deeds.openBeside(row),
@@ -49,13 +51,20 @@ function cellEntries(
     {
       kind: 'action',
       label: sheet.viewer.open,
+      command: 'viewValue',
       keys: keysOf('viewValue'),
       onSelect: () => deeds.view(cell),
     },
-    { kind: 'action', label: sheet.move.open, onSelect: () => deeds.move(row) },
+    {
+      kind: 'action',
+      label: sheet.move.open,
+      command: 'moveEntity',
+      onSelect: () => deeds.move(row),
+    },
     {
       kind: 'action',
       label: words.duplicate,
+      command: 'duplicateEntity',
       icon: 'add',
       keys: keysOf('duplicateEntity'),
       onSelect: () => deeds.duplicate(row),
@@ -63,6 +72,7 @@ function cellEntries(
     {
       kind: 'action',
       label: words.copy,
+      command: 'copyCells',
       icon: 'copy',
       keys: keysOf('copyCells'),
       onSelect: deeds.copy,
@@ -70,6 +80,7 @@ function cellEntries(
     {
       kind: 'action',
       label: cellMessages.value.copyAs,
+      command: 'copyAs',
       keys: keysOf('copyAs'),
       onSelect: openFormats,
     },
@@ -77,6 +88,7 @@ function cellEntries(
     {
       kind: 'action',
       label: words.filterSame,
+      command: 'filterByCell',
       icon: 'filter',
       keys: keysOf('filterByCell'),
       onSelect: () => deeds.filterBy(cell, 'same'),
@@ -90,6 +102,7 @@ function cellEntries(
     {
       kind: 'action',
       label: sheet.selected.change(selection.touchedCount.value),
+      command: 'changeSelected',
       icon: 'change',
       onSelect: deeds.changeSelected,
     },
@@ -98,6 +111,7 @@ function cellEntries(
     {
       kind: 'action',
       label: words.remove(selection.touchedCount.value),
+      command: 'deleteEntities',
       icon: 'remove',
       keys: keysOf('deleteEntities'),
       isDanger: true,
@@ -121,16 +135,24 @@ function valueEntries(
     {
       kind: 'action',
       label: words.edit,
+      command: 'editCellEnd',
       keys: keysOf('editCellEnd'),
       onSelect: () => void cells.begin('end'),
     },
-    { kind: 'action', label: words.changeType, onSelect: () => void cells.retype() },
+    {
+      kind: 'action',
+      label: words.changeType,
+      command: 'changeType',
+      keys: keysOf('changeType'),
+      onSelect: () => void cells.retype(),
+    },
   ];
   return [
     ...(isProperty ? writing : []),
     {
       kind: 'action',
       label: words.clear,
+      command: 'clearCells',
       keys: keysOf('clearCells'),
       onSelect: deeds.cells.clear,
     },

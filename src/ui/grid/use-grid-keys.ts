@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { findCommand } from '../commands/keymap.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { isComposingKey } from '../kit/composing-key.ts';
@@ -9,11 +10,13 @@ import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
 import { GRID_COMMANDS, isWritingKey, readGridKey } from './grid-keys.ts';
+import { menusInHand } from './menus-in-hand.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
 export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
-  useCommands(commandsOf(parts, deeds, openMenu));
+  useCommands({ ...commandsOf(parts, deeds, openMenu), pasteCells: () => void pasteAsked() });
+  useOfferedMenus(() => menusInHand(parts, deeds, openMenu));
 
   function pressKey(event: KeyboardEvent) {
     if (isComposingKey(event) || cells.draft.peek()) return;
@@ -39,12 +42,20 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
     if (column.kind !== 'property') deeds.cells.explain(column.kind);
   }
 
+  /** An empty table has nothing but its head. */
+  function isPastedInto(): boolean {
+    return selection.selection.peek().active.row !== HEAD_ROW || grid.total.peek() === 0;
+  }
+
   function paste(event: ClipboardEvent) {
-    // An empty table has nothing but its head.
-    const isHead = selection.selection.peek().active.row === HEAD_ROW && grid.total.peek() > 0;
-    if (!event.clipboardData || isHead) return;
+    if (!event.clipboardData || !isPastedInto()) return;
     event.preventDefault();
     deeds.cells.paste(event.clipboardData);
+  }
+
+  async function pasteAsked() {
+    const clipboard = isPastedInto() ? await deeds.cells.readClipboard() : undefined;
+    if (clipboard) deeds.cells.paste(clipboard);
   }
 
   // Rows are drawn again only for what is another object.

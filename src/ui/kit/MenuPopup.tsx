@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './menu.css';
+import type { CommandId } from '../commands/registry.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { findTyped, nextPlace } from './menu-keys.ts';
@@ -17,6 +18,8 @@ export type MenuEntry =
   | {
       readonly kind: 'action';
       readonly label: string;
+      /** The command that does the same: the palette offers that one, found by this label as well. */
+      readonly command?: CommandId | undefined;
       readonly icon?: IconName | undefined;
       /** Written at the end of the line; the keys themselves are taken elsewhere. */
       readonly keys?: string | undefined;

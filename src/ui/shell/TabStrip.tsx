@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { useApp } from '../app-context.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useNameInHalf } from '../kit/half.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Menu } from '../kit/Menu.tsx';
@@ -68,6 +69,7 @@ export function TabStrip({ panelId }: TabStripProps) {
   }
 
   const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, deeds, halves, words });
+  useOfferedMenus(() => (active === undefined ? [] : [{ entries: menuOf(active) }]));
   return (
     <div class="tabs">
       <div

@@ -2,6 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { Theme } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { IconName } from '../kit/icons.ts';
@@ -20,6 +21,8 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
 export function TitleBar() {
   const { shell } = useApp();
   const text = messages.value.app;
+  const entries = useMainEntries();
+  useOfferedMenus(() => [{ entries }]);
   return (
     <header class="shell-title" inert={shell.isDrawerOpen.value}>
       <span class="shell-narrow-only">
@@ -41,7 +44,7 @@ export function TitleBar() {
       <Breadcrumb />
       <SearchButton />
       <ThemeMenu />
-      <Menu label={text.menu} entries={useMainEntries()} />
+      <Menu label={text.menu} entries={entries} />
     </header>
   );
 }

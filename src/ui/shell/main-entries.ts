@@ -40,6 +40,7 @@ function entryOf(id: CommandId, icon: IconName, label: string): MenuEntry & { ki
     kind: 'action',
     icon,
     label,
+    command: id,
     keys: keysOf(id),
     disabled: run === undefined,
     onSelect: () => run?.(),

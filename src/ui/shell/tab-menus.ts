@@ -25,28 +25,44 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       kind: 'action',
       icon: 'close',
       label: words.close,
+      command: 'closeTab',
       keys: isShown ? keysOf('closeTab') : 'Del',
       onSelect: () => deeds.close([id]),
     },
     {
       kind: 'action',
       label: words.closeOthers,
+      command: 'closeOtherTabs',
       disabled: ids.length < 2,
       onSelect: () => deeds.close(ids.filter((other) => other !== id)),
     },
     {
       kind: 'action',
       label: words.closeRight,
+      command: 'closeTabsRight',
       disabled: place === ids.length - 1,
       onSelect: () => deeds.close(ids.slice(place + 1)),
     },
     reopenEntry({ deeds, words }),
     { kind: 'separator', before: words.keep },
-    { kind: 'action', label: words.keep, disabled: !isPreview, onSelect: () => deeds.keep(id) },
-    { kind: 'action', icon: 'copy', label: words.duplicate, onSelect: () => deeds.duplicate(id) },
+    {
+      kind: 'action',
+      label: words.keep,
+      command: 'keepTab',
+      disabled: !isPreview,
+      onSelect: () => deeds.keep(id),
+    },
+    {
+      kind: 'action',
+      icon: 'copy',
+      label: words.duplicate,
+      command: 'duplicateTab',
+      onSelect: () => deeds.duplicate(id),
+    },
     {
       kind: 'action',
       label: words.moveLeft,
+      command: 'moveTabLeft',
       keys: isShown ? keysOf('moveTabLeft') : undefined,
       disabled: place === 0,
       onSelect: () => deeds.move(id, place - 1),
@@ -54,6 +70,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
     {
       kind: 'action',
       label: words.moveRight,
+      command: 'moveTabRight',
       keys: isShown ? keysOf('moveTabRight') : undefined,
       disabled: place === ids.length - 1,
       onSelect: () => deeds.move(id, place + 2),
@@ -64,13 +81,19 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       kind: 'action',
       icon: 'split',
       label: words.openBeside,
+      command: 'openBeside',
       keys: isShown ? keysOf('openBeside') : undefined,
       onSelect: () => {
         const tab = deeds.view(id);
         if (tab) halves.openBeside(tab);
       },
     },
-    { kind: 'action', label: words.moveBeside, onSelect: () => halves.move(id) },
+    {
+      kind: 'action',
+      label: words.moveBeside,
+      command: 'moveBeside',
+      onSelect: () => halves.move(id),
+    },
   ];
 }
 
@@ -110,6 +133,7 @@ function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
   return {
     kind: 'action',
     label: words.resetView,
+    command: 'resetTable',
     disabled: !reset,
     onSelect: () => reset?.(),
   };
@@ -120,6 +144,7 @@ function reopenEntry({ deeds, words }: Pick<TabMenu, 'deeds' | 'words'>): MenuEn
     kind: 'action',
     icon: 'restore',
     label: words.reopen,
+    command: 'reopenTab',
     keys: keysOf('reopenTab'),
     disabled: !deeds.canReopen(),
     onSelect: deeds.reopen,

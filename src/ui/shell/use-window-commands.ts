@@ -1,8 +1,11 @@
 import { messages } from '../../i18n/messages.ts';
 import { isOfFiles } from '../../model/names.ts';
+import { accountEntries } from '../accounts/account-entries.ts';
 import { askAbout } from '../accounts/ask-about.ts';
 import { useImportInto } from '../accounts/import-into.ts';
+import { tableEntries } from '../accounts/table-entries.ts';
 import { type AppContext, useApp } from '../app-context.ts';
+import { type OfferedMenu, useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { type Place, placeOf } from '../models/shell/place.ts';
@@ -36,6 +39,7 @@ export function useWindowCommands(): void {
       createTable: () => app.shell.open({ kind: 'createTable', account: target }),
     }),
   });
+  useOfferedMenus(() => placeMenus(app, place, importInto));
 }
 
 function windowCommands(app: AppContext): CommandHandlers {
@@ -89,6 +93,20 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
     clearTable: () => ask('clearTables'),
     deleteTable: () => ask('deleteTable'),
   };
+}
+
+/** The menus that the navigation has of them. */
+function placeMenus(
+  app: AppContext,
+  place: Place,
+  importInto: ReturnType<typeof useImportInto>,
+): readonly OfferedMenu[] {
+  if (!isInAccount(place)) return [];
+  const { account } = place;
+  const ofAccount = { about: account, entries: accountEntries(app, importInto, account) };
+  if (place.kind !== 'table') return [ofAccount];
+  const { table } = place;
+  return [{ about: table, entries: tableEntries(app, account, table) }, ofAccount];
 }
 
 function isInAccount(place: Place): place is Extract<Place, { kind: (typeof IN_ACCOUNT)[number] }> {

@@ -1,5 +1,6 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { localNote } from '../filter/local-note.ts';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -15,25 +16,31 @@ interface CardCommandsProps {
 /** What heads of columns offer, where rows are cards and there are none. */
 export function CardCommands({ model, onSort }: CardCommandsProps) {
   const { grid, viewport } = model;
-  if (viewport.measures.value.layout !== 'cards') return null;
+  const isShown = viewport.measures.value.layout === 'cards';
   const columns = grid.columns.value;
   const sorted = grid.sorted.value;
+  const sorting = {
+    about: tablesMessages.value.sortBy,
+    entries: columns.map((column) => sortEntry(column, sorted, onSort)),
+  };
+  const figures = {
+    about: figuresMessages.value.column.command,
+    entries: columns.map(({ name }) => ({
+      kind: 'action' as const,
+      label: name,
+      onSelect: () => model.showFigures(name),
+    })),
+  };
+  useOfferedMenus(() => (isShown ? [sorting, figures] : []));
+  if (!isShown) return null;
   return (
     <>
       <Menu
         icon={sorted[0]?.descending ? 'arrowDown' : 'arrowUp'}
-        label={tablesMessages.value.sortBy}
-        entries={columns.map((column) => sortEntry(column, sorted, onSort))}
+        label={sorting.about}
+        entries={sorting.entries}
       />
-      <Menu
-        icon="benchmark"
-        label={figuresMessages.value.column.command}
-        entries={columns.map(({ name }) => ({
-          kind: 'action',
-          label: name,
-          onSelect: () => model.showFigures(name),
-        }))}
-      />
+      <Menu icon="benchmark" label={figures.about} entries={figures.entries} />
     </>
   );
 }

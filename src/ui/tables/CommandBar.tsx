@@ -12,6 +12,7 @@ import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { countHidden, showAllColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CardCommands } from './CardCommands.tsx';
+import { changeShown, labelOfChange } from './change-shown.ts';
 import type { TableDeeds } from './use-table-deeds.ts';
 
 interface CommandBarProps {
@@ -89,9 +90,7 @@ export function CommandBar({
             label={labelOfChange(model)}
             isLong
             disabled={!isReady || grid.total.value === 0}
-            onClick={() =>
-              isSelection(model) ? deeds.changeSelected() : deeds.change({ kind: 'set' })
-            }
+            onClick={() => changeShown(model, deeds)}
           />
           <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
         </>
@@ -131,21 +130,6 @@ export function CommandBar({
       </span>
     </div>
   );
-}
-
-/** Whether some of the entities are selected, but not all. */
-function isSelection({ selection, grid }: GridTableModel): boolean {
-  const count = selection.touchedCount.value;
-  return count > 1 && count < grid.total.value;
-}
-
-/** It says how many the filter finds, as soon as all of them are found, or how many are selected. */
-function labelOfChange(model: GridTableModel): string {
-  const { grid, selection } = model;
-  const { change } = tablesMessages.value;
-  if (isSelection(model)) return sheetMessages.value.selected.change(selection.touchedCount.value);
-  if (grid.question.value.filter === '') return change.all;
-  return grid.outcome.value?.isComplete ? change.matching(grid.total.value) : change.anyMatching;
 }
 
 interface CommandProps {

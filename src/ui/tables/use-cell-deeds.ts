@@ -233,6 +233,10 @@ export function useCellDeeds({
     cut: () => void during(cut()),
     copyAs: (format) => void copyAs(format),
     paste: (clipboard) => void during(paste(takeTexts(clipboard))),
+    async readClipboard() {
+      const { readClipboard } = await import('./read-clipboard.ts');
+      return readClipboard(notices);
+    },
     explain(kind) {
       const words = cellMessages.peek();
       if (kind === 'timestamp') return notices.show({ kind: 'info', text: words.fixedTimestamp });

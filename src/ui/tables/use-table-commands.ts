@@ -1,15 +1,19 @@
 import { useComputed } from '@preact/signals';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { changeShown, labelOfChange } from './change-shown.ts';
 import type { TableDeeds } from './use-table-deeds.ts';
 
 /** What the palette offers of a table, besides what has keys in the grid alone. */
 export function useTableCommands(
-  { selection, grid, viewport }: GridTableModel,
+  model: GridTableModel,
   deeds: TableDeeds,
   onRead: () => void,
 ): void {
+  const { selection, grid, viewport } = model;
   // Only whether there is one: the view is not drawn again at every step of the focus.
   const hasRow = useComputed(() => {
     const { row } = selection.selection.value.active;
@@ -29,4 +33,12 @@ export function useTableCommands(
       changeSelected: deeds.changeSelected,
     }),
   });
+  useOfferedMenus(() => [{ entries: changeEntries() }]);
+
+  /** What the bar above the grid offers besides. */
+  function changeEntries(): readonly MenuEntry[] {
+    if (grid.total.value === 0) return [];
+    const label = labelOfChange(model);
+    return [{ kind: 'action', label, icon: 'change', onSelect: () => changeShown(model, deeds) }];
+  }
 }

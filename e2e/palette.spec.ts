@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { COMMAND_IDS, COMMANDS, type CommandId } from '../src/ui/commands/registry.ts';
+import { openAirports } from './airports.ts';
+import { expect, test } from './fixtures.ts';
+import { TabsPage } from './pages/tabs-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+/** Ways that keys alone go: a palette takes the focus from where they lead. */
+const MOVES: readonly CommandId[] = [
+  'showPalette',
+  'nextPane',
+  'previousPane',
+  'moveCell',
+  'movePage',
+  'moveRowEdge',
+  'moveGridEdge',
+  'moveBlockEdge',
+  'extendSelection',
+];
+
+/** Where they can be done. */
+const ELSEWHERE: readonly CommandId[] = [
+  'secondTab',
+  'thirdTab',
+  'fourthTab',
+  'fifthTab',
+  'sixthTab',
+  'seventhTab',
+  'eighthTab',
+  'moveTabLeft',
+  'moveTabRight',
+  'reopenTab',
+  'goAcross',
+  'saveEntity',
+  'closeEditor',
+];
+
+for (const tag of ['en', 'zh-Hans']) {
+  test.describe(tag, () => {
+    test.use({ locale: tag });
+
+    test('the palette finds whatever menus offer, by the words of the menus', async ({ page }) => {
+      await page.goto('./#/samples/Airports');
+      const cell = page.locator('[aria-rowindex="2"] [data-name="Name"]');
+      await cell.click();
+      await expect(page.locator('[role="grid"] [tabindex="0"]')).toBeFocused();
+      const labels = [
+        ...(await labelsAfter(page, () => page.keyboard.press('Shift+F10'))),
+        ...(await labelsAfter(page, () => page.keyboard.press('ControlOrMeta+Shift+c'))),
+        ...(await labelsAfter(page, () => openMenuOfHead(page))),
+        ...(await labelsAfter(page, () => buttonOf(page.locator('.shell-title')).click())),
+        ...(await labelsAfter(page, () => buttonOf(page.locator('.nav-line-account')).click())),
+        ...(await labelsAfter(page, () =>
+          buttonOf(page.locator('.nav-line-table[data-current="true"]')).click(),
+        )),
+        ...(await labelsAfter(page, () => page.getByRole('tab').click({ button: 'right' }))),
+      ];
+      expect(labels.length).toBeGreaterThan(50);
+      await cell.click();
+      expect(await findMissing(page, [...new Set(labels)])).toEqual([]);
+    });
+  });
+}
+
+test('the palette finds whatever keys do, by the names of the sheet', async ({ page }) => {
+  const { airports } = await openAirports(page);
+  await airports.cell(1, 'Name').click();
+  const { commands } = await import('../src/i18n/en/commands.ts');
+  const named = COMMAND_IDS.filter((id) => COMMANDS[id].keys.length > 0)
+    .filter((id) => !MOVES.includes(id) && !ELSEWHERE.includes(id))
+    .map((id) => commands.names[id]);
+  expect(await findMissing(page, named)).toEqual([]);
+});
+
+test('people find commands by the words they have for them', async ({ page }) => {
+  const { airports } = await openAirports(page);
+  await airports.cell(1, 'Name').click();
+  const workbench = new WorkbenchPage(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  const wanted = [
+    ['change type', 'Change the type of the cell…'],
+    ['show the history', 'History of the account'],
+    ['history', 'History of the account'],
+    ['new table', 'Create a table…'],
+    ['bulk edit', 'Change the selected entities…'],
+    ['drop table', 'Delete the table…'],
+    ['find row', 'Go to a key…'],
+  ] as const;
+  for (const [search, found] of wanted) {
+    await workbench.field.fill(search);
+    await expect(workbench.options.first(), search).toContainText(found);
+  }
+  await workbench.field.fill('change type cell');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Type of Name' })).toBeVisible();
+});
+
+test('Tab stays in the palette', async ({ page }) => {
+  await openAirports(page);
+  const workbench = new WorkbenchPage(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(workbench.field).toBeFocused();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(workbench.field).toBeFocused();
+  }
+});
+
+test('a table that is asked for before it is there opens as soon as it is', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/airports/i, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('./');
+  await expect(page.getByRole('navigation', { name: 'Accounts and tables' })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search the tables of all accounts' });
+  await page.keyboard.press('ControlOrMeta+p');
+  await field.fill('Airports');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Open a table' })).toContainText('Reading tables…');
+  release();
+  await expect(page).toHaveURL(/#\/samples\/Airports/);
+  await expect(page.getByRole('grid', { name: 'Entities of Airports' })).toBeVisible();
+  await expect(new TabsPage(page).shown).toHaveText('Airports');
+});
+
+/** The labels of the menu that is opened, which is closed again. */
+async function labelsAfter(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const menu = page.getByRole('menu');
+  await expect(menu).toHaveCount(0);
+  await open();
+  await expect(menu).toBeVisible();
+  const labels = await menu
+    .locator('[data-label]:enabled')
+    .evaluateAll((lines) =>
+      lines.flatMap((line) => (line instanceof HTMLElement ? (line.dataset['label'] ?? []) : [])),
+    );
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  return labels;
+}
+
+async function openMenuOfHead(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[role="columnheader"][tabindex="0"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+function buttonOf(place: Locator): Locator {
+  return place.locator('button[aria-haspopup="menu"]').last();
+}
+
+/** What is looked for in the palette and not found. */
+async function findMissing(page: Page, labels: readonly string[]): Promise<string[]> {
+  const palette = page.locator('dialog.commands-palette');
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  const missing: string[] = [];
+  for (const label of labels) {
+    await field.fill(label);
+    const count = await palette.getByRole('option').count();
+    if (count === 0) missing.push(label);
+  }
+  return missing;
+}

@@ -1,0 +1,39 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { Icon } from '../kit/Icon.tsx';
+
+interface PaletteFieldProps {
+  /** Of the palette: the list and its lines are called by it. */
+  readonly id: string;
+  readonly label: string;
+  readonly search: ReadonlySignal<string>;
+  /** The place of the line that is meant, where there is one. */
+  readonly active: number | undefined;
+  readonly onInput: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Where somebody writes what they look for. */
+export function PaletteField({ id, label, search, active, onInput, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div class="commands-search">
+      <Icon name="search" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={active !== undefined}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+        aria-autocomplete="list"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder={label}
+        value={search}
+        data-initial-focus
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

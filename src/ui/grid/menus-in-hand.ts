@@ -1,0 +1,38 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import type { OfferedMenu } from '../commands/offered-menus.ts';
+import { HEAD_ROW } from '../models/grid/grid-selection.ts';
+import { columnEntries } from './column-menu.ts';
+import { copyEntries } from './copy-entries.ts';
+import { formatEntries } from './format-menu.ts';
+import type { GridParts } from './GridBody.tsx';
+import type { GridDeeds, OpenMenu } from './grid-commands.ts';
+import { menuEntries } from './grid-menus.ts';
+
+/** What can be asked of the active cell and of its column, by the menus of both. */
+export function menusInHand(
+  parts: GridParts,
+  deeds: GridDeeds,
+  openMenu: OpenMenu,
+): readonly OfferedMenu[] {
+  const { grid, viewport, selection } = parts;
+  const { row, column: place } = selection.selection.value.active;
+  const column = viewport.columns.value[place];
+  const isCell = row !== HEAD_ROW && row < grid.total.value;
+  const ofCell: readonly OfferedMenu[] = [
+    { entries: menuEntries({ row, column: place }, parts, deeds, openMenu) },
+    { about: cellMessages.value.copyAs, entries: copyEntries(deeds) },
+  ];
+  // Cards have no heads, but commands of their own.
+  const hasHead = viewport.measures.value.layout === 'table' && column !== undefined;
+  if (!hasHead) return isCell ? ofCell : [];
+  const { name } = column;
+  return [
+    ...(isCell ? ofCell : []),
+    { about: name, entries: columnEntries(place, parts, deeds, () => openMenu('format')) },
+    {
+      about: `${name} · ${columnsMessages.value.format}`,
+      entries: formatEntries(column, viewport.layout),
+    },
+  ];
+}
