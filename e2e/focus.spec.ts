@@ -67,6 +67,31 @@ test('what the palette runs is there before the next key, which would be written
   expect(focused).toContain('Go to key');
 });
 
+test('whoever names a table anew is at it afterwards, where they asked for it', async ({
+  page,
+}) => {
+  const { workbench, grid } = await openCell(page);
+  const navigation = new NavigationPage(page);
+  const name = navigation.dialog.getByRole('textbox', { name: 'New name' });
+  await test.step('in the navigation', async () => {
+    await navigation.tableLink('samples', 'Airports').focus();
+    await page.keyboard.press('F2');
+    await name.fill('Zones');
+    await page.keyboard.press('Enter');
+    await expect(navigation.tableLink('samples', 'Zones')).toBeFocused();
+  });
+  await test.step('from the palette, in the grid', async () => {
+    const zones = new GridPage(page, 'Zones');
+    await zones.cell(1, 'Name').click();
+    await workbench.run('rename table');
+    await name.fill('Airports');
+    await page.keyboard.press('Enter');
+    await expect(grid.active).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(grid.cell(2, 'PartitionKey')).toBeFocused();
+  });
+});
+
 /** What is shown beside a cell by a command, and is put away by it as well. */
 const BESIDE_A_CELL = [
   ['Show or hide the request log', 'Request log'],

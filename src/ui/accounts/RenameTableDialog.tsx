@@ -1,4 +1,5 @@
 import { useModel, useSignal } from '@preact/signals';
+import { useState } from 'preact/hooks';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import {
   type AccountName,
@@ -8,6 +9,7 @@ import {
 } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import { findAskedPlace, focusRenamed } from './focus-renamed.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
@@ -24,6 +26,8 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   const app = useApp();
   const { accounts, service, shell } = app;
   const own = useOwnDialog(shell);
+  // Before the dialog has the focus.
+  const [asked] = useState(findAskedPlace);
   const carry = useModel(() => new TableCarryModel(service));
   const text = useSignal<string>(table);
   const words = carryMessages.value.rename;
@@ -40,6 +44,7 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
     if (!end) return;
     own.close();
     await tellCarried(app, { way: 'rename', from, to, step }, end);
+    await focusRenamed(asked, to, accounts);
   }
 
   return (
