@@ -1,6 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
+import type { EdmType } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
@@ -17,20 +17,30 @@ import './welcome.css';
 
 const errorPart = defer(() => import('../kit/ErrorNote.tsx'));
 
-/** The types that each sample table shows. */
-const SAMPLE_TYPES: Readonly<Record<string, readonly EdmType[]>> = {
-  Airports: [
-    'Edm.String',
-    'Edm.Double',
-    'Edm.Boolean',
-    'Edm.Int32',
-    'Edm.Int64',
-    'Edm.Binary',
-    'Edm.Guid',
-  ],
-  BirdStrikes: ['Edm.DateTime', 'Edm.String', 'Edm.Int32', 'Edm.Boolean', 'Edm.Int64'],
-  Earthquakes: EDM_TYPES,
+/** The types that there are, as they stand on the cards. */
+const TYPES: readonly EdmType[] = [
+  'Edm.String',
+  'Edm.Int32',
+  'Edm.Int64',
+  'Edm.Double',
+  'Edm.Boolean',
+  'Edm.DateTime',
+  'Edm.Guid',
+  'Edm.Binary',
+];
+
+/** Those that a sample table does not show. */
+const MISSING_TYPES: Readonly<Record<string, readonly EdmType[]>> = {
+  Airports: ['Edm.DateTime'],
+  BirdStrikes: ['Edm.Double', 'Edm.Guid', 'Edm.Binary'],
 };
+
+const TRIES = [
+  ['open', 'edit'],
+  ['create', 'table'],
+  ['drop', 'importFile'],
+  ['keys', 'keyboard'],
+] as const;
 
 /** The start page: the samples, and what to try with them. */
 export function WelcomePanel() {
@@ -45,8 +55,11 @@ export function WelcomePanel() {
         <section>
           <h3 class="welcome-head">{text.try}</h3>
           <ul class="welcome-tries">
-            {Object.values(text.tries).map((one) => (
-              <li key={one}>{one}</li>
+            {TRIES.map(([one, icon]) => (
+              <li key={one}>
+                <Icon name={icon} size="small" />
+                {text.tries[one]}
+              </li>
             ))}
           </ul>
         </section>
@@ -156,7 +169,7 @@ function SampleCard({ name, isThere, count }: SampleCardProps) {
         <span>{described[name]?.text}</span>
         <span class="kit-faint">{described[name]?.hint}</span>
         <span class="welcome-types">
-          {(SAMPLE_TYPES[name] ?? []).map((type) => (
+          {TYPES.filter((type) => !MISSING_TYPES[name]?.includes(type)).map((type) => (
             <TypeGlyph key={type} type={type} />
           ))}
         </span>
