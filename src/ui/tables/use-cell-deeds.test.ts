@@ -165,7 +165,7 @@ test('rows are read for a paste page by page: how many is told, and it may be st
   const { model } = await open(many);
   const load = vi.spyOn(model.grid, 'loadRows');
   const lines = many.map(() => [{ text: 'late' }]);
-  const told: (readonly [done: number, total?: number])[] = [];
+  const told: (readonly [done: number, total?: number | undefined])[] = [];
   const opening = model.openPaste({ names: undefined, lines, isGuessed: false }, undefined, {
     isStopped: () => told.length === 2,
     tell: (...progress) => told.push(progress),
