@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { vegaFile, writeMeasurements } from './data/files.ts';
 import { expect, openWindow, test } from './fixtures.ts';
+import { holdWork } from './held-work.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import type { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -96,19 +97,36 @@ test('what is written in cells when the engine dies is stored after its restart'
   await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
   // Stored by itself, or shown as not saved and stored when somebody wants it.
-  await expect(new NavigationPage(page).notices).toContainText('The engine had stopped');
+  await expect(new NavigationPage(page).notices).toContainText('was started again');
   await expect(async () => {
     if (await cells.unsaved.isVisible()) await cells.button('Try again').press('Enter');
-    for (const row of [1, 2]) {
-      const cell = grid.cell(row, 'title');
-      await expect(cell).not.toHaveAttribute('data-state', /./, { timeout: 1000 });
-    }
+    await expect(cells.unstored).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  // What is on its way has no mark in its cell.
-  await expect(page.getByRole('tab', { name: 'books', exact: true })).toBeVisible();
   await page.reload();
   await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
+});
+
+test('closing the tab asks while a cell is on its way, and no longer', async ({ page }) => {
+  const { grid, cells } = await openCells(page);
+  const held = await holdWork(page, { call: 'submitTransaction' });
+  await cells.write(1, 'title', 'Lady Susan');
+  await page.keyboard.press('Enter');
+  await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
+  await expect(cells.unstored).toHaveCount(1);
+  await refuseToClose(page);
+  await expect(cells.unstored, 'it waits still').toHaveCount(1);
+
+  await held.release();
+  await expect(cells.unstored).toHaveCount(0);
+  let asked = '';
+  page.on('dialog', (dialog) => {
+    asked = dialog.type();
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
+  expect(asked).toBe('');
 });
 
 test('closing the tab in the middle of an import asks first', async ({ page }) => {
@@ -126,9 +144,7 @@ test('work goes on after the engine died', async ({ page }) => {
   await editor.value('title').fill('Lady Susan');
   await endEngine(page);
 
-  await expect(new NavigationPage(page).notices).toContainText(
-    'The engine had stopped and was started again.',
-  );
+  await expect(new NavigationPage(page).notices).toContainText('was started again');
   await save(editor);
   await page.reload();
   await expect(editor.value('title')).toHaveValue('Lady Susan');

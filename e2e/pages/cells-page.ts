@@ -10,6 +10,8 @@ export class CellsPage {
   readonly paste: Locator;
   /** Above the grid, as long as cells are not saved. */
   readonly unsaved: Locator;
+  /** Cells that show what is on its way, or not saved. */
+  readonly unstored: Locator;
   readonly comparison: Locator;
   readonly #page: Page;
   readonly #grid: GridPage;
@@ -21,6 +23,7 @@ export class CellsPage {
     this.note = page.getByRole('dialog', { name: 'About this cell' });
     this.paste = page.getByRole('dialog', { name: 'Paste' });
     this.unsaved = page.getByText(/^[\d,]+ cells? (is|are) not saved\.$/);
+    this.unstored = grid.grid.locator('[data-edit]');
     this.comparison = page.getByRole('dialog', { name: 'This entity changed while you edited it' });
   }
 
