@@ -144,7 +144,7 @@ export const backup: typeof english = {
 
   fact: {
     menu: 'Sicherung',
-    never: 'Noch keine Sicherung',
+    never: 'Noch nicht alles gesichert',
     last: (time) => `Sicherung ${time}`,
     unsaved: (count) => `seither ${changes(count)}`,
     writing: 'Wird gesichert…',

@@ -137,7 +137,7 @@ export const backup = {
 
   fact: {
     menu: 'Backup',
-    never: 'No backup yet',
+    never: 'No full backup yet',
     last: (time: string) => `Backup ${time}`,
     unsaved: (count: number) => `${changes(count)} since`,
     writing: 'Backing up…',

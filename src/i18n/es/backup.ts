@@ -149,7 +149,7 @@ export const backup: typeof english = {
 
   fact: {
     menu: 'Copia de seguridad',
-    never: 'Sin copia de seguridad',
+    never: 'Sin copia completa',
     last: (time) => `Copia: ${time}`,
     unsaved: (count) => `${changes(count)} desde entonces`,
     writing: 'Haciendo copia…',

@@ -125,7 +125,7 @@ export const backup: typeof english = {
 
   fact: {
     menu: 'Cadangan',
-    never: 'Belum ada cadangan',
+    never: 'Belum ada cadangan lengkap',
     last: (time) => `Cadangan: ${time}`,
     unsaved: (count) => `${changes(count)} sejak itu`,
     writing: 'Mencadangkan…',

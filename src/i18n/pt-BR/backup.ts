@@ -149,7 +149,7 @@ export const backup: typeof english = {
 
   fact: {
     menu: 'Backup dos dados',
-    never: 'Ainda sem backup',
+    never: 'Ainda sem backup completo',
     last: (time) => `Último backup: ${time}`,
     unsaved: (count) => `${changes(count)} desde então`,
     writing: 'Fazendo backup…',

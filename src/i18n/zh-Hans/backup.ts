@@ -114,7 +114,7 @@ export const backup: typeof english = {
 
   fact: {
     menu: '备份',
-    never: '尚无备份',
+    never: '尚无完整备份',
     last: (time) => `备份：${time}`,
     unsaved: (count) => `此后${changes(count)}`,
     writing: '正在备份…',
