@@ -19,7 +19,7 @@ test('files are looked at as an account that is only read, until it is closed', 
   const own = page.getByRole('region', { name: 'atlas.zip' });
   await expect(own.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
   await expect(own.getByRole('link', { name: /^rivers/ })).toContainText('1 entity');
-  await expect(page.getByText('can only be read')).toBeVisible();
+  await expect(page.getByText('are read-only')).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
 
   // Whoever writes all the same is told why not, and what to do; nothing is begun.

@@ -66,7 +66,7 @@ const BROKEN: readonly BrokenFile[] = [
   {
     name: 'closed quote.csv',
     content: 'id,title\n1,"Em"ma\n',
-    says: 'Line 2, column 7: After a closing quote stands “m”.',
+    says: 'Line 2, column 7: “m” follows a closing quote.',
   },
   {
     name: 'comma missing.json',
@@ -89,7 +89,7 @@ const BROKEN: readonly BrokenFile[] = [
   {
     name: 'junk.csv',
     content: Uint8Array.from({ length: 5000 }, (_, at) => (7 + at * 7919) % 256),
-    says: 'Here stands a NUL byte, which no text has.',
+    says: 'There is a NUL byte here, which text never has.',
   },
 ];
 
@@ -129,7 +129,7 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
   await expect(imports.refusedLine(3)).toContainText('RowKey has a character');
   await expect(imports.refusedLine(4)).toHaveText('4copiesmanyThis is not a valid Int32.');
   await expect(imports.refusedLine(5)).toContainText('Line 2 has the same keys.');
-  await expect(imports.refusedLine(6)).toContainText('The column that makes the key is empty');
+  await expect(imports.refusedLine(6)).toContainText('The column that the key comes from is empty');
   await expect(imports.refusedLine(7)).toContainText('more fields than the header has columns');
 
   const download = page.waitForEvent('download');
@@ -169,10 +169,10 @@ test('takes NaN in JSON for a number where somebody says so', async ({ page }) =
     name: 'measured.json',
     content: '[{"id": "a", "n": NaN},\n{"id": "b", "n": 1}]',
   });
-  await expect(imports.dialog).toContainText('Line 1, column 19: “NaN” is no JSON');
+  await expect(imports.dialog).toContainText('Line 1, column 19: “NaN” is not valid JSON');
   await imports.dialog.getByRole('button', { name: 'Take NaN and Infinity for numbers' }).click();
   await expect(imports.becomes('n')).toHaveValue('Edm.Double');
-  await expect(imports.dialog).toContainText('NaN and Infinity, which JSON does not know');
+  await expect(imports.dialog).toContainText('NaN and Infinity, which JSON doesn’t have,');
   await imports.start.click();
   await expect(imports.dialog).toContainText('2 entities are in measured');
 });

@@ -72,7 +72,7 @@ export const exporting = {
     title: 'Not as it is in the table',
     none: 'All of it comes back as it is.',
     noneUnread:
-      'Every value is in the file. It is for other programs: Tablewright does not read it back.',
+      'Every value is in the file. It is for other programs: Tablewright doesn’t read it back.',
     typed: (count: number) => `${values(count)} will have no type.`,
     hidden: (count: number) => `${values(count)} will have no type, as it does not show in JSON.`,
     emptyText: (count: number) => `${texts(count)} will look like no value.`,

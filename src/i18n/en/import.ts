@@ -33,7 +33,7 @@ export const imports = {
     'windows-1252':
       'The file is not in UTF-8, so it was read as Windows-1252. Check that accented letters are right.',
   },
-  namedNumbers: 'NaN and Infinity, which JSON does not know, are read as numbers.',
+  namedNumbers: 'NaN and Infinity, which JSON doesn’t have, are read as numbers.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
 
   table: {
@@ -372,7 +372,7 @@ export const imports = {
     readNamed: 'Take NaN and Infinity for numbers',
     json: {
       named: (found: string) =>
-        `“${found}” is no JSON, though Python and DuckDB write it. Take it for a number, or write null in its place.`,
+        `“${found}” is not valid JSON, though Python and DuckDB write it. Take it for a number, or write null instead.`,
       ended: 'The JSON text ends in the middle. Is the file complete?',
       unexpected: (found: string) => `“${found}” is not expected here.`,
       string:
