@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 
 export const activity: ActivityMessages = {
   running: (count) => plural(count, { one: '# läuft', other: '# laufen' }),
+  asking: (count) => plural(count, { one: '# Frage', other: '# Fragen' }),
   failed: (count) => plural(count, { other: '# fehlgeschlagen' }),
   ended: (count) => plural(count, { other: '# beendet' }),
   clear: 'Beendete ausblenden',
@@ -19,6 +20,7 @@ export const activity: ActivityMessages = {
     done: 'Fertig',
     partly: 'Teilweise fertig',
     cancelled: 'Abgebrochen',
+    asking: 'Wartet auf eine Antwort',
     failed: 'Fehlgeschlagen',
   },
   of: (done, total) => `${formatCount(done)} von ${formatCount(total)}`,

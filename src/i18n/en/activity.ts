@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 /** Of the list of long work, and of what is said where one goes on without its dialog. */
 export const activity = {
   running: (count: number) => plural(count, { one: '# running', other: '# running' }),
+  asking: (count: number) => plural(count, { one: '# question', other: '# questions' }),
   failed: (count: number) => plural(count, { one: '# failed', other: '# failed' }),
   ended: (count: number) => plural(count, { one: '# finished', other: '# finished' }),
   clear: 'Clear finished',
@@ -19,6 +20,7 @@ export const activity = {
     done: 'Done',
     partly: 'Done in part',
     cancelled: 'Cancelled',
+    asking: 'Waits for an answer',
     failed: 'Failed',
   },
   of: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 
 export const activity: ActivityMessages = {
   running: (count) => plural(count, { other: '# en curso' }),
+  asking: (count) => plural(count, { one: '# pregunta', other: '# preguntas' }),
   failed: (count) => plural(count, { other: '# con error' }),
   ended: (count) => plural(count, { one: '# terminada', other: '# terminadas' }),
   clear: 'Quitar las terminadas',
@@ -19,6 +20,7 @@ export const activity: ActivityMessages = {
     done: 'Listo',
     partly: 'Hecho en parte',
     cancelled: 'Cancelado',
+    asking: 'Espera una respuesta',
     failed: 'Con error',
   },
   of: (done, total) => `${formatCount(done)} de ${formatCount(total)}`,

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 
 export const activity: ActivityMessages = {
   running: (count) => plural(count, { other: '# berjalan' }),
+  asking: (count) => plural(count, { other: '# pertanyaan' }),
   failed: (count) => plural(count, { other: '# gagal' }),
   ended: (count) => plural(count, { other: '# selesai' }),
   clear: 'Bersihkan yang selesai',
@@ -19,6 +20,7 @@ export const activity: ActivityMessages = {
     done: 'Selesai',
     partly: 'Selesai sebagian',
     cancelled: 'Dibatalkan',
+    asking: 'Menunggu jawaban',
     failed: 'Gagal',
   },
   of: (done, total) => `${formatCount(done)} dari ${formatCount(total)}`,

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 
 export const activity: ActivityMessages = {
   running: (count) => plural(count, { other: '# em andamento' }),
+  asking: (count) => plural(count, { one: '# pergunta', other: '# perguntas' }),
   failed: (count) => plural(count, { other: '# com falha' }),
   ended: (count) => plural(count, { one: '# concluída', other: '# concluídas' }),
   clear: 'Limpar concluídas',
@@ -19,6 +20,7 @@ export const activity: ActivityMessages = {
     done: 'Concluído',
     partly: 'Concluído em parte',
     cancelled: 'Cancelado',
+    asking: 'Aguarda uma resposta',
     failed: 'Falhou',
   },
   of: (done, total) => `${formatCount(done)} de ${formatCount(total)}`,

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 
 export const activity: ActivityMessages = {
   running: (count) => plural(count, { other: '#项正在进行' }),
+  asking: (count) => plural(count, { other: '#个问题待回答' }),
   failed: (count) => plural(count, { other: '#项失败' }),
   ended: (count) => plural(count, { other: '#项已结束' }),
   clear: '清除已结束的',
@@ -18,6 +19,7 @@ export const activity: ActivityMessages = {
     done: '完成',
     partly: '部分完成',
     cancelled: '已取消',
+    asking: '等待回答',
     failed: '失败',
   },
   of: (done, total) => `${formatCount(done)} / ${formatCount(total)}`,

@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import type { Activity } from '../models/activity/activities-model.ts';
+import type { Activity, ActivityState } from '../models/activity/activities-model.ts';
 import './activity.css';
 import { partDone } from './pace.ts';
 import { tellActivities } from './tell-activities.ts';
@@ -17,7 +17,9 @@ export function ActivityFact() {
   const all = activities.all.value;
   if (all.length === 0) return null;
   const isOpen = shell.foot.value === 'activity';
-  const failed = all.filter(({ state }) => state.value.status === 'failed').length;
+  const count = (status: ActivityState['status']) =>
+    all.filter(({ state }) => state.value.status === status).length;
+  const failed = count('failed');
   return (
     <button
       type="button"
@@ -27,7 +29,12 @@ export function ActivityFact() {
       title={messages.value.app.activity}
       onClick={shell.toggleActivity}
     >
-      <Fact running={activities.running.value} failed={failed} ended={all.length} />
+      <Fact
+        running={activities.running.value}
+        failed={failed}
+        asking={count('asking')}
+        ended={all.length}
+      />
     </button>
   );
 }
@@ -35,11 +42,12 @@ export function ActivityFact() {
 interface FactProps {
   readonly running: readonly Activity[];
   readonly failed: number;
+  readonly asking: number;
   readonly ended: number;
 }
 
-/** What somebody should know first: what goes on, then what failed, then that something ended. */
-function Fact({ running, failed, ended }: FactProps) {
+/** What somebody should know first: what goes on, then what failed, asks, or ended. */
+function Fact({ running, failed, asking, ended }: FactProps) {
   const words = activityMessages.value;
   const [only] = running;
   if (only) {
@@ -52,10 +60,18 @@ function Fact({ running, failed, ended }: FactProps) {
       </>
     );
   }
+  if (failed > 0) {
+    return (
+      <>
+        <Icon name="danger" size="small" />
+        {words.failed(failed)}
+      </>
+    );
+  }
   return (
     <>
-      <Icon name={failed > 0 ? 'danger' : 'check'} size="small" />
-      {failed > 0 ? words.failed(failed) : words.ended(ended)}
+      <Icon name={asking > 0 ? 'help' : 'check'} size="small" />
+      {asking > 0 ? words.asking(asking) : words.ended(ended)}
     </>
   );
 }

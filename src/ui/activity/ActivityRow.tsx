@@ -17,7 +17,13 @@ import { paceOf } from './pace.ts';
 const times = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }),
 );
-const ICONS = { done: 'check', partly: 'warning', cancelled: 'close', failed: 'danger' } as const;
+const ICONS = {
+  done: 'check',
+  partly: 'warning',
+  cancelled: 'close',
+  failed: 'danger',
+  asking: 'help',
+} as const;
 
 interface ActivityRowProps {
   readonly activity: Activity;

@@ -8,7 +8,13 @@ import type { Notice } from '../models/activity/notices-model.ts';
 
 type Telling = Pick<AppContext, 'activities' | 'notices' | 'shell'>;
 
-const KINDS = { done: 'success', partly: 'info', cancelled: 'info', failed: 'danger' } as const;
+const KINDS = {
+  done: 'success',
+  partly: 'info',
+  cancelled: 'info',
+  failed: 'danger',
+  asking: 'info',
+} as const;
 
 /** Says where work begins and ends that no dialog shows, and offers to take it back. */
 export function tellActivities(app: Telling): () => void {

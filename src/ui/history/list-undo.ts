@@ -109,7 +109,7 @@ function stateOf(task: UndoTask, phase: UndoPhase, { open, retry }: UndoWay): Ac
       return { status: 'running', done, total, isCancelling: phase.isCancelling };
     }
     case 'asking':
-      return { status: 'failed', text: () => questionOf(task), open };
+      return { status: 'asking', text: () => questionOf(task), open };
     case 'failed':
       return { status: 'failed', error: phase.error, retry };
     case 'ended': {

@@ -16,7 +16,7 @@ test('a question in the background is shown again, and nothing waits behind it',
   app.shell.close();
   press();
   await vi.waitFor(() => expect(app.notices.shown.value[0]?.action).toBeDefined());
-  expect(app.activities.all.value).toHaveLength(1);
+  expect(app.activities.all.value.map(({ state }) => state.value.status)).toEqual(['asking']);
   app.notices.shown.value[0]?.action?.onSelect();
   const work = await asked();
   work.cancel();

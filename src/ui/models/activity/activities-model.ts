@@ -12,7 +12,8 @@ export interface RunningActivity {
 
 /** What came of it, and what can be done with that. */
 export interface EndedActivity {
-  readonly status: 'done' | 'partly' | 'cancelled' | 'failed';
+  /** What asks goes on once somebody has answered. */
+  readonly status: 'done' | 'partly' | 'cancelled' | 'failed' | 'asking';
   /** In the language that is in use when it is asked. */
   readonly text?: (() => string) | undefined;
   readonly error?: unknown;
