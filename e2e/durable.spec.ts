@@ -31,11 +31,44 @@ test('databases that go while the app runs are told of, and a backup brings them
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
 });
 
+test('accounts that come back under a window whose store is gone are told of after its reload', async ({
+  page,
+  server,
+}) => {
+  const navigation = await openImportedBooks(page);
+  await whenCopied(page);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(server.address);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect(page.getByRole('alert')).toContainText('The browser closed the store');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toContain(`The database of ${ACCOUNT}`);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
+  for (const told of [
+    /^The database of devstoreaccount1 was gone\..*: 2 entities\. The newest write in it is of /,
+    'The settings and saved filters that were kept in this browser are gone.',
+  ]) {
+    await expect(navigation.notices.getByText(told)).toHaveCount(1);
+  }
+  await page.reload();
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toBeVisible();
+  await expect(navigation.notices.getByText('gone'), 'once').toHaveCount(0);
+});
+
+test('settings that are deleted under the app are told of, and tables stay', async ({ page }) => {
+  const navigation = await openImportedBooks(page);
+  await page.evaluate(() => void indexedDB.deleteDatabase('tablewright'));
+  await expect(page.getByRole('alert')).toContainText('The browser closed the store');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
+  await expect(navigation.notices).toContainText('The settings and saved filters');
+});
+
 test('what is damaged is named, and comes back from the safety copy', async ({ page }) => {
   const navigation = await openImportedBooks(page);
-  await page.goto('./#/settings');
-  const copies = page.getByRole('region', { name: 'Safety copies' });
-  await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
+  await whenCopied(page);
   await navigation.tableLink(ACCOUNT, 'books').click();
   await damageEntity(page, 'b');
   await page.reload();
@@ -162,6 +195,12 @@ async function countRows(partition: number): Promise<number> {
   // The protocol's own form.
   const { value } = (await answer.json()) as { readonly value: readonly unknown[] };
   return value.length;
+}
+
+async function whenCopied(page: Page): Promise<void> {
+  await page.goto('./#/settings');
+  const copies = page.getByRole('region', { name: 'Safety copies' });
+  await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
 }
 
 /** The accounts that have a safety copy. */

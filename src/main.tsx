@@ -39,6 +39,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     isFirstRun,
   });
   const app = { ...opened, lost: await findLostData(opened) };
+  if (workspace.isNew && app.accounts.accounts.peek().length > 0) void tellLostSettings(app);
   void makeFirstRun(app, workspace).finally(() => {
     isFirstRun.value = false;
   });
@@ -69,6 +70,12 @@ async function findLostData({ accounts, settings }: AppContext) {
   if (isFirstRunDone || accounts.accounts.peek().length > 0) return undefined;
   const part = await import('./ui/models/durability/lost-data.ts').catch(() => undefined);
   return part?.isDataRemembered(document.cookie) ? part.createLostData() : undefined;
+}
+
+/** Their tables are there, but not what people keep besides. */
+async function tellLostSettings(app: AppContext): Promise<void> {
+  const part = await import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
+  part?.tellLostSettings(app);
 }
 
 async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Promise<void> {
@@ -105,6 +112,10 @@ async function follow(app: AppContext): Promise<void> {
 
 /** Whether the window stays although its store is gone, because of what was typed in it. */
 function keepWork(app: AppContext, leave: () => void): boolean {
+  void import('./ui/shell/keep-restored-notice.ts').then(
+    (part) => part.keepRestoredNotice(app),
+    () => {},
+  );
   const { main, split } = app.halves;
   const routes = [main, split.peek().beside].flatMap((half) => half?.routes ?? []);
   const holdsWork = computed(() => routes.some((one) => one.holdsWork.value));

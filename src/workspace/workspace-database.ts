@@ -23,7 +23,7 @@ interface OpenOptions {
   readonly onBlocked?: () => void;
   /** A newer version wants the database, so this tab has let go of it. */
   readonly onReplaced?: () => void;
-  /** The browser has ended the connection: the data was cleared, or what stores it has ended. */
+  /** It was deleted, or the browser has ended the connection: the data was cleared, or what stores it has ended. */
   readonly onCleared?: () => void;
   readonly name?: string;
 }
@@ -39,12 +39,15 @@ interface SettingsUse<Result> {
 
 /** What this person keeps besides tables, in a database of the page's own. */
 export class WorkspaceDatabase {
+  /** Whether it was made just now: nothing is in it of whatever was kept before. */
+  readonly isNew: boolean;
   readonly #database: IDBPDatabase<WorkspaceSchema>;
   readonly #channel: BroadcastChannel;
   readonly #hearResets = new Set<() => void>();
   #loadedViews: KeptViews | undefined;
 
-  private constructor(database: IDBPDatabase<WorkspaceSchema>) {
+  private constructor(database: IDBPDatabase<WorkspaceSchema>, isNew: boolean) {
+    this.isNew = isNew;
     this.#database = database;
     this.#channel = new BroadcastChannel(`${SETTINGS_CHANNEL}:${database.name}`);
     this.#channel.addEventListener('message', ({ data }) => {
@@ -55,16 +58,22 @@ export class WorkspaceDatabase {
   static async open(options: OpenOptions = {}): Promise<WorkspaceDatabase> {
     const { onBlocked = () => {}, onReplaced = () => {}, name = 'tablewright' } = options;
     const { onCleared = onReplaced } = options;
+    let isNew = false;
     const database = await openDB<WorkspaceSchema>(name, WORKSPACE_VERSION, {
-      upgrade: (opened, from, _, tx) => upgradeWorkspace(unwrap(opened), unwrap(tx), from),
+      upgrade(opened, from, _, tx) {
+        isNew = from === 0;
+        upgradeWorkspace(unwrap(opened), unwrap(tx), from);
+      },
       blocked: onBlocked,
-      blocking() {
+      blocking(_, wanted) {
         database.close();
-        onReplaced();
+        // Who wants no version deletes it.
+        if (wanted === null) onCleared();
+        else onReplaced();
       },
       terminated: onCleared,
     });
-    return new WorkspaceDatabase(database);
+    return new WorkspaceDatabase(database, isNew);
   }
 
   /** What is broken is put right in the store too, and what is old is brought up to date. */

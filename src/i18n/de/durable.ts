@@ -12,6 +12,8 @@ export const durable: typeof english = {
     todo: 'Wenn Sie eine Sicherung haben, stellen Sie sie jetzt wieder her: Alles kommt zurück, wie es damals war.',
     restore: 'Sicherung wiederherstellen…',
     startAnew: 'Neu anfangen',
+    settings:
+      'Die Einstellungen und gespeicherten Filter, die in diesem Browser lagen, sind weg. Die Tabellen sind da.',
     learnMore: 'Wie sich das vermeiden lässt',
     reasons: [
       'Lassen Sie den Browser die Daten behalten: In den Einstellungen gibt es eine Schaltfläche dafür. Gelöscht wird dann nur, wenn Sie es sagen.',

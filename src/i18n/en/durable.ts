@@ -11,6 +11,8 @@ export const durable = {
     todo: 'If you have a backup, restore it now: everything comes back as it was then.',
     restore: 'Restore a backup…',
     startAnew: 'Start anew',
+    settings:
+      'The settings and saved filters that were kept in this browser are gone. The tables are there.',
     learnMore: 'How this can be avoided',
     reasons: [
       'Let the browser keep the data: the settings have a button for it. It is then deleted only when you say so.',

@@ -12,6 +12,8 @@ export const durable: typeof english = {
     todo: 'Si tiene una copia de seguridad, restáurela ahora: todo vuelve como estaba entonces.',
     restore: 'Restaurar una copia de seguridad…',
     startAnew: 'Empezar de nuevo',
+    settings:
+      'La configuración y los filtros guardados de este navegador han desaparecido. Las tablas siguen ahí.',
     learnMore: 'Cómo se puede evitar',
     reasons: [
       'Haga que el navegador conserve los datos: hay un botón para ello en la configuración. Entonces solo se eliminan cuando usted lo diga.',

@@ -10,6 +10,7 @@ export const durable: typeof english = {
     todo: 'Jika Anda punya cadangan, pulihkan sekarang: semuanya kembali seperti saat itu.',
     restore: 'Pulihkan cadangan…',
     startAnew: 'Mulai dari awal',
+    settings: 'Pengaturan dan filter tersimpan di browser ini telah hilang. Tabelnya masih ada.',
     learnMore: 'Cara mencegahnya',
     reasons: [
       'Biarkan browser mempertahankan data: tombolnya ada di pengaturan. Data lalu hanya dihapus jika Anda memintanya.',

@@ -12,6 +12,8 @@ export const durable: typeof english = {
     todo: 'Se você tem um backup, restaure-o agora: tudo volta como estava naquele momento.',
     restore: 'Restaurar um backup…',
     startAnew: 'Começar de novo',
+    settings:
+      'As configurações e os filtros salvos neste navegador se perderam. As tabelas continuam aqui.',
     learnMore: 'Como isso pode ser evitado',
     reasons: [
       'Faça o navegador manter os dados: há um botão para isso nas configurações. Assim, eles só são excluídos quando você disser.',

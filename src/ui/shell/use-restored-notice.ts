@@ -6,12 +6,14 @@ import type { AccountName } from '../../model/names.ts';
 import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import { timeText } from '../backup/backup-time.ts';
+import { takeSentences } from '../durability/kept-sentences.ts';
 
 /** Tells of accounts that came back from their safety copies: each once in a window. */
 export function useRestoredNotice(): void {
   const { service, watch, notices } = useApp();
   useEffect(() => {
     const told = new Set<number>();
+    for (const text of takeSentences()) notices.show({ kind: 'info', text, isLasting: true });
     const look = async () => {
       for (const copy of await service.readCopies().catch(() => [])) {
         tellRestored(copy, told, notices);
@@ -32,11 +34,11 @@ function tellRestored(
 ): void {
   if (!restored || told.has(restored.at)) return;
   told.add(restored.at);
-  const text = sentenceOf(account, restored);
+  const text = sentenceOfRestored(account, restored);
   notices.show({ kind: 'info', text, isLasting: true });
 }
 
-function sentenceOf(account: AccountName, restored: RestoredAccount): string {
+export function sentenceOfRestored(account: AccountName, restored: RestoredAccount): string {
   const { entities, newest, writes, isCut = false } = restored;
   const words = safetyMessages.peek();
   const time = timeText(millisecondsOf(newest));

@@ -1,0 +1,25 @@
+import type { AppContext } from '../app-context.ts';
+import { keepSentences } from '../durability/kept-sentences.ts';
+import { sentenceOfRestored } from './use-restored-notice.ts';
+
+/** The engine may have heard first that the databases went, and have brought accounts back. */
+const BEFORE_MS = 5000;
+
+/** What comes back under a window whose store is gone: it shows no notices any more, but the next one does. */
+export function keepRestoredNotice({
+  service,
+  watch,
+}: Pick<AppContext, 'service' | 'watch'>): void {
+  const since = Date.now() - BEFORE_MS;
+  const look = async () => {
+    const copies = await service.readCopies().catch(() => []);
+    const sentences = copies.flatMap(({ account, restored }) =>
+      restored && restored.at >= since ? [sentenceOfRestored(account, restored)] : [],
+    );
+    if (sentences.length > 0) keepSentences(sentences);
+  };
+  void look();
+  watch(({ kind }) => {
+    if (kind === 'accounts') void look();
+  });
+}

@@ -1,0 +1,27 @@
+import { deleteDB } from 'idb';
+import { expect, onTestFinished, test } from 'vitest';
+import { WorkspaceDatabase } from './workspace-database.ts';
+
+test('a tab whose workspace is deleted is told so, and whoever makes it anew knows', async () => {
+  const name = `test-${crypto.randomUUID()}`;
+  const told: string[] = [];
+  const open = async () => {
+    const database = await WorkspaceDatabase.open({
+      name,
+      onReplaced: () => told.push('replaced'),
+      onCleared: () => told.push('cleared'),
+    });
+    onTestFinished(async () => {
+      database.close();
+      await deleteDB(name);
+    });
+    return database;
+  };
+
+  expect((await open()).isNew).toBe(true);
+  expect((await open()).isNew).toBe(false);
+  await deleteDB(name);
+
+  expect(told).toEqual(['cleared', 'cleared']);
+  expect((await open()).isNew).toBe(true);
+});
