@@ -28,6 +28,6 @@ async function runAll(): Promise<boolean> {
   if (!(await runProgram('vitest', tests, { WEBKIT: webkit }))) return false;
   if (!(await runProgram('vite', ['build', '--logLevel', 'warn']))) return false;
   await smoke(webkit);
-  console.log('The built app works at a first visit.');
+  console.log('The built app works at a first visit, and at those that follow it.');
   return true;
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../model/names.ts';
@@ -67,6 +67,32 @@ test('a stream is cancelled within 100 ms, also in the middle of a page', async 
   // A machine that does other things as well is late at times.
   await expect.poll(() => timeCancelling(tables)).toBeLessThan(100);
 });
+
+test('a page that is put away for the way back holds nothing, and goes on when it is shown again', async () => {
+  const names: string[] = [];
+  const local = startLocalService((name) => {
+    names.push(name);
+    return new Worker(engineUrl, { type: 'module', name });
+  });
+  onTestFinished(() => local.close());
+  const restarted = new Promise<void>((resolve) => local.onRestart(resolve));
+  await local.accounts.listAccounts();
+  expect(await heldOf(names)).toHaveLength(1);
+
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await expect(local.accounts.listAccounts()).rejects.toMatchObject({ reason: 'engineLost' });
+  await expect.poll(() => heldOf(names)).toEqual([]);
+
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await restarted;
+  await local.accounts.listAccounts();
+});
+
+/** Locks of these names that anybody holds. */
+async function heldOf(names: readonly string[]): Promise<readonly string[]> {
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name = '' }) => (names.includes(name) ? name : []));
+}
 
 /** How long a stream goes on after it was cancelled. */
 async function timeCancelling(tables: TableService): Promise<number> {

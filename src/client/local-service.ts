@@ -13,6 +13,7 @@ import type {
 import { linkedAccounts } from '../worker/service-link.ts';
 import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
 import { EngineLife, type StartWorker } from './engine-life.ts';
+import { watchPutAway } from './put-away.ts';
 
 /** The accounts of this browser, kept by an engine in a worker of this page. */
 export interface LocalService {
@@ -35,7 +36,8 @@ export interface LocalService {
 
 /**
  * Starts the engine, and starts it anew when it is lost: what was under way is
- * refused with `engineLost`, what comes later goes to the new one.
+ * refused with `engineLost`, what comes later goes to the new one. A page that
+ * is put away for the way back has none until it is shown again.
  */
 export function startLocalService(startWorker: StartWorker = startEngineWorker): LocalService {
   const engine = new LocalEngine(startWorker);
@@ -61,12 +63,14 @@ class LocalEngine implements Link<AccountProcedures> {
   readonly #startWorker: StartWorker;
   readonly #listeners = new Set<() => void>();
   readonly #deaths: number[] = [];
-  #isClosed = false;
+  readonly #closing = new AbortController();
+  #isAway = false;
   #current: { readonly life: EngineLife; readonly link: Connection<AccountProcedures> };
 
   constructor(startWorker: StartWorker) {
     this.#startWorker = startWorker;
     this.#current = this.#start();
+    watchPutAway((isAway) => this.#setAway(isAway), this.#closing.signal);
   }
 
   call<N extends CallName<AccountProcedures>>(
@@ -104,7 +108,7 @@ class LocalEngine implements Link<AccountProcedures> {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
     this.#current.life.end('It was closed.');
   }
 
@@ -112,6 +116,12 @@ class LocalEngine implements Link<AccountProcedures> {
   #serving() {
     if (this.#current.link.isClosed && this.#mayStart()) this.#restart();
     return this.#current;
+  }
+
+  #setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    if (isAway) this.#current.life.end('The page was left.');
+    else this.#serving();
   }
 
   #restart(): void {
@@ -126,7 +136,7 @@ class LocalEngine implements Link<AccountProcedures> {
     const life: EngineLife = new EngineLife(this.#startWorker, {
       onReady,
       onEnd: (reason) => {
-        this.#deaths.push(performance.now());
+        if (!this.#isAway) this.#deaths.push(performance.now());
         link.close(reason);
         if (this.#mayStart()) this.#restart();
       },
@@ -138,7 +148,7 @@ class LocalEngine implements Link<AccountProcedures> {
   #mayStart(): boolean {
     const oldest = this.#deaths.at(-MAX_DEATHS);
     const isLoop = oldest !== undefined && performance.now() - oldest < DEATHS_WITHIN_MS;
-    return !this.#isClosed && !isLoop;
+    return !this.#closing.signal.aborted && !this.#isAway && !isLoop;
   }
 }
 
