@@ -116,13 +116,15 @@ test('files, shortcuts and links that the browser hands over are followed', asyn
   const navigation = new NavigationPage(page);
   await launch(page, { targetURL: `${site.server.address}?do=newTable` });
   await expect(navigation.dialog.getByRole('textbox', { name: 'Table name' })).toBeFocused();
-  // What is open is not pushed aside: the files come next.
-  await launch(page, { fileName: 'books.csv', text: BOOKS });
+  // What is open is not pushed aside: the files come next, one after the other.
+  for (const fileName of ['books.csv', 'others.csv']) await launch(page, { fileName, text: BOOKS });
   await expect(navigation.dialog.getByRole('textbox', { name: 'Table name' })).toBeVisible();
   await page.keyboard.press('Escape');
   const imports = new ImportPage(page);
-  await expect(imports.dialog).toContainText('books.csv');
-  await page.keyboard.press('Escape');
+  for (const fileName of ['books.csv', 'others.csv']) {
+    await expect(imports.dialog).toContainText(fileName);
+    await page.keyboard.press('Escape');
+  }
   await expect(imports.dialog).toBeHidden();
 
   await launch(page, { targetURL: `${site.server.address}?do=import` });

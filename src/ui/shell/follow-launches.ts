@@ -64,10 +64,11 @@ async function follow(app: AppContext, launch: Launch): Promise<void> {
   }
 }
 
-async function createTable(app: AppContext): Promise<void> {
-  await untilFree(app);
-  const account = accountOf(app);
-  if (account) app.shell.open({ kind: 'createTable', account });
+function createTable(app: AppContext): Promise<void> {
+  return whenFree(app, async () => {
+    const account = accountOf(app);
+    if (account) app.shell.open({ kind: 'createTable', account });
+  });
 }
 
 /** A browser shows its chooser of files only to who has pressed something. */
@@ -91,10 +92,20 @@ async function bringShared(
   app.notices.show({ kind: 'danger', text });
 }
 
-/** Behind the dialog that is open, if one is: nobody's work gives way to what comes from outside. */
-async function bringFiles(app: AppContext, files: readonly File[]): Promise<void> {
-  await untilFree(app);
-  await importFiles(app, files);
+function bringFiles(app: AppContext, files: readonly File[]): Promise<void> {
+  return whenFree(app, () => importFiles(app, files));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Behind the dialog that is open, if one is: nobody's work gives way to what
+ * comes from outside. What comes together comes one after the other.
+ */
+function whenFree(app: AppContext, work: () => Promise<void>): Promise<void> {
+  const done = last.then(() => untilFree(app)).then(work);
+  last = done.catch(() => {});
+  return done;
 }
 
 /** Until no dialog is open, and there is an account or will be none. */
