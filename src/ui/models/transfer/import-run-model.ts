@@ -16,7 +16,14 @@ import {
 } from '../../../transfer/transfer-worker.ts';
 import { type ImportRunPhase, NO_PROGRESS, paceOf } from './import-phase.ts';
 import { receiptOf } from './import-receipt.ts';
-import { deleteIfThere, findRemains, type ImportedTable, takeBack } from './import-tables.ts';
+import {
+  deleteIfThere,
+  findLastRemains,
+  findRemains,
+  type ImportedTable,
+  isLost,
+  takeBack,
+} from './import-tables.ts';
 
 interface ImportTarget {
   readonly account: AccountName;
@@ -141,7 +148,8 @@ export const ImportRunModel = createModel(
     }
 
     async function stop(error: unknown): Promise<void> {
-      const remains = await findRemains(imported, sumWritten(latest));
+      const find = isLost(error) ? findLastRemains : findRemains;
+      const remains = await find(imported, sumWritten(latest));
       const failed = error !== undefined && { error };
       phase.value = { kind: 'stopped', table, isNew, remains, isRemoving: false, ...failed };
     }

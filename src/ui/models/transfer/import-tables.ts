@@ -46,6 +46,20 @@ export async function findRemains(imported: ImportedTable, known = 0): Promise<R
   }
 }
 
+/** For so long nothing more comes of what was sent, before it counts as all. */
+const STILL_MS = 500;
+
+/** Of an import whose thread was lost: what that had sent before, the engine may be writing still. */
+export async function findLastRemains(imported: ImportedTable, known = 0): Promise<Remains> {
+  let remains = await findRemains(imported, known);
+  for (let before: Remains | undefined; before !== remains; ) {
+    before = remains;
+    await new Promise((resolve) => setTimeout(resolve, STILL_MS));
+    remains = await findRemains(imported, known);
+  }
+  return remains;
+}
+
 /** Entities that a step has written to a table; undefined where the history has not kept all of it. */
 export async function findWritten({
   accounts,
@@ -113,7 +127,7 @@ export async function deleteIfThere(tables: TableService, table: TableName): Pro
   }
 }
 
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   return isRefused(error, 'engineLost');
 }
 
