@@ -70,7 +70,7 @@ function PlaceFacts() {
       <span class="shell-fact">
         <b>{text.entities(entities)}</b>
       </span>
-      <span class="shell-fact">{text.bytes(bytes)}</span>
+      <span class="shell-fact shell-status-wide">{text.bytes(bytes)}</span>
     </>
   );
 }
