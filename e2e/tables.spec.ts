@@ -260,12 +260,12 @@ async function expectJudged(
 ): Promise<void> {
   const field = dialog.getByRole('textbox', { name: label });
   const rules = dialog.getByRole('list', { name: 'Rules for the name' }).getByRole('listitem');
-  const broken = rules.filter({ hasText: 'Not kept:' });
+  const broken = rules.filter({ hasText: 'Not met:' });
   for (const { typed, says, broken: lines, fixed } of names) {
     await test.step(typed, async () => {
       await field.fill(typed);
       await expect(dialog).toContainText(says);
-      await expect(broken).toHaveText(lines.map((line) => `Not kept: ${line}`));
+      await expect(broken).toHaveText(lines.map((line) => `Not met: ${line}`));
       await expect(dialog).toContainText(`${typed.length} of `);
       const fix = dialog.getByRole('button', { name: /^Use “/ });
       if (fixed === undefined) return expect(fix).toBeHidden();
