@@ -1,6 +1,7 @@
 import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FrozenHolder } from '../../testing/frozen-holder.ts';
+import { entryOf } from '../../testing/journal-entries.ts';
 import {
   numbered,
   openStoredBooks,
@@ -89,6 +90,23 @@ test('a thread that stands still neither stalls a new one nor answers what was b
   expect(await holder.thaw()).toEqual({ kind: 'thawed', isLeased: false, read: 2 });
   await putBooks(newcomer, [numbered('1', 3)]);
   expect(await readBooks(newcomer)).toEqual(['1=3']);
+});
+
+test('writes behind an entry of which it has not heard, and never over it', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, [numbered('1')]);
+  const connection = unwrap(await database.connect());
+  await expect.poll(() => isUpToDate(database)).toBe(true);
+  const next = 1 + (database.opened?.memory.position ?? 0);
+  connection.transaction('journal', 'readwrite').objectStore('journal').add(entryOf(next), next);
+  await putBooks(database, [numbered('2')]);
+
+  const request = connection.transaction('journal').objectStore('journal').get(next);
+  await new Promise((resolve) => {
+    request.onsuccess = resolve;
+  });
+  expect(request.result).toMatchObject({ operation: `operation ${next}` });
+  expect(await readBooks(database)).toEqual(['1=1', '2=1']);
 });
 
 test('waits for a holder that does not answer until its lease is over', async () => {
