@@ -3,43 +3,6 @@ import { type Cell, textOfCell } from '../rows/cell.ts';
 import { holds } from '../rows/value-fit.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
-/**
- * What programs write where there is no value: MySQL and Postgres \\N, their
- * shells NULL, pandas and R NA and NaN, others one of the rest. Each can be a
- * text like any other: that it is none, a person says.
- */
-const MARKS: ReadonlySet<string> = new Set([
-  '\\N',
-  'NULL',
-  'Null',
-  'null',
-  '(NULL)',
-  '(null)',
-  '[NULL]',
-  '<null>',
-  'NA',
-  'N/A',
-  'n/a',
-  '#N/A',
-  '<NA>',
-  'NaN',
-  'nan',
-  'None',
-  'nil',
-  '-',
-  '--',
-  '?',
-  '.',
-]);
-
-const LONGEST = Math.max(...[...MARKS].map(({ length }) => length));
-const BEGINNINGS = new Set([...MARKS].map((mark) => mark.charCodeAt(0)));
-
-export function isAbsentMark(text: string): boolean {
-  // Nearly all texts are none, and are told apart without being hashed.
-  return text.length <= LONGEST && BEGINNINGS.has(text.charCodeAt(0)) && MARKS.has(text);
-}
-
 /** Whether somebody said of a value that it is none. */
 export function isAbsent(
   cell: Exclude<Cell, undefined>,

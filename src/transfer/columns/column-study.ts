@@ -1,16 +1,15 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
-import { type Cell, detachText, type TypedCell, textOfCell } from '../rows/cell.ts';
+import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
-  converts,
-  exactly,
+  declaredFit,
   type Fit,
   fitOfJson,
   fitOfText,
   fitOfTyped,
+  isMark,
 } from '../rows/value-fit.ts';
-import { isAbsentMark } from './absent-texts.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
@@ -60,8 +59,8 @@ export class ColumnStudy {
 
   look(cells: readonly Cell[], line: number): void {
     const cell = cells[this.#column.place];
-    const isPlain = typeof cell === 'object' && cell.kind === 'typed' && !isTypedMark(cell);
-    if (isPlain && this.#countKnown(fitOfTyped(cell))) return;
+    if (typeof cell === 'object' && cell.kind === 'typed' && this.#countKnown(fitOfTyped(cell)))
+      return;
     const { typePlace } = this.#column;
     const declared =
       (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
@@ -141,7 +140,7 @@ export class ColumnStudy {
   }
 
   #count(fit: Fit, text: string, line: number): void {
-    const counted = isAbsentMark(text) ? this.#markOf(text, fit) : this.#countOf(fit);
+    const counted = isMark(fit) ? this.#markOf(text, fit) : this.#countOf(fit);
     counted.count += 1;
     if (counted.examples.length < MAX_EXAMPLES) {
       counted.examples.push(exampleOf(text, line));
@@ -173,11 +172,6 @@ interface Counted {
   readonly examples: Example[];
 }
 
-function isTypedMark({ type, value }: TypedCell): boolean {
-  if (type === 'Edm.Double') return Number.isNaN(value);
-  return type === 'Edm.String' && isAbsentMark(value);
-}
-
 /** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */
 function nameOf(text: string): string {
   if (text.length <= MAX_REMEMBERED) return text;
@@ -187,10 +181,4 @@ function nameOf(text: string): string {
 
 function exampleOf(text: string, line: number): Example {
   return { line, text: detachText(text.slice(0, MAX_EXAMPLE_LENGTH)) };
-}
-
-/** Where the file tells a type, no other holds the value; and that one only if it converts. */
-function declaredFit(fit: Fit, declared: Parameters<typeof converts>[1]): Fit {
-  const conversions = fit & 0xff00;
-  return converts(fit, declared) ? conversions | exactly(declared) : conversions;
 }

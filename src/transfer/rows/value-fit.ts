@@ -1,6 +1,7 @@
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { parseEdm } from '../../model/edm-text.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from '../../model/limits.ts';
+import { isAbsentMark } from './absent-mark.ts';
 import { type Cell, type TypedCell, textOfCell } from './cell.ts';
 import { type DateFormat, looksWritten, parseDate, WRITTEN_FORMATS } from './column-dates.ts';
 import { isoText } from './iso-text.ts';
@@ -10,7 +11,8 @@ import { FORMS, formOf } from './text-form.ts';
  * Which types a value can have, as two sets in one number: in the lower eight
  * bits the types that hold it without any loss, in the upper eight those it can
  * be converted to. A bit's place is the type's place in `EDM_TYPES`. The bits
- * above those are ways to read it as a date that only a person can choose.
+ * above those are ways to read it as a date that only a person can choose, and
+ * whether it may stand for no value.
  */
 export type Fit = number;
 
@@ -27,6 +29,12 @@ export function isDateIn(fit: Fit, format: DateFormat): boolean {
   if (format === 'iso') return converts(fit, 'Edm.DateTime');
   return (fit & DATE_BITS[format]) !== 0;
 }
+
+export function isMark(fit: Fit): boolean {
+  return (fit & MARK) !== 0;
+}
+
+const MARK = 1 << 21;
 
 const DATE_BITS = {
   dmy: 1 << 16,
@@ -48,7 +56,7 @@ export function fitOfText(text: string): Fit {
 export function fitOfAnyText(text: string): Fit {
   if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
   const fit = fitOfNumber(text) | fitOfWord(text) | fitOfLong(text) | convertibleBinary(text);
-  return STRING | fit | fitOfDate(text);
+  return STRING | fit | fitOfDate(text) | markOf(text);
 }
 
 /** What a value of a JSON file can be: there a text is never a number, and a number never a text. */
@@ -64,11 +72,11 @@ export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
 export function fitOfAnyJsonText(text: string): Fit {
   const converted = fitOfAnyText(text) & (ALL_CONVERSIONS | ALL_DATES);
   const string = text.length > MAX_STRING_LENGTH ? 0 : STRING;
-  return converted | string | (fitOfLong(text) & ALL_EXACT);
+  return converted | string | (fitOfLong(text) & ALL_EXACT) | markOf(text);
 }
 
 export function fitOfAnyJsonNumber(text: string): Fit {
-  const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text);
+  const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text) | markOf(text);
   // No number type holds it, so only its digits as text are the whole truth.
   return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
 }
@@ -95,9 +103,21 @@ const UNKNOWN = -1;
 export function fitOfTyped({ type, value }: TypedCell): Fit {
   if (type === 'Edm.Binary' && value.length > MAX_BINARY_BYTES) return 0;
   const own = OWN_FITS.get(type) ?? 0;
+  if (type === 'Edm.String') return own | markOf(value);
+  if (type === 'Edm.Double') return Number.isNaN(value) ? own | MARK : own;
   if (type !== 'Edm.Int32' && type !== 'Edm.Int64') return own;
   const isSmall = value >= -(2 ** 31) && value < 2 ** 31;
   return own | WHOLE_FIT | (isSmall ? SMALL_FIT : 0);
+}
+
+/** What a value is where the file tells its type: no other holds it, and that one only if it converts. */
+export function declaredFit(fit: Fit, declared: EdmType): Fit {
+  const kept = fit & (ALL_CONVERSIONS | MARK);
+  return converts(fit, declared) ? kept | exactly(declared) : kept;
+}
+
+function markOf(text: string): Fit {
+  return isAbsentMark(text) ? MARK : 0;
 }
 
 const OWN_FITS: ReadonlyMap<EdmType, Fit> = new Map(
