@@ -155,3 +155,27 @@ test('opens once for many who ask at once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => listTables(database)));
   expect(open).toHaveBeenCalledTimes(1);
 });
+
+test('who asks once an account is there is not told that it was missing before', async () => {
+  const account = drawAccountName();
+  const database = new TablesDatabase(account);
+  onTestFinished(() => database.close());
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<boolean>();
+  // There is no copy of it, which takes a while to find out.
+  database.copies = {
+    bringBack() {
+      asked.resolve();
+      return answered.promise;
+    },
+    follow: () => async () => {},
+    find: async () => [],
+  };
+  const early = database.open();
+  await asked.promise;
+  await createDatabase(account);
+  const late = database.open();
+  answered.resolve(false);
+  await expect(early).rejects.toMatchObject({ reason: 'accountMissing' });
+  expect((await late).name).toBe(account);
+});

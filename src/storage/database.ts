@@ -1,4 +1,5 @@
 import type { AccountName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
 import type { AccountCopies } from './account-copies.ts';
 import { Activity } from './activity.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -53,6 +54,8 @@ export class TablesDatabase {
 
   /** Only for this room: everybody else reads and writes by transaction.ts. */
   open(): Promise<OpenAccount> {
+    const begun = this.#opening;
+    if (begun && !this.#opened) return begun.catch((error: unknown) => this.#openAgain(error));
     this.#opening ??= this.#open();
     return this.#opening;
   }
@@ -133,6 +136,13 @@ export class TablesDatabase {
       if (await this.copies?.bringBack(this.account, error)) return connect();
       throw error;
     });
+  }
+
+  /** Whoever came while it was looked for may know of an account that was made meanwhile. */
+  #openAgain(error: unknown): Promise<OpenAccount> {
+    if (!(error instanceof StorageError) || error.reason !== 'accountMissing') throw error;
+    this.#opening ??= this.#open();
+    return this.#opening;
   }
 
   async #open(): Promise<OpenAccount> {
