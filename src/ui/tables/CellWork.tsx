@@ -4,6 +4,7 @@ import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
+import { focusWhenShown } from '../shell/pane-focus.ts';
 import { comparisonPart, notePart, pastePart } from './cell-part.ts';
 
 interface CellWorkProps {
@@ -22,6 +23,16 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
   const note = notePart.state.value;
   const pasting = model.pasting.value;
   useEffect(() => (isWanted ? notePart.load() : undefined), [isWanted]);
+
+  function write(paste: CellPasteModel) {
+    // An empty table has no cell that the focus could go back to.
+    const isFirst = model.grid.total.peek() === 0;
+    model.showPaste(undefined);
+    onPaste(paste);
+    const pane = frame.current?.closest<HTMLElement>('[data-pane]');
+    if (isFirst) queueMicrotask(() => focusWhenShown(pane ?? undefined));
+  }
+
   return (
     <>
       {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
@@ -32,8 +43,7 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
               paste={pasting}
               columns={model.grid.columns.value}
               onWrite={() => {
-                model.showPaste(undefined);
-                onPaste(pasting);
+                write(pasting);
               }}
               onClose={() => model.showPaste(undefined)}
             />

@@ -80,6 +80,26 @@ test('names are taken from the first line where the table knows all of them', ()
   expect(takeNames(block, ['Status'])).toBe(block);
 });
 
+test('names of keys stand over what is copied, whatever else the first line names', () => {
+  const names = ['PartitionKey', 'RowKey', 'Timestamp', 'Made'];
+  const block = finish(readBlockText('PartitionKey\tRowKey\tTimestamp\tMade\na\t1\t\tx'));
+  expect(takeNames(block, [...KEYS, 'Other'])).toMatchObject({ names, isGuessed: true });
+  const odd = finish(readBlockText('RowKey\tno name\n1\tx'));
+  expect(takeNames(odd, KEYS).names).toBeUndefined();
+});
+
+test('in a table without properties, names are what stands over values of another kind', () => {
+  const sheet = finish(readBlockText('Name\tQty\tDay\nA\t1\t2026-01-02\nB\t\t2026-01-03'));
+  expect(takeNames(sheet, KEYS)).toMatchObject({ names: ['Name', 'Qty', 'Day'] });
+  expect(takeNames(sheet, [...KEYS, 'Other']).names).toBeUndefined();
+  const texts = finish(readBlockText('Anna\tBerlin\nBert\tBonn'));
+  expect(takeNames(texts, KEYS).names).toBeUndefined();
+  const numbers = finish(readBlockText('1\t2\n3\t4'));
+  expect(takeNames(numbers, KEYS).names).toBeUndefined();
+});
+
+const KEYS = ['PartitionKey', 'RowKey'];
+
 describe('an HTML table', () => {
   test('as programs put it on the clipboard', () => {
     const html = `<html><style>td {color: red}</style><!--StartFragment--><table>
