@@ -37,7 +37,7 @@ test.concurrent.for(drawnSeeds(5))(
       away,
       engines,
       scale: isLarge ? LARGE : SMALL,
-      compareEvery: setting('COMPARE', isLarge ? 75 : 25),
+      compareEvery: setting('COMPARE', compareEvery(seed)),
       where: 'src/testing/random',
       forcedAborts,
     });
@@ -54,6 +54,12 @@ test.concurrent.for(drawnSeeds(5))(
     expect(forcedAborts.count).toBeGreaterThan(0);
   },
 );
+
+/** One seed of five shows that each step leaves all as it should be; the others get further in the same time. */
+function compareEvery(seed: number): number {
+  if (seed % 5 === 1) return 1;
+  return seed % 5 === 0 ? 75 : 25;
+}
 
 /**
  * Machines of one browser have one clock, but it may be set while they are at
