@@ -132,5 +132,5 @@ test('what is written goes into a chosen folder by itself', async ({ page }) => 
   await page.reload();
   await expect(backup.section).toContainText('Into folder backups');
   await backup.section.getByRole('button', { name: 'Turn off' }).click();
-  await expect(backup.section).toContainText('Nothing is backed up by itself');
+  await expect(backup.section).toContainText('Automatic backup is off');
 });

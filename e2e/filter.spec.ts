@@ -259,7 +259,7 @@ test('filters that nobody types have an answer, and the bar goes on', async ({ p
   const grid = new GridPage(page, 'orders');
   await filter.write(`${'('.repeat(10_000)}paid${')'.repeat(10_000)}`);
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(filter.told('Too many parentheses')).toContainText('Line 1, column 251');
+  await expect(filter.told('Too many nested parentheses')).toContainText('Line 1, column 251');
   await expectRows(grid, ORDERS);
 
   const joined = (length: number) =>

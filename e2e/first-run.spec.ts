@@ -78,7 +78,9 @@ test('samples that could not be loaded are loaded at the next start', async ({
   problems.allow(/Failed to load resource/);
   await page.route('**/samples/*.csv', (route) => route.abort());
   await page.goto('./');
-  await expect(page.getByText('The sample data is fetched from the network once')).toBeVisible();
+  await expect(
+    page.getByText('The sample data is fetched once, and the network did not answer'),
+  ).toBeVisible();
 
   await page.unroute('**/samples/*.csv');
   await page.reload();
