@@ -26,6 +26,8 @@ test('what was acknowledged a second before is there where the databases are gon
 
   await runCrashRounds({
     ...{ seed: drawSeed(), rounds: endings.length, isLeft: true, endings },
+    // Twice what may be missing.
+    shortestMs: 2000,
     onRound: (one) => rounds.push(one),
   });
 

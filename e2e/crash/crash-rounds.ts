@@ -45,6 +45,8 @@ export interface CrashOptions {
   readonly isLeft?: boolean;
   /** How the first rounds end, instead of as it is drawn. */
   readonly endings?: readonly Ending[];
+  /** How long it is written at least: what is lost of a shorter time is within what is promised. */
+  readonly shortestMs?: number;
   readonly onRound?: (round: CrashRound) => void;
 }
 
@@ -71,6 +73,7 @@ const BEHIND_MS = 1000;
  */
 export async function runCrashRounds(options: CrashOptions): Promise<void> {
   const { seed, rounds, isLeft = false, endings = [], onRound } = options;
+  const { shortestMs = SHORTEST_MS } = options;
   const draw = seeded(seed);
   const work = new SharedWork();
   await withServedPage(async (address, profile) => {
@@ -94,7 +97,7 @@ export async function runCrashRounds(options: CrashOptions): Promise<void> {
         if (last) onRound?.({ ...last.round, ...found });
         if (round > rounds) return;
         const before = work.acknowledged;
-        const wroteMs = SHORTEST_MS + draw.whole(LONGEST_MS - SHORTEST_MS);
+        const wroteMs = shortestMs + draw.whole(LONGEST_MS - shortestMs);
         const endedAt = await writeUntil(browser, { work, draw, wroteMs, ending });
         const acknowledged = work.acknowledged - before;
         last = { round: { round, ending, wroteMs, acknowledged }, endedAt, tornLogs: 0 };
