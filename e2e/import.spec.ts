@@ -151,6 +151,8 @@ test('tells rows by their numbers where all stand on one line', async ({ page })
 
   await expect(imports.check('n')).toContainText('1 doesn’t fit: many in row 3');
   await expect(imports.previewRow(4)).toContainText('Row 1 has the same keys.');
+  // Only the dry run knows of which row it is.
+  await expect(imports.count('Same keys twice')).toHaveText('1');
   await imports.start.click();
   await expect(imports.dialog).toContainText('2 rows were refused');
   await expect(imports.refused.getByRole('columnheader').first()).toHaveText('Row');
@@ -189,6 +191,7 @@ test('takes a text for no value where somebody says so, by the keyboard too', as
     .getByRole('button', { name: 'Use Int32, and take “NULL” for no value' })
     .press('Enter');
   await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
+  await expect(imports.becomes('pages')).toBeFocused();
   await expect(imports.check('pages')).toContainText('1 fits2 absent');
   await expect(imports.previewRow(2)).not.toContainText('NULL');
 
@@ -226,6 +229,7 @@ test('shows what another type would refuse, and goes back', async ({ page }) => 
   await expect(imports.start).toBeDisabled();
 
   await imports.useBetterType('city');
+  await expect(imports.becomes('city')).toBeFocused();
   await expect(imports.becomes('city')).toHaveValue('Edm.String');
   await expect(imports.start).toHaveText('Import 42,049 rows');
 

@@ -3,6 +3,7 @@ import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/columns/column-facts.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
+import { focusBecomes } from './focus-becomes.ts';
 import type { PlaceWords } from './place-words.ts';
 import { RuledOut } from './RuledOut.tsx';
 
@@ -36,7 +37,13 @@ export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckText
       )}
       {absent > 0 && <span class="kit-faint">{text.absent(absent)}</span>}
       {better !== undefined && (
-        <Button kind="link" onClick={() => onUse(better)}>
+        <Button
+          kind="link"
+          onClick={(event) => {
+            focusBecomes(event);
+            onUse(better);
+          }}
+        >
           {text.use(better.slice('Edm.'.length))}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { Select } from '../kit/Select.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { withDetail } from '../models/transfer/import-edits.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
+import { focusBecomes } from './focus-becomes.ts';
 
 interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {
   readonly check: ColumnCheck;
@@ -21,7 +22,8 @@ export function ColumnDetails(props: ColumnDetailsProps) {
   const canBeText = becomes !== undefined && mayBeText(becomes);
   const isFlat = analysis.format.kind === 'csv' && facts.typePlace === undefined;
 
-  function takeDates(format: DateFormat) {
+  function takeDates(event: Event, format: DateFormat) {
+    focusBecomes(event);
     imports.setMapping(withDetail(mapping, column, { becomes: 'Edm.DateTime', dates: format }));
   }
 
@@ -31,7 +33,7 @@ export function ColumnDetails(props: ColumnDetailsProps) {
         <span class="transfer-check">
           {check.dateFormats.length > 1 && <span class="kit-faint">{text.datesOpen}</span>}
           {check.dateFormats.map((format) => (
-            <Button key={format} kind="link" onClick={() => takeDates(format)}>
+            <Button key={format} kind="link" onClick={(event) => takeDates(event, format)}>
               {text.asDates(text.dateFormats[format])}
             </Button>
           ))}

@@ -3,6 +3,7 @@ import { marksAgainst, marksOf, withoutMarks } from '../../transfer/columns/abse
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';
+import { focusBecomes } from './focus-becomes.ts';
 
 /** Texts of a column that may stand for no value, and the type that it would have without them. */
 export function ColumnMarks({
@@ -25,7 +26,8 @@ export function ColumnMarks({
       {isBetter && (
         <Button
           kind="link"
-          onClick={() => {
+          onClick={(event) => {
+            focusBecomes(event);
             imports.setMarks([column], { texts, isAbsent: true });
             imports.setColumn(column, better);
           }}
