@@ -51,7 +51,12 @@ export function packChanges(changes: EntityChanges): PackedChanges {
   return { shapes: [...placeByShape.keys()], timestamps, cells };
 }
 
+/** A safety copy asks for the same a moment after the journal. */
+const packedPages = new WeakMap<EncodedPage, PackedChanges>();
+
 function packPage(encoded: EncodedPage): PackedChanges {
+  const known = packedPages.get(encoded);
+  if (known) return known;
   const { page, shapes, timestamps } = encoded;
   const { partitionKeys, rowKeys, properties } = page.columns;
   const cells: BareValue[] = [];
@@ -63,7 +68,9 @@ function packPage(encoded: EncodedPage): PackedChanges {
       if (value !== undefined) cells.push(value);
     }
   }
-  return { shapes, timestamps, cells };
+  const packed = { shapes, timestamps, cells };
+  packedPages.set(encoded, packed);
+  return packed;
 }
 
 export function unpackChanges({ shapes, timestamps, cells }: PackedChanges): EntityChange[] {
