@@ -1,12 +1,13 @@
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { findKeyFault } from '../model/entity.ts';
-import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
+import { codeOfType, type EntityPage, type PropertyColumn } from '../model/entity-page.ts';
 import { findValueFault } from '../model/entity-rules.ts';
 import {
   entitySize,
   MAX_ENTITY_BYTES,
   MAX_PROPERTIES,
+  MAX_STRING_LENGTH,
   propertySize,
   type SizedEntity,
 } from '../model/limits.ts';
@@ -26,6 +27,7 @@ export function weighSoundPage(page: EntityPage): Float64Array | undefined {
   return sizes.some((size) => size > MAX_ENTITY_BYTES) ? undefined : sizes;
 }
 
+const STRING = codeOfType('Edm.String');
 const NO_PROPERTIES: SizedEntity['properties'] = [];
 
 /** Of entities that have nothing but their keys. */
@@ -58,10 +60,16 @@ function addSoundColumn(sizes: Float64Array, column: PropertyColumn): boolean {
     for (let row = 0; row < sizes.length; row += 1) sizes[row] = (sizes[row] ?? 0) + size;
     return true;
   }
+  const emptyText = propertySize(name, { type: 'Edm.String', value: '' });
   for (let row = 0; row < sizes.length; row += 1) {
     const code = types[row] ?? 0;
     if (code === 0) continue;
-    const [type, value] = [EDM_TYPES[code - 1], values[row]];
+    const value = values[row];
+    if (code === STRING && typeof value === 'string' && value.length <= MAX_STRING_LENGTH) {
+      sizes[row] = (sizes[row] ?? 0) + emptyText + 2 * value.length;
+      continue;
+    }
+    const type = EDM_TYPES[code - 1];
     if (type === undefined || value === undefined) return false;
     // Whether they fit each other is what is asked.
     const edm = { type, value } as EdmValue;
