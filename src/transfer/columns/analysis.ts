@@ -2,6 +2,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import { FileFaultError } from '../archives/file-fault.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import type { FileFormat, ReadChoices } from '../rows/file-format.ts';
+import { plainObject } from '../rows/plain-rows.ts';
 import { findSourceFormat, readRows } from '../rows/read-rows.ts';
 import type { FileRow } from '../rows/records.ts';
 import type { TableSource } from '../rows/table-source.ts';
@@ -78,9 +79,11 @@ class FileStudy {
     const studies = [...this.#studies.values()];
     for (const row of rows) {
       this.rows += 1;
-      if (this.#preview.length < PREVIEW_ROWS && !row.fault) this.#preview.push(row);
+      if (this.#preview.length < PREVIEW_ROWS && !row.fault) {
+        this.#preview.push(plainObject(row));
+      }
       if (row.fault) this.#faultyRows += 1;
-      else for (const study of studies) study.look(row.cells, row.line);
+      else for (const study of studies) study.look(row);
     }
     this.#stopManyProofs();
   }

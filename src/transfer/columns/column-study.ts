@@ -1,6 +1,8 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
 import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
+import { cellAt, PlainRow } from '../rows/plain-rows.ts';
+import type { SourceRow } from '../rows/records.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
   declaredFit,
@@ -14,6 +16,7 @@ import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
 import { hashKey } from './key-hash.ts';
+import { MOST_POOLS, TextPool } from './text-pool.ts';
 
 export interface StudiedColumn {
   readonly header: string;
@@ -36,6 +39,9 @@ export class ColumnStudy {
   readonly #marks = new Map<string, Counted & { readonly fit: Fit; readonly mark: string }>();
   // The fit of each value, for as long as they are few: most columns repeat themselves.
   #fitByText: Map<string, Fit> | undefined = new Map();
+  // The same of cells as they stand in the file, which is quicker to ask for.
+  #seen: TextPool | undefined;
+  readonly #seenCounts: Counted[] = [];
   #unique: UniqueProof | undefined = new UniqueProof();
   #absent: number;
   #unkeyable = 0;
@@ -51,19 +57,29 @@ export class ColumnStudy {
     },
   ) {
     this.#column = column;
+    // Where there are very many, so many texts of each would fill the memory.
+    if (column.place < MOST_POOLS) this.#seen = new TextPool();
     this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
     this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
     if (source.rowsBefore > 0) this.#unique = undefined;
   }
 
-  look(cells: readonly Cell[], line: number): void {
-    const cell = cells[this.#column.place];
+  look(row: SourceRow): void {
+    const { line } = row;
+    const seen = row instanceof PlainRow ? this.#findSeen(row) : -1;
+    const seenCount = this.#seenCounts[seen];
+    if (seenCount) {
+      addTo(seenCount, () => textOfCell(cellAt(row, this.#column.place) ?? ''), line);
+      return;
+    }
+    const cell = cellAt(row, this.#column.place);
     if (typeof cell === 'object' && cell.kind === 'typed' && this.#countKnown(fitOfTyped(cell)))
       return;
     const { typePlace } = this.#column;
     const declared =
-      (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
+      (typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace))) ??
+      this.#shown(cell);
     if (cell === undefined && !hasEmptyValue(declared)) {
       this.#absent += 1;
       this.#unique = undefined;
@@ -71,7 +87,9 @@ export class ColumnStudy {
     }
     const text = cell === undefined ? '' : textOfCell(cell);
     const fit = this.#recall(cell ?? '', text, line);
-    this.#count(declared === undefined ? fit : declaredFit(fit, declared), text, line);
+    const counted = this.#countFor(declared === undefined ? fit : declaredFit(fit, declared), text);
+    if (seen !== -1) this.#seenCounts[seen] = counted;
+    addTo(counted, () => text, line);
     if (this.#unique?.add(text) === false) this.#unique = undefined;
   }
 
@@ -104,6 +122,18 @@ export class ColumnStudy {
     if (cell === undefined || !this.#tellsTypes()) return undefined;
     // Of decimals the whole column decides whether a number holds them.
     return typeof cell === 'object' && cell.kind === 'decimal' ? undefined : ownType(cell);
+  }
+
+  /** Which of the cells seen before it is, or has become; -1 where it has to be looked at each time. */
+  #findSeen(row: PlainRow): number {
+    const { place, typePlace } = this.#column;
+    if (!this.#seen || this.#unique || typePlace !== undefined || this.#tellsTypes()) return -1;
+    const [start, end] = [row.startOf(place), row.endOf(place)];
+    if (start === end) return -1;
+    // With its quotes: in JSON a text and a number may look the same.
+    const seen = this.#seen.placeOf(row.source, start, end);
+    if (seen === -1) this.#seen = undefined;
+    return seen;
   }
 
   #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {
@@ -139,12 +169,8 @@ export class ColumnStudy {
     return true;
   }
 
-  #count(fit: Fit, text: string, line: number): void {
-    const counted = isMark(fit) ? this.#markOf(text, fit) : this.#countOf(fit);
-    counted.count += 1;
-    if (counted.examples.length < MAX_EXAMPLES) {
-      counted.examples.push(exampleOf(text, line));
-    }
+  #countFor(fit: Fit, text: string): Counted {
+    return isMark(fit) ? this.#markOf(text, fit) : this.#countOf(fit);
   }
 
   #countOf(fit: Fit): Counted {
@@ -170,6 +196,11 @@ export class ColumnStudy {
 interface Counted {
   count: number;
   readonly examples: Example[];
+}
+
+function addTo(counted: Counted, getText: () => string, line: number): void {
+  counted.count += 1;
+  if (counted.examples.length < MAX_EXAMPLES) counted.examples.push(exampleOf(getText(), line));
 }
 
 /** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */

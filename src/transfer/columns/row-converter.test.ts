@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { EDM_TYPES } from '../../model/edm.ts';
+import type { EntityPage } from '../../model/entity-page.ts';
 import { fc } from '../../testing/fast-check.ts';
+import { FileColumns } from '../rows/file-columns.ts';
+import { plainObject } from '../rows/plain-rows.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { FileRow } from '../rows/records.ts';
 import { analyseFile } from './analysis.ts';
 import type { ColumnType, ImportMapping } from './import-mapping.ts';
 import { proposeMapping } from './mapping-proposal.ts';
@@ -66,3 +71,73 @@ test('only a column of texts has texts for its empty fields', () => {
     [{ type: 'Edm.Int32', value: 5 }, undefined],
   ]);
 });
+
+/** A file's rows as they are read, and the same as objects, each converted by a way of its own. */
+async function importBoth(file: File, types: readonly ColumnType[], isEmptyText: boolean) {
+  const studied = await analyseFile(file);
+  const mapping = {
+    ...proposeMapping(studied),
+    columns: studied.columns.map(({ header }, column) => ({
+      name: header,
+      becomes: types[column % types.length] ?? 'own',
+      isEmptyText,
+      ...(column % 2 === 1 && { absentTexts: ['NA', '-7'] }),
+    })),
+    keepsKeyColumns: true,
+  };
+  const [one, other] = [new RowConverter(studied, mapping), new RowConverter(studied, mapping)];
+  const rows: FileRow[] = [];
+  for await (const read of readRows(file, studied.format, new FileColumns(studied.names))) {
+    rows.push(...read);
+  }
+  const slice = new SliceBuilder(one.properties, rows.length);
+  const expected = new SliceBuilder(one.properties, rows.length);
+  const [refused, told] = [[], []] as unknown[][];
+  for (const [at, row] of rows.entries()) {
+    const fault = one.convertInto(slice, row, at + 1);
+    if (fault) refused?.push(fault);
+    const conversion = other.convert(plainObject(row), at + 1);
+    if (conversion.refused) told?.push(conversion.refused);
+    else expected.addRow(conversion.row);
+  }
+  return { refused, told, page: slice.build().page, expected: expected.build().page };
+}
+
+const words = fc.constantFrom('LAS', 'NA', 'SFO', 'ü', '', 'a much longer text than is kept apart');
+const numbers = fc.constantFrom(0, 1, -7, 2176, 2.5, 2 ** 40, 1e21);
+const anything = fc.oneof(words, numbers, fc.boolean(), fc.constant(null));
+const records = fc.array(fc.tuple(words, numbers, anything), { minLength: 1, maxLength: 40 });
+
+function fileOf(kind: 'csv' | 'jsonl', drawn: readonly (readonly unknown[])[]): File {
+  const lines = drawn.map((cells, at) =>
+    kind === 'csv'
+      ? `${at},${cells.join(',')}`
+      : JSON.stringify({ id: at, a: cells[0], b: cells[1], c: cells[2] }),
+  );
+  const text = kind === 'csv' ? ['id,a,b,c', ...lines] : lines;
+  return new File([`${text.join('\n')}\n`], `x.${kind}`);
+}
+
+test('cells become the same straight from the text of a file as one by one', async () => {
+  const types = fc.array(fc.constantFrom(...TYPES), { minLength: 4, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('csv' as const, 'jsonl' as const),
+      records,
+      types,
+      fc.boolean(),
+      async (kind, drawn, drawnTypes, isEmptyText) => {
+        // Several times the same, so that texts are worth being shared.
+        const rows = Array.from({ length: 4 }, () => drawn).flat();
+        const both = await importBoth(fileOf(kind, rows), drawnTypes, isEmptyText);
+        expect(both.refused).toEqual(both.told);
+        expect(entitiesOf(both.page)).toEqual(entitiesOf(both.expected));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+function entitiesOf(page: EntityPage) {
+  return Array.from({ length: page.length }, (_, row) => page.entityAt(row));
+}

@@ -2,6 +2,7 @@ import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { type Cell, textOfCell } from '../rows/cell.ts';
+import { cellAt, PlainRow } from '../rows/plain-rows.ts';
 import type { FileRow } from '../rows/records.ts';
 import { wholeOf } from '../rows/text-form.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
@@ -16,6 +17,7 @@ import {
   type ImportMapping,
   mayBeText,
 } from './import-mapping.ts';
+import { type PlainColumn, putPlain } from './plain-cells.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RowKeyMaker } from './row-key.ts';
 import type { SliceBuilder } from './slice-builder.ts';
@@ -25,7 +27,7 @@ export type Conversion =
   | { readonly row: ConvertedRow; readonly refused?: never }
   | { readonly refused: RefusedLine; readonly row?: never };
 
-interface PropertySource extends Omit<ColumnMapping, 'becomes' | 'absentTexts'> {
+interface PropertySource extends Omit<ColumnMapping, 'becomes' | 'absentTexts'>, PlainColumn {
   readonly facts: ColumnFacts;
   readonly type: ColumnType;
   readonly absent: ReadonlySet<string> | undefined;
@@ -50,7 +52,8 @@ export class RowConverter {
       const absent = absentTexts && new Set(absentTexts);
       if (becomes === 'skip' || (isKeyColumn(mapping, column) && !mapping.keepsKeyColumns))
         return [];
-      return [{ ...how, facts, type: becomes, absent, lastText: undefined, lastValue: undefined }];
+      const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
+      return [{ ...how, facts, type: becomes, absent, ...last }];
     });
   }
 
@@ -86,12 +89,15 @@ export class RowConverter {
     if (id.refused) return id.refused;
 
     const at = slice.length;
+    const plain = row instanceof PlainRow ? row : undefined;
     for (let place = 0; place < this.#sources.length; place += 1) {
-      const [source, column] = [this.#sources[place], slice.columns[place]];
+      const source = this.#sources[place];
+      const column = slice.columns[place];
       if (!source || !column) continue;
-      const cell = row.cells[source.facts.place];
-      const isPresent = cell !== undefined && !isAbsent(cell, source.absent);
-      if (isPresent && putQuick(column, at, cell, source)) continue;
+      const isPut = plain
+        ? putIfThere(column, at, plain, source)
+        : putQuick(column, at, row.cells[source.facts.place], source);
+      if (isPut) continue;
       const converted = convertSource(row, source);
       if (converted && 'refused' in converted) return converted.refused;
       if (converted) column.set(at, converted);
@@ -106,8 +112,22 @@ export class RowConverter {
     for (const source of this.#sources) {
       source.lastText = undefined;
       source.lastValue = undefined;
+      source.lastPlain = undefined;
     }
   }
+}
+
+function putIfThere(
+  column: SliceColumn,
+  at: number,
+  row: PlainRow,
+  source: PropertySource,
+): boolean {
+  const { place } = source.facts;
+  if (row.startOf(place) === row.endOf(place)) return false;
+  const cell = source.absent && row.cellAt(place);
+  if (cell !== undefined && isAbsent(cell, source.absent)) return false;
+  return putPlain(column, at, row, place, source);
 }
 
 /** One value of a row; undefined where it has none. */
@@ -115,9 +135,9 @@ function convertSource(
   row: FileRow,
   source: PropertySource,
 ): EdmValue | { readonly refused: RefusedLine } | undefined {
-  const cell = row.cells[source.facts.place];
+  const cell = cellAt(row, source.facts.place);
   if (cell !== undefined && isAbsent(cell, source.absent)) return undefined;
-  const declared = declaredType(source.facts, row.cells);
+  const declared = declaredType(source.facts, row);
   if (cell === undefined && !hasEmptyValue(declared)) {
     return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
   }
@@ -131,13 +151,9 @@ function convertSource(
 }
 
 /** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */
-function putQuick(
-  column: SliceColumn,
-  at: number,
-  cell: Exclude<Cell, undefined>,
-  source: PropertySource,
-): boolean {
+function putQuick(column: SliceColumn, at: number, cell: Cell, source: PropertySource): boolean {
   const { type } = source;
+  if (cell === undefined || isAbsent(cell, source.absent)) return false;
   if (type === 'Edm.String' && typeof cell === 'string') {
     if (cell.length > MAX_STRING_LENGTH) return false;
     column.setText(at, cell);
@@ -174,8 +190,8 @@ function typeOf(type: ColumnType, declared: EdmType | undefined): EdmType {
   return type === 'each' ? 'Edm.String' : type;
 }
 
-function declaredType({ typePlace }: ColumnFacts, cells: readonly Cell[]): EdmType | undefined {
-  return typePlace === undefined ? undefined : readTypeName(cells[typePlace]);
+function declaredType({ typePlace }: ColumnFacts, row: FileRow): EdmType | undefined {
+  return typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace));
 }
 
 function refusedRecord(row: FileRow, fault: NonNullable<FileRow['fault']>): RefusedLine {

@@ -2,12 +2,14 @@ import { MAX_TICKS } from '../../model/datetime.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
+import { cellAt, isQuoted, PlainRow } from '../rows/plain-rows.ts';
 import type { FileRow } from '../rows/records.ts';
 import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell } from './convert-cell.ts';
 import type { ImportMapping, KeySource } from './import-mapping.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
+import { TextPool } from './text-pool.ts';
 
 export type MadeKey =
   | { readonly key: string; readonly refused?: never }
@@ -28,6 +30,9 @@ export class RowKeyMaker {
   readonly #absentTexts: readonly (ReadonlySet<string> | undefined)[];
   /** A template says headers; of those that are given twice, the first is meant. */
   readonly #placeByHeader: ReadonlyMap<string, number>;
+  /** What becomes of texts that come again and again, as those of PartitionKeys do. */
+  #pool: TextPool | undefined = new TextPool();
+  readonly #pooledKeys: string[] = [];
 
   constructor(source: KeySource, mapping: ImportMapping, columns: readonly ColumnFacts[]) {
     this.#source = source;
@@ -85,21 +90,38 @@ export class RowKeyMaker {
   /** A column that already is a key may hold empty ones, which are legal. */
   #ofColumn(column: number, row: FileRow, header = this.#columns[column]?.header): MadeKey {
     const facts = this.#columns[column];
-    const cell = facts && row.cells[facts.place];
+    const isPlain = row instanceof PlainRow && !this.#absentTexts[column];
+    const pooled = facts && isPlain ? this.#findPooled(row, facts.place) : undefined;
+    if (pooled !== undefined) return { key: pooled };
+    const cell = facts && cellAt(row, facts.place);
     if (cell === undefined) {
       return facts && isKeyName(facts.header) ? { key: '' } : absent(row, header);
     }
     if (isAbsent(cell, this.#absentTexts[column])) return absent(row, header);
+    return { key: this.#withoutForbidden(textOfCell(cell)) };
+  }
+
+  #findPooled(row: PlainRow, place: number): string | undefined {
+    const [start, end] = [row.startOf(place), row.endOf(place)];
+    if (!this.#pool || start === end) return undefined;
+    const marks = isQuoted(row.source, start) ? 1 : 0;
+    const pooled = this.#pool.placeOf(row.source, start + marks, end - marks);
+    // Where there are too many, they are not the same ones again and again.
+    if (pooled === -1) this.#pool = undefined;
+    else this.#pooledKeys[pooled] ??= this.#withoutForbidden(this.#pool.texts[pooled] ?? '');
+    return this.#pooledKeys[pooled];
+  }
+
+  #withoutForbidden(text: string): string {
     const { forbiddenBecomes } = this.#mapping;
-    const text = textOfCell(cell);
-    if (forbiddenBecomes === undefined) return { key: text };
-    return { key: text.replaceAll(FORBIDDEN_IN_KEY, () => forbiddenBecomes) };
+    if (forbiddenBecomes === undefined) return text;
+    return text.replaceAll(FORBIDDEN_IN_KEY, () => forbiddenBecomes);
   }
 
   /** The latest comes first. */
   #ofDate(column: number, row: FileRow, header: string): MadeKey {
     const facts = this.#columns[column];
-    const cell = facts && row.cells[facts.place];
+    const cell = facts && cellAt(row, facts.place);
     if (cell === undefined || isAbsent(cell, this.#absentTexts[column])) return absent(row, header);
     const { dates } = this.#mapping.columns[column] ?? {};
     const date = convertCell(cell, 'Edm.DateTime', undefined, dates);

@@ -1,9 +1,11 @@
 import { FileFaultError } from '../archives/file-fault.ts';
 import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
-import { CsvReader, type SourceRow } from './csv-reader.ts';
+import { CsvReader } from './csv-reader.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
-import type { FileRow, Rows } from './records.ts';
+import { PlainRow, plainObject } from './plain-rows.ts';
+import { QuickFields } from './quick-fields.ts';
+import type { FileRow, Rows, SourceRow } from './records.ts';
 
 /** The records of delimited text under the columns that its header names. */
 export async function* readCsvRows(
@@ -11,7 +13,7 @@ export async function* readCsvRows(
   dialect: CsvDialect,
   columns: FileColumns,
 ): Rows {
-  const reader = new CsvReader(dialect);
+  const reader = new CsvReader(dialect, QuickFields.of(dialect));
   const placing = new Placing(dialect, columns);
   const pieces = new TextPieces(columns);
   for await (const text of texts) {
@@ -47,7 +49,7 @@ class Placing {
     if (!this.#places) this.#begin(rows);
     const width = this.#places?.length ?? 0;
     if (this.#isPlain) {
-      return rows.map((row) => (row.cells.length > width ? fitToHeader(row, width) : row));
+      return rows.map((row) => (widthOf(row) > width ? fitToHeader(row, width) : row));
     }
     return rows.map((row) => this.#move(row, width));
   }
@@ -69,11 +71,12 @@ class Placing {
 
   #move(row: SourceRow, width: number): FileRow {
     const cells: Cell[] = Array.from(this.#columns.names, () => undefined);
+    const read = row.cells;
     this.#places?.forEach((place, at) => {
-      cells[place] = row.cells[at];
+      cells[place] = read[at];
     });
     const moved = { line: row.line, cells };
-    return row.cells.length > width && !isEmptyBehind(row, width)
+    return read.length > width && !isEmptyBehind(row, width)
       ? { ...moved, fault: 'extraCells' }
       : moved;
   }
@@ -84,8 +87,12 @@ function trimEnd(cells: readonly Cell[]): readonly Cell[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== undefined) + 1);
 }
 
+function widthOf(row: SourceRow): number {
+  return row instanceof PlainRow ? row.width : row.cells.length;
+}
+
 function fitToHeader(row: SourceRow, width: number): FileRow {
-  return isEmptyBehind(row, width) ? row : { ...row, fault: 'extraCells' };
+  return isEmptyBehind(row, width) ? row : { ...plainObject(row), fault: 'extraCells' };
 }
 
 function isEmptyBehind({ cells }: SourceRow, width: number): boolean {

@@ -1,8 +1,8 @@
 import { JsonError, type JsonFault, type JsonValue, parseJson } from '../../base/json-text.ts';
 import { FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
-import type { Cell } from './cell.ts';
 import { findValueEnd } from './json-extent.ts';
 import { readNamedNumber } from './named-number.ts';
+import type { PlainRow } from './plain-rows.ts';
 import type { QuickRecords } from './quick-records.ts';
 
 /** Where in a JSON document its records are. */
@@ -14,10 +14,10 @@ export type JsonShape =
   /** The document is an object with the array in one of its members. */
   | { readonly kind: 'member'; readonly name: string };
 
-/** One value of the list, with the line where it begins, from 1; or the cells it has become at once. */
+/** One value of the list, with the line where it begins, from 1; or the row it has become at once. */
 export type JsonRecord =
-  | { readonly line: number; readonly value: JsonValue; readonly cells?: never }
-  | { readonly line: number; readonly cells: readonly Cell[]; readonly value?: never };
+  | { readonly line: number; readonly value: JsonValue }
+  | (PlainRow & { readonly value?: never });
 
 type State =
   | 'start'
@@ -65,6 +65,7 @@ export class JsonReader {
     this.#nextBreak = this.#text.indexOf('\n');
     this.#isLast = isLast;
     this.#records = [];
+    this.#quick?.begin(this.#text);
     while (this.#skipSpace() && this.#step());
     this.#count(this.#at);
     if (isLast && !this.#hasEnded()) this.#fail('ended', this.#text.length, '');
@@ -111,13 +112,13 @@ export class JsonReader {
   }
 
   #takeRecord(next: State): boolean {
-    const quickEnd = this.#quick?.read(this.#text, this.#at) ?? -1;
+    const quickEnd = this.#quick?.read(this.#at) ?? -1;
     const end = quickEnd === -1 ? this.#endOfValue(this.#at) : quickEnd;
     if (end === -1) return false;
     this.#count(this.#at);
     const line = this.#line;
-    if (quickEnd !== -1 && this.#quick) this.#records.push({ line, cells: this.#quick.cells });
-    else this.#records.push({ line, value: this.#parse(this.#at, end) });
+    const row = quickEnd === -1 ? undefined : this.#quick?.take(line);
+    this.#records.push(row ?? { line, value: this.#parse(this.#at, end) });
     this.#at = end;
     this.#state = next;
     return true;
@@ -178,7 +179,14 @@ export class JsonReader {
   }
 
   #spaceEnd(start: number): number {
-    SPACE.lastIndex = start;
+    // Most often there is a line break at most.
+    for (let at = start; at < start + FEW_SPACES; at += 1) {
+      const sign = this.#text.charCodeAt(at);
+      if (sign !== 10 && sign !== 13 && sign !== 32 && sign !== 9) {
+        return Math.min(at, this.#text.length);
+      }
+    }
+    SPACE.lastIndex = start + FEW_SPACES;
     return SPACE.exec(this.#text)?.index ?? this.#text.length;
   }
 
@@ -203,3 +211,4 @@ export class JsonReader {
 }
 
 const SPACE = /[^ \t\r\n]/g;
+const FEW_SPACES = 4;

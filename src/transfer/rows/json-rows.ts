@@ -4,6 +4,7 @@ import { type Cell, cellOfJson } from './cell.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
 import type { JsonFormat, Nested } from './file-format.ts';
 import { JsonReader } from './json-reader.ts';
+import { PlainRow } from './plain-rows.ts';
 import { QuickRecords } from './quick-records.ts';
 import type { FileRow, Rows } from './records.ts';
 
@@ -26,10 +27,10 @@ export async function* readJsonRows(
     reader
       .read(text, { isLast })
       .map(
-        ({ line, value, cells }): FileRow =>
-          cells
-            ? { line: placeOf(line), cells }
-            : placed(line, () => rowOf(placeOf(line), value, columns, nested)),
+        (record): FileRow =>
+          record instanceof PlainRow
+            ? record.at(placeOf(record.line))
+            : placed(record.line, () => rowOf(placeOf(record.line), record.value, columns, nested)),
       );
   for await (const text of texts) {
     for (const piece of pieces.of(text)) {

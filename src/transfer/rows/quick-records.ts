@@ -1,68 +1,93 @@
-import type { Cell } from './cell.ts';
 import type { FileColumns } from './file-columns.ts';
+import { isNumberSign, PlainRow, PlainText, type Units } from './plain-rows.ts';
 
 /**
- * Reads records of plain values straight into cells: objects without escapes,
- * without anything nested, broken or new. All else it leaves to the parser that
- * knows all of JSON, and that adds columns. Records of a file mostly have the
- * same members in the same order: each is first looked for where it stood before.
+ * Finds the cells of records of plain values: objects without escapes, without
+ * anything nested, broken or new. All else it leaves to the parser that knows
+ * all of JSON, and that adds columns. Records of a file mostly have the same
+ * members in the same order: each is first looked for where it stood before.
  */
 export class QuickRecords {
   readonly #columns: FileColumns;
-  /** Each name as it stands in the text, in the order of the last record. */
-  #names: string[] = [];
+  #source: PlainText | undefined;
+  /** Each name as it stands in the text with its colon, in the order of the last record. */
+  #names: Units[] = [];
   #places: number[] = [];
   /** The last record that had a value at each place. */
   #seen: number[] = [];
   #record = 0;
-  cells: Cell[] = [];
+  #base = 0;
+  #width = 0;
 
   constructor(columns: FileColumns) {
     this.#columns = columns;
   }
 
-  /** Where the record ends that begins at `start`; -1 where it is not for it. Its values are in `cells`. */
-  read(text: string, start: number): number {
-    if (text.charCodeAt(start) !== BRACE) return -1;
+  /** Says which text the records are in that are asked for from now on. */
+  begin(text: string): void {
+    this.#source = PlainText.of(text, true, this.#source);
+  }
+
+  /** Where the record ends that begins at `start`; -1 where it is not for it. */
+  read(start: number): number {
+    const source = this.#source;
+    if (!source) return -1;
+    const most = 2 * this.#columns.names.length;
+    source.reserve(most);
+    const base = source.used;
+    this.#base = base;
+    this.#width = 0;
+    const end = this.#readMembers(source, start);
+    if (end === -1) source.spans.fill(0, base, base + most);
+    else source.used = base + 2 * this.#width;
+    return end;
+  }
+
+  /** The record that was found last. */
+  take(line: number): PlainRow | undefined {
+    return this.#source && new PlainRow(this.#source, line, this.#base, this.#width);
+  }
+
+  #readMembers(source: PlainText, start: number): number {
+    const { units, spans } = source;
+    if (units[start] !== BRACE) return -1;
     this.#record += 1;
-    const cells: Cell[] = [];
-    let at = spaceEnd(text, start + 1);
+    let at = spaceEnd(units, start + 1);
     for (let member = 0; ; member += 1) {
-      const valueAt = this.#readName(text, at, member);
+      const valueAt = this.#readName(source, at, member);
       const place = this.#places[member];
       if (valueAt === -1 || place === undefined || this.#seen[place] === this.#record) return -1;
       this.#seen[place] = this.#record;
-      const end = endOfScalar(text, valueAt);
+      const end = endOfScalar(source, valueAt);
       if (end === -1) return -1;
-      while (cells.length < place) cells.push(undefined);
-      cells[place] = cellOf(text, valueAt, end);
-      at = spaceEnd(text, end);
-      const sign = text.charCodeAt(at);
-      if (sign === END_BRACE) {
-        this.cells = cells;
-        return at + 1;
+      if (place >= this.#width) this.#width = place + 1;
+      // A null is absent, as what was never there.
+      if (units[valueAt] !== NULL_SIGN) {
+        spans[this.#base + 2 * place] = valueAt;
+        spans[this.#base + 2 * place + 1] = end;
       }
+      at = spaceEnd(units, end);
+      const sign = units[at];
+      if (sign === END_BRACE) return at + 1;
       if (sign !== COMMA) return -1;
-      at = spaceEnd(text, at + 1);
+      at = spaceEnd(units, at + 1);
     }
   }
 
   /** Where the value begins whose name begins at `at`. */
-  #readName(text: string, at: number, member: number): number {
+  #readName({ text, units }: PlainText, at: number, member: number): number {
     const known = this.#names[member];
-    if (known !== undefined && text.startsWith(known, at)) {
-      return spaceEnd(text, at + known.length);
-    }
-    if (text.charCodeAt(at) !== QUOTE) return -1;
-    const end = endOfText(text, at);
+    if (known && isAt(units, known, at)) return spaceEnd(units, at + known.length);
+    if (units[at] !== QUOTE) return -1;
+    const end = endOfText(units, at);
     if (end === -1) return -1;
-    const colon = spaceEnd(text, end);
-    if (text.charCodeAt(colon) !== COLON) return -1;
+    const colon = spaceEnd(units, end);
+    if (units[colon] !== COLON) return -1;
     const place = this.#columns.findPlace(text.slice(at + 1, end - 1));
     if (place === undefined) return -1;
-    this.#names[member] = text.slice(at, colon + 1);
+    this.#names[member] = units.slice(at, colon + 1);
     this.#places[member] = place;
-    return spaceEnd(text, colon + 1);
+    return spaceEnd(units, colon + 1);
   }
 }
 
@@ -73,20 +98,28 @@ const BRACE = 123;
 const END_BRACE = 125;
 const BACKSLASH = 92;
 const SPACE = 32;
+const NULL_SIGN = 110;
 
-function spaceEnd(text: string, start: number): number {
+function isAt(units: Units, known: Units, at: number): boolean {
+  for (let place = 0; place < known.length; place += 1) {
+    if (units[at + place] !== known[place]) return false;
+  }
+  return true;
+}
+
+function spaceEnd(units: Units, start: number): number {
   let at = start;
   for (;;) {
-    const sign = text.charCodeAt(at);
-    if (sign !== SPACE && sign !== 10 && sign !== 13 && sign !== 9) return at;
+    const sign = units[at] ?? 0;
+    if (sign > SPACE || (sign !== SPACE && sign !== 10 && sign !== 13 && sign !== 9)) return at;
     at += 1;
   }
 }
 
 /** Behind the closing quote of a text without escapes. */
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
+function endOfText(units: Units, start: number): number {
+  for (let at = start + 1; at < units.length; at += 1) {
+    const sign = units[at] ?? 0;
     if (sign === QUOTE) return at + 1;
     if (sign === BACKSLASH || sign < SPACE) return -1;
   }
@@ -95,44 +128,34 @@ function endOfText(text: string, start: number): number {
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-function endOfScalar(text: string, start: number): number {
-  const first = text.charCodeAt(start);
-  if (first === QUOTE) return endOfText(text, start);
-  if (first === 45 || (first >= 48 && first <= 57)) return endOfNumber(text, start);
+function endOfScalar(source: PlainText, start: number): number {
+  const { units } = source;
+  const first = units[start] ?? 0;
+  if (first === QUOTE) return endOfText(units, start);
+  if (isNumberSign(first)) return endOfNumber(source, start);
   for (const word of WORDS) {
-    if (!text.startsWith(word, start)) continue;
-    return isWordSign(text.charCodeAt(start + word.length)) ? -1 : start + word.length;
+    if (!isAt(units, word, start)) continue;
+    return isWordSign(units[start + word.length] ?? 0) ? -1 : start + word.length;
   }
   return -1;
 }
 
-const WORDS = ['true', 'false', 'null'];
+const WORDS = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
 
 /** Its end must be at hand, as more digits may follow. */
-function endOfNumber(text: string, start: number): number {
+function endOfNumber({ text, units }: PlainText, start: number): number {
   let at = start + 1;
-  let isPlain = text.charCodeAt(start) > 48;
-  for (; ; at += 1) {
-    const sign = text.charCodeAt(at);
+  let isPlain = (units[start] ?? 0) > 48;
+  for (; at < units.length; at += 1) {
+    const sign = units[at] ?? 0;
     if (sign >= 48 && sign <= 57) continue;
     if (!isWordSign(sign) && sign !== 43 && sign !== 45 && sign !== 46) break;
     isPlain = false;
   }
-  if (at >= text.length) return -1;
+  if (at >= units.length) return -1;
   return isPlain || NUMBER.test(text.slice(start, at)) ? at : -1;
 }
 
 function isWordSign(sign: number): boolean {
   return (sign >= 48 && sign <= 57) || (sign >= 65 && sign <= 90) || (sign >= 97 && sign <= 122);
-}
-
-function cellOf(text: string, start: number, end: number): Cell {
-  const first = text.charCodeAt(start);
-  if (first === QUOTE) return text.slice(start + 1, end - 1);
-  if (first === 45 || (first >= 48 && first <= 57)) {
-    return { kind: 'number', text: text.slice(start, end) };
-  }
-  // The words differ in their length, but for null and true, which begins with a t.
-  if (end - start === 5) return false;
-  return first === 116 ? true : undefined;
 }

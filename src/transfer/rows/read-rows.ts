@@ -3,6 +3,7 @@ import { readCsvRows } from './csv-rows.ts';
 import type { FileColumns } from './file-columns.ts';
 import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
 import { readJsonRows } from './json-rows.ts';
+import { plainObject } from './plain-rows.ts';
 import type { Rows } from './records.ts';
 import { blobOf, type ReadOptions, readHead, type SourcePart, sizeOfPart } from './source-part.ts';
 import { readTableRows } from './table-rows.ts';
@@ -108,7 +109,9 @@ async function isUtf8(part: SourcePart): Promise<boolean> {
 /** The rows and the faults of one of several files. */
 async function* named({ path }: SourcePart, rows: Rows): Rows {
   try {
-    for await (const chunk of rows) yield chunk.map((row) => ({ ...row, file: path }));
+    for await (const chunk of rows) {
+      yield chunk.map((row) => ({ ...plainObject(row), file: path }));
+    }
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
     throw new FileFaultError({ file: path, ...error.fault });

@@ -1,4 +1,11 @@
-import type { SourceRow } from './csv-reader.ts';
+import type { Cell } from './cell.ts';
+
+/** One record of a file, before it is judged. */
+export interface SourceRow {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
 
 /** A record whose cells stand in the order of the source's columns. */
 export interface FileRow extends SourceRow {

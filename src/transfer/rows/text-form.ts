@@ -1,3 +1,5 @@
+import type { Units } from './plain-rows.ts';
+
 /** Longer texts are of no form. */
 const LONGEST = 28;
 
@@ -66,6 +68,23 @@ export function wholeOf(text: string): number {
   let whole = 0;
   for (let at = start; at < text.length; at += 1) {
     const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    whole = whole * 10 + digit;
+  }
+  return isNegative ? -whole : whole;
+}
+
+/** The same of a part of a text, by its units. */
+export function wholeIn(units: Units, start: number, end: number): number {
+  const isNegative = units[start] === MINUS;
+  const from = isNegative ? start + 1 : start;
+  const digits = end - from;
+  if (digits <= 0 || digits > LONGEST_WHOLE) return Number.NaN;
+  // -0 is none but a Double's.
+  if (units[from] === ZERO && (digits > 1 || isNegative)) return Number.NaN;
+  let whole = 0;
+  for (let at = from; at < end; at += 1) {
+    const digit = (units[at] ?? 0) - ZERO;
     if (!(digit >= 0 && digit <= 9)) return Number.NaN;
     whole = whole * 10 + digit;
   }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { fc } from '../../testing/fast-check.ts';
+import { FileColumns } from '../rows/file-columns.ts';
+import { PlainRow, plainObject } from '../rows/plain-rows.ts';
+import { findSourceFormat, readRows } from '../rows/read-rows.ts';
+import { ColumnStudy } from './column-study.ts';
+
+/** What each column is found to be by rows as they are read, and by the same as objects. */
+async function studyBoth(file: File) {
+  const format = await findSourceFormat(file);
+  const columns = new FileColumns();
+  const isJson = format.kind !== 'csv';
+  const pairs: { readonly one: ColumnStudy; readonly other: ColumnStudy }[] = [];
+  let plain = 0;
+  let rowsBefore = 0;
+  for await (const rows of readRows(file, format, columns)) {
+    for (const header of columns.names.slice(pairs.length)) {
+      const column = { header, place: pairs.length };
+      const [one, other] = [0, 1].map(() => new ColumnStudy(column, { isJson, rowsBefore }));
+      if (one && other) pairs.push({ one, other });
+    }
+    for (const row of rows) {
+      rowsBefore += 1;
+      if (row instanceof PlainRow) plain += 1;
+      for (const { one, other } of pairs) {
+        one.look(row);
+        other.look(plainObject(row));
+      }
+    }
+  }
+  const facts = async (of: 'one' | 'other') => Promise.all(pairs.map((pair) => pair[of].facts()));
+  return { plain, one: await facts('one'), other: await facts('other') };
+}
+
+const cells = fc.constantFrom('7', 'NA', '007', 'x', 'a/b', 'true', '2.50', '2001-01-01', '', 'ü');
+const json = fc.constantFrom(7, 'NA', '7', 'x', 'a/b', true, 2.5, null, '2001-01-01', 'ü', '');
+
+test.each(['csv', 'jsonl'])('a %s is studied the same straight from its text', async (kind) => {
+  let plain = 0;
+  const row = fc.tuple(...[0, 1, 2].map(() => (kind === 'csv' ? cells : json)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 60 }), async (drawn) => {
+      const lines = drawn.map((values, at) =>
+        kind === 'csv'
+          ? `${at},${values.join(',')}`
+          : JSON.stringify({ id: at, a: values[0], b: values[1], c: values[2] }),
+      );
+      const text = [...(kind === 'csv' ? ['id,a,b,c'] : []), ...lines].join('\n');
+      const both = await studyBoth(new File([`${text}\n`], `x.${kind}`));
+      plain += both.plain;
+      expect(both.one).toEqual(both.other);
+    }),
+    { numRuns: 500 },
+  );
+  // Of JSON the columns are known only once a piece has been read.
+  if (kind === 'csv') expect(plain).toBeGreaterThan(1000);
+});
+
+test('a value is counted as often as it is there, and known of where it was first', async () => {
+  const lines = Array.from({ length: 60_000 }, (_, at) =>
+    JSON.stringify({ a: at % 3, b: `${at}` }),
+  );
+  const { one, other, plain } = await studyBoth(new File([lines.join('\n')], 'x.jsonl'));
+  expect(plain).toBeGreaterThan(50_000);
+  expect(one).toEqual(other);
+  expect(one[0]).toMatchObject({ fits: [{ count: 60_000 }], distinct: 3 });
+});

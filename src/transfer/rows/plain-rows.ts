@@ -1,0 +1,122 @@
+import type { Cell } from './cell.ts';
+import type { FileRow, SourceRow } from './records.ts';
+
+/** The units of a text, which are looked at several times quicker here than in the text itself. */
+export type Units = Uint8Array | Uint16Array;
+
+/** Longer texts have one record that does not end: it is looked at anew with each piece that comes. */
+const LONGEST = 1 << 20;
+
+const encoder = new TextEncoder();
+
+const QUOTE = 34;
+
+/**
+ * A piece of a file's text with the places of its cells: what becomes of most
+ * cells needs no text of its own, which would take several times as long. A
+ * cell that begins where it ends is absent. Of JSON its quotes are part of it.
+ */
+export class PlainText {
+  readonly text: string;
+  readonly units: Units;
+  readonly isJson: boolean;
+  /** Begin and end of each cell, row by row. */
+  spans: Int32Array;
+  /** How many of these are taken. */
+  used = 0;
+
+  private constructor(text: string, isJson: boolean, room: number) {
+    this.text = text;
+    this.units = unitsOf(text);
+    this.isJson = isJson;
+    this.spans = new Int32Array(room);
+  }
+
+  /** Undefined where the text is too long to be looked at so. `before` is a text that has about as many cells. */
+  static of(text: string, isJson: boolean, before?: PlainText): PlainText | undefined {
+    if (text.length > LONGEST) return undefined;
+    return new PlainText(text, isJson, Math.max(1024, before?.used ?? 0));
+  }
+
+  /** Makes sure that there is room for so many numbers more. */
+  reserve(count: number): void {
+    if (this.used + count <= this.spans.length) return;
+    const larger = new Int32Array(Math.max(this.spans.length * 2, this.used + count));
+    larger.set(this.spans);
+    this.spans = larger;
+  }
+}
+
+/** A record whose cells are made only when they are asked for. */
+export class PlainRow implements SourceRow {
+  readonly line: number;
+  readonly source: PlainText;
+  /** How many cells it has, also absent ones. */
+  readonly width: number;
+  /** Where its places begin. */
+  readonly base: number;
+
+  constructor(source: PlainText, line: number, base: number, width: number) {
+    this.line = line;
+    this.source = source;
+    this.width = width;
+    this.base = base;
+  }
+
+  /** The same where lines are counted otherwise. */
+  at(line: number): PlainRow {
+    return line === this.line ? this : new PlainRow(this.source, line, this.base, this.width);
+  }
+
+  get cells(): readonly Cell[] {
+    return Array.from({ length: this.width }, (_, place) => this.cellAt(place));
+  }
+
+  startOf(place: number): number {
+    return place < this.width ? (this.source.spans[this.base + 2 * place] ?? 0) : 0;
+  }
+
+  endOf(place: number): number {
+    return place < this.width ? (this.source.spans[this.base + 2 * place + 1] ?? 0) : 0;
+  }
+
+  cellAt(place: number): Cell {
+    const [start, end] = [this.startOf(place), this.endOf(place)];
+    const { text, units, isJson } = this.source;
+    if (start === end) return undefined;
+    if (!isJson) return text.slice(start, end);
+    const first = units[start] ?? 0;
+    if (first === QUOTE) return text.slice(start + 1, end - 1);
+    if (isNumberSign(first)) return { kind: 'number', text: text.slice(start, end) };
+    return first === 116;
+  }
+}
+
+/** One cell of a record, however that is kept. */
+export function cellAt(row: SourceRow, place: number): Cell {
+  return row instanceof PlainRow ? row.cellAt(place) : row.cells[place];
+}
+
+/** The record as an object of its own: it may cross threads, or get what else there is to tell of it. */
+export function plainObject(row: FileRow): FileRow {
+  return row instanceof PlainRow ? { line: row.line, cells: row.cells } : row;
+}
+
+/** Whether quotes are a part of the cell that begins there. */
+export function isQuoted({ units, isJson }: PlainText, start: number): boolean {
+  return isJson && units[start] === QUOTE;
+}
+
+/** Of a number of JSON the first. */
+export function isNumberSign(unit: number): boolean {
+  return unit === 45 || (unit >= 48 && unit <= 57);
+}
+
+function unitsOf(text: string): Units {
+  const bytes = new Uint8Array(text.length);
+  const { read, written } = encoder.encodeInto(text, bytes);
+  if (read === text.length && written === read) return bytes;
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < units.length; at += 1) units[at] = text.charCodeAt(at);
+  return units;
+}

@@ -1,0 +1,116 @@
+import { PlainRow, PlainText, type Units } from './plain-rows.ts';
+
+/** How fields are told apart. */
+export interface Delimiters {
+  readonly delimiter: string;
+  /** Empty where quotes are letters like any other. */
+  readonly quote: string;
+}
+
+/** Far more than any entity has properties; a field costs more memory than its text. */
+export const MAX_CELLS = 100_000;
+
+/**
+ * Finds the fields of records that are all on one line, whether they are quoted
+ * or not, as long as no quote stands within a text. All else it leaves to the
+ * reader that knows what may be.
+ */
+export class QuickFields {
+  readonly #delimiter: number;
+  readonly #quote: number;
+  #source: PlainText | undefined;
+  #base = 0;
+  #width = 0;
+
+  private constructor({ delimiter, quote }: Delimiters) {
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#quote = quote === '' ? NO_UNIT : quote.charCodeAt(0);
+  }
+
+  /** Undefined where it takes more than one unit to tell fields apart. */
+  static of(delimiters: Delimiters): QuickFields | undefined {
+    const { delimiter, quote } = delimiters;
+    const isQuick = delimiter.length === 1 && quote.length <= 1 && delimiter !== quote;
+    return isQuick ? new QuickFields(delimiters) : undefined;
+  }
+
+  /** Says which text the records are in that are asked for from now on. */
+  begin(text: string): void {
+    this.#source = PlainText.of(text, false, this.#source);
+  }
+
+  /** Where the line behind the one that begins at `start` does; -1 where that is not for it. */
+  read(start: number): number {
+    const source = this.#source;
+    if (!source) return -1;
+    const { units } = source;
+    this.#base = source.used;
+    this.#width = 0;
+    // Nothing on the line is no field at all.
+    if (isBreak(units[start] ?? 0)) return afterBreak(units, start);
+    for (let at = start; ; ) {
+      const isQuoted = units[at] === this.#quote;
+      const end = isQuoted ? this.#endOfQuoted(units, at + 1) : this.#endOfField(units, at);
+      if (end === -1 || this.#width === MAX_CELLS) return this.#giveUp(source);
+      source.reserve(2);
+      source.spans[source.used] = isQuoted ? at + 1 : at;
+      source.spans[source.used + 1] = end;
+      source.used += 2;
+      this.#width += 1;
+      const behind = isQuoted ? end + 1 : end;
+      if (units[behind] === this.#delimiter) {
+        at = behind + 1;
+        continue;
+      }
+      const next = isBreak(units[behind] ?? 0) ? afterBreak(units, behind) : -1;
+      return next === -1 ? this.#giveUp(source) : next;
+    }
+  }
+
+  /** The record that was found last; undefined where nothing is on its line. */
+  take(line: number): PlainRow | undefined {
+    if (!this.#source || this.#width === 0) return undefined;
+    return new PlainRow(this.#source, line, this.#base, this.#width);
+  }
+
+  #giveUp(source: PlainText): -1 {
+    source.used = this.#base;
+    return -1;
+  }
+
+  #endOfField(units: Units, start: number): number {
+    const [delimiter, quote] = [this.#delimiter, this.#quote];
+    for (let at = start; at < units.length; at += 1) {
+      const unit = units[at] ?? 0;
+      if (unit === delimiter || unit === LF || unit === CR) return at;
+      if (unit === quote) return -1;
+    }
+    return -1;
+  }
+
+  /** Its closing quote. */
+  #endOfQuoted(units: Units, start: number): number {
+    const quote = this.#quote;
+    for (let at = start; at < units.length; at += 1) {
+      const unit = units[at] ?? 0;
+      if (unit === quote) return at;
+      if (unit === LF || unit === CR) return -1;
+    }
+    return -1;
+  }
+}
+
+const NO_UNIT = -1;
+const LF = 10;
+const CR = 13;
+
+function isBreak(unit: number): boolean {
+  return unit === LF || unit === CR;
+}
+
+/** -1 where it is not known whether an LF follows the CR. */
+function afterBreak(units: Units, at: number): number {
+  if (units[at] === LF) return at + 1;
+  if (at + 1 === units.length) return -1;
+  return units[at + 1] === LF ? at + 2 : at + 1;
+}
