@@ -12,6 +12,7 @@ import {
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
 import { withRead, withWrite } from '../transaction.ts';
+import { layersOf } from './layers.ts';
 
 const BY_HAND = { drains: false };
 const ENTITIES = 7000;
@@ -204,6 +205,28 @@ test('finds out again what is not drained when an image is evicted', async () =>
   database.evict();
   await putBooks(database, [numbered('b', 3)]);
   expect(await readBooks(database)).toEqual([...expected, 'b=3']);
+});
+
+test('reads what is not drained though the table is loaded as a whole meanwhile', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, [numbered('a', 1), numbered('b', 2)]);
+  database.evict();
+  const { memory, reads } = await database.open();
+  const turn = await reads.join();
+  const contents = memory.contentsOf('books');
+  const first = layersOf(turn, 'books');
+  const second = layersOf(turn, 'books');
+  const { changes } = await first;
+  // As the loader does that the first has woken.
+  contents.beginLoading();
+  const records = [...changes.from()].map(({ record }) => record);
+  contents.load(
+    records.filter((record) => record !== undefined),
+    undefined,
+  );
+  expect(contents.findImage(memory.drained)).toBeDefined();
+  const layers = await second;
+  expect([...layers.changes.from()].map(({ key }) => key.rowKey)).toEqual(['a', 'b']);
 });
 
 function rowKeyOf(place: number): string {

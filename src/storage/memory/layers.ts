@@ -1,9 +1,10 @@
 import { damage } from '../damage/met-damage.ts';
 import { readUndrained } from '../journal/follow.ts';
-import type { EntityChanges } from '../journal/packed-changes.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { AccountMemory } from './account-memory.ts';
 import type { LayeredTable } from './merged-reads.ts';
+import { SortedChanges } from './sorted-changes.ts';
+import type { TableContents } from './table-contents.ts';
 
 interface Turn {
   readonly transaction: OpenTransaction;
@@ -14,12 +15,8 @@ interface Turn {
 export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   const { memory } = turn;
   const contents = memory.contentsOf(id);
-  while (contents.isLost(memory.drained)) {
-    const { position } = memory;
-    const found = await readChanges(turn, id);
-    // Another transaction may have found more, or all of it, meanwhile.
-    if (memory.position === position && contents.isLost(memory.drained)) contents.recover(found);
-  }
+  // Others may load the table as a whole meanwhile, and keep no changes of it then: those found here are this transaction's.
+  const found = contents.isLost(memory.drained) ? await findLost(turn, contents) : undefined;
   const { position } = memory;
   const { entities: count = 0, bytes = 0 } = memory.catalog.findById(id) ?? {};
   return {
@@ -27,7 +24,7 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
       return turn.transaction.objectStore('entities');
     },
     tableId: id,
-    changes: contents.changes,
+    changes: found ?? contents.changes,
     recall: (key) => contents.recall(key),
     remember: (records) => {
       const isCurrent = memory.position === position && !damage.reads;
@@ -37,14 +34,24 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   };
 }
 
-async function readChanges(
-  { transaction, memory }: Turn,
-  id: string,
-): Promise<{ changes: EntityChanges; sequence: number }[]> {
-  const found: { changes: EntityChanges; sequence: number }[] = [];
+/** What the transaction sees of changes that were lost. */
+async function findLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
+  const { memory } = turn;
+  while (true) {
+    const { position } = memory;
+    const found = await readChanges(turn, contents.id);
+    const isLost = contents.isLost(memory.drained);
+    // Another transaction may have found more, or all of it, meanwhile.
+    if (isLost && memory.position === position) contents.recover(found);
+    if (!contents.isLost(memory.drained)) return found;
+  }
+}
+
+async function readChanges({ transaction, memory }: Turn, id: string): Promise<SortedChanges> {
+  const found = new SortedChanges();
   for await (const { sequence, tables } of readUndrained(transaction, memory)) {
     for (const table of tables) {
-      if (table.id === id) found.push({ changes: table.changes, sequence });
+      if (table.id === id) found.note(table.changes, sequence);
     }
   }
   return found;

@@ -1,4 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 
 /** The latest that happened to an entity: the record that was put, or nothing where it was removed. */
@@ -39,6 +40,14 @@ export class SortedChanges {
     chunk.splice(place, 0, change);
     this.#size += 1;
     if (chunk.length > MAX_CHUNK) this.#split(turn, chunk, place);
+  }
+
+  /** What an entry has changed. */
+  note(changes: Iterable<EntityChange>, sequence: number): void {
+    for (const change of changes) {
+      const record = change.kind === 'put' ? change.record : undefined;
+      this.set({ key: keyOfChange(change), record, sequence });
+    }
   }
 
   find(key: EntityKey): LatestChange | undefined {

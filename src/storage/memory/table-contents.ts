@@ -3,7 +3,7 @@ import { findPlace } from '../image/chunk.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
-import { type EntityChange, type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
+import { type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type LatestChange, SortedChanges } from './sorted-changes.ts';
 
@@ -94,7 +94,7 @@ export class TableContents {
     this.#lastSequence = sequence;
     const extent = this.#extent;
     if (extent.kind === 'lost' || extent.kind === 'whole') this.#recent = [];
-    else this.#note(changes, sequence);
+    else this.#changes.note(changes, sequence);
     if (extent.kind === 'lost') return;
     if (extent.kind === 'changes') return;
     const known =
@@ -144,10 +144,10 @@ export class TableContents {
     return record && compareKeys(keyOf(record), key) === 0 ? { record } : undefined;
   }
 
-  /** Takes in what was lost, entry by entry, from the first that is not drained. */
-  recover(entries: Iterable<{ changes: EntityChanges; sequence: number }>): void {
+  /** Takes in what was lost: of all entries that are not drained. */
+  recover(changes: SortedChanges): void {
     this.#forgetChanges();
-    for (const { changes, sequence } of entries) this.#note(changes, sequence);
+    this.#changes = changes;
     this.#extent = { kind: 'changes' };
   }
 
@@ -209,13 +209,6 @@ export class TableContents {
   #forgetChanges(): void {
     this.#changes = new SortedChanges();
     this.#recent = [];
-  }
-
-  #note(changes: Iterable<EntityChange>, sequence: number): void {
-    for (const change of changes) {
-      const record = change.kind === 'put' ? change.record : undefined;
-      this.changes.set({ key: keyOfChange(change), record, sequence });
-    }
   }
 
   #forgetImage(): void {
