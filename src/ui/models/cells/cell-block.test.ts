@@ -98,6 +98,20 @@ test('in a table without properties, names are what stands over values of anothe
   expect(takeNames(numbers, KEYS).names).toBeUndefined();
 });
 
+test.each([
+  'true\tAnna\nfalse\tBert',
+  'true\tA1\nfalse\t7',
+  'NULL\tAnna\n5\tBert',
+  'NaN\tAnna\n5\tBert',
+])('a first line that has a value itself names nothing: %j', (text) => {
+  expect(takeNames(finish(readBlockText(text)), KEYS).names).toBeUndefined();
+});
+
+test('a name that is also a mark of no value is one beside names over values', () => {
+  const sheet = finish(readBlockText('Year\tNA\tEU\n2020\t5\t6'));
+  expect(takeNames(sheet, KEYS).names).toEqual(['Year', 'NA', 'EU']);
+});
+
 const KEYS = ['PartitionKey', 'RowKey'];
 
 describe('an HTML table', () => {

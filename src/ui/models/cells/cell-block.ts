@@ -3,6 +3,7 @@ import type { Steps } from '../../../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
 import { findPropertyNameFault } from '../../../model/names.ts';
+import { isAbsentMark } from '../../../transfer/rows/absent-mark.ts';
 import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
 
 /** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where it is empty. */
@@ -68,7 +69,13 @@ function isHeadOfNew(
   const isName = (name: string) =>
     isKey(name) || name === 'Timestamp' || findPropertyNameFault(name) === undefined;
   if (!names.every(isName)) return false;
-  return names.some(isKey) || (known.every(isKey) && names.some((_, at) => isOfValues(at, lines)));
+  return names.some(isKey) || (known.every(isKey) && areOverValues(names, lines));
+}
+
+/** A line that has a value itself is one of values; a mark of none, such as NULL, tells nothing. */
+function areOverValues(names: readonly string[], lines: PastedBlock['lines']): boolean {
+  const isOver = (name: string, at: number) => !isAbsentMark(name) && isOfValues(at, lines);
+  return !names.some((name) => VALUE.test(name)) && names.some(isOver);
 }
 
 /** Whether what is told in the column are numbers, dates or truths, and nothing else. */
