@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 /** Marks that take the room of a whole character, which is a space already. */
 const WIDE_MARK = /[。！？；：，、）」』]$/;
 
@@ -6,8 +8,17 @@ export function joinSentences(...sentences: readonly (string | false | undefined
   let joined = '';
   for (const sentence of sentences) {
     if (!sentence) continue;
-    const space = joined === '' || WIDE_MARK.test(joined) ? '' : ' ';
-    joined += space + sentence;
+    joined += spaceAfter(joined) + sentence;
   }
   return joined;
+}
+
+/** What stands between a sentence and the next. */
+export function spaceAfter(sentence: string): string {
+  return sentence === '' || WIDE_MARK.test(sentence) ? '' : ' ';
+}
+
+/** A title or a count as a sentence: with the stop of the language at its end. */
+export function sentence(text: string): string {
+  return text + (locale.value.startsWith('zh') ? '。' : '.');
 }

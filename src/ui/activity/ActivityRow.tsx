@@ -1,5 +1,6 @@
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { perLocale } from '../../i18n/locale.ts';
+import { joinSentences, sentence, spaceAfter } from '../../i18n/sentences.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
@@ -115,11 +116,18 @@ function EndedRow({ activity, state }: EndedRowProps) {
 function EndText({ state: { status, error, text } }: { readonly state: EndedActivity }) {
   const words = activityMessages.value;
   const failure = error === undefined ? undefined : describeError(error);
+  const label = sentence(words.states[status]);
   return (
     <>
       {/* What goes well says so by itself. */}
-      {(status !== 'done' || !text) && <b>{words.states[status]}. </b>}
-      {failure?.text} {failure?.code && <span class="kit-data">{failure.code}</span>} {text?.()}
+      {(status !== 'done' || !text) && <b>{label + spaceAfter(label)}</b>}
+      {failure?.code ? (
+        <>
+          {failure.text} <span class="kit-data">{failure.code}</span> {text?.()}
+        </>
+      ) : (
+        joinSentences(failure?.text, text?.())
+      )}
     </>
   );
 }

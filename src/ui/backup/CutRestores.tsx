@@ -1,5 +1,6 @@
 import { useModel } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -77,5 +78,5 @@ function describe({ fileName, accounts, written }: FoundRestore): string {
   const words = backupMessages.value.restore;
   const names = accounts.map(({ to }) => to).join(', ');
   const cut = fileName === '' ? words.cutOff(names) : words.cutOffFile(fileName, names);
-  return written === undefined ? cut : `${cut} ${words.cutOffCount(written)}`;
+  return joinSentences(cut, written !== undefined && words.cutOffCount(written));
 }

@@ -1,4 +1,5 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { BackupFault } from '../../transfer/backup/backup-fault.ts';
 import type { LeftPlace, RestoreFault } from '../../transfer/backup/restore-fault.ts';
 
@@ -21,7 +22,7 @@ export function describeRestoreFault(fault: RestoreFault): string {
       return words.notTakenBack(fault.left.map(placeText).join(', '));
     case 'notGoneOn': {
       const stays = words.notGoneOn(fault.accounts.join(', '));
-      return fault.because ? `${describeRestoreFault(fault.because)} ${stays}` : stays;
+      return joinSentences(fault.because && describeRestoreFault(fault.because), stays);
     }
     case 'empty':
     case 'notBackup':

@@ -2,6 +2,7 @@ import { median, ratioOf } from '../../benchmark/figures.ts';
 import type { WorkFigures } from '../../benchmark/work.ts';
 import type { BenchmarkMessages } from '../../i18n/benchmark-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { textOfFigures } from './figure-text.ts';
 
 /** What somebody needs to know who reads figures of another machine. */
@@ -26,8 +27,12 @@ export function writeMarkdown(
   const lines = [head, ['---', '--:', '--:', '--:'], ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
   );
-  const about = `Tablewright ${version}, ${text.size}: ${formatCount(entities)}. ${browser}, ${cores} cores, ${at}.`;
-  return [...lines, '', `${about} ${text.legend}`, ''].join('\n');
+  const about = joinSentences(
+    sentence(`Tablewright ${version}, ${text.size}: ${formatCount(entities)}`),
+    sentence(`${browser}, ${cores} cores, ${at}`),
+    text.legend,
+  );
+  return [...lines, '', about, ''].join('\n');
 }
 
 /** Every time that was taken, in milliseconds for as many things as `units` says. */

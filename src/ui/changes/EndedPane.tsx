@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -31,7 +32,10 @@ export function EndedPane({ phase, table }: EndedPaneProps) {
         <div>
           <h3>{words.done[plan.change.kind](changed)}</h3>
           <p>
-            {unchanged > 0 && words.unchanged(unchanged)} {done < total && words.rest(total - done)}
+            {joinSentences(
+              unchanged > 0 && words.unchanged(unchanged),
+              done < total && words.rest(total - done),
+            )}
           </p>
           <p>{adviceOf(phase)}</p>
         </div>

@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
@@ -28,8 +29,10 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
       <div class="changes-samples-head">
         <h3>{title}</h3>
         <span class="kit-faint">
-          {shown.length < total && words.shown(shown.length)}{' '}
-          {refusals.length < total && words.kept(refusals.length)}
+          {joinSentences(
+            shown.length < total && words.shown(shown.length),
+            refusals.length < total && words.kept(refusals.length),
+          )}
         </span>
         <Button size="small" icon="exportFile" onClick={save}>
           {words.save}

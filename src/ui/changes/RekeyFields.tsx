@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { ChangeDraft } from '../models/changes/change-draft.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
@@ -18,9 +19,7 @@ export function RekeyFields({ draft, properties }: RekeyFieldsProps) {
     <div class="changes-rekey">
       <TemplateEditor label={words.partitionKey} template={partitionKey} properties={properties} />
       <TemplateEditor label={words.rowKey} template={rowKey} properties={properties} />
-      <p class="kit-field-hint">
-        {words.hint} {hasGuid && words.guidHint}
-      </p>
+      <p class="kit-field-hint">{joinSentences(words.hint, hasGuid && words.guidHint)}</p>
     </div>
   );
 }

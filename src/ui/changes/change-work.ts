@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { changeMessages } from '../../i18n/change-messages.ts';
-import { joinSentences } from '../../i18n/sentences.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { TableName } from '../../model/names.ts';
 import type {
   ActivitiesModel,
@@ -84,7 +84,7 @@ function offerRetry(run: ChangeRunModel): Pick<EndedActivity, 'retry'> {
 export function describeOutcome({ plan, progress, isOther, isTakenBack }: EndedPhase): string {
   const words = changeMessages.value.ended;
   const told = [words.done[plan.change.kind](progress.changed)];
-  if (progress.refused > 0) told.push(`${words.refused(progress.refused)}.`);
+  if (progress.refused > 0) told.push(sentence(words.refused(progress.refused)));
   if (isOther) told.push(words.isOther);
   if (isTakenBack) told.push(words.isTakenBack);
   return joinSentences(...told);

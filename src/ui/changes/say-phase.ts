@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { ChangeModel } from '../models/changes/change-model.ts';
 import { outcomeOf } from '../models/changes/change-phase.ts';
 import { describeOutcome } from './change-work.ts';
@@ -20,7 +21,7 @@ export function sayPhase(changes: ChangeModel): string {
       return quarters === 0 ? title : `${title}: ${words.running.said(25 * quarters)}`;
     }
     case 'ended':
-      return `${words.ended.titles[outcomeOf(phase)]}. ${describeOutcome(phase)}`;
+      return joinSentences(sentence(words.ended.titles[outcomeOf(phase)]), describeOutcome(phase));
   }
 }
 

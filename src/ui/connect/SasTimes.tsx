@@ -1,4 +1,5 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import { Select } from '../kit/Select.tsx';
 import { expiryOf, SAS_SPANS } from '../models/connect/sas-draft.ts';
@@ -25,7 +26,10 @@ export function SasTimes({ sas }: SasTimesProps) {
         />
       ) : (
         <p class="kit-field-hint">
-          {text.span}: {formatDateTime(policy.expiry)}. {text.policySays}
+          {joinSentences(
+            sentence(`${text.span}: ${formatDateTime(policy.expiry)}`),
+            text.policySays,
+          )}
         </p>
       )}
       {policy?.expiry === undefined && span === 'exact' && (

@@ -1,4 +1,5 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Loss } from '../../model/edm-convert.ts';
 import { formatEdm } from '../../model/edm-text.ts';
@@ -54,7 +55,7 @@ function describe(row: PropertyRow, { type, conversion }: Retyping): string {
   if (!conversion) return retype.impossible(before, nameOfType(type));
   const { value, loss } = conversion;
   const told = loss && retype.losses[lossOf(loss, row.type.value)];
-  return `${retype.becomes(before, quote(formatEdm(value)))} ${told ?? ''}`;
+  return joinSentences(retype.becomes(before, quote(formatEdm(value))), told);
 }
 
 function lossOf(loss: Loss, from: EdmType) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
@@ -72,7 +73,7 @@ export function TablePane(props: TablePaneProps) {
   if (filter.isUnread.value) return <UnreadFilter filter={filter} />;
   const stale = state.status === 'failed' && (
     <Banner kind="danger" actions={<Retry model={model} />}>
-      {words.stale} {describeError(state.error).text}
+      {joinSentences(words.stale, describeError(state.error).text)}
     </Banner>
   );
   if (reading) {

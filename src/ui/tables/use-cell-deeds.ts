@@ -1,6 +1,7 @@
 import { finishInTurns } from '../../base/steps.ts';
 import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { CellDeeds } from '../grid/grid-commands.ts';
@@ -95,7 +96,7 @@ export function useCellDeeds({
     const { refused, written, stopped } = step;
     const undo = written > 0 ? () => onUndo(step.id) : undefined;
     const refusal = () =>
-      `${cellMessages.value.refused(refused)} ${describeError(step.error).text}`;
+      joinSentences(cellMessages.value.refused(refused), describeError(step.error).text);
     const outcome = () => {
       const count = countWritten(cells, step);
       if (stopped.length === 0) return say(count);
@@ -106,7 +107,7 @@ export function useCellDeeds({
       ...(refused > 0 ? [refusal] : []),
       ...(written + stopped.length > 0 ? [outcome] : []),
     ];
-    const text = () => parts.map((part) => part()).join(' ');
+    const text = () => joinSentences(...parts.map((part) => part()));
     if (work.end({ status: statusOf(step), text, undo })) return;
     if (refused > 0) notices.show({ kind: 'danger', text: refusal() });
     if (!undo) return;

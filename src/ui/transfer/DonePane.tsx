@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
 import { isVerified } from '../../transfer/import/import-receipt.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
@@ -35,10 +36,10 @@ export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
         <Icon name="success" />
         <div>
           <h3>{describeDone(phase)}</h3>
-          <p>{importMessages.value.dryRun.summary(sumRows(result), describeCounts(result))}.</p>
           <p>
-            {pace} {verdict}
+            {sentence(importMessages.value.dryRun.summary(sumRows(result), describeCounts(result)))}
           </p>
+          <p>{joinSentences(pace, verdict)}</p>
           {left === 0 && <p class="kit-faint">{text.allIn}</p>}
           <p class="kit-faint">
             {text.receipt} <HistoryLink imports={imports} />

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
 import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
@@ -98,7 +99,7 @@ function stoppedOf(phase: Extract<RunPhase, { readonly kind: 'stopped' }>): Ende
   if (!(error instanceof FileFaultError)) {
     return { status: 'failed', error, text: () => describeRemains(phase) };
   }
-  const text = () => `${describeFault(error.fault)} ${describeRemains(phase)}`;
+  const text = () => joinSentences(describeFault(error.fault), describeRemains(phase));
   return { status: 'failed', text };
 }
 
@@ -109,8 +110,8 @@ function doneOf(
   const { sameKey, refused, log } = phase.result;
   const left = sameKey + refused;
   function text(): string {
-    const done = `${describeDone(phase)}.`;
-    return left === 0 ? done : `${done} ${importMessages.value.refused.title(left)}.`;
+    const refusal = left > 0 && sentence(importMessages.value.refused.title(left));
+    return joinSentences(sentence(describeDone(phase)), refusal);
   }
   const saveRefusedRows = () => void saveRefused(log, file.name, placeKindOf(analysis.format));
   return left === 0

@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { describeDone } from './describe-done.ts';
 import { describeFault } from './describe-fault.ts';
@@ -12,7 +13,7 @@ export function sayPhase(imports: ImportModel): string {
     case 'analysing':
       return text.analysing.title;
     case 'faulty':
-      return `${text.fault.title}. ${describeFault(phase.fault)}`;
+      return joinSentences(sentence(text.fault.title), describeFault(phase.fault));
     case 'failed':
       return text.fault.title;
     case 'mapping': {
