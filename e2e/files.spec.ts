@@ -44,6 +44,8 @@ test('files are looked at as an account that is only read, until it is closed', 
   await page.getByRole('button', { name: 'Continue with 2 tables' }).click();
   await expect(imports.dialog).toContainText('Import atlas.zip/cities');
   await imports.dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  // The dry run tells the same counts.
+  await imports.openTable.waitFor();
   await expect(imports.dialog).toContainText('2 rows: 2 new');
   await imports.dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
