@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { guidOf, int32Of, int64Of } from '../../model/edm.ts';
 import { fc } from '../../testing/fast-check.ts';
+import { type Cell, typed } from '../rows/cell.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import { PlainRow, plainObject } from '../rows/plain-rows.ts';
 import { findSourceFormat, readRows } from '../rows/read-rows.ts';
@@ -64,4 +66,22 @@ test('a value is counted as often as it is there, and known of where it was firs
   expect(plain).toBeGreaterThan(50_000);
   expect(one).toEqual(other);
   expect(one[0]).toMatchObject({ fits: [{ count: 60_000 }], distinct: 3 });
+});
+
+const GUID = '00112233-4455-6677-8899-aabbccddeeff';
+
+test.each<[string, Cell, Cell]>([
+  ['a number and a text behind a space', { kind: 'number', text: '5' }, ' 5'],
+  ['a Boolean and a text behind a space', true, ' true'],
+  ['an Int32 and an Int64', typed(int32Of(5)), typed(int64Of(5n))],
+  ['a Guid and a text', typed(guidOf(GUID)), ` Edm.Guid ${GUID}`],
+])('%s are not taken for each other', async (_, one, other) => {
+  const fitsOf = async (...cells: Cell[]) => {
+    const study = new ColumnStudy({ header: 'n', place: 0 }, { isJson: true, rowsBefore: 0 });
+    for (const cell of cells) study.look({ line: 1, cells: [cell] });
+    return (await study.facts()).fits;
+  };
+  const [ofOne, ofOther] = [await fitsOf(one), await fitsOf(other)];
+  expect(await fitsOf(one, other)).toEqual([...ofOne, ...ofOther]);
+  expect(await fitsOf(other, one)).toEqual([...ofOther, ...ofOne]);
 });

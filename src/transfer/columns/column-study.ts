@@ -141,8 +141,7 @@ export class ColumnStudy {
       if (this.#unique) this.#lookAsKey(text, line);
       return this.#fitOf(cell);
     }
-    // A text and a number of JSON may look the same.
-    const name = nameOf(typeof cell === 'string' ? text : ` ${text}`);
+    const name = nameOf(cell, text);
     const known = this.#fitByText.get(name);
     if (known !== undefined) return known;
     const fit = this.#fitOf(cell);
@@ -204,10 +203,18 @@ function addTo(counted: Counted, getText: () => string, line: number): void {
 }
 
 /** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */
-function nameOf(text: string): string {
-  if (text.length <= MAX_REMEMBERED) return text;
-  const { high, low } = hashKey(text);
-  return `${text.length} ${high} ${low} ${text.slice(0, MAX_REMEMBERED)}`;
+function nameOf(cell: Exclude<Cell, undefined>, text: string): string {
+  const name = nameWithKind(cell, text);
+  if (name.length <= MAX_REMEMBERED) return name;
+  const { high, low } = hashKey(name);
+  return `${name.length} ${high} ${low} ${name.slice(0, MAX_REMEMBERED)}`;
+}
+
+/** Values of several kinds may look the same: a text and a number of JSON, an Int32 and an Int64 of a table. */
+function nameWithKind(cell: Exclude<Cell, undefined>, text: string): string {
+  // Two spaces are a text's that begins with one: nothing else does.
+  if (typeof cell === 'string') return text.startsWith(' ') ? ` ${text}` : text;
+  return typeof cell === 'object' && cell.kind === 'typed' ? ` ${cell.type} ${text}` : ` ${text}`;
 }
 
 function exampleOf(text: string, line: number): Example {
