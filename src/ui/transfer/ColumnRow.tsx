@@ -20,8 +20,8 @@ export function ColumnRow(props: ColumnRowProps) {
   const check = checkColumn(facts, mapping, column);
   const { header } = facts;
   const isProperty = ['property', 'both', 'empty'].includes(check.use);
-  // What was said before it became a key can be taken back.
-  const isSaidAbsent = check.use === 'key' && mapping.columns[column]?.absentTexts?.length;
+  // What was said before it became a key can be taken back, and said again.
+  const isSaid = mapping.columns[column]?.absentTexts !== undefined;
   return (
     <tr data-skipped={becomes === 'skip'}>
       <th scope="row" class="kit-data">
@@ -59,7 +59,7 @@ export function ColumnRow(props: ColumnRowProps) {
           onUse={(type) => imports.setColumn(column, type)}
         />
         {isProperty && <ColumnDetails {...props} check={check} />}
-        {(isProperty || isSaidAbsent) && <ColumnMarks {...props} />}
+        {(isProperty || (check.use === 'key' && isSaid)) && <ColumnMarks {...props} />}
       </td>
     </tr>
   );

@@ -1,0 +1,69 @@
+import { render } from 'preact';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { startLocalService } from '../../client/local-service.ts';
+import { parseAccountName } from '../../model/names.ts';
+import { ImportModel } from '../models/transfer/import-model.ts';
+import { ColumnTable } from './ColumnTable.tsx';
+
+test('what was said of NULL can be said again once the column is a key', async () => {
+  const place = await openColumns('id,code\n1,NULL\n2,7\n3,8\n');
+  const row = () => page.getByRole('row', { name: 'code' });
+  const tick = () => row().getByRole('checkbox');
+  const becomes = () => row().getByRole('combobox');
+
+  await tick().click();
+  await expect.element(tick()).toBeChecked();
+  await becomes().selectOptions('RowKey');
+  await expect.element(tick()).toBeChecked();
+  await tick().click();
+
+  await expect.element(tick()).not.toBeChecked();
+  // A text of its own, which nobody wrote.
+  expect([...place.querySelectorAll('td')].flatMap(ownTexts)).not.toContain('0');
+  await tick().click();
+  await expect.element(tick()).toBeChecked();
+});
+
+test('a key of whose texts nobody said anything has nothing to take back', async () => {
+  await openColumns('id,code\n1,NULL\n2,7\n3,8\n');
+  const row = page.getByRole('row', { name: 'code' });
+  await row.getByRole('combobox').selectOptions('RowKey');
+  await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+function ownTexts({ childNodes }: Element): string[] {
+  return [...childNodes].flatMap((node) => (node instanceof Text ? node.data : []));
+}
+
+/** The columns of a file on screen, until the test ends. */
+async function openColumns(text: string): Promise<HTMLElement> {
+  const account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
+  const local = startLocalService();
+  const { accounts } = local;
+  await accounts.createAccount(account);
+  const imports = new ImportModel(
+    { accounts, account, openPort: () => local.openPort(), suggestName: (name) => name },
+    [new File([text], 'Codes.csv')],
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  onTestFinished(async () => {
+    render(null, place);
+    place.remove();
+    imports[Symbol.dispose]();
+    await accounts.deleteAccount(account);
+    local.close();
+  });
+  await vi.waitFor(() => expect(imports.phase.value.kind).toBe('mapping'), { timeout: 20_000 });
+  render(<Columns imports={imports} />, place);
+  return place;
+}
+
+function Columns({ imports }: { readonly imports: ImportModel }) {
+  const { value: analysis } = imports.analysis;
+  const { value: mapping } = imports.mapping;
+  return analysis && mapping ? (
+    <ColumnTable imports={imports} analysis={analysis} mapping={mapping} />
+  ) : null;
+}
