@@ -49,6 +49,8 @@ export const cells: typeof english = {
     looking: 'Eingefügtes durchsehen',
     stopped: 'Abgebrochen. Es wurde nichts geschrieben.',
     nothing: 'Hier gibt es nichts einzufügen',
+    byKey: (keys) =>
+      `Der Browser lässt diese Seite die Zwischenablage nicht lesen. Drücken Sie zum Einfügen ${keys} in der Zelle.`,
     apart:
       'Mehrere Bereiche sind ausgewählt, und das Kopierte füllt nicht jeden davon. Wählen Sie eine Stelle dafür aus.',
     tooMany: (limit) =>

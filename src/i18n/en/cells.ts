@@ -47,6 +47,8 @@ export const cells = {
     looking: 'Look through what is pasted',
     stopped: 'Cancelled. Nothing was written.',
     nothing: 'There is nothing to paste here',
+    byKey: (keys: string) =>
+      `The browser doesn’t let this page read the clipboard. To paste, press ${keys} in the cell.`,
     apart:
       'Several ranges are selected, and what is copied does not fill each of them. Select one place for it.',
     tooMany: (limit: number) =>

@@ -62,6 +62,8 @@ export const cells: typeof english = {
     looking: 'Revisar lo pegado',
     stopped: 'Cancelado. No se ha escrito nada.',
     nothing: 'No hay nada que pegar aquí',
+    byKey: (keys) =>
+      `El navegador no deja que esta página lea el portapapeles. Para pegar, pulse ${keys} en la celda.`,
     apart:
       'Hay varios rangos seleccionados y lo copiado no llena cada uno de ellos. Seleccione un solo lugar.',
     tooMany: (limit) =>

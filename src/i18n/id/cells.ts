@@ -41,6 +41,8 @@ export const cells: typeof english = {
     looking: 'Memeriksa yang ditempel',
     stopped: 'Dibatalkan. Tidak ada yang ditulis.',
     nothing: 'Tidak ada yang dapat ditempel di sini',
+    byKey: (keys) =>
+      `Browser tidak mengizinkan halaman ini membaca papan klip. Untuk menempel, tekan ${keys} di sel.`,
     apart:
       'Beberapa rentang dipilih, dan yang disalin tidak mengisi masing-masing. Pilih satu tempat saja.',
     tooMany: (limit) =>

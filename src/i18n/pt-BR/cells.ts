@@ -62,6 +62,8 @@ export const cells: typeof english = {
     looking: 'Examinar o que foi colado',
     stopped: 'Cancelado. Nada foi gravado.',
     nothing: 'Não há nada para colar aqui',
+    byKey: (keys) =>
+      `O navegador não deixa esta página ler a área de transferência. Para colar, pressione ${keys} na célula.`,
     apart:
       'Há vários intervalos selecionados, e o que foi copiado não preenche cada um deles. Selecione um só lugar.',
     tooMany: (limit) =>

@@ -40,6 +40,7 @@ export const cells: typeof english = {
     looking: '检查粘贴的内容',
     stopped: '已取消。未写入任何内容。',
     nothing: '没有可粘贴到此处的内容',
+    byKey: (keys) => `浏览器不允许此页面读取剪贴板。要粘贴，请在单元格中按${keys}。`,
     apart: '选中了多个区域，而复制的内容不能填满每个区域。请只选择一个位置。',
     tooMany: (limit) => plural(limit, { other: '一次最多粘贴#行。更多内容请导入文件。' }),
     title: '粘贴',

@@ -1,4 +1,6 @@
-import { sourceMessages } from '../../i18n/sources-messages.ts';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { keysOf } from '../commands/keymap.ts';
+import { describeError } from '../kit/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 
 type Clipboard = Pick<DataTransfer, 'getData'>;
@@ -8,10 +10,18 @@ export async function readClipboard(notices: NoticesModel): Promise<Clipboard | 
   try {
     const texts = await readTexts();
     return { getData: (type) => texts.get(type) ?? '' };
-  } catch {
-    notices.show({ kind: 'info', text: sourceMessages.peek().from.pasteHint });
+  } catch (error) {
+    const { byKey } = cellMessages.peek().paste;
+    if (isRefusal(error)) notices.show({ kind: 'info', text: byKey(keysOf('pasteCells') ?? '') });
+    else notices.show({ kind: 'danger', text: describeError(error).text });
     return undefined;
   }
+}
+
+/** Not allowed, or not there, as in a page without a secure address. */
+function isRefusal(error: unknown): boolean {
+  const isDenied = error instanceof Error && error.name === 'NotAllowedError';
+  return isDenied || error instanceof TypeError;
 }
 
 async function readTexts(): Promise<ReadonlyMap<string, string>> {

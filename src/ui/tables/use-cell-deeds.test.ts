@@ -177,6 +177,54 @@ test('rows are read for a paste page by page: how many is told, and it may be st
   expect(told[1]?.[0]).toBeLessThan(3_000);
 });
 
+test('what is asked of the clipboard is on its way, and goes where somebody was', async () => {
+  const { model, tables, deeds } = await open();
+  let tell: ((items: ClipboardItem[]) => void) | undefined;
+  giveClipboard(
+    () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  );
+  const reading = deeds.readClipboard();
+  expect(model.cells.edits.isWriting.value).toBe(true);
+  model.selection.goTo({ row: 2, column: STATUS });
+  await vi.waitFor(() => expect(tell).toBeDefined());
+  tell?.([itemOf('late')]);
+  const clipboard = await reading;
+  if (!clipboard) throw new Error('It was told.');
+  deeds.paste(clipboard);
+  expect(await model.idle()).toBe(true);
+  expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'shipped', 'open']);
+});
+
+test('where the browser tells nobody, the keys are named; what else goes wrong is told', async () => {
+  const { deeds, told } = await open();
+  refuseBy(new DOMException('Read permission denied.', 'NotAllowedError'));
+  expect(await deeds.readClipboard()).toBeUndefined();
+  expect(told()).toEqual([expect.stringContaining('press Ctrl+V in the cell')]);
+  vi.stubGlobal('navigator', {});
+  await deeds.readClipboard();
+  expect(told().at(-1), 'there is none').toContain('press Ctrl+V');
+  refuseBy(new DOMException('The clipboard is busy.', 'DataError'));
+  await deeds.readClipboard();
+  expect(told().at(-1)).toContain('The clipboard is busy.');
+});
+
+function refuseBy(error: DOMException): void {
+  giveClipboard(() => Promise.reject(error));
+}
+
+function giveClipboard(read: Clipboard['read']): void {
+  vi.stubGlobal('navigator', { clipboard: { read } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+function itemOf(text: string): ClipboardItem {
+  const types = ['text/plain'];
+  return { types, presentationStyle: 'unspecified', getType: async () => new Blob([text]) };
+}
+
 /** Lines that name their entities, whose keys are looked up. */
 function keyedLines(count: number): string {
   const lines = Array.from({ length: count }, (_, at) => `{"PartitionKey":"q","RowKey":"${at}"}`);

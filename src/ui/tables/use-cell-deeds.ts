@@ -146,12 +146,19 @@ export function useCellDeeds({
     await copyCells(model, notices, (block) => formatCells(block, format, origin));
   }
 
-  async function paste(texts: ClipboardTexts): Promise<void> {
-    const spot = spotOf(model);
+  async function paste(texts: ClipboardTexts, spot: CellSpot): Promise<void> {
     const title = () => cellMessages.value.paste.looking;
     const opened = await look(title, (watch) => openPaste(texts, spot, watch));
     if (opened?.needsLook.peek()) model.showPaste(opened);
     else if (opened) await write(opened);
+  }
+
+  /** While the browser asks, somebody may go elsewhere: the answer is for where they were. */
+  async function readAsked(): Promise<PlacedClipboard | undefined> {
+    const spot = spotOf(model);
+    const { readClipboard } = await import('./read-clipboard.ts');
+    const clipboard = await readClipboard(notices);
+    return clipboard && { ...clipboard, spot };
   }
 
   async function openPaste(
@@ -233,11 +240,9 @@ export function useCellDeeds({
     },
     cut: () => void during(cut()),
     copyAs: (format) => void copyAs(format),
-    paste: (clipboard) => void during(paste(takeTexts(clipboard))),
-    async readClipboard() {
-      const { readClipboard } = await import('./read-clipboard.ts');
-      return readClipboard(notices);
-    },
+    paste: (clipboard: PlacedClipboard) =>
+      void during(paste(takeTexts(clipboard), clipboard.spot ?? spotOf(model))),
+    readClipboard: () => during(readAsked()),
     explain(kind) {
       const words = cellMessages.peek();
       if (kind === 'timestamp') return notices.show({ kind: 'info', text: words.fixedTimestamp });
@@ -247,6 +252,11 @@ export function useCellDeeds({
       notices.show({ kind: 'info', text: words.fixedKey, action });
     },
   };
+}
+
+/** What was asked for, and not pasted by a key, has the place for which it was. */
+interface PlacedClipboard extends Pick<DataTransfer, 'getData'> {
+  readonly spot?: CellSpot;
 }
 
 /** What is told of so many cells that were written, and as which work. */
