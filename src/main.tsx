@@ -72,7 +72,7 @@ async function findLostData({ accounts, settings }: AppContext) {
   return part?.isDataRemembered(document.cookie) ? part.createLostData() : undefined;
 }
 
-/** Their tables are there, but not what people keep besides. */
+/** There are accounts, maybe not all of them, but not what people keep besides. */
 async function tellLostSettings(app: AppContext): Promise<void> {
   const part = await import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
   part?.tellLostSettings(app);

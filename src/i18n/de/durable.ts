@@ -13,7 +13,7 @@ export const durable: typeof english = {
     restore: 'Sicherung wiederherstellen…',
     startAnew: 'Neu anfangen',
     settings:
-      'Die Einstellungen und gespeicherten Filter, die in diesem Browser lagen, sind weg. Die Tabellen sind da.',
+      'Die Einstellungen und gespeicherten Filter, die in diesem Browser lagen, sind weg. Die Konten, die noch da sind, sind aufgelistet.',
     learnMore: 'Wie sich das vermeiden lässt',
     reasons: [
       'Lassen Sie den Browser die Daten behalten: In den Einstellungen gibt es eine Schaltfläche dafür. Gelöscht wird dann nur, wenn Sie es sagen.',

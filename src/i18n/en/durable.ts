@@ -12,7 +12,7 @@ export const durable = {
     restore: 'Restore a backup…',
     startAnew: 'Start anew',
     settings:
-      'The settings and saved filters that were kept in this browser are gone. The tables are there.',
+      'The settings and saved filters that were kept in this browser are gone. The accounts that are still there are listed.',
     learnMore: 'How this can be avoided',
     reasons: [
       'Let the browser keep the data: the settings have a button for it. It is then deleted only when you say so.',

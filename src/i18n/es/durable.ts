@@ -13,7 +13,7 @@ export const durable: typeof english = {
     restore: 'Restaurar una copia de seguridad…',
     startAnew: 'Empezar de nuevo',
     settings:
-      'La configuración y los filtros guardados de este navegador han desaparecido. Las tablas siguen ahí.',
+      'La configuración y los filtros guardados de este navegador han desaparecido. Las cuentas que quedan están en la lista.',
     learnMore: 'Cómo se puede evitar',
     reasons: [
       'Haga que el navegador conserve los datos: hay un botón para ello en la configuración. Entonces solo se eliminan cuando usted lo diga.',

@@ -10,7 +10,8 @@ export const durable: typeof english = {
     todo: 'Jika Anda punya cadangan, pulihkan sekarang: semuanya kembali seperti saat itu.',
     restore: 'Pulihkan cadangan…',
     startAnew: 'Mulai dari awal',
-    settings: 'Pengaturan dan filter tersimpan di browser ini telah hilang. Tabelnya masih ada.',
+    settings:
+      'Pengaturan dan filter tersimpan di browser ini telah hilang. Akun yang masih ada tercantum dalam daftar.',
     learnMore: 'Cara mencegahnya',
     reasons: [
       'Biarkan browser mempertahankan data: tombolnya ada di pengaturan. Data lalu hanya dihapus jika Anda memintanya.',

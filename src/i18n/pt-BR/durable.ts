@@ -13,7 +13,7 @@ export const durable: typeof english = {
     restore: 'Restaurar um backup…',
     startAnew: 'Começar de novo',
     settings:
-      'As configurações e os filtros salvos neste navegador se perderam. As tabelas continuam aqui.',
+      'As configurações e os filtros salvos neste navegador se perderam. As contas que restam estão na lista.',
     learnMore: 'Como isso pode ser evitado',
     reasons: [
       'Faça o navegador manter os dados: há um botão para isso nas configurações. Assim, eles só são excluídos quando você disser.',
