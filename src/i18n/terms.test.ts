@@ -12,7 +12,7 @@ const OTHER_WORDS: Readonly<Record<Language, RegExp>> = {
   'pt-BR': /«|\b[Aa]bas?\b|\b[Rr]ato\b|\b[Ff]icheiro/,
   // Its space around Latin words comes from the style sheet.
   'zh-Hans': /你|账户|撤销|\p{Script=Han} [A-Za-z0-9#$]|[A-Za-z0-9}#] \p{Script=Han}/u,
-  id: /«|\b[Tt]ipe(nya)?\b|\b[Kk]amu\b/,
+  id: /«|\b[Tt]ipe(nya)?\b|\b[Kk]amu\b|\b[Bb]erkas/,
 };
 
 for (const language of LANGUAGE_TAGS) {

@@ -69,7 +69,7 @@ export const exporting: typeof en = {
     title: 'Tidak seperti dalam tabel',
     none: 'Semuanya kembali seperti adanya.',
     noneUnread:
-      'Semua nilai ada di berkas. Berkas ini untuk program lain: Tablewright tidak membacanya kembali.',
+      'Semua nilai ada di file. File ini untuk program lain: Tablewright tidak membacanya kembali.',
     typed: (count: number) => `${values(count)} tanpa jenis.`,
     hidden: (count: number) => `${values(count)} tanpa jenis, karena tidak terlihat dalam JSON.`,
     emptyText: (count: number) => `${texts(count)} akan tampak seperti tanpa nilai.`,
