@@ -11,7 +11,7 @@ export const activity: ActivityMessages = {
   close: 'Aktivität schließen',
   emptyTitle: 'Nichts ist im Gange',
   empty:
-    'Importe, Änderungen vieler Entitäten und andere lange Arbeiten stehen hier von ihrem Beginn an, bis Sie sie ausblenden.',
+    'Importe, Änderungen vieler Entitäten und andere lange Arbeiten stehen hier von ihrem Beginn an, bis Sie sie ausblenden; von denen, die gut ausgingen, nur die neuesten.',
   list: 'Lange Arbeiten, die neueste zuerst',
 
   states: {

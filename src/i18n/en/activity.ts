@@ -11,7 +11,7 @@ export const activity = {
   close: 'Close activity',
   emptyTitle: 'Nothing is under way',
   empty:
-    'Imports, changes of many entities and other long work are listed here until you clear them.',
+    'Imports, changes of many entities and other long work are listed here until you clear them; of those that went well, only the latest.',
   list: 'Long work, the latest first',
 
   states: {

@@ -11,7 +11,7 @@ export const activity: ActivityMessages = {
   close: 'Cerrar la actividad',
   emptyTitle: 'No hay nada en curso',
   empty:
-    'Las importaciones, los cambios de muchas entidades y otros trabajos largos aparecen aquí desde que empiezan hasta que los quite.',
+    'Las importaciones, los cambios de muchas entidades y otros trabajos largos aparecen aquí desde que empiezan hasta que los quite; de los que salieron bien, solo los más recientes.',
   list: 'Trabajos largos, el más reciente primero',
 
   states: {

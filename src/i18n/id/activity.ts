@@ -11,7 +11,7 @@ export const activity: ActivityMessages = {
   close: 'Tutup aktivitas',
   emptyTitle: 'Tidak ada yang sedang berjalan',
   empty:
-    'Impor, perubahan banyak entitas, dan pekerjaan panjang lainnya ada di sini, sejak dimulai sampai Anda membersihkannya.',
+    'Impor, perubahan banyak entitas, dan pekerjaan panjang lainnya ada di sini, sejak dimulai sampai Anda membersihkannya; dari yang berhasil, hanya yang terbaru.',
   list: 'Pekerjaan panjang, yang terbaru lebih dulu',
 
   states: {

@@ -11,7 +11,7 @@ export const activity: ActivityMessages = {
   close: 'Fechar a atividade',
   emptyTitle: 'Nada está em andamento',
   empty:
-    'Importações, alterações de muitas entidades e outros trabalhos longos ficam aqui, desde o início até você limpá-los.',
+    'Importações, alterações de muitas entidades e outros trabalhos longos ficam aqui, desde o início até você limpá-los; dos que deram certo, só os mais recentes.',
   list: 'Trabalhos longos, o mais recente primeiro',
 
   states: {

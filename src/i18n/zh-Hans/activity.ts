@@ -10,7 +10,8 @@ export const activity: ActivityMessages = {
   clear: '清除已结束的',
   close: '关闭活动',
   emptyTitle: '没有正在进行的工作',
-  empty: '导入、对大量实体的更改以及其他耗时的工作从开始起就列在这里，直到您清除它们。',
+  empty:
+    '导入、对大量实体的更改以及其他耗时的工作从开始起就列在这里，直到您清除它们；其中顺利完成的只保留最近的。',
   list: '耗时的工作，最新的在前',
 
   states: {
