@@ -49,14 +49,13 @@ function PaneHead() {
   const { activities, shell } = useApp();
   const words = activityMessages.value;
   const running = activities.running.value.length;
-  const ended = activities.all.value.length - running;
   return (
     <header class="activity-head">
       <h2>{messages.value.app.activity}</h2>
       {running > 0 && <span class="activity-count">{words.running(running)}</span>}
       <span class="activity-space" />
-      {ended > 0 && (
-        <Button kind="quiet" size="small" onClick={activities.clearEnded}>
+      {activities.over.value.length > 0 && (
+        <Button kind="quiet" size="small" onClick={activities.clearOver}>
           {words.clear}
         </Button>
       )}

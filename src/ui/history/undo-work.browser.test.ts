@@ -33,7 +33,9 @@ test('a question that was cleared from the list is answered', async () => {
   press();
   const work = await asked();
   app.shell.close();
-  app.activities.clearEnded();
+  app.activities.clearOver();
+  expect(work.phase.value, 'it has not finished').toMatchObject({ kind: 'asking' });
+  for (const { id } of app.activities.all.value) app.activities.clear(id);
   expect(work.phase.value).toMatchObject({ kind: 'ended', how: 'cancelled' });
   press();
   const next = await asked();

@@ -19,7 +19,7 @@ describe('work that is told of', () => {
 
     copying.tell(20, 50);
     expect(stateOf(0)).toMatchObject({ status: 'running', done: 20, total: 50 });
-    activities.clearEnded();
+    activities.clearOver();
     expect(activities.all.value, 'it is under way').toHaveLength(1);
 
     copying.end({ status: 'done' });
@@ -27,7 +27,7 @@ describe('work that is told of', () => {
     expect(stateOf(0), 'what has ended goes nowhere').toEqual({ status: 'done' });
     expect(activities.running.value).toHaveLength(0);
     expect(activities.all.value[0]?.endedAt.value).toBeTypeOf('number');
-    activities.clearEnded();
+    activities.clearOver();
     expect(activities.all.value).toHaveLength(0);
   });
 
@@ -67,12 +67,25 @@ test('work with a state of its own is shown as it stands', () => {
   expect(activities.all.value).toEqual([]);
 });
 
+test('what asks is cleared only by name', () => {
+  const state = signal<ActivityState>({ status: 'asking' });
+  const onCleared = vi.fn();
+  const id = activities.add({ title, state, onCleared });
+  expect(activities.over.value, 'somebody may still answer').toEqual([]);
+  activities.clearOver();
+  expect(onCleared).not.toHaveBeenCalled();
+  expect(activities.all.value).toHaveLength(1);
+  activities.clear(id);
+  expect(onCleared).toHaveBeenCalledOnce();
+  expect(activities.all.value).toEqual([]);
+});
+
 test('what one does touches no other', () => {
   const first = activities.start({ title });
   activities.start({ title: () => 'Import orders.csv' });
   first.end({ status: 'failed', error: new Error('The disk is full.') });
   expect(activities.running.value.map((one) => one.title())).toEqual(['Import orders.csv']);
-  activities.clearEnded();
+  activities.clearOver();
   expect(activities.all.value.map((one) => one.title())).toEqual(['Import orders.csv']);
 });
 

@@ -62,6 +62,7 @@ export const ActivitiesModel = createModel(() => {
   const all = signal<readonly Activity[]>([]);
   const watched = signal<ReadonlySet<number>>(new Set());
   const running = computed(() => all.value.filter(isRunning));
+  const over = computed(() => all.value.filter(isOver));
   const unfollow = new Map<number, () => void>();
   /** What went well, the latest at the end. */
   const done = new Set<number>();
@@ -111,6 +112,8 @@ export const ActivitiesModel = createModel(() => {
     /** The latest at the end. */
     all: computed(() => all.value),
     running,
+    /** What goes on no more, whatever anybody does. */
+    over,
     /** Those that a dialog shows at the moment: nobody else needs to tell of them. */
     watched: computed(() => watched.value),
 
@@ -157,7 +160,8 @@ export const ActivitiesModel = createModel(() => {
     isSeen: (id: number) => seen.has(id),
     /** Takes one that has ended from the list. */
     clear: (id: number) => clear((one) => one.id === id),
-    clearEnded: () => clear(() => true),
+    /** What asks stays, for somebody to answer. */
+    clearOver: () => clear(isOver),
   };
 });
 
@@ -165,4 +169,8 @@ export type ActivitiesModel = InstanceType<typeof ActivitiesModel>;
 
 function isRunning({ state }: Activity): boolean {
   return state.value.status === 'running';
+}
+
+function isOver(activity: Activity): boolean {
+  return !isRunning(activity) && activity.state.value.status !== 'asking';
 }
