@@ -22,6 +22,8 @@ export interface JsonFormat {
   readonly sharesLines?: boolean;
   /** Whether NaN and Infinity are taken for numbers. */
   readonly takesNamedNumbers?: boolean;
+  /** Whether somebody said that an object around a list is a row itself. */
+  readonly isOneRow?: boolean;
 }
 
 /** Its values have types of their own. */
@@ -84,14 +86,14 @@ export async function findFileFormat(
   if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
   if (isJson(part.entry?.path ?? part.path, text)) {
     const found = findJsonShape(text, { isWhole });
-    const isOneRow = choices.isOneRow && found.kind === 'member';
-    const shape: JsonShape = isOneRow ? { kind: 'sequence' } : found;
+    const { takesNamedNumbers, isOneRow } = choices;
+    const shape: JsonShape = isOneRow && found.kind === 'member' ? { kind: 'sequence' } : found;
     const sharesLines = doShareLines(text, shape);
-    const { takesNamedNumbers } = choices;
     return {
       ...{ kind: 'json', encoding, shape, nested },
       ...(sharesLines && { sharesLines }),
       ...(takesNamedNumbers && { takesNamedNumbers }),
+      ...(isOneRow && { isOneRow }),
     };
   }
   return { kind: 'csv', encoding, ...findDialect(text, choices, { isWhole }) };

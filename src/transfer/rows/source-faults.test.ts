@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
 import type { ReadChoices } from './file-format.ts';
+import { fileSetOf } from './table-source.ts';
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]) =>
   Uint8Array.from(
@@ -91,5 +92,17 @@ describe('objects', () => {
       rows: 1,
       names: ['name', 'tags'],
     });
+  });
+
+  test('around the lists of several files, and of one that is read again, are the same', async () => {
+    const files = ['a', 'b'].map((name) => ({
+      path: `${name}.json`,
+      file: new File([`{"name":"${name}","tags":[{"t":1},{"t":2}]}`], `${name}.json`),
+    }));
+    const all = fileSetOf('all', files);
+    const first = await analyseFile(all, { choices: { isOneRow: true } });
+    expect(first).toMatchObject({ rows: 2, names: ['name', 'tags'] });
+    const again = await analyseFile(all, { choices: first.format });
+    expect(again).toMatchObject({ rows: 2, names: ['name', 'tags'] });
   });
 });
