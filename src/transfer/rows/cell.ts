@@ -63,7 +63,7 @@ export function detachText(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-/** A value as compact JSON, its numbers as they were written. */
+/** A value as compact JSON, its numbers as they were written. Those that JSON has no word for are texts, as in OData. */
 function writeJson(value: JsonValue): string {
   switch (value.kind) {
     case 'null':
@@ -73,10 +73,13 @@ function writeJson(value: JsonValue): string {
     case 'boolean':
       return String(value.value);
     case 'number':
-      return value.text;
+      return NAMED.has(value.text) ? JSON.stringify(value.text) : value.text;
     case 'array':
       return `[${value.values.map(writeJson).join(',')}]`;
     case 'object':
       return `{${value.members.map(({ name, value: member }) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`;
   }
 }
+
+/** See named-number.ts. */
+const NAMED = new Set(['NaN', 'Infinity', '-Infinity']);

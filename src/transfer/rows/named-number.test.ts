@@ -34,3 +34,9 @@ test.each([...TEXTS, '{"a":1,"b":NaN}\n{"a":-Infinity}\n', '[{"a":1,"b":nan},{"a
     expect(values).toEqual([1, Number.NaN, Number.NEGATIVE_INFINITY, undefined]);
   },
 );
+
+test('within a list or an object they are texts: what is stored stays JSON', async () => {
+  const file = new File(['[{"a":[1,nan,{"b":-inf}]}]'], 'a.json');
+  const { preview } = await analyseFile(file, { choices: { takesNamedNumbers: true } });
+  expect(preview[0]?.cells[0]).toMatchObject({ text: '[1,"NaN",{"b":"-Infinity"}]' });
+});
