@@ -45,8 +45,11 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   });
   restWhenHidden(local.accounts);
   sweepScratch(app).catch(reportError);
-  local.onRestart(() => {
-    app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
+  local.onRestart((last) => {
+    // Whoever comes back to the page has lost nothing.
+    if (last === 'lost') {
+      app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
+    }
     void app.accounts.load();
   });
   void follow(app);

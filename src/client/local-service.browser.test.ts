@@ -7,7 +7,7 @@ import type { AccountService, ImportSlice, TableService } from '../model/table-s
 import { row } from '../testing/rows.ts';
 import engineUrl from '../worker/engine.worker.ts?worker&url';
 import { connectAccounts } from '../worker/service-link.ts';
-import { startLocalService } from './local-service.ts';
+import { type EndOfEngine, startLocalService } from './local-service.ts';
 
 const books = parseTableName('books');
 const workers: Worker[] = [];
@@ -75,7 +75,7 @@ test('a page that is put away for the way back holds nothing, and goes on when i
     return new Worker(engineUrl, { type: 'module', name });
   });
   onTestFinished(() => local.close());
-  const restarted = new Promise<void>((resolve) => local.onRestart(resolve));
+  const restarted = new Promise<EndOfEngine>((resolve) => local.onRestart(resolve));
   await local.accounts.listAccounts();
   expect(await heldOf(names)).toHaveLength(1);
 
@@ -84,7 +84,7 @@ test('a page that is put away for the way back holds nothing, and goes on when i
   await expect.poll(() => heldOf(names)).toEqual([]);
 
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  await restarted;
+  expect(await restarted).toBe('putAway');
   await local.accounts.listAccounts();
 });
 

@@ -15,6 +15,11 @@ import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './
 import { EngineLife, type StartWorker } from './engine-life.ts';
 import { watchPutAway } from './put-away.ts';
 
+/** What became of the engine before: it ended by itself, or with a page that was put away. */
+export type EndOfEngine = 'lost' | 'putAway';
+
+type RestartListener = (last: EndOfEngine) => void;
+
 /** The accounts of this browser, kept by an engine in a worker of this page. */
 export interface LocalService {
   /** Stays the same when the engine is started anew, and so does what it gives out. */
@@ -24,8 +29,8 @@ export interface LocalService {
    * directly. It dies with this engine: open another one then.
    */
   openPort(): MessagePort;
-  /** Tells when a new engine serves after the old one was lost: look again at what was read. */
-  onRestart(listener: () => void): () => void;
+  /** Tells when a new engine serves in place of the last one: look again at what was read. */
+  onRestart(listener: RestartListener): () => void;
   /** Lets one observer see what is asked of the engine here, in the place of the one before. */
   observe(observer: CallObserver | undefined): void;
   /** Tells that observer of an import, whose worker asks the engine past this link. */
@@ -61,7 +66,7 @@ const DEATHS_WITHIN_MS = 10_000;
 class LocalEngine implements Link<AccountProcedures> {
   observer: CallObserver | undefined;
   readonly #startWorker: StartWorker;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<RestartListener>();
   readonly #deaths: number[] = [];
   readonly #closing = new AbortController();
   #isAway = false;
@@ -102,7 +107,7 @@ class LocalEngine implements Link<AccountProcedures> {
     return port2;
   }
 
-  onRestart(listener: () => void): () => void {
+  onRestart(listener: RestartListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -121,12 +126,12 @@ class LocalEngine implements Link<AccountProcedures> {
   #setAway(isAway: boolean): void {
     this.#isAway = isAway;
     if (isAway) this.#current.life.end('The page was left.');
-    else this.#serving();
+    else if (this.#current.link.isClosed && this.#mayStart()) this.#restart('putAway');
   }
 
-  #restart(): void {
+  #restart(last: EndOfEngine = 'lost'): void {
     this.#current = this.#start(() => {
-      for (const listener of this.#listeners) listener();
+      for (const listener of this.#listeners) listener(last);
     });
   }
 
