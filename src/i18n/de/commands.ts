@@ -100,7 +100,7 @@ export const commands: CommandMessages = {
     goAcross: 'Zur anderen Hälfte des Fensters',
     closeHalf: 'Diese Hälfte des Fensters schließen',
     undo: 'Letzten Schritt rückgängig machen',
-    redo: 'Rückgängig Gemachtes wiederholen',
+    redo: 'Wiederholen, was rückgängig gemacht wurde',
     openSteps: 'Verlauf des Kontos',
     createTable: 'Tabelle anlegen…',
     createAccount: 'Konto anlegen…',
