@@ -8,6 +8,7 @@ import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { GridBody, type GridParts } from './GridBody.tsx';
+import { GridCommands } from './GridCommands.tsx';
 import './grid.css';
 import './head.css';
 import './cards.css';
@@ -49,7 +50,8 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
   const { follow, ...focus } = useActiveFocus(root, parts);
   const drop = useSignal<ColumnDrop | undefined>(undefined);
   const pointer = usePointer(parts, deeds, openMenu, drop);
-  const { writing, keys } = useGridKeys(parts, deeds, (which) => openMenu(undefined, which));
+  const openHere = (which?: OtherMenu) => openMenu(undefined, which);
+  const { writing, keys } = useGridKeys(parts, deeds, openHere);
   const layout = viewport.measures.value.layout;
 
   function openMenu(anchor?: PopupAnchor, which: OpenMenu['which'] = 'cell') {
@@ -106,6 +108,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         <GridBody {...parts} writing={writing} openKey={openKey} onDrawn={follow} />
         <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
+      <GridCommands parts={parts} deeds={deeds} openMenu={openHere} />
       <DropLine drop={drop} viewport={viewport} />
       {menu.value && (
         <MenuPopup

@@ -74,7 +74,6 @@ export function columnEntries(
       onSelect: () => deeds.showFigures(column.name),
     },
     ...changeEntries(column, deeds),
-    ...convertEntries(parts, deeds),
   ];
 }
 
@@ -175,7 +174,6 @@ export function convertEntries(parts: GridParts, deeds: GridDeeds): readonly Men
     {
       kind: 'action',
       label: columnsMessages.value.convert.several(names.length),
-      command: 'convertColumn',
       onSelect: () => deeds.change({ kind: 'convert', property, also }),
     },
   ];

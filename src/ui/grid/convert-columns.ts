@@ -16,10 +16,20 @@ export function convertColumns(
   parts: GridParts,
   change: (start: ChangeStart) => void,
 ): boolean {
-  const whole = wholeProperties(parts);
-  const own = parts.viewport.columns.peek()[place];
-  const [property, ...also] = whole.length > 1 ? whole : own?.kind === 'property' ? [own.name] : [];
-  if (property === undefined) return false;
-  change({ kind: 'convert', property, ...(also.length > 0 && { also }) });
+  const [property, ...also] = wholeProperties(parts);
+  if (property === undefined || also.length === 0) return convertColumn(place, parts, change);
+  change({ kind: 'convert', property, also });
+  return true;
+}
+
+/** Asks for another type of one column. False where that is no property. */
+export function convertColumn(
+  place: number,
+  { viewport }: GridParts,
+  change: (start: ChangeStart) => void,
+): boolean {
+  const own = viewport.columns.peek()[place];
+  if (own?.kind !== 'property') return false;
+  change({ kind: 'convert', property: own.name });
   return true;
 }

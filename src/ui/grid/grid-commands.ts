@@ -145,8 +145,7 @@ function runGridDeed(
       deeds.add();
       return true;
     case 'duplicate':
-      if (isHead || deeds.cells.duplicateRows() || deeds.cells.fillDown()) return true;
-      deeds.duplicate(active.row);
+      if (!isHead && !deeds.cells.fillDown()) duplicateRows(active.row, deeds);
       return true;
     case 'delete':
       if (selection.hasWholeRowsOnly.peek()) deeds.remove();
@@ -186,6 +185,11 @@ function runGridDeed(
       openMenu();
       return true;
   }
+}
+
+/** All that are selected as a whole, or one. */
+export function duplicateRows(row: number, { cells, duplicate }: GridDeeds): void {
+  if (!cells.duplicateRows()) duplicate(row);
 }
 
 /** Sorts by the column as well, then the other way round, then no more. */

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridDeeds, OtherMenu } from './grid-commands.ts';
+import { duplicateRows, type GridDeeds, type OtherMenu } from './grid-commands.ts';
 
 /** The menu of a column's head, or of a cell. */
 export function menuEntries(
@@ -16,7 +16,10 @@ export function menuEntries(
   openOther: (which: OtherMenu) => void,
 ): readonly MenuEntry[] {
   return place.row === HEAD_ROW
-    ? columnEntries(place.column, parts, deeds, () => openOther('format'))
+    ? [
+        ...columnEntries(place.column, parts, deeds, () => openOther('format')),
+        ...convertEntries(parts, deeds),
+      ]
     : cellEntries(place, parts, deeds, () => openOther('copyAs'));
 }
 
@@ -67,7 +70,7 @@ function cellEntries(
       command: 'duplicateEntity',
       icon: 'add',
       keys: keysOf('duplicateEntity'),
-      onSelect: () => deeds.duplicate(row),
+      onSelect: () => duplicateRows(row, deeds),
     },
     {
       kind: 'action',

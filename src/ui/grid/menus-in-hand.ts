@@ -2,7 +2,7 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import type { OfferedMenu } from '../commands/offered-menus.ts';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
-import { columnEntries } from './column-menu.ts';
+import { columnEntries, convertEntries } from './column-menu.ts';
 import { copyEntries } from './copy-entries.ts';
 import { formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
@@ -28,7 +28,7 @@ export function menusInHand(
   if (!hasHead) return isCell ? ofCell : [];
   const { name } = column;
   return [
-    ...(isCell ? ofCell : []),
+    ...(isCell ? ofCell : [{ entries: convertEntries(parts, deeds) }]),
     { about: name, entries: columnEntries(place, parts, deeds, () => openMenu('format')) },
     {
       about: `${name} · ${columnsMessages.value.format}`,

@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { findCommand } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { isComposingKey } from '../kit/composing-key.ts';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
@@ -9,13 +8,13 @@ import { isMac } from '../shell/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
-import { GRID_COMMANDS, isWritingKey, readGridKey } from './grid-keys.ts';
+import { isWritingKey, readGridKey } from './grid-keys.ts';
 import { menusInHand } from './menus-in-hand.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
 export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
-  useCommands({ ...commandsOf(parts, deeds, openMenu), pasteCells: () => void pasteAsked() });
+  useCommands({ pasteCells: () => void pasteAsked() });
   useOfferedMenus(() => menusInHand(parts, deeds, openMenu));
 
   function pressKey(event: KeyboardEvent) {
@@ -87,12 +86,4 @@ function isSpaceInField({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Key
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement;
-}
-
-/** What the palette offers of the grid: the same as its keys. */
-function commandsOf(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu): CommandHandlers {
-  const handlers = Object.entries(GRID_COMMANDS).map(
-    ([id, command]) => [id, () => void runGridCommand(command, parts, deeds, openMenu)] as const,
-  );
-  return Object.fromEntries(handlers);
 }

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cell, expectFocus, openGrid, waitFor } from '../../testing/opened-grid.tsx';
+import { readOfferedMenus } from '../commands/offered-menus.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
+import type { CommandId } from '../commands/registry.ts';
+
+beforeEach(() => page.viewport(1000, 700));
+
+const STATUS = 3;
+
+function run(id: CommandId): void {
+  const found = availableCommands.value.get(id);
+  expect(found, id).toBeDefined();
+  found?.();
+}
+
+function labelsOffered(): string[] {
+  return readOfferedMenus().flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.kind === 'action' ? [entry.label] : [])),
+  );
+}
+
+test('whoever asks by name for a copy of the entity has no cells filled', async () => {
+  const { deeds } = await openGrid();
+  await userEvent.click(cell(1, STATUS));
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  deeds.cells.fillDown.mockReturnValue(true);
+  run('duplicateEntity');
+  expect(deeds.cells.fillDown).not.toHaveBeenCalled();
+  expect(deeds.duplicate).toHaveBeenCalledExactlyOnceWith(1);
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(deeds.cells.fillDown).toHaveBeenCalledOnce();
+  expect(deeds.duplicate).toHaveBeenCalledOnce();
+});
+
+test('whoever asks by name to remove values is not asked about entities', async () => {
+  const { deeds } = await openGrid();
+  await userEvent.click(cell(1, STATUS));
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  run('clearCells');
+  expect(deeds.cells.clear).toHaveBeenCalledOnce();
+  expect(deeds.remove).not.toHaveBeenCalled();
+});
+
+test('the type of the column is of one, and that of several is a line of its own', async () => {
+  const { deeds, selection } = await openGrid();
+  await userEvent.click(cell(1, STATUS));
+  selection.selectAll();
+  await waitFor(() => expect(labelsOffered()).toContain('Convert 4 columns…'));
+  expect(labelsOffered().filter((label) => label === 'Convert 4 columns…')).toHaveLength(1);
+  run('convertColumn');
+  expect(deeds.change).toHaveBeenCalledExactlyOnceWith({ kind: 'convert', property: 'Status' });
+});
+
+test('nothing is offered by name that does nothing where somebody is', async () => {
+  const { selection } = await openGrid();
+  const OF_CELL = ['filterByCell', 'viewValue', 'duplicateEntity', 'changeType'] as const;
+  const offered = (...ids: readonly CommandId[]) =>
+    ids.filter((id) => availableCommands.value.has(id));
+  await userEvent.click(cell(1, STATUS));
+  await waitFor(() => expect(offered(...OF_CELL)).toEqual(OF_CELL));
+  expect(offered('convertColumn', 'clearCells')).toHaveLength(2);
+
+  await userEvent.click(cell(1, 1));
+  await waitFor(() => expect(offered('changeType', 'convertColumn')).toEqual([]));
+  expect(offered('filterByCell', 'viewValue')).toHaveLength(2);
+
+  await userEvent.click(cell(0, STATUS));
+  await userEvent.keyboard('{ArrowUp}');
+  await expectFocus(-1, STATUS);
+  await waitFor(() => expect(offered(...OF_CELL, 'clearCells', 'deleteEntities')).toEqual([]));
+  expect(offered('convertColumn', 'sortAlso')).toHaveLength(2);
+  selection.selectAll();
+  await waitFor(() => expect(offered('clearCells', 'deleteEntities')).toHaveLength(2));
+});
+
+test('rows are sorted by the column as well, wherever in it somebody is', async () => {
+  const { deeds } = await openGrid();
+  await userEvent.click(cell(1, STATUS));
+  run('sortAlso');
+  const last = deeds.sort.mock.lastCall?.[0];
+  expect(last?.at(-1)).toMatchObject({ property: 'Status' });
+});
