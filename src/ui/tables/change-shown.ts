@@ -9,6 +9,12 @@ export function changeShown(model: GridTableModel, deeds: GridDeeds): void {
   else deeds.change({ kind: 'set' });
 }
 
+/** Whether there is something to change, in a table that is written to. */
+export function canChangeShown({ grid, cells }: GridTableModel): boolean {
+  const isGone = grid.state.value.status === 'gone';
+  return !isGone && grid.total.value > 0 && !cells.isReadOnly.value;
+}
+
 /** Whether some of the entities are selected, but not all. */
 function isSelection({ selection, grid }: GridTableModel): boolean {
   const count = selection.touchedCount.value;

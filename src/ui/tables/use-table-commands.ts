@@ -4,7 +4,7 @@ import { useCommands } from '../commands/use-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { changeShown, labelOfChange } from './change-shown.ts';
+import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
 import type { TableDeeds } from './use-table-deeds.ts';
 
 /** What the palette offers of a table, besides what has keys in the grid alone. */
@@ -35,9 +35,9 @@ export function useTableCommands(
   });
   useOfferedMenus(() => [{ entries: changeEntries() }]);
 
-  /** What the bar above the grid offers besides. */
+  /** What the bar above the grid offers besides, as long as it does. */
   function changeEntries(): readonly MenuEntry[] {
-    if (grid.total.value === 0) return [];
+    if (!canChangeShown(model)) return [];
     const label = labelOfChange(model);
     return [{ kind: 'action', label, icon: 'change', onSelect: () => changeShown(model, deeds) }];
   }
