@@ -133,7 +133,7 @@ test('a value is written with the editor of its type, and put right by a click',
 test('a screen reader hears what was found, and what was done', async () => {
   open({ kind: 'convert', property: 'Copies' });
   const status = page.getByRole('status');
-  await expect.element(status).toHaveTextContent('Convert in 1 entity, 1 entity was refused');
+  await expect.element(status).toHaveTextContent('What would happen. Change: 1, Are refused: 1');
   await button('Convert in 1 entity…').click();
   await button('Convert in 1 entity').click();
   await expect

@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { ChangeModel } from '../models/changes/change-model.ts';
 import { outcomeOf } from '../models/changes/change-phase.ts';
@@ -31,6 +32,7 @@ function sayCheck(changes: ChangeModel): string {
   if (state.status !== 'checked') return '';
   const { count, changed, refused } = state.preview;
   if (count === 0) return words.check.none;
-  const told = refused > 0 ? `, ${words.ended.refused(refused)}` : '';
-  return `${words.deeds[changes.draft.kind.value](changed)}${told}`;
+  const counts = [`${words.check.changed[changes.draft.kind.value]}: ${formatCount(changed)}`];
+  if (refused > 0) counts.push(`${words.check.refused}: ${formatCount(refused)}`);
+  return joinSentences(sentence(words.check.title), counts.join(', '));
 }
