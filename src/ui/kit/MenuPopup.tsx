@@ -154,7 +154,13 @@ function MenuLine({ entry, onChoose }: MenuLineProps) {
     );
   }
   return (
-    <button {...line} role="menuitem" data-danger={entry.isDanger} disabled={entry.disabled}>
+    <button
+      {...line}
+      role="menuitem"
+      data-command={entry.command}
+      data-danger={entry.isDanger}
+      disabled={entry.disabled}
+    >
       {start}
       <span class="kit-menu-label">{entry.label}</span>
       {entry.keys && <kbd>{entry.keys}</kbd>}
