@@ -4,6 +4,7 @@ import { commands as zhHans } from '../src/i18n/zh-Hans/commands.ts';
 import { COMMAND_IDS, COMMANDS, type CommandId, isCommandId } from '../src/ui/commands/registry.ts';
 import { openAirports } from './airports.ts';
 import { expect, test } from './fixtures.ts';
+import { FilterPage } from './pages/filter-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
@@ -103,6 +104,19 @@ test('people find commands by the words they have for them', async ({ page }) =>
   await workbench.field.fill('change type cell');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Type of Name' })).toBeVisible();
+});
+
+test('a filter is cleared by its name, as long as there is one', async ({ page }) => {
+  await openAirports(page);
+  const filter = new FilterPage(page);
+  await filter.ask("PartitionKey eq 'CA'");
+  await expect(filter.clear).toBeVisible();
+  const workbench = new WorkbenchPage(page);
+  await workbench.run('clear filter');
+  await expect(filter.clear).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  await workbench.field.fill('clear filter');
+  await expect(workbench.options.filter({ hasText: /^Clear filter/ })).toHaveCount(0);
 });
 
 test('Tab stays in the palette', async ({ page }) => {

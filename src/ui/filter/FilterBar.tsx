@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { pressCommand, useCommands } from '../commands/use-commands.ts';
 import { Button } from '../kit/Button.tsx';
 import { useNameInHalf } from '../kit/half.ts';
@@ -44,6 +45,10 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     ...commands,
     focusFilter: () => field.current?.focus(),
     showLanguage: () => (isHelping.value = true),
+  });
+  useOfferedMenus(() => {
+    if (filter.applied.peek() === '') return [];
+    return [{ entries: [{ kind: 'action', label: words.clear, icon: 'close', onSelect: clear }] }];
   });
   useRunWhereInstalled(filter);
   const name = useNameInHalf(words.label);
