@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ACCOUNT, addEntity, KEY, openNewTable } from './books.ts';
 import {
   cacheNames,
@@ -93,15 +94,7 @@ test('all tabs go over together, once none of them holds work', async ({ page, c
   await waitForControl(page);
   const editor = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
   await editor.value('Title').fill('Emma, in three volumes');
-  const other = await context.newPage();
-  await other.goto(site.server.address);
-  await expectRunning(other);
-  await publishOtherBuild(site.folder, NEWER);
-
-  expect(await lookForUpdate(other)).toBe(true);
-  await other.getByRole('button', { name: 'Reload' }).click();
-  const { notices } = new NavigationPage(other);
-  await expect(notices).toContainText('The update comes as soon as no tab has unsaved work');
+  const other = await takeUpdateBeside(context, site);
   await page.bringToFront();
   await expect(editor.value('Title'), 'nothing typed is lost').toHaveValue(
     'Emma, in three volumes',
@@ -123,14 +116,7 @@ test('what waits for work to be saved goes over to the newest version that came 
   const editor = await (await openNewTable(page)).add();
   await waitForControl(page);
   await editor.writeKeys('DE', '1');
-  const other = await context.newPage();
-  await other.goto(site.server.address);
-  await expectRunning(other);
-  await publishOtherBuild(site.folder, NEWER);
-  expect(await lookForUpdate(other)).toBe(true);
-  await other.getByRole('button', { name: 'Reload' }).click();
-  const { notices } = new NavigationPage(other);
-  await expect(notices).toContainText('The update comes as soon as no tab has unsaved work');
+  const other = await takeUpdateBeside(context, site);
 
   await publishOtherBuild(site.folder, 'The newest version');
   expect(await lookForUpdate(other)).toBe(true);
@@ -171,6 +157,19 @@ test('a tab with work that a newer version has overtaken works on with its own p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'RowKey' })).toHaveValue('1');
 });
+
+/** Another tab, in which somebody takes a version that waits for work of the first. */
+async function takeUpdateBeside(context: BrowserContext, site: Site): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(site.server.address);
+  await expectRunning(other);
+  await publishOtherBuild(site.folder, NEWER);
+  expect(await lookForUpdate(other)).toBe(true);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  const { notices } = new NavigationPage(other);
+  await expect(notices).toContainText('The update comes as soon as no tab has unsaved work');
+  return other;
+}
 
 /** Serves so many parts of the app from now on, and then nothing any more. */
 function breakAfter(site: Site, served: number): void {
