@@ -3,6 +3,7 @@ import { type EntityPage, PageBuilder, pageOf } from '../../model/entity-page.ts
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { Reason, RefusalContext } from '../../model/storage-error.ts';
 import type { ImportOutcome, ImportSlice, TableService } from '../../model/table-service.ts';
+import { startRun } from '../import/run-places.ts';
 import type { BackupTable } from './backup-format.ts';
 import { comparePage, SortedLookup } from './restore-compare.ts';
 import type { BackupFile } from './restore-file.ts';
@@ -113,9 +114,7 @@ class SliceQueue {
   readonly #existing: ImportSlice['existing'];
   readonly #signal: AbortSignal | undefined;
   readonly #onWritten: () => void;
-  readonly #run = crypto.randomUUID();
-  /** Slices that were sent. */
-  #sent = 0;
+  readonly #nextPlace = startRun();
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
   #replaced = 0;
@@ -161,9 +160,7 @@ class SliceQueue {
   }
 
   async #write(page: EntityPage, isLast: boolean): Promise<void> {
-    const run = { id: this.#run, number: this.#sent };
-    this.#sent += 1;
-    const slice = { page, existing: this.#existing, isLast, run };
+    const slice = { page, existing: this.#existing, isLast, run: this.#nextPlace() };
     const outcome = await this.#tables.importEntities(this.#table, slice, this.#signal);
     this.#inserted += outcome.inserted;
     this.#replaced += outcome.updated;

@@ -16,6 +16,7 @@ import { NO_SAME_KEYS, type SameKeyReader, type SameKeys } from '../columns/same
 import { type BuiltSlice, SliceBuilder, type SliceRow } from '../columns/slice-builder.ts';
 import type { FileRow } from '../rows/records.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
+import { startRun } from './run-places.ts';
 
 /** Where slices go, and by which rules. */
 export interface SliceTarget {
@@ -51,9 +52,7 @@ export class SliceWriter {
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
   #slice: SliceBuilder;
-  readonly #run = crypto.randomUUID();
-  /** Slices that were sent. */
-  #sent = 0;
+  readonly #nextPlace = startRun();
   /** The slices that have not been answered, oldest first. */
   #underWay: Promise<void>[] = [];
   /** Why one of them was not written, as soon as it is known. */
@@ -169,9 +168,7 @@ export class SliceWriter {
   }
 
   async #import({ page, placeOf }: BuiltSlice, isLast: boolean): Promise<void> {
-    const run = { id: this.#run, number: this.#sent };
-    this.#sent += 1;
-    const outcome = await this.#target.write({ page, isLast, run });
+    const outcome = await this.#target.write({ page, isLast, run: this.#nextPlace() });
     this.#inserted += outcome.inserted;
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;
