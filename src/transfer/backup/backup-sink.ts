@@ -1,3 +1,4 @@
+import { toldRefusal } from '../export/told-refusal.ts';
 import { BackupFaultError } from './backup-fault.ts';
 import { BACKUP_ENDING } from './backup-format.ts';
 import { type FoundFile, findSurplus } from './backup-thinning.ts';
@@ -161,12 +162,6 @@ class BlobSink implements BackupSink {
   }
 }
 
-/** What the system refuses is told by the name of its error. */
-async function told<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    throw new BackupFaultError({ kind: 'unwritable', name: error.name });
-  }
+function told<T>(work: Promise<T>): Promise<T> {
+  return toldRefusal(work, (name) => new BackupFaultError({ kind: 'unwritable', name }));
 }

@@ -1,5 +1,6 @@
 import { ExportFaultError } from './export-fault.ts';
 import type { Piece } from './export-piece.ts';
+import { toldRefusal } from './told-refusal.ts';
 
 /** Where a file goes to. Plain: it crosses threads. */
 export type ExportTarget =
@@ -99,12 +100,6 @@ class BlobSink implements ExportSink {
   }
 }
 
-/** What the system refuses is told by the name of its error. */
-async function told<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    throw new ExportFaultError({ kind: 'unwritable', name: error.name });
-  }
+function told<T>(work: Promise<T>): Promise<T> {
+  return toldRefusal(work, (name) => new ExportFaultError({ kind: 'unwritable', name }));
 }
