@@ -37,9 +37,10 @@ export function searchTextOf({ label, detail }: PaletteEntry): string {
 
 /** Everything that can be asked for, in the order in which it is offered before something is typed. */
 export function allEntries(app: AppContext, saved: readonly PlacedFilter[]): PaletteEntry[] {
+  const menus = readOfferedMenus();
   return [
-    ...commandEntries(),
-    ...menuEntries(),
+    ...commandEntries(menus),
+    ...menuEntries(menus),
     ...settingEntries(app),
     ...filterEntries(app, saved),
     ...tableEntries(app),
@@ -81,10 +82,9 @@ const LEADING: readonly CommandId[] = [
   'goHome',
 ];
 
-function commandEntries(): PaletteEntry[] {
+function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
   const { names } = commandMessages.value;
   const runById = availableCommands.value;
-  const menus = readOfferedMenus();
   return COMMAND_IDS.flatMap((id) => {
     const run = runById.get(id);
     if (!run || NOT_OFFERED.includes(id)) return [];
@@ -119,8 +119,8 @@ function aliasOf(words: Partial<Record<CommandId, string>>, id: CommandId): stri
 }
 
 /** What menus offer besides commands, where somebody is. */
-function menuEntries(): PaletteEntry[] {
-  const entries = readOfferedMenus().flatMap(({ about, entries: own }) =>
+function menuEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
+  const entries = menus.flatMap(({ about, entries: own }) =>
     own.filter(isOwn).map((entry): PaletteEntry => {
       const { label, icon = 'run', onSelect } = entry;
       const isChosen = entry.kind === 'choice' && entry.checked;
