@@ -40,10 +40,11 @@ async function findLost(turn: Turn, contents: TableContents): Promise<SortedChan
   while (true) {
     const { position } = memory;
     const found = await readChanges(turn, contents.id);
-    const isLost = contents.isLost(memory.drained);
-    // Another transaction may have found more, or all of it, meanwhile.
-    if (isLost && memory.position === position) contents.recover(found);
+    // Another transaction may have found all of it meanwhile, or more.
     if (!contents.isLost(memory.drained)) return found;
+    if (memory.position !== position) continue;
+    contents.recover(found);
+    return found;
   }
 }
 
