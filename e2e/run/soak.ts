@@ -40,14 +40,18 @@ const DEFAULTS = {
 interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
   /** In these every scene is looked at, whatever `screens` says. */
   readonly languages?: readonly string[];
+  /** These scenes alone, or from one on: `builder..`. */
+  readonly scenes?: readonly string[];
 }
 
-const HELP = `npm run soak -- [--only PART,…] [--languages TAG,…] ${Object.entries(DEFAULTS)
+const HELP = `npm run soak -- [--only PART,…] [--languages TAG,…] [--scenes NAME,…|NAME..] ${Object.entries(
+  DEFAULTS,
+)
   .map(([name, value]) => `[--${name} ${value}]`)
   .join(' ')}`;
 
 /** Options that are names with commas between. */
-const LISTS = ['only', 'languages'] as const;
+const LISTS = ['only', 'languages', 'scenes'] as const;
 
 /** Each of them answers whether all was as it should be. */
 const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
@@ -82,7 +86,7 @@ function readArguments(args: readonly string[]): { options: SoakOptions; parts: 
     args: [...args],
     options: Object.fromEntries([...names, ...LISTS].map((name) => [name, { type: 'string' }])),
   });
-  const [only, languages] = LISTS.map((name) => listIn(values[name]));
+  const [only, languages, scenes] = LISTS.map((name) => listIn(values[name]));
   for (const part of only ?? []) if (!PARTS[part]) throw new Error(`${part} is no part. ${HELP}`);
   for (const tag of languages ?? []) {
     if (!Object.hasOwn(LANGUAGES, tag)) throw new Error(`${tag} is no language. ${HELP}`);
@@ -90,7 +94,8 @@ function readArguments(args: readonly string[]): { options: SoakOptions; parts: 
   const given = Object.entries(values).filter(([name]) => names.includes(name));
   const counts = Object.fromEntries(given.map(([name, value]) => [name, countIn(value)]));
   const parts = Object.keys(PARTS).filter((part) => only?.includes(part) ?? true);
-  return { options: { ...DEFAULTS, ...counts, ...(languages && { languages }) }, parts };
+  const lists = { ...(languages && { languages }), ...(scenes && { scenes }) };
+  return { options: { ...DEFAULTS, ...counts, ...lists }, parts };
 }
 
 function listIn(text: unknown): string[] | undefined {
@@ -112,9 +117,9 @@ async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
 }
 
 /** Nothing is a barrier or cut off anywhere. */
-async function lookEverywhere({ screens, languages }: SoakOptions): Promise<boolean> {
+async function lookEverywhere({ screens, languages, scenes }: SoakOptions): Promise<boolean> {
   const wanted = languages ?? screens;
-  return screens === 0 || withBuiltApp((built) => findBarriers(built, wanted));
+  return screens === 0 || withBuiltApp((built) => findBarriers(built, wanted, scenes));
 }
 
 /** Each call on the database fails once. */

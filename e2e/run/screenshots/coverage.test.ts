@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../src/i18n/languages.ts';
-import { looksByTurns, looksIn, looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
+import { chooseScenes, looksByTurns, looksIn, looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
 
 test('each scene is seen in every language, theme and width', () => {
   for (let scene = 0; scene < 20; scene += 1) {
@@ -41,4 +41,11 @@ test('of few looks all scenes together have every language', () => {
 test('a language has the look of a scene that it has among all', () => {
   expect(looksIn(7, ['id'])).toEqual(looksOf(7).filter(({ language }) => language === 'id'));
   expect(looksIn(7, ['id'])).toHaveLength(1);
+});
+
+test('scenes are chosen by name, or from one on', () => {
+  const names = ['start', 'entity', 'account', 'empty'];
+  expect(chooseScenes(names, ['account', 'start'])).toEqual(['start', 'account']);
+  expect(chooseScenes(names, ['account..'])).toEqual(['account', 'empty']);
+  expect(() => chooseScenes(names, ['accounts'])).toThrow('accounts is no scene.');
 });

@@ -46,6 +46,16 @@ export function looksIn(scene: number, languages: readonly string[]): readonly L
   return looksOf(scene).filter(({ language }) => languages.includes(language));
 }
 
+/** Those of these names, and after a name with two dots all from there on: where it stopped, it goes on. */
+export function chooseScenes(names: readonly string[], wanted: readonly string[]): string[] {
+  const chosen = wanted.flatMap((name) => {
+    const start = names.indexOf(name.replace(/\.\.$/, ''));
+    if (start < 0) throw new Error(`${name} is no scene.`);
+    return names.slice(start, name.endsWith('..') ? undefined : start + 1);
+  });
+  return names.filter((name) => chosen.includes(name));
+}
+
 // Four themes and five widths have no common divisor: twenty in a row are all pairs.
 function lookAt(language: Language, place: number): Look {
   return { language, theme: at(THEMES, place), width: at(WIDTH_NAMES, place) };
