@@ -86,7 +86,7 @@ export const account: typeof english = {
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
   unopened: {
     title: (account) => `${account} lässt sich nicht öffnen`,
-    text: 'Andere Konten sind nicht betroffen. Was die Sicherheitskopie von diesem hat, lässt sich als Sicherung speichern und unter einem anderen Namen wiederherstellen.',
+    text: 'Andere Konten sind nicht betroffen. Die Sicherheitskopie dieses Kontos lässt sich als Sicherung speichern und unter einem anderen Namen wiederherstellen.',
     save: 'Seine Kopie speichern…',
   },
   panel: {

@@ -99,7 +99,7 @@ export const backup: typeof english = {
     takeBack: 'Wiederhergestelltes zurücknehmen',
     outdated: 'Nicht ausgeführt: Ein anderes Fenster hat darüber entschieden.',
     touched: (account) =>
-      `In Konto ${account} wurde seither vielleicht geschrieben. Dort wurde nichts zurückgenommen; löschen Sie es selbst, wenn es wegkann.`,
+      `In Konto ${account} wurde seither vielleicht geschrieben. Dort wurde nichts zurückgenommen; löschen Sie es selbst, wenn es nicht mehr gebraucht wird.`,
     open: 'Konto öffnen',
     choose: 'Andere Konten wählen',
   },

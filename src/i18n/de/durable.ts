@@ -18,15 +18,15 @@ export const durable: typeof english = {
     reasons: [
       'Lassen Sie den Browser die Daten behalten: In den Einstellungen gibt es eine Schaltfläche dafür. Gelöscht wird dann nur, wenn Sie es sagen.',
       'Installieren Sie Tablewright: Die meisten Browser nehmen das zum Anlass, die Daten zu behalten.',
-      'Lassen Sie Sicherungen von selbst erstellen, in eine Datei außerhalb des Browsers: Auch das steht in den Einstellungen.',
+      'Lassen Sie Sicherungen von selbst in eine Datei außerhalb des Browsers schreiben: Auch das finden Sie in den Einstellungen.',
     ],
   },
   bar: {
-    full: 'Es ist kein Platz mehr, daher kann nichts Neues gespeichert werden. Was da ist, lässt sich lesen, exportieren und löschen. Das endet von selbst, sobald Platz ist.',
+    full: 'Es ist kein Platz mehr, daher kann nichts Neues gespeichert werden. Was da ist, lässt sich lesen, exportieren und löschen. Das gibt sich von selbst, sobald wieder Platz ist.',
     nearlyFull: (free) =>
       `Vom Platz, den der Browser gibt, sind nur noch ${formatBytes(free)} frei.`,
     damagedEntities: (account, count) =>
-      `${plural(count, { one: '# Entität', other: '# Entitäten' })} von ${account} nicht lesbar. Abfragen und Exporte lassen sie aus; alles andere ist da.`,
+      `In ${account} ${plural(count, { one: 'ist # Entität', other: 'sind # Entitäten' })} nicht lesbar. Abfragen und Exporte lassen sie aus; alles andere ist da.`,
     damagedJournal: (account) =>
       `Ein Teil dessen, was zuletzt in ${account} geschrieben wurde, ist nicht lesbar. Alles andere ist da.`,
     missingStore: (account) =>
@@ -45,7 +45,7 @@ export const durable: typeof english = {
     later: 'Nicht jetzt',
     granted: 'Der Browser behält Ihre Daten ab jetzt.',
     refused:
-      'Der Browser verspricht es noch nicht. Eher tut er es, wenn Tablewright installiert ist oder oft benutzt wird. Bis dahin ist nur eine Sicherung sicher.',
+      'Der Browser verspricht es noch nicht. Eher tut er es, wenn Tablewright installiert ist oder oft benutzt wird. Bis dahin ist nur auf eine Sicherung Verlass.',
     backUp: 'Sichern…',
   },
   check: {
@@ -63,7 +63,7 @@ export const durable: typeof english = {
     seenBeside: (entries, pages) =>
       `${plural(entries, { one: '# Eintrag des Journals', other: '# Einträge des Journals' })}, ${plural(pages, { one: '# Seite des Verlaufs', other: '# Seiten des Verlaufs' })}`,
     unsteady: (tables) =>
-      `In diese wurde die ganze Zeit geschrieben, sodass ihre Summen nicht verglichen werden konnten: ${tables}.`,
+      `In diese wurde während der Prüfung geschrieben, sodass ihre Summen nicht verglichen werden konnten: ${tables}.`,
     found: (count) => faults(count),
     more: (count) => `und ${formatCount(count)} weitere`,
     repaired: 'behoben',
@@ -71,7 +71,7 @@ export const durable: typeof english = {
     repairText:
       'Was sich aus den Entitäten ergibt, wird aus ihnen neu gemacht: Summen, Datensätze von Tabellen, die Uhr und wie weit das Journal abgelegt ist. Defekte Seiten des Verlaufs werden aufgegeben.',
     lossText:
-      'Was nicht lesbar ist, lässt sich nicht beheben. Eine Sicherung hat es, oder es ist verloren, was seitdem geschrieben wurde.',
+      'Was nicht lesbar ist, lässt sich nicht beheben. Stellen Sie es aus einer Sicherung wieder her; was seit ihr geschrieben wurde, ist verloren.',
     deleteDamaged: (count) =>
       plural(count, {
         one: '# nicht lesbare Entität löschen',

@@ -63,7 +63,7 @@ export const imports: typeof english = {
   recipes: {
     title: 'Importrezepte',
     text: 'Was für eine Datei gewählt war, wird für die nächste wie diese angeboten.',
-    none: 'Es gibt noch keine: Jeder Import fügt eines hinzu.',
+    none: 'Noch keine Rezepte: Jeder Import fügt eines hinzu.',
     failed: 'Zurzeit lässt sich kein Rezept lesen.',
     name: (file) => `Name des Rezepts von ${file}`,
     of: (file, place, columns) =>
@@ -170,7 +170,7 @@ export const imports: typeof english = {
     noValueIn: (text, count) =>
       `„${text}“ ist in jeder der ${formatCount(count)} Spalten, die es haben, kein Wert`,
     typeWithout: (type, texts) =>
-      `${type} verwenden, und ${texts.map((text) => `„${text}“`).join(', ')} nicht als Wert nehmen`,
+      `${type} verwenden, und ${texts.map((text) => `„${text}“`).join(', ')} nicht als Wert lesen`,
     show: 'Zeigen',
     hide: 'Verbergen',
     showOf: (header) => `Was engere Typen für ${header} ausschließt`,
@@ -376,10 +376,10 @@ export const imports: typeof english = {
     tooManyColumns:
       'Die Datei hat mehr als 2.000 Spalten, und eine Entität höchstens 252 Eigenschaften. Teilen Sie die Datei auf.',
     recordTooLong: 'Hier beginnt ein Datensatz, der für jede Entität zu lang ist.',
-    readNamed: 'NaN und Infinity als Zahlen nehmen',
+    readNamed: 'NaN und Infinity als Zahlen lesen',
     json: {
       named: (found) =>
-        `„${found}“ ist kein JSON, auch wenn Python und DuckDB es schreiben. Nehmen Sie es als Zahl, oder schreiben Sie stattdessen null.`,
+        `„${found}“ ist kein JSON, auch wenn Python und DuckDB es schreiben. Lesen Sie es als Zahl, oder schreiben Sie stattdessen null.`,
       ended: 'Der JSON-Text endet mittendrin. Ist die Datei vollständig?',
       unexpected: (found) => `„${found}“ kann hier nicht stehen.`,
       string:

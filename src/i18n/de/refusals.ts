@@ -7,7 +7,7 @@ export const refusals: typeof english = {
   accountExists: ({ name }) =>
     `${quoted('Ein Konto', name)} gibt es schon. Wählen Sie einen anderen Namen.`,
   accountLost: ({ value }) =>
-    `${quoted('Ein Konto', value)} ging verloren und kam nicht zurück. Seine Sicherheitskopie behält den Namen, bis sie gelöscht wird.`,
+    `${quoted('Ein Konto', value)} ging verloren und ließ sich nicht zurückholen. Seine Sicherheitskopie behält den Namen, bis sie gelöscht wird.`,
   accountMissing: ({ name }) =>
     `${quoted('Das Konto', name)} ist nicht mehr in diesem Browser. Vielleicht wurde es in einem anderen Tab gelöscht.`,
 

@@ -11,7 +11,7 @@ const writes = (count: number) =>
 
 const asideFiles = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
 const healedWrites = (count: number) =>
-  plural(count, { one: '# Schreibvorgang', other: '# Schreibvorgänge' });
+  plural(count, { one: 'war # Schreibvorgang', other: 'waren # Schreibvorgänge' });
 
 export const safety: typeof english = {
   title: 'Sicherheitskopien',
@@ -29,11 +29,11 @@ export const safety: typeof english = {
   },
   restored: (account: string, count: number, time: string | undefined) =>
     `Die Datenbank von ${account} war verloren. Das Konto ist aus seiner Sicherheitskopie zurück: ${entities(count)}.${time ? ` Das Neueste darin wurde am ${time} geschrieben.` : ''}`,
-  cut: 'Etwas dahinter in der Kopie ist nicht lesbar. Die Kopie bleibt beiseitegelegt: Die Einstellungen zeigen sie.',
+  cut: 'Ein späterer Teil der Kopie ist nicht lesbar. Sie bleibt erhalten und ist beiseitegelegt: Die Einstellungen zeigen sie.',
   added: (account: string, count: number, time: string) =>
     `In ${account} ${writes(count)}. Das ist aus der Sicherheitskopie zurück; das Neueste wurde am ${time} geschrieben.`,
   healed: (account: string, count: number) =>
-    `In ${account} nicht mehr lesbar: ${healedWrites(count)}. Alles davon ist aus der Sicherheitskopie wiederhergestellt.`,
+    `In ${account} ${healedWrites(count)} nicht mehr lesbar. Alles davon ist aus der Sicherheitskopie wiederhergestellt.`,
   aside: (count: number, bytes: number) =>
     `${asideFiles(count)} beiseitegelegt, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `Löschen, was von ${account} beiseitegelegt wurde?`,

@@ -46,7 +46,7 @@ export const sources: typeof english = {
     files: 'Dateien…',
     filesHint: 'CSV, JSON, JSON Lines und Parquet, auch als ZIP oder GZIP gepackt.',
     folder: 'Ein Ordner…',
-    folderHint: 'Alle Tabellen darin, auch in den Ordnern darin.',
+    folderHint: 'Alle Tabellen darin, auch in seinen Unterordnern.',
     clipboard: 'Die Zwischenablage',
     clipboardHint:
       'Zeilen, die aus einer Tabellenkalkulation, einer Seite oder Datei kopiert sind.',

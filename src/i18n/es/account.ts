@@ -90,7 +90,7 @@ export const account: typeof english = {
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
   unopened: {
     title: (account) => `${account} no se puede abrir`,
-    text: 'Las demás cuentas no están afectadas. Lo que tiene la copia de seguridad interna de esta se puede guardar como copia de seguridad y restaurar con otro nombre.',
+    text: 'Las demás cuentas no están afectadas. La copia de seguridad interna de esta se puede guardar como copia de seguridad y restaurar con otro nombre.',
     save: 'Guardar su copia…',
   },
   panel: {

@@ -100,7 +100,7 @@ export const backup: typeof english = {
     undone: 'Deshecho. Todo está como estaba.',
     cancelled: 'Cancelado. Todo está como estaba.',
     cutOff: (names) =>
-      `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta, lo que agrega lo que falta.`,
+      `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta; así se agrega lo que falta.`,
     cutOffFile: (file, names) =>
       `La restauración de ${file} en ${names} se interrumpió: solo está una parte.`,
     cutOffCount: (count) => `Se escribieron ${entities(count)}.`,
@@ -135,7 +135,7 @@ export const backup: typeof english = {
       `“${file}” está cifrado. Descomprima el zip con su contraseña, comprímalo sin ella y restaure ese.`,
     unreadable: 'No se pudo seguir leyendo el archivo. ¿Se cambió o se movió? Elíjalo otra vez.',
     otherBackup: (file) =>
-      `Esta es otra copia que ${file}, cuya restauración se interrumpió. No se escribió nada; elija aquella.`,
+      `Esta copia no es ${file}, cuya restauración se interrumpió. No se escribió nada; elija aquella.`,
     notTakenBack: (names) =>
       `La restauración no llegó a su fin y no todo se pudo deshacer: ${names}. Compare otra vez con la copia para ver qué difiere.`,
     notGoneOn: (names) =>
@@ -156,7 +156,7 @@ export const backup: typeof english = {
     asks: 'La copia espera su permiso',
     failed: 'La copia falló',
     title: (time, name, bytes) => `${name}, ${time}, ${formatBytes(bytes)}`,
-    fewer: 'La copia espera: falta mucho',
+    fewer: 'Copia en espera: faltan datos',
     backUp: 'Hacer copia de seguridad…',
     restore: 'Restaurar una copia…',
     allow: 'Permitir y hacer copia ahora',
@@ -165,7 +165,7 @@ export const backup: typeof english = {
     remind: (count) =>
       `${changes(count)} no están en ninguna copia de seguridad. Solo existen en este navegador.`,
     remindFewer: (now, was) =>
-      `Hay ${entities(now)}, y ${formatCount(was)} en la copia, que es la única. No se reemplaza hasta que usted lo diga.`,
+      `Hay ${entities(now)}, y ${formatCount(was)} en la copia, que es la única. No se reemplazará hasta que usted lo confirme.`,
     remindAsks: 'La copia automática necesita su permiso para volver a escribir su archivo.',
   },
 

@@ -65,7 +65,7 @@ export const connect: typeof english = {
     show: 'Mostrar las claves',
     hide: 'Ocultar las claves',
     remade: (day) =>
-      `El ${day} ya no se pudieron leer las claves guardadas aquí, como cuando el navegador pierde sus datos. Se crearon las dos de nuevo: póngalas en los programas que usan esta cuenta y cree firmas de acceso compartido nuevas.`,
+      `El ${day} ya no se pudieron leer las claves guardadas aquí, por ejemplo porque el navegador perdió sus datos. Se crearon las dos de nuevo: indíquelas en los programas que usan esta cuenta y cree firmas de acceso compartido nuevas.`,
     copyKey: (name) => `Copiar ${name}`,
     regenerate: (name) => `Crear ${name} de nuevo…`,
     confirmTitle: (name) => `¿Crear ${name} de nuevo?`,

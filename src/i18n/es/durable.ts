@@ -8,7 +8,7 @@ const entities = (count: number) =>
 export const durable: typeof english = {
   lost: {
     title: 'Los datos que había aquí ya no están',
-    text: 'Usted guardaba tablas en este navegador, y él ya no las tiene. Los navegadores eliminan lo que un sitio ha guardado, siempre todo junto: cuando el disco se llena, tras semanas sin visitas o cuando se borran los datos del sitio.',
+    text: 'Usted guardaba tablas en este navegador, pero ya no están. Los navegadores eliminan lo que un sitio ha guardado, siempre todo junto: cuando el disco se llena, tras semanas sin visitas o cuando se borran los datos del sitio.',
     todo: 'Si tiene una copia de seguridad, restáurela ahora: todo vuelve como estaba entonces.',
     restore: 'Restaurar una copia de seguridad…',
     startAnew: 'Empezar de nuevo',
@@ -22,12 +22,12 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Ya no hay espacio, así que no se puede guardar nada nuevo. Lo que hay se puede leer, exportar y eliminar. Esto termina por sí solo cuando haya espacio.',
+    full: 'Ya no hay espacio, así que no se puede guardar nada nuevo. Lo que hay se puede leer, exportar y eliminar. Se resuelve por sí solo en cuanto haya espacio.',
     nearlyFull: (free) => `Del espacio que da el navegador solo quedan ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
-      `${plural(count, { one: 'No se puede leer # entidad', many: 'No se pueden leer # de entidades', other: 'No se pueden leer # entidades' })} de ${account}. Las consultas y exportaciones omiten lo ilegible; todo lo demás está.`,
+      `${plural(count, { one: 'No se puede leer # entidad', many: 'No se pueden leer # de entidades', other: 'No se pueden leer # entidades' })} de ${account}. Las consultas y exportaciones omiten lo ilegible; todo lo demás sigue ahí.`,
     damagedJournal: (account) =>
-      `No se puede leer una parte de lo último que se escribió en ${account}. Todo lo demás está.`,
+      `No se puede leer una parte de lo último que se escribió en ${account}. Todo lo demás sigue ahí.`,
     missingStore: (account) =>
       `Falta una parte de la base de datos de ${account}. El resto se puede leer, pero no se puede escribir nada.`,
     check: 'Comprobar la cuenta…',
@@ -61,7 +61,7 @@ export const durable: typeof english = {
     seenBeside: (entries, pages) =>
       `${plural(entries, { one: '# entrada del diario', many: '# de entradas del diario', other: '# entradas del diario' })}, ${plural(pages, { one: '# página del historial', many: '# de páginas del historial', other: '# páginas del historial' })}`,
     unsteady: (tables) =>
-      `En estas se escribió todo el tiempo, así que no se pudieron comparar sus totales: ${tables}.`,
+      `En estas se escribió durante la comprobación, así que no se pudieron comparar sus totales: ${tables}.`,
     found: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
     more: (count) => `y ${formatCount(count)} más`,
     repaired: 'corregido',
@@ -74,7 +74,7 @@ export const durable: typeof english = {
     repairText:
       'Lo que se deduce de las entidades se vuelve a hacer a partir de ellas: totales, registros de tablas, el reloj y hasta dónde está archivado el diario. Se renuncia a las páginas rotas del historial.',
     lossText:
-      'Lo que no se puede leer no se puede corregir. Está en una copia de seguridad, o se ha perdido lo que se escribió desde entonces.',
+      'Lo que no se puede leer no se puede corregir. Restáurelo desde una copia de seguridad; lo que se escribió después de ella se ha perdido.',
     deleteDamaged: (count) =>
       plural(count, {
         one: 'Eliminar # entidad ilegible',
@@ -84,6 +84,7 @@ export const durable: typeof english = {
     giveUp: (count) =>
       plural(count, {
         one: 'Descartar # registro ilegible',
+        many: 'Descartar # de registros ilegibles',
         other: 'Descartar # registros ilegibles',
       }),
     inCopy: 'íntegra en la copia interna',
@@ -92,7 +93,7 @@ export const durable: typeof english = {
       `¿Descartar ${formatCount(count)} definitivamente? No se podrán recuperar, ni deshaciendo ni desde una copia interna.`,
     keep: 'Conservar',
     confirm: 'Descartar',
-    saveRaw: 'Guardar lo que hay de ellas…',
+    saveRaw: 'Guardar lo que queda de ellas…',
     again: 'Comprobar otra vez',
     cancelled: 'La comprobación se canceló. No se cambió nada.',
     kinds: {

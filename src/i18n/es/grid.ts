@@ -9,7 +9,7 @@ export const grid: typeof english = {
   loadingRow: 'Cargando',
   damagedRow: 'no se puede leer',
   damagedTitle:
-    'Esta entidad está dañada: las consultas y exportaciones la omiten. Compruebe la cuenta para guardar lo que hay de ella, o eliminar la entidad.',
+    'Esta entidad está dañada: las consultas y exportaciones la omiten. Compruebe la cuenta para guardar lo que queda, o eliminar la entidad.',
   selectAll: 'Seleccionar todas las entidades',
   columnMenu: (column) => `Menú de ${column}`,
   cellMenu: 'Menú de la celda',

@@ -64,7 +64,7 @@ export const imports: typeof english = {
 
   recipes: {
     title: 'Recetas de importación',
-    text: 'Lo que se eligió para un archivo se ofrece para el siguiente como él.',
+    text: 'Lo que se eligió para un archivo se ofrece para el siguiente que se le parezca.',
     none: 'Todavía no hay ninguna: cada importación agrega una.',
     failed: 'Ahora no se puede leer ninguna receta.',
     name: (file) => `Nombre de la receta de ${file}`,

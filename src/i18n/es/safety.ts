@@ -6,9 +6,9 @@ const entities = (count: number) =>
   plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 const writes = (count: number) =>
   plural(count, {
-    one: '# escritura confirmada',
-    many: '# de escrituras confirmadas',
-    other: '# escrituras confirmadas',
+    one: 'le faltaba # escritura confirmada',
+    many: 'le faltaban # de escrituras confirmadas',
+    other: 'le faltaban # escrituras confirmadas',
   });
 
 const asideFiles = (count: number) =>
@@ -18,11 +18,15 @@ const asideFiles = (count: number) =>
     other: '# archivos apartados',
   });
 const healedWrites = (count: number) =>
-  plural(count, { one: '# escritura', many: '# de escrituras', other: '# escrituras' });
+  plural(count, {
+    one: 'ya no se podía leer # escritura',
+    many: 'ya no se podían leer # de escrituras',
+    other: 'ya no se podían leer # escrituras',
+  });
 
 export const safety: typeof english = {
   title: 'Copias de seguridad internas',
-  text: 'Una segunda copia de cada cuenta, separada de las bases de datos del navegador y con menos de un segundo de retraso. Si se pierde una base de datos, la cuenta vuelve por sí sola desde ella. Ocupa aproximadamente otro tanto.',
+  text: 'Una segunda copia de cada cuenta, separada de las bases de datos del navegador y con menos de un segundo de retraso. Si se pierde una base de datos, la cuenta se recupera sola a partir de ella. Ocupa aproximadamente otro tanto.',
   legend: 'Mantener copias internas',
   copy: (account: string, bytes: number, state: string) =>
     `${account}: ${formatBytes(bytes)}, ${state}`,
@@ -38,9 +42,9 @@ export const safety: typeof english = {
     `La base de datos de ${account} se había perdido. La cuenta ha vuelto desde su copia interna: ${entities(count)}.${time ? ` La escritura más reciente es del ${time}.` : ''}`,
   cut: 'Algo posterior en la copia no se puede leer. La copia queda apartada: la configuración la muestra.',
   added: (account: string, count: number, time: string) =>
-    `A ${account} le faltaba: ${writes(count)}. Ha vuelto desde su copia interna; lo más reciente es del ${time}.`,
+    `A ${account} ${writes(count)}. Ha vuelto todo desde su copia interna; lo más reciente es del ${time}.`,
   healed: (account: string, count: number) =>
-    `En ${account} ya no se podía leer: ${healedWrites(count)}. Todo ha vuelto a estar completo desde su copia interna.`,
+    `En ${account} ${healedWrites(count)}. Todo está completo de nuevo, desde su copia interna.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
   asideText:
@@ -63,7 +67,7 @@ export const safety: typeof english = {
     save: 'Guardar lo legible…',
     discard: 'Eliminar la copia…',
     question: (account: string) =>
-      `¿Eliminar definitivamente la copia interna? Nada más tiene aquí lo que había en ${account}.`,
+      `¿Eliminar definitivamente la copia interna? Aquí no hay nada más que tenga lo que había en ${account}.`,
     confirm: 'Eliminar definitivamente',
     back: (account: string) => `${account} ha vuelto.`,
   },

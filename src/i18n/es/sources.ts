@@ -34,7 +34,7 @@ export const sources: typeof english = {
     itself:
       'Es la propia tabla: lo que se escribiera en ella se volvería a leer. Elija otra tabla de destino.',
     changed:
-      'La tabla tiene ahora otras filas o propiedades que cuando se examinó. Empiece la importación de nuevo.',
+      'La tabla tiene ahora filas o propiedades distintas de las que tenía cuando se examinó. Empiece la importación de nuevo.',
     parquet: (reason) => `Los datos Parquet están dañados: ${reason}. Obtenga el archivo de nuevo.`,
     parquetCodec: (codec) =>
       `El archivo Parquet está comprimido con ${codec}, que aquí no se puede descomprimir. Escríbalo con Snappy, GZIP, Brotli, LZ4, ZSTD o sin comprimir.`,
@@ -62,7 +62,7 @@ export const sources: typeof english = {
   },
 
   look: {
-    only: 'Solo mirarlos',
+    only: 'Solo ver',
     hint: 'Se muestran como una cuenta que solo se puede leer, hasta que se cierre esta ventana.',
     opening: (account) => `Abrir ${account}`,
     opened: (count, of) =>
@@ -72,9 +72,9 @@ export const sources: typeof english = {
       }),
     left: (count) =>
       plural(count, {
-        one: 'No se muestra # fila: sus claves ya existen o no da una entidad.',
-        many: 'No se muestran # de filas: sus claves ya existen o no dan una entidad.',
-        other: 'No se muestran # filas: sus claves ya existen o no dan una entidad.',
+        one: 'No se muestra # fila: sus claves ya existen o no forma una entidad.',
+        many: 'No se muestran # de filas: sus claves ya existen o no forman una entidad.',
+        other: 'No se muestran # filas: sus claves ya existen o no forman una entidad.',
       }),
     note: 'Estas tablas muestran archivos y solo se pueden leer. Los archivos quedan como están; las tablas desaparecen al cerrar esta ventana.',
     copy: (account) => `Importar en ${account}…`,

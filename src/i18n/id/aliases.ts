@@ -6,7 +6,7 @@ export const aliases: AliasesMessages = {
     toggleNav: 'bilah samping pohon penjelajah',
     findTable: 'bilah samping pohon',
     focusFilter: 'cari temukan kueri',
-    goToKey: 'cari lompat entitas baris',
+    goToKey: 'cari pergi ke entitas baris',
     toggleLog: 'jaringan permintaan HTTP REST',
     toggleActivity: 'tugas kemajuan pekerjaan',
     showShortcuts: 'tombol papan ketik bantuan',

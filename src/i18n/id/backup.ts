@@ -78,7 +78,7 @@ export const backup: typeof english = {
     undone: 'Ditarik kembali. Semuanya seperti semula.',
     cancelled: 'Dibatalkan. Semuanya seperti semula.',
     cutOff: (names) =>
-      `Sebuah pemulihan terputus: ${names} mungkin hanya berisi sebagian cadangan. Pulihkan lagi ke akun yang sama, yang menambahkan yang kurang.`,
+      `Sebuah pemulihan terputus: ${names} mungkin hanya berisi sebagian cadangan. Pulihkan lagi ke akun yang sama untuk melengkapi yang kurang.`,
     cutOffFile: (file, names) => `Pemulihan ${file} ke ${names} terputus: baru sebagian yang ada.`,
     cutOffCount: (count) => `${entities(count)} sudah ditulis.`,
     goOn: 'Lanjutkan dengan file…',
@@ -86,7 +86,7 @@ export const backup: typeof english = {
     takeBack: 'Tarik kembali yang dipulihkan',
     outdated: 'Tidak dilakukan: jendela lain sudah memutuskannya.',
     touched: (account) =>
-      `Akun ${account} mungkin telah ditulisi sejak itu. Di sana tidak ada yang ditarik kembali; hapus sendiri jika boleh hilang.`,
+      `Akun ${account} mungkin telah ditulisi sejak itu. Di sana tidak ada yang ditarik kembali; hapus sendiri jika tidak diperlukan lagi.`,
     open: 'Buka akun',
     choose: 'Pilih akun lain',
   },

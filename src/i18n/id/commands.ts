@@ -65,7 +65,7 @@ export const commands: typeof english = {
     toggleNav: 'Tampilkan atau sembunyikan navigasi',
     findTable: 'Cari tabel di navigasi',
     focusFilter: 'Ke filter tabel',
-    goToKey: 'Ke sebuah kunci…',
+    goToKey: 'Lompat ke kunci…',
     toggleLog: 'Tampilkan atau sembunyikan log permintaan',
     toggleActivity: 'Tampilkan atau sembunyikan aktivitas',
     showShortcuts: 'Tampilkan pintasan keyboard',

@@ -20,7 +20,7 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Tidak ada ruang lagi, jadi tidak ada yang baru dapat disimpan. Yang ada dapat dibaca, diekspor, dan dihapus. Ini berakhir sendiri begitu ada ruang.',
+    full: 'Tidak ada ruang lagi, jadi tidak ada yang baru dapat disimpan. Yang ada dapat dibaca, diekspor, dan dihapus. Ini teratasi sendiri begitu ada ruang.',
     nearlyFull: (free) => `Ruang yang diberikan browser tinggal ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
       `${entities(count)} di ${account} tidak dapat dibaca. Kueri dan ekspor melewatinya; selebihnya ada.`,
@@ -59,7 +59,7 @@ export const durable: typeof english = {
     seenBeside: (entries, pages) =>
       `${formatCount(entries)} entri jurnal, ${formatCount(pages)} halaman riwayat`,
     unsteady: (tables) =>
-      `Tabel ini terus ditulisi, sehingga jumlahnya tidak dapat dibandingkan: ${tables}.`,
+      `Tabel ini ditulisi selama pemeriksaan, sehingga jumlahnya tidak dapat dibandingkan: ${tables}.`,
     found: (count) => `${formatCount(count)} kesalahan`,
     more: (count) => `dan ${formatCount(count)} lagi`,
     repaired: 'diperbaiki',
@@ -67,14 +67,14 @@ export const durable: typeof english = {
     repairText:
       'Yang dapat disimpulkan dari entitas dibuat lagi darinya: jumlah, catatan tabel, jam, dan sejauh mana jurnal ditempatkan. Halaman riwayat yang rusak dilepaskan.',
     lossText:
-      'Yang tidak dapat dibaca tidak dapat diperbaiki. Itu ada di cadangan, atau yang ditulis sejak itu hilang.',
+      'Yang tidak dapat dibaca tidak dapat diperbaiki. Pulihkan dari cadangan; yang ditulis setelahnya hilang.',
     deleteDamaged: (count) => `Hapus ${entities(count)} yang tidak dapat dibaca`,
     giveUp: (count) => `Lepaskan ${formatCount(count)} catatan yang tidak dapat dibaca`,
     inCopy: 'utuh di salinan pengaman',
     fromCopy: 'diperbaiki dari salinan pengaman',
     question: (count: number) =>
       `Lepaskan ${formatCount(count)} selamanya? Tidak dapat dikembalikan, baik dengan urungkan maupun dari salinan pengaman.`,
-    keep: 'Simpan',
+    keep: 'Pertahankan',
     confirm: 'Lepaskan',
     saveRaw: 'Simpan yang tersisa darinya…',
     again: 'Periksa lagi',

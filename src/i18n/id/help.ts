@@ -21,7 +21,7 @@ export const help: HelpMessages = {
   model: {
     account: {
       title: 'Akun',
-      text: 'Berisi tabel dengan namanya sendiri. Setiap akun adalah satu basis data di browser ini; isinya tidak pernah meninggalkan perangkat.',
+      text: 'Berisi tabel dengan namanya sendiri. Setiap akun adalah satu database di browser ini; isinya tidak pernah meninggalkan perangkat.',
     },
     table: {
       title: 'Tabel',

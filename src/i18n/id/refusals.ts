@@ -89,7 +89,7 @@ export const refusals: typeof english = {
   readOnly: () =>
     'Akun ini memperlihatkan file, yang tidak diubah di sini. Salin tabelnya ke akun lain untuk mengerjakannya.',
   newerDatabase: () =>
-    'Versi Tablewright yang lebih baru telah memutakhirkan basis data ini. Muat ulang halaman untuk mendapatkan versi itu.',
+    'Versi Tablewright yang lebih baru telah memutakhirkan database ini. Muat ulang halaman untuk mendapatkan versi itu.',
   damaged: ({ detail }) =>
     `Sebagian data yang tersimpan tidak dapat dibaca.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>

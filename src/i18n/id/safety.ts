@@ -10,7 +10,7 @@ const healedWrites = (count: number) => plural(count, { other: '# penulisan' });
 
 export const safety: typeof english = {
   title: 'Salinan pengaman',
-  text: 'Salinan kedua dari setiap akun, terpisah dari basis data peramban dan tertinggal kurang dari satu detik. Jika basis data hilang, akun kembali dengan sendirinya dari salinan itu. Ruang yang dipakai kira-kira sebesar itu lagi.',
+  text: 'Salinan kedua dari setiap akun, terpisah dari database browser dan tertinggal kurang dari satu detik. Jika database hilang, akun kembali dengan sendirinya dari salinan itu. Ruang yang dipakai kira-kira sebesar itu lagi.',
   legend: 'Simpan salinan pengaman',
   copy: (account: string, bytes: number, state: string) =>
     `${account}: ${formatBytes(bytes)}, ${state}`,
@@ -19,12 +19,12 @@ export const safety: typeof english = {
     making: 'sedang dibuat',
     elsewhere: 'dijaga oleh jendela lain',
     full: 'tidak ada ruang untuk yang terakhir ditulis',
-    failed: 'ditolak peramban; akan dicoba lagi',
+    failed: 'ditolak browser; akan dicoba lagi',
     notRestored: 'tidak dipulihkan',
   },
   restored: (account: string, count: number, time: string | undefined) =>
-    `Basis data ${account} telah hilang. Akun kembali dari salinan pengamannya: ${entities(count)}.${time ? ` Penulisan terbaru di dalamnya dari ${time}.` : ''}`,
-  cut: 'Sesuatu setelah itu di salinan tidak dapat dibaca. Salinan itu disisihkan: lihat pengaturan.',
+    `Database ${account} telah hilang. Akun kembali dari salinan pengamannya: ${entities(count)}.${time ? ` Penulisan terbaru di dalamnya dari ${time}.` : ''}`,
+  cut: 'Bagian berikutnya dari salinan tidak dapat dibaca. Salinan itu tetap disimpan dan disisihkan: lihat pengaturan.',
   added: (account: string, count: number, time: string) =>
     `${account} kekurangan ${writes(count)}. Semuanya kembali dari salinan pengaman; yang terbaru dari ${time}.`,
   healed: (account: string, count: number) =>
@@ -37,10 +37,10 @@ export const safety: typeof english = {
   lost: {
     title: (account: string) => `${account} tidak dipulihkan`,
     bar: (account: string) =>
-      `Basis data ${account} hilang dan tidak dapat dipulihkan dari salinan pengamannya.`,
+      `Database ${account} hilang dan tidak dapat dipulihkan dari salinan pengamannya.`,
     open: 'Yang dapat dilakukan…',
     text: (bytes: number) =>
-      `Basis datanya hilang. Salinan pengamannya ada di sini, ${formatBytes(bytes)}, dan tetap ada sampai Anda menghapusnya.`,
+      `Databasenya hilang. Salinan pengamannya ada di sini, ${formatBytes(bytes)}, dan tetap ada sampai Anda menghapusnya.`,
     full: 'Tidak ada ruang untuknya. Kosongkan ruang disk atau hapus yang tidak diperlukan, lalu coba lagi.',
     busy: 'Jendela lain menahannya. Tutup jendela Tablewright yang lain, lalu coba lagi.',
     newer:

@@ -38,7 +38,7 @@ export const sheet: typeof english = {
     undone: 'Dipindahkan kembali',
   },
   goTo: {
-    title: 'Ke sebuah kunci',
+    title: 'Lompat ke kunci',
     hint: 'Jika kosong: entitas pertama mulai dari PartitionKey itu.',
     confirm: 'Ke sana',
     next: (partitionKey, rowKey) =>

@@ -17,7 +17,7 @@ export const trouble: typeof english = {
   },
   cleared: {
     title: 'Browser menutup penyimpanan',
-    text: 'Datanya dihapus, misalnya karena seseorang menghapus data situs ini, atau bagian browser yang menyimpannya telah berakhir. Tidak ada lagi yang dapat disimpan di jendela ini.',
+    text: 'Datanya dihapus, misalnya karena seseorang menghapus data situs ini, atau bagian browser yang menyimpannya telah berhenti. Tidak ada lagi yang dapat disimpan di jendela ini.',
     todo: 'Muat ulang halaman. Jika datanya hilang, cadangan dapat dipulihkan saat itu.',
   },
   absent: {
@@ -52,7 +52,7 @@ export const trouble: typeof english = {
   },
   failed: {
     title: 'Penyimpanan tidak dapat dibuka',
-    text: 'Browser tidak dapat membuka basis datanya.',
-    todo: 'Coba lagi, lalu mulai ulang browser. Jika disk penuh atau rusak, atasi itu terlebih dahulu: tabel Anda mungkin masih ada. Jika semuanya tidak berhasil, simpan isi salinan pengaman, hapus data situs ini di setelan browser, lalu pulihkan cadangannya.',
+    text: 'Browser tidak dapat membuka databasenya.',
+    todo: 'Coba lagi, lalu mulai ulang browser. Jika disk penuh atau rusak, atasi itu terlebih dahulu: tabel Anda mungkin masih ada. Jika semuanya tidak berhasil, simpan isi salinan pengaman, hapus data situs ini di pengaturan browser, lalu pulihkan cadangannya.',
   },
 };

@@ -91,7 +91,7 @@ export const account: typeof english = {
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
   unopened: {
     title: (account) => `Não é possível abrir ${account}`,
-    text: 'As outras contas não são afetadas. O que a cópia interna de segurança desta tem pode ser salvo como backup e restaurado com outro nome.',
+    text: 'As outras contas não são afetadas. A cópia interna de segurança desta pode ser salva como backup e restaurada com outro nome.',
     save: 'Salvar a cópia…',
   },
   panel: {

@@ -100,7 +100,7 @@ export const backup: typeof english = {
     undone: 'Desfeito. Tudo está como era.',
     cancelled: 'Cancelado. Tudo está como era.',
     cutOff: (names) =>
-      `Uma restauração foi interrompida: ${names} pode ter só uma parte do backup. Restaure-o novamente na mesma conta, o que acrescenta o que falta.`,
+      `Uma restauração foi interrompida: ${names} pode ter só uma parte do backup. Restaure-o novamente na mesma conta; assim se acrescenta o que falta.`,
     cutOffFile: (file, names) =>
       `A restauração de ${file} para ${names} foi interrompida: só uma parte está lá.`,
     cutOffCount: (count) => `Gravadas: ${entities(count)}.`,
@@ -109,7 +109,7 @@ export const backup: typeof english = {
     takeBack: 'Desfazer o que foi restaurado',
     outdated: 'Não foi feito: outra janela já decidiu sobre isto.',
     touched: (account) =>
-      `Desde então pode ter havido gravações na conta ${account}. Nada foi desfeito ali; exclua-a você mesmo se ela puder desaparecer.`,
+      `Desde então pode ter havido gravações na conta ${account}. Nada foi desfeito ali; exclua-a você mesmo se ela não for mais necessária.`,
     open: 'Abrir a conta',
     choose: 'Escolher outras contas',
   },
@@ -139,7 +139,7 @@ export const backup: typeof english = {
     notTakenBack: (names) =>
       `A restauração não chegou ao fim e nem tudo pôde ser desfeito: ${names}. Compare novamente com o backup para ver o que difere.`,
     notGoneOn: (names) =>
-      `A restauração não continuou. O que ela havia gravado em ${names} permanece, e você será perguntado de novo sobre o que fazer com isso.`,
+      `A restauração não continuou. O que ela havia gravado em ${names} permanece, e será perguntado de novo o que fazer com isso.`,
     partMissing: (file) => `Falta “${file}”. Nada foi restaurado.`,
     partDamaged: (file) => `“${file}” está danificado. Nada foi restaurado.`,
     line: (file, count) => `Não há entidade na ${line(file, count)}. Nada foi restaurado.`,
@@ -156,7 +156,7 @@ export const backup: typeof english = {
     asks: 'O backup espera a sua permissão',
     failed: 'O backup falhou',
     title: (time, name, bytes) => `${name}, ${time}, ${formatBytes(bytes)}`,
-    fewer: 'O backup espera: falta muito',
+    fewer: 'Backup em espera: faltam dados',
     backUp: 'Fazer backup…',
     restore: 'Restaurar um backup…',
     allow: 'Permitir e fazer backup agora',
@@ -165,7 +165,7 @@ export const backup: typeof english = {
     remind: (count) =>
       `${changes(count)} não estão em nenhum backup. Existem somente neste navegador.`,
     remindFewer: (now, was) =>
-      `Há ${entities(now)}, e ${formatCount(was)} no backup, que é o único. Ele só é substituído quando você disser.`,
+      `Há ${entities(now)}, e ${formatCount(was)} no backup, que é o único. Ele só será substituído quando você confirmar.`,
     remindAsks: 'O backup automático precisa da sua permissão para gravar o arquivo novamente.',
   },
 

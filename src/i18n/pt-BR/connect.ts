@@ -64,7 +64,7 @@ export const connect: typeof english = {
     show: 'Mostrar as chaves',
     hide: 'Ocultar as chaves',
     remade: (day) =>
-      `Em ${day}, as chaves guardadas aqui não puderam mais ser lidas, como quando o navegador perde seus dados. As duas foram criadas de novo: coloque-as nos programas que usam esta conta e crie novas assinaturas de acesso compartilhado.`,
+      `Em ${day}, as chaves guardadas aqui não puderam mais ser lidas, por exemplo porque o navegador perdeu seus dados. As duas foram criadas de novo: coloque-as nos programas que usam esta conta e crie novas assinaturas de acesso compartilhado.`,
     copyKey: (name) => `Copiar ${name}`,
     regenerate: (name) => `Gerar nova ${name}…`,
     confirmTitle: (name) => `Gerar nova ${name}?`,

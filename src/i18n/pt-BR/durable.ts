@@ -22,10 +22,10 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Não há mais espaço, então nada novo pode ser guardado. O que existe pode ser lido, exportado e excluído. Isso termina sozinho quando houver espaço.',
+    full: 'Não há mais espaço, então nada novo pode ser guardado. O que existe pode ser lido, exportado e excluído. Isso se resolve sozinho quando houver espaço.',
     nearlyFull: (free) => `Do espaço que o navegador dá, restam apenas ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
-      `${plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' })} de ${account} sem leitura possível. Consultas e exportações as deixam de fora; todo o resto está aqui.`,
+      `Não é possível ler ${entities(count)} de ${account}. Consultas e exportações deixam de fora o que é ilegível; todo o resto está aqui.`,
     damagedJournal: (account) =>
       `Uma parte do que foi gravado por último em ${account} não pode ser lida. Todo o resto está aqui.`,
     missingStore: (account) =>
@@ -44,7 +44,7 @@ export const durable: typeof english = {
     later: 'Agora não',
     granted: 'A partir de agora o navegador mantém seus dados.',
     refused:
-      'O navegador ainda não promete. É mais provável depois que o Tablewright estiver instalado ou for usado com frequência. Até lá, o que é certo é um backup.',
+      'O navegador ainda não promete. É mais provável depois que o Tablewright estiver instalado ou for usado com frequência. Até lá, só um backup é garantido.',
     backUp: 'Fazer backup…',
   },
   check: {
@@ -61,7 +61,7 @@ export const durable: typeof english = {
     seenBeside: (entries, pages) =>
       `${plural(entries, { one: '# entrada do diário', many: '# de entradas do diário', other: '# entradas do diário' })}, ${plural(pages, { one: '# página do histórico', many: '# de páginas do histórico', other: '# páginas do histórico' })}`,
     unsteady: (tables) =>
-      `Nestas houve gravações o tempo todo, então os totais não puderam ser comparados: ${tables}.`,
+      `Nestas houve gravações durante a verificação, então os totais não puderam ser comparados: ${tables}.`,
     found: (count) => plural(count, { one: '# erro', many: '# de erros', other: '# erros' }),
     more: (count) => `e mais ${formatCount(count)}`,
     repaired: 'corrigido',
@@ -74,7 +74,7 @@ export const durable: typeof english = {
     repairText:
       'O que decorre das entidades é refeito a partir delas: totais, registros de tabelas, o relógio e até onde o diário está arquivado. Abre-se mão de páginas quebradas do histórico.',
     lossText:
-      'O que não pode ser lido não pode ser corrigido. Está em um backup, ou o que foi gravado depois dele se perdeu.',
+      'O que não pode ser lido não pode ser corrigido. Restaure-o de um backup; o que foi gravado depois dele se perdeu.',
     deleteDamaged: (count) =>
       plural(count, {
         one: 'Excluir # entidade ilegível',
@@ -84,6 +84,7 @@ export const durable: typeof english = {
     giveUp: (count) =>
       plural(count, {
         one: 'Descartar # registro ilegível',
+        many: 'Descartar # de registros ilegíveis',
         other: 'Descartar # registros ilegíveis',
       }),
     inCopy: 'íntegra na cópia interna',
@@ -92,7 +93,7 @@ export const durable: typeof english = {
       `Descartar ${formatCount(count)} definitivamente? Não será possível recuperá-los, nem desfazendo nem a partir de uma cópia interna.`,
     keep: 'Manter',
     confirm: 'Descartar',
-    saveRaw: 'Salvar o que há delas…',
+    saveRaw: 'Salvar o que resta delas…',
     again: 'Verificar de novo',
     cancelled: 'A verificação foi cancelada. Nada foi alterado.',
     kinds: {

@@ -9,7 +9,7 @@ export const grid: typeof english = {
   loadingRow: 'Carregando',
   damagedRow: 'não pode ser lida',
   damagedTitle:
-    'Esta entidade está danificada: consultas e exportações a deixam de fora. Verifique a conta para salvar o que há dela, ou exclua-a.',
+    'Esta entidade está danificada: consultas e exportações a deixam de fora. Verifique a conta para salvar o que resta da entidade, ou exclua-a.',
   selectAll: 'Selecionar todas as entidades',
   columnMenu: (column) => `Menu de ${column}`,
   cellMenu: 'Menu da célula',

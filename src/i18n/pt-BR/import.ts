@@ -64,7 +64,7 @@ export const imports: typeof english = {
 
   recipes: {
     title: 'Receitas de importação',
-    text: 'O que foi escolhido para um arquivo é oferecido para o próximo como ele.',
+    text: 'O que foi escolhido para um arquivo é oferecido para o próximo parecido.',
     none: 'Ainda não há nenhuma: cada importação adiciona uma.',
     failed: 'No momento não é possível ler nenhuma receita.',
     name: (file) => `Nome da receita de ${file}`,

@@ -6,9 +6,9 @@ const entities = (count: number) =>
   plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
 const writes = (count: number) =>
   plural(count, {
-    one: '# gravação confirmada',
-    many: '# de gravações confirmadas',
-    other: '# gravações confirmadas',
+    one: 'faltava # gravação confirmada',
+    many: 'faltavam # de gravações confirmadas',
+    other: 'faltavam # gravações confirmadas',
   });
 
 const asideFiles = (count: number) =>
@@ -18,7 +18,11 @@ const asideFiles = (count: number) =>
     other: '# arquivos separados',
   });
 const healedWrites = (count: number) =>
-  plural(count, { one: '# gravação', many: '# de gravações', other: '# gravações' });
+  plural(count, {
+    one: 'não era mais possível ler # gravação',
+    many: 'não era mais possível ler # de gravações',
+    other: 'não era mais possível ler # gravações',
+  });
 
 export const safety: typeof english = {
   title: 'Cópias internas de segurança',
@@ -38,9 +42,9 @@ export const safety: typeof english = {
     `O banco de dados de ${account} havia se perdido. A conta voltou da sua cópia interna: ${entities(count)}.${time ? ` A gravação mais recente é de ${time}.` : ''}`,
   cut: 'Algo posterior na cópia não pode ser lido. A cópia fica separada: as configurações a mostram.',
   added: (account: string, count: number, time: string) =>
-    `Em ${account} faltava: ${writes(count)}. Isso voltou da cópia interna; o mais recente é de ${time}.`,
+    `Em ${account} ${writes(count)}. Tudo voltou da cópia interna; o mais recente é de ${time}.`,
   healed: (account: string, count: number) =>
-    `Em ${account} não era mais possível ler: ${healedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
+    `Em ${account} ${healedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
   asideText:

@@ -34,7 +34,7 @@ export const sources: typeof english = {
     itself:
       'É a própria tabela: o que fosse gravado nela seria lido de novo. Escolha outra tabela de destino.',
     changed:
-      'A tabela tem agora outras linhas ou propriedades do que quando foi examinada. Comece a importação de novo.',
+      'A tabela tem agora linhas ou propriedades diferentes das que tinha quando foi examinada. Comece a importação de novo.',
     parquet: (reason) =>
       `Os dados Parquet estão danificados: ${reason}. Obtenha o arquivo novamente.`,
     parquetCodec: (codec) =>
@@ -63,7 +63,7 @@ export const sources: typeof english = {
   },
 
   look: {
-    only: 'Só olhar',
+    only: 'Só ver',
     hint: 'Eles aparecem como uma conta que só pode ser lida, até esta janela ser fechada.',
     opening: (account) => `Abrir ${account}`,
     opened: (count, of) =>
@@ -73,11 +73,12 @@ export const sources: typeof english = {
       }),
     left: (count) =>
       plural(count, {
-        one: '# linha não é mostrada: suas chaves já existem ou ela não dá uma entidade.',
-        many: '# de linhas não são mostradas: suas chaves já existem ou elas não dão uma entidade.',
-        other: '# linhas não são mostradas: suas chaves já existem ou elas não dão uma entidade.',
+        one: '# linha não é mostrada: suas chaves já existem ou ela não forma uma entidade.',
+        many: '# de linhas não são mostradas: suas chaves já existem ou elas não formam uma entidade.',
+        other:
+          '# linhas não são mostradas: suas chaves já existem ou elas não formam uma entidade.',
       }),
-    note: 'Estas tabelas mostram arquivos e só podem ser lidas. Os arquivos ficam como estão; as tabelas somem quando esta janela é fechada.',
+    note: 'Estas tabelas mostram arquivos e só podem ser lidas. Os arquivos ficam como estão; as tabelas desaparecem quando esta janela é fechada.',
     copy: (account) => `Importar em ${account}…`,
     close: 'Fechar',
     closed: (account) => `${account} está fechada. Os arquivos estão como estavam.`,

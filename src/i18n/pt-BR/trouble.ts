@@ -17,7 +17,7 @@ export const trouble: typeof english = {
   },
   cleared: {
     title: 'O navegador fechou o armazenamento',
-    text: 'Seus dados foram excluídos, como quando alguém limpa os dados deste site, ou a parte do navegador que os guarda foi encerrada. Nada mais pode ser guardado nesta janela.',
+    text: 'Seus dados foram excluídos, por exemplo porque alguém limpou os dados deste site, ou a parte do navegador que os guarda foi encerrada. Nada mais pode ser guardado nesta janela.',
     todo: 'Recarregue a página. Se os dados sumiram, um backup pode então ser restaurado.',
   },
   absent: {

@@ -74,7 +74,7 @@ export const account: typeof english = {
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
   unopened: {
     title: (account) => `无法打开${account}`,
-    text: '其他帐户不受影响。此帐户的安全副本中的内容可以保存为备份，并以其他名称还原。',
+    text: '其他帐户不受影响。此帐户的安全副本可以保存为备份，并以其他名称还原。',
     save: '保存其副本…',
   },
   panel: {

@@ -80,7 +80,8 @@ export const backup: typeof english = {
     keep: '保留现有内容',
     takeBack: '撤回已还原的内容',
     outdated: '未执行：另一个窗口已对此作出决定。',
-    touched: (account) => `此后可能有人写入了帐户${account}。该帐户未撤回；如可删除，请自行删除。`,
+    touched: (account) =>
+      `此后可能有人写入了帐户${account}。其中的内容未撤回；如不再需要该帐户，请自行删除。`,
     open: '打开帐户',
     choose: '选择其他帐户',
   },
@@ -105,7 +106,7 @@ export const backup: typeof english = {
     otherBackup: (file) => `这不是还原被中断的备份${file}。未写入任何内容；请选择那个文件。`,
     notTakenBack: (names) =>
       `还原未能完成，且未能全部撤回：${names}。请再次与备份比较，查看不同之处。`,
-    notGoneOn: (names) => `还原未能继续。它已写入${names}的内容保留，之后会再次询问您如何处理。`,
+    notGoneOn: (names) => `还原未能继续。它已写入${names}的内容会保留，之后会再次询问您如何处理。`,
     partMissing: (file) => `缺少“${file}”。未还原任何内容。`,
     partDamaged: (file) => `“${file}”已损坏。未还原任何内容。`,
     line: (file, count) => `${line(file, count)}不是实体。未还原任何内容。`,

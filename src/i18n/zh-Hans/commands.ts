@@ -126,7 +126,7 @@ export const commands: typeof english = {
     selectAll: '全选',
     selectRow: '选择行',
     selectColumn: '选择列，并显示其统计',
-    addToSelection: '向选区添加更多单元格',
+    addToSelection: '向选定区域添加更多单元格',
     filterByCell: '按单元格的值筛选',
     editCell: '编辑单元格，并选中全部内容',
     editCellEnd: '从末尾开始编辑单元格',

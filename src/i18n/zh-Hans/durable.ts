@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from '../numbers.ts';
 export const durable: typeof english = {
   lost: {
     title: '原来在这里的数据不见了',
-    text: '您曾在此浏览器中保存表，而它现在已没有这些表。磁盘已满、数周未访问或清除站点数据时，浏览器会删除站点保存的内容，而且总是一并删除。',
+    text: '您曾在此浏览器中保存过表，但现在已经没有了。磁盘已满、数周未访问或清除网站数据时，浏览器会删除网站保存的内容，而且总是一并删除。',
     todo: '如果您有备份，请立即还原：一切都会恢复到备份时的样子。',
     restore: '还原备份…',
     startAnew: '重新开始',
@@ -53,14 +53,14 @@ export const durable: typeof english = {
       `${formatCount(tables)}个表，${formatCount(count)}个实体，${formatBytes(bytes)}`,
     seenBeside: (entries, pages) =>
       `${formatCount(entries)}条日志，${formatCount(pages)}页历史记录`,
-    unsteady: (tables) => `这些表一直有写入，因此无法比较其总计：${tables}。`,
+    unsteady: (tables) => `检查期间有内容写入这些表，因此无法比较其总计：${tables}。`,
     found: (count) => `${formatCount(count)}个错误`,
     more: (count) => `还有${formatCount(count)}个`,
     repaired: '已修正',
     repair: (count) => `修正${formatCount(count)}个错误`,
     repairText:
       '能从实体得出的内容会据此重建：总计、表的记录、时钟以及日志的归档进度。损坏的历史记录页会被放弃。',
-    lossText: '无法读取的内容无法修正。备份中有它，否则此后写入的内容已丢失。',
+    lossText: '无法读取的内容无法修正。请从备份中还原；备份之后写入的内容已丢失。',
     deleteDamaged: (count) => `删除${formatCount(count)}个无法读取的实体`,
     giveUp: (count) => `放弃${formatCount(count)}条无法读取的记录`,
     inCopy: '安全副本中完好',

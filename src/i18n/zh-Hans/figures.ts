@@ -7,7 +7,7 @@ const values = (count: number) => plural(count, { other: '#个值' });
 export const figures: typeof english = {
   label: '选定内容的统计',
   hint: '选择单元格或列，即可查看计数、总和、最小值和最大值。',
-  adding: (keys: string) => `正在添加到选区：${keys}保留单元格，Esc结束。`,
+  adding: (keys: string) => `正在添加到选定区域：${keys}保留单元格，Esc结束。`,
   tooMany: (most) => `一次最多统计${most}列。`,
   computing: '正在计算…',
   stop: '停止',

@@ -10,7 +10,7 @@ export const help: HelpMessages = {
   found: (count) => plural(count, { other: '#个主题' }),
   changeKeys: '更改快捷键',
   licences: '许可证',
-  licencesText: '应用的一部分由他人编写。以下是它们的许可证。',
+  licencesText: '应用的某些部分由他人编写。以下是其许可证。',
   sections: {
     model: '数据如何保存',
     types: '类型',
