@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileSetOf } from '../rows/table-source.ts';
 import { marksAgainst, marksOf, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
@@ -116,6 +117,44 @@ test('in JSON a text among numbers can be one, and each value of its own type as
     [undefined, undefined],
     [2.5, undefined],
   ]);
+});
+
+/** As a database writes it, which has quotes around its texts alone. */
+const QUOTED = 'id,n,s\na,1,"x"\nb,NULL,"NULL"\nc,3,NULL\nd,NULL,"a ""b"""\ne,"NULL","NULL"\n';
+
+test('a text in quotes is another one than the bare one', async () => {
+  const [, n, s] = await factsOf(QUOTED, 'a.csv');
+  expect(n && Object.fromEntries(marksOf(n))).toEqual({ NULL: 2, '"NULL"': 1 });
+  expect(s && Object.fromEntries(marksOf(s))).toEqual({ NULL: 1, '"NULL"': 2 });
+  expect(n?.distinct).toBe(4);
+  expect(s && withoutMarks(s, ['NULL'])).toMatchObject({ absent: 1, distinct: 3 });
+});
+
+test('however many they are, texts in quotes and bare ones are told apart', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, row) => ['NULL', '"NULL"', '"x"'][row % 3]);
+  const [facts] = await factsOf(`n\n${rows.join('\n')}\n`, 'a.csv');
+  expect(facts && Object.fromEntries(marksOf(facts))).toEqual({ NULL: 10_000, '"NULL"': 10_000 });
+});
+
+test.each([
+  ['NULL', ['x', 'NULL', undefined, 'a "b"', 'NULL']],
+  ['"NULL"', ['x', undefined, 'NULL', 'a "b"', undefined]],
+])('said of %s, it holds for that one alone', async (mark, texts) => {
+  const { values } = await convert(
+    QUOTED,
+    ({ columns }) => ({
+      rowKey: { kind: 'guid' },
+      columns: columns.map((column) => ({ ...column, absentTexts: [mark] })),
+    }),
+    'a.csv',
+  );
+  expect(values.map((row) => row.at(-1))).toEqual(texts);
+});
+
+test('rows of several files keep their quotes', async () => {
+  const parts = ['a.csv', 'b.csv'].map((path) => ({ path, file: new File([QUOTED], path) }));
+  const { columns } = await analyseFile(fileSetOf('both', parts));
+  expect(columns.map((facts) => marksOf(facts).get('"NULL"'))).toEqual([undefined, 2, 4]);
 });
 
 test('however many there are, all are counted', async () => {

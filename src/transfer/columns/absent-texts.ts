@@ -1,14 +1,25 @@
 import type { EdmType } from '../../model/edm.ts';
-import { type Cell, textOfCell } from '../rows/cell.ts';
+import { textOfCell } from '../rows/cell.ts';
+import { cellAt, isInQuotes } from '../rows/plain-rows.ts';
+import type { FileRow } from '../rows/records.ts';
 import { holds } from '../rows/value-fit.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
+/** A text that stands in quotes, where the bare one may mean something else: of a database, NULL is none, and "NULL" a text. */
+export function inQuotes(text: string): string {
+  return `"${text}"`;
+}
+
 /** Whether somebody said of a value that it is none. */
 export function isAbsent(
-  cell: Exclude<Cell, undefined>,
+  row: FileRow,
+  place: number,
   texts: ReadonlySet<string> | undefined,
 ): boolean {
-  return texts?.has(textOfCell(cell)) ?? false;
+  const cell = texts && cellAt(row, place);
+  if (!texts || cell === undefined) return false;
+  const text = textOfCell(cell);
+  return texts.has(isInQuotes(row, place) ? inQuotes(text) : text);
 }
 
 /** The marks that a column has among its values. */

@@ -26,7 +26,7 @@ export interface ColumnFacts {
 
 export interface FitCount {
   readonly fit: Fit;
-  /** The one text that all of them have, which may stand for no value. */
+  /** The one text that all of them have, which may stand for no value; in quotes with these. */
   readonly mark?: string;
   readonly count: number;
   /** The first few. */

@@ -1,7 +1,7 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
 import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
-import { cellAt, PlainRow } from '../rows/plain-rows.ts';
+import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
 import type { SourceRow } from '../rows/records.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
@@ -12,6 +12,7 @@ import {
   fitOfTyped,
   isMark,
 } from '../rows/value-fit.ts';
+import { inQuotes } from './absent-texts.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
@@ -86,8 +87,9 @@ export class ColumnStudy {
       return;
     }
     const text = cell === undefined ? '' : textOfCell(cell);
-    const fit = this.#recall(cell ?? '', text, line);
-    const counted = this.#countFor(declared === undefined ? fit : declaredFit(fit, declared), text);
+    const found = this.#recall(cell ?? '', text, line);
+    const fit = declared === undefined ? found : declaredFit(found, declared);
+    const counted = isMark(fit) ? this.#markOf(row, text, fit) : this.#countOf(fit);
     if (seen !== -1) this.#seenCounts[seen] = counted;
     addTo(counted, () => text, line);
     if (this.#unique?.add(text) === false) this.#unique = undefined;
@@ -105,7 +107,7 @@ export class ColumnStudy {
   async facts(): Promise<ColumnFacts> {
     const counts = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
     const fits: FitCount[] = [...counts, ...this.#marks.values()];
-    const distinct = this.#fitByText?.size;
+    const distinct = this.#countDistinct();
     return {
       ...this.#column,
       absent: this.#absent,
@@ -115,6 +117,13 @@ export class ColumnStudy {
       unkeyable: this.#unkeyable,
       unkeyableExamples: this.#unkeyableExamples,
     };
+  }
+
+  /** A text in quotes and without is two, as only one of them may be a value. */
+  #countDistinct(): number | undefined {
+    const marks = new Set([...this.#marks.values()].map(({ mark }) => mark));
+    const both = [...marks].filter((mark) => marks.has(inQuotes(mark)));
+    return this.#fitByText && this.#fitByText.size + both.length;
   }
 
   /** What it is by itself, where the file would have said anything else. */
@@ -130,8 +139,9 @@ export class ColumnStudy {
     if (!this.#seen || this.#unique || typePlace !== undefined || this.#tellsTypes()) return -1;
     const [start, end] = [row.startOf(place), row.endOf(place)];
     if (start === end) return -1;
-    // With its quotes: in JSON a text and a number may look the same.
-    const seen = this.#seen.placeOf(row.source, start, end);
+    // With its quotes: a text and a number of JSON may look the same, and NULL in quotes and without.
+    const quotes = row.isInQuotes(place) ? 1 : 0;
+    const seen = this.#seen.placeOf(row.source, start - quotes, end + quotes);
     if (seen === -1) this.#seen = undefined;
     return seen;
   }
@@ -168,10 +178,6 @@ export class ColumnStudy {
     return true;
   }
 
-  #countFor(fit: Fit, text: string): Counted {
-    return isMark(fit) ? this.#markOf(text, fit) : this.#countOf(fit);
-  }
-
   #countOf(fit: Fit): Counted {
     let counted = this.#counts.get(fit);
     if (!counted) {
@@ -181,11 +187,12 @@ export class ColumnStudy {
     return counted;
   }
 
-  #markOf(text: string, fit: Fit): Counted {
-    const name = `${fit} ${text}`;
+  #markOf(row: SourceRow, text: string, fit: Fit): Counted {
+    const mark = isInQuotes(row, this.#column.place) ? inQuotes(text) : text;
+    const name = `${fit} ${mark}`;
     let counted = this.#marks.get(name);
     if (!counted) {
-      counted = { count: 0, examples: [], fit, mark: detachText(text) };
+      counted = { count: 0, examples: [], fit, mark: detachText(mark) };
       this.#marks.set(name, counted);
     }
     return counted;

@@ -31,7 +31,7 @@ export interface ColumnMapping {
   readonly dates?: DateFormat;
   /** Whether an empty field is a text without a character, rather than no value. */
   readonly isEmptyText?: boolean;
-  /** Texts that stand for no value. */
+  /** Texts that stand for no value; those in quotes with theirs. */
   readonly absentTexts?: readonly string[];
 }
 

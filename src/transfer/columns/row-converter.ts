@@ -96,7 +96,7 @@ export class RowConverter {
       if (!source || !column) continue;
       const isPut = plain
         ? putIfThere(column, at, plain, source)
-        : putQuick(column, at, row.cells[source.facts.place], source);
+        : putQuick(column, at, row, source);
       if (isPut) continue;
       const converted = convertSource(row, source);
       if (converted && 'refused' in converted) return converted.refused;
@@ -125,8 +125,7 @@ function putIfThere(
 ): boolean {
   const { place } = source.facts;
   if (row.startOf(place) === row.endOf(place)) return false;
-  const cell = source.absent && row.cellAt(place);
-  if (cell !== undefined && isAbsent(cell, source.absent)) return false;
+  if (isAbsent(row, place, source.absent)) return false;
   return putPlain(column, at, row, place, source);
 }
 
@@ -136,7 +135,7 @@ function convertSource(
   source: PropertySource,
 ): EdmValue | { readonly refused: RefusedLine } | undefined {
   const cell = cellAt(row, source.facts.place);
-  if (cell !== undefined && isAbsent(cell, source.absent)) return undefined;
+  if (isAbsent(row, source.facts.place, source.absent)) return undefined;
   const declared = declaredType(source.facts, row);
   if (cell === undefined && !hasEmptyValue(declared)) {
     return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
@@ -151,9 +150,10 @@ function convertSource(
 }
 
 /** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */
-function putQuick(column: SliceColumn, at: number, cell: Cell, source: PropertySource): boolean {
-  const { type } = source;
-  if (cell === undefined || isAbsent(cell, source.absent)) return false;
+function putQuick(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
+  const { type, facts } = source;
+  const cell = row.cells[facts.place];
+  if (cell === undefined || isAbsent(row, facts.place, source.absent)) return false;
   if (type === 'Edm.String' && typeof cell === 'string') {
     if (cell.length > MAX_STRING_LENGTH) return false;
     column.setText(at, cell);

@@ -94,10 +94,10 @@ export class RowKeyMaker {
     const pooled = facts && isPlain ? this.#findPooled(row, facts.place) : undefined;
     if (pooled !== undefined) return { key: pooled };
     const cell = facts && cellAt(row, facts.place);
-    if (cell === undefined) {
+    if (!facts || cell === undefined) {
       return facts && isKeyName(facts.header) ? { key: '' } : absent(row, header);
     }
-    if (isAbsent(cell, this.#absentTexts[column])) return absent(row, header);
+    if (isAbsent(row, facts.place, this.#absentTexts[column])) return absent(row, header);
     return { key: this.#withoutForbidden(textOfCell(cell)) };
   }
 
@@ -122,7 +122,8 @@ export class RowKeyMaker {
   #ofDate(column: number, row: FileRow, header: string): MadeKey {
     const facts = this.#columns[column];
     const cell = facts && cellAt(row, facts.place);
-    if (cell === undefined || isAbsent(cell, this.#absentTexts[column])) return absent(row, header);
+    const isNone = facts && isAbsent(row, facts.place, this.#absentTexts[column]);
+    if (cell === undefined || isNone) return absent(row, header);
     const { dates } = this.#mapping.columns[column] ?? {};
     const date = convertCell(cell, 'Edm.DateTime', undefined, dates);
     if ('value' in date && date.value.type === 'Edm.DateTime') {

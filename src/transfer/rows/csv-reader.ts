@@ -45,9 +45,9 @@ export class CsvReader {
         if (row) rows.push(row);
         continue;
       }
-      const cells = this.#readRow();
-      if (!cells) break;
-      if (cells.length > 0) rows.push({ line, cells });
+      const fields = this.#readRow();
+      if (!fields) break;
+      if (fields.cells.length > 0) rows.push({ line, ...fields });
     }
     if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#failTooLong();
     return rows;
@@ -64,7 +64,7 @@ export class CsvReader {
   }
 
   /** Undefined until the record is complete; empty for a line with nothing on it. */
-  #readRow(): Cell[] | undefined {
+  #readRow(): Fields | undefined {
     const end = this.#lineEnd(this.#at);
     if (this.#nextQuote !== -1 && this.#nextQuote < this.#at) {
       this.#nextQuote = this.#findQuote(this.#at);
@@ -74,23 +74,24 @@ export class CsvReader {
     return this.#readPlain(end === -1 ? this.#text.length : end);
   }
 
-  #readPlain(end: number): Cell[] | undefined {
+  #readPlain(end: number): Fields | undefined {
     const next = this.#afterBreak(end);
     if (next === undefined) return undefined;
     const line = this.#text.slice(this.#at, end);
     this.#at = next;
     this.#line += 1;
-    if (line === '') return [];
+    if (line === '') return { cells: [] };
     if (line.length > MAX_CELLS) this.#checkWidth(line, this.#line - 1);
     const cells: Cell[] = line.split(this.#delimiter);
     for (let place = 0; place < cells.length; place += 1) {
       if (cells[place] === '') cells[place] = undefined;
     }
-    return cells;
+    return { cells };
   }
 
-  #readQuoted(): Cell[] | undefined {
+  #readQuoted(): Fields | undefined {
     const cells: Cell[] = [];
+    const quoted = new Set<number>();
     let at = this.#at;
     let breaks = 0;
     for (;;) {
@@ -98,6 +99,7 @@ export class CsvReader {
       const field = isQuoted ? this.#readQuotedField(at) : this.#readField(at);
       if (!field) return undefined;
       if (cells.length === MAX_CELLS) this.#fail('tooManyColumns', at);
+      if (isQuoted) quoted.add(cells.length);
       cells.push(field.text === '' ? undefined : field.text);
       breaks += field.breaks;
       if (!this.#text.startsWith(this.#delimiter, field.end)) {
@@ -105,7 +107,7 @@ export class CsvReader {
         if (next === undefined) return undefined;
         this.#at = next;
         this.#line += breaks + 1;
-        return cells;
+        return quoted.size === 0 ? { cells } : { cells, quoted };
       }
       at = field.end + this.#delimiter.length;
     }
@@ -201,6 +203,8 @@ export class CsvReader {
     });
   }
 }
+
+type Fields = Omit<SourceRow, 'line'>;
 
 interface Field {
   readonly text: string;

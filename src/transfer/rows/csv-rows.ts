@@ -3,7 +3,7 @@ import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader } from './csv-reader.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
-import { PlainRow, plainObject } from './plain-rows.ts';
+import { isInQuotes, PlainRow, plainObject } from './plain-rows.ts';
 import { QuickFields } from './quick-fields.ts';
 import type { FileRow, Rows, SourceRow } from './records.ts';
 
@@ -71,11 +71,13 @@ class Placing {
 
   #move(row: SourceRow, width: number): FileRow {
     const cells: Cell[] = Array.from(this.#columns.names, () => undefined);
+    const quoted = new Set<number>();
     const read = row.cells;
     this.#places?.forEach((place, at) => {
       cells[place] = read[at];
+      if (isInQuotes(row, at)) quoted.add(place);
     });
-    const moved = { line: row.line, cells };
+    const moved = { line: row.line, cells, ...(quoted.size > 0 && { quoted }) };
     return read.length > width && !isEmptyBehind(row, width)
       ? { ...moved, fault: 'extraCells' }
       : moved;

@@ -20,22 +20,25 @@ export class PlainText {
   readonly text: string;
   readonly units: Units;
   readonly isJson: boolean;
+  /** The unit that quotes of delimited text are. */
+  readonly quote: number;
   /** Begin and end of each cell, row by row. */
   spans: Int32Array;
   /** How many of these are taken. */
   used = 0;
 
-  private constructor(text: string, isJson: boolean, room: number) {
+  private constructor(text: string, { isJson = false, quote = QUOTE }: Signs, room: number) {
     this.text = text;
     this.units = unitsOf(text);
     this.isJson = isJson;
+    this.quote = quote;
     this.spans = new Int32Array(room);
   }
 
   /** Undefined where the text is too long to be looked at so. `before` is a text that has about as many cells. */
-  static of(text: string, isJson: boolean, before?: PlainText): PlainText | undefined {
+  static of(text: string, signs: Signs, before?: PlainText): PlainText | undefined {
     if (text.length > LONGEST) return undefined;
-    return new PlainText(text, isJson, Math.max(1024, before?.used ?? 0));
+    return new PlainText(text, signs, Math.max(1024, before?.used ?? 0));
   }
 
   /** Makes sure that there is room for so many numbers more. */
@@ -45,6 +48,11 @@ export class PlainText {
     larger.set(this.spans);
     this.spans = larger;
   }
+}
+
+interface Signs {
+  readonly isJson?: boolean;
+  readonly quote?: number;
 }
 
 /** A record whose cells are made only when they are asked for. */
@@ -68,6 +76,16 @@ export class PlainRow implements SourceRow {
     return line === this.line ? this : new PlainRow(this.source, line, this.base, this.width);
   }
 
+  get quoted(): ReadonlySet<number> | undefined {
+    let places: Set<number> | undefined;
+    for (let place = 0; place < this.width; place += 1) {
+      if (!this.isInQuotes(place)) continue;
+      places ??= new Set();
+      places.add(place);
+    }
+    return places;
+  }
+
   get cells(): readonly Cell[] {
     return Array.from({ length: this.width }, (_, place) => this.cellAt(place));
   }
@@ -78,6 +96,12 @@ export class PlainRow implements SourceRow {
 
   endOf(place: number): number {
     return place < this.width ? (this.source.spans[this.base + 2 * place + 1] ?? 0) : 0;
+  }
+
+  /** Of delimited text: behind any other cell something else stands. */
+  isInQuotes(place: number): boolean {
+    const { units, isJson, quote } = this.source;
+    return !isJson && place < this.width && units[this.endOf(place)] === quote;
   }
 
   cellAt(place: number): Cell {
@@ -97,9 +121,17 @@ export function cellAt(row: SourceRow, place: number): Cell {
   return row instanceof PlainRow ? row.cellAt(place) : row.cells[place];
 }
 
+/** Whether a cell stands in quotes that the file could have done without. */
+export function isInQuotes(row: SourceRow, place: number): boolean {
+  if (row instanceof PlainRow) return row.isInQuotes(place);
+  return row.quoted?.has(place) ?? false;
+}
+
 /** The record as an object of its own: it may cross threads, or get what else there is to tell of it. */
 export function plainObject(row: FileRow): FileRow {
-  return row instanceof PlainRow ? { line: row.line, cells: row.cells } : row;
+  if (!(row instanceof PlainRow)) return row;
+  const { line, cells, quoted } = row;
+  return quoted ? { line, cells, quoted } : { line, cells };
 }
 
 /** Whether quotes are a part of the cell that begins there. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { FileFaultError } from '../archives/file-fault.ts';
 import { CsvReader } from './csv-reader.ts';
+import { isInQuotes } from './plain-rows.ts';
 import { QuickFields } from './quick-fields.ts';
 import type { SourceRow } from './records.ts';
 
@@ -14,7 +15,11 @@ function readAll(text: string, piece: number, dialect: Dialect, isQuick: boolean
   const reader = new CsvReader(dialect, isQuick ? QuickFields.of(dialect) : undefined);
   const rows: SourceRow[] = [];
   const take = (read: readonly SourceRow[]) => {
-    for (const { line, cells } of read) rows.push({ line, cells });
+    for (const row of read) {
+      const { line, cells } = row;
+      const quoted = new Set([...cells.keys()].filter((place) => isInQuotes(row, place)));
+      rows.push({ line, cells, quoted });
+    }
   };
   try {
     for (let at = 0; at < text.length; at += piece) {

@@ -36,7 +36,7 @@ export class QuickFields {
 
   /** Says which text the records are in that are asked for from now on. */
   begin(text: string): void {
-    this.#source = PlainText.of(text, false, this.#source);
+    this.#source = PlainText.of(text, { quote: this.#quote }, this.#source);
   }
 
   /** Where the line behind the one that begins at `start` does; -1 where that is not for it. */

@@ -25,7 +25,7 @@ export class QuickRecords {
 
   /** Says which text the records are in that are asked for from now on. */
   begin(text: string): void {
-    this.#source = PlainText.of(text, true, this.#source);
+    this.#source = PlainText.of(text, { isJson: true }, this.#source);
   }
 
   /** Where the record ends that begins at `start`; -1 where it is not for it. */

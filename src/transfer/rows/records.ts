@@ -5,6 +5,8 @@ export interface SourceRow {
   /** Where it begins, from 1. */
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** The places of those that stand in quotes, where the file may have others that do not. */
+  readonly quoted?: ReadonlySet<number> | undefined;
 }
 
 /** A record whose cells stand in the order of the source's columns. */
