@@ -101,6 +101,7 @@ export const cells: typeof english = {
         one: 'Die eine berichtigen, bei der klar ist, was gemeint ist',
         other: 'Die # berichtigen, bei denen klar ist, was gemeint ist',
       }),
+    head: 'Die erste Zeile enthält die Namen:',
     keys: 'Schlüssel der neuen Entitäten',
     preview: 'Vorschau',
     columnName: (place) => `Name der Spalte ${place}`,

@@ -95,6 +95,7 @@ export const cells = {
         one: 'Correct the one where it is plain what is meant',
         other: 'Correct the # where it is plain what is meant',
       }),
+    head: 'The first line has the names:',
     keys: 'Keys of the new entities',
     preview: 'Preview',
     columnName: (place: number) => `Name of column ${place}`,

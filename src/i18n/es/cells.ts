@@ -139,6 +139,7 @@ export const cells: typeof english = {
         one: 'Corregir aquella en la que está claro qué se quiere decir',
         other: 'Corregir las # en las que está claro qué se quiere decir',
       }),
+    head: 'La primera línea tiene los nombres:',
     keys: 'Claves de las entidades nuevas',
     preview: 'Vista previa',
     columnName: (place) => `Nombre de la columna ${place}`,

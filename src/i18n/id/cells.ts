@@ -71,6 +71,7 @@ export const cells: typeof english = {
     wrongTitle: 'Sel yang nilainya tidak sah untuk kolomnya',
     leave: 'Tulis yang lain; sel ini tetap seperti semula dan ditandai',
     correct: (count) => plural(count, { other: 'Perbaiki # yang maksudnya sudah jelas' }),
+    head: 'Baris pertama berisi nama:',
     keys: 'Kunci entitas baru',
     preview: 'Pratinjau',
     columnName: (place) => `Nama kolom ${place}`,

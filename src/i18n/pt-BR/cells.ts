@@ -139,6 +139,7 @@ export const cells: typeof english = {
         one: 'Corrigir # onde está claro o que se quis dizer',
         other: 'Corrigir as # onde está claro o que se quis dizer',
       }),
+    head: 'A primeira linha tem os nomes:',
     keys: 'Chaves das novas entidades',
     preview: 'Prévia',
     columnName: (place) => `Nome da coluna ${place}`,

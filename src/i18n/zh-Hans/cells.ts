@@ -60,6 +60,7 @@ export const cells: typeof english = {
     wrongTitle: '对所在列而言无效的单元格',
     leave: '写入其他单元格；这些保持不变并加以标记',
     correct: (count) => plural(count, { other: '更正意图明确的#个' }),
+    head: '第一行是名称：',
     keys: '新实体的键',
     preview: '预览',
     columnName: (place) => `第${place}列的名称`,

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { spaceAfter } from '../../i18n/sentences.ts';
 import { TemplateEditor } from '../changes/TemplateEditor.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -8,20 +9,27 @@ import { Icon } from '../kit/Icon.tsx';
 import type { WrongCells } from '../models/cells/cell-paste-judged.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
+import { showUnseen } from '../models/unseen-text.ts';
 import { KeyOrder } from './KeyOrder.tsx';
 import { PastePreview } from './PastePreview.tsx';
 import './paste.css';
+
+/** Of the first line, enough to know it by. */
+const MOST_TEXTS = 8;
+const LONGEST_TEXT = 24;
 
 interface PasteDialogProps {
   readonly paste: CellPasteModel;
   /** Of the table, for keys that are made of them. */
   readonly columns: readonly GridColumn[];
+  /** The first line is to be read as names of the columns, or as values. */
+  readonly onHead: (hasNames: boolean) => void;
   readonly onWrite: () => void;
   readonly onClose: () => void;
 }
 
 /** What would become of a paste, before any of it is written. */
-export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogProps) {
+export function PasteDialog({ paste, columns, onHead, onWrite, onClose }: PasteDialogProps) {
   const words = cellMessages.value.paste;
   const { newRows, ...counts } = paste.counts.value;
   const cells = counts.cells + counts.removed;
@@ -50,6 +58,7 @@ export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogPro
         </>
       }
     >
+      <HeadChoice paste={paste} onHead={onHead} />
       <PasteFacts paste={paste} />
       <WrongChoice paste={paste} />
       {paste.makesKeys.value && (
@@ -66,6 +75,29 @@ export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogPro
       )}
       <PastePreview paste={paste} />
     </Dialog>
+  );
+}
+
+/** Nobody but who has copied it knows what the first line is, so it is shown with the question. */
+function HeadChoice({ paste, onHead }: Pick<PasteDialogProps, 'paste' | 'onHead'>) {
+  const words = cellMessages.value.paste;
+  const head = paste.head.value;
+  if (!head) return null;
+  const shown = head.texts.slice(0, MOST_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
+  const more = head.texts.length > MOST_TEXTS ? [...shown, '…'] : shown;
+  return (
+    <label class="cells-head">
+      <input
+        type="checkbox"
+        checked={head.hasNames}
+        onChange={({ currentTarget }) => onHead(currentTarget.checked)}
+      />
+      <span>
+        {words.head}
+        {spaceAfter(words.head)}
+        <span class="kit-faint">{showUnseen(more.join(' · '))}</span>
+      </span>
+    </label>
   );
 }
 

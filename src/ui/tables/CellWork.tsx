@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { describeError } from '../kit/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
@@ -33,6 +34,9 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
     if (isFirst) queueMicrotask(() => focusWhenShown(pane ?? undefined));
   }
 
+  const tell = (error: unknown) =>
+    notices.show({ kind: 'danger', text: describeError(error).text });
+
   return (
     <>
       {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
@@ -42,6 +46,9 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
             <PasteDialog
               paste={pasting}
               columns={model.grid.columns.value}
+              onHead={(hasNames) => {
+                pasting.readHead(hasNames).catch(tell);
+              }}
               onWrite={() => {
                 write(pasting);
               }}

@@ -8,7 +8,6 @@ import type { CellDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
 import type { ActivitiesModel, EndedActivity } from '../models/activity/activities-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
-import { MOST_PASTED_ROWS } from '../models/cells/cell-block.ts';
 import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
 import type { CopyFormat } from '../models/cells/cell-copy.ts';
 import {
@@ -24,7 +23,7 @@ import {
 } from '../models/cells/cell-deeds.ts';
 import type { CellStep } from '../models/cells/cell-edits-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
-import { MOST_EDITED_ROWS } from '../models/cells/cell-plan.ts';
+import { MOST_EDITED_ROWS, MOST_PASTED_ROWS } from '../models/cells/cell-plan.ts';
 import { createWatchedRest, type WriteWatch } from '../models/cells/cell-write-course.ts';
 import type { ChangeKind, ChangeStart } from '../models/changes/change-draft.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../../base/steps.ts';
 import { int64Of, stringOf } from '../../../model/edm.ts';
-import { type PastedBlock, readBlockText, takeNames, UNTOLD } from './cell-block.ts';
+import { type PastedBlock, readBlockText, UNTOLD } from './cell-block.ts';
 import { readClipboard } from './cell-clipboard.ts';
 import { readHtmlTable } from './cell-html.ts';
 
@@ -73,46 +73,6 @@ describe('JSON', () => {
     expect(textsOf(finish(readBlockText('[draft] to do')))).toEqual([['[draft] to do']]);
   });
 });
-
-test('names are taken from the first line where the table knows all of them', () => {
-  const block = finish(readBlockText('Status\tQty\nopen\t1'));
-  expect(takeNames(block, ['Status', 'Qty'])).toMatchObject({ names: ['Status', 'Qty'] });
-  expect(takeNames(block, ['Status'])).toBe(block);
-});
-
-test('names of keys stand over what is copied, whatever else the first line names', () => {
-  const names = ['PartitionKey', 'RowKey', 'Timestamp', 'Made'];
-  const block = finish(readBlockText('PartitionKey\tRowKey\tTimestamp\tMade\na\t1\t\tx'));
-  expect(takeNames(block, [...KEYS, 'Other'])).toMatchObject({ names, isGuessed: true });
-  const odd = finish(readBlockText('RowKey\tno name\n1\tx'));
-  expect(takeNames(odd, KEYS).names).toBeUndefined();
-});
-
-test('in a table without properties, names are what stands over values of another kind', () => {
-  const sheet = finish(readBlockText('Name\tQty\tDay\nA\t1\t2026-01-02\nB\t\t2026-01-03'));
-  expect(takeNames(sheet, KEYS)).toMatchObject({ names: ['Name', 'Qty', 'Day'] });
-  expect(takeNames(sheet, [...KEYS, 'Other']).names).toBeUndefined();
-  const texts = finish(readBlockText('Anna\tBerlin\nBert\tBonn'));
-  expect(takeNames(texts, KEYS).names).toBeUndefined();
-  const numbers = finish(readBlockText('1\t2\n3\t4'));
-  expect(takeNames(numbers, KEYS).names).toBeUndefined();
-});
-
-test.each([
-  'true\tAnna\nfalse\tBert',
-  'true\tA1\nfalse\t7',
-  'NULL\tAnna\n5\tBert',
-  'NaN\tAnna\n5\tBert',
-])('a first line that has a value itself names nothing: %j', (text) => {
-  expect(takeNames(finish(readBlockText(text)), KEYS).names).toBeUndefined();
-});
-
-test('a name that is also a mark of no value is one beside names over values', () => {
-  const sheet = finish(readBlockText('Year\tNA\tEU\n2020\t5\t6'));
-  expect(takeNames(sheet, KEYS).names).toEqual(['Year', 'NA', 'EU']);
-});
-
-const KEYS = ['PartitionKey', 'RowKey'];
 
 describe('an HTML table', () => {
   test('as programs put it on the clipboard', () => {

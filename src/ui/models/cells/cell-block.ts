@@ -2,8 +2,6 @@ import { type JsonValue, parseJson } from '../../../base/json-text.ts';
 import type { Steps } from '../../../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
-import { findPropertyNameFault } from '../../../model/names.ts';
-import { isAbsentMark } from '../../../transfer/rows/absent-mark.ts';
 import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
 
 /** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where it is empty. */
@@ -23,65 +21,12 @@ export interface PastedBlock {
   readonly isGuessed: boolean;
 }
 
-/** More is what an import is for. */
-export const MOST_PASTED_ROWS = 10_000;
-
-/** What hardly any line of values has. */
-const KEYS: readonly string[] = ['PartitionKey', 'RowKey'];
-
-/** A number, a date or a truth. */
-const VALUE = /^[-+]?[\d.,]+(?:e[-+]?\d+)?$|^\d{4}-\d\d-\d\d|^(?:true|false)$/i;
-
-/** More of them tell nothing else. */
-const LINES_LOOKED_AT = 50;
-
 /** After so many lines others may have their turn. */
 const LINES_A_STEP = 200;
 
 /** Reads a text as cells: JSON, or lines with tabs, or with commas where that is plain. */
 export function* readBlockText(text: string): Steps<PastedBlock> {
   return (yield* readJsonBlock(text)) ?? (yield* readLines(text));
-}
-
-/**
- * What names the columns, if the first line does: names that are known, or a
- * key's among others; where nothing but keys is known, also names over values
- * of another kind, as a sheet has them. Each of them once.
- */
-export function takeNames(block: PastedBlock, known: readonly string[]): PastedBlock {
-  if (block.names) return block;
-  const [first, ...lines] = block.lines;
-  const names = first?.map((cell) => cell?.text.trim() ?? '') ?? [];
-  const isHead =
-    names.length > 1 &&
-    lines.length > 0 &&
-    new Set(names).size === names.length &&
-    (names.every((name) => known.includes(name)) || isHeadOfNew(names, lines, known));
-  return isHead ? { names, lines, isGuessed: true } : block;
-}
-
-function isHeadOfNew(
-  names: readonly string[],
-  lines: PastedBlock['lines'],
-  known: readonly string[],
-): boolean {
-  const isKey = (name: string) => KEYS.includes(name);
-  const isName = (name: string) =>
-    isKey(name) || name === 'Timestamp' || findPropertyNameFault(name) === undefined;
-  if (!names.every(isName)) return false;
-  return names.some(isKey) || (known.every(isKey) && areOverValues(names, lines));
-}
-
-/** A line that has a value itself is one of values; a mark of none, such as NULL, tells nothing. */
-function areOverValues(names: readonly string[], lines: PastedBlock['lines']): boolean {
-  const isOver = (name: string, at: number) => !isAbsentMark(name) && isOfValues(at, lines);
-  return !names.some((name) => VALUE.test(name)) && names.some(isOver);
-}
-
-/** Whether what is told in the column are numbers, dates or truths, and nothing else. */
-function isOfValues(at: number, lines: PastedBlock['lines']): boolean {
-  const texts = lines.slice(0, LINES_LOOKED_AT).flatMap((line) => line[at]?.text.trim() || []);
-  return texts.length > 0 && texts.every((text) => VALUE.test(text));
 }
 
 /** A value whose type was copied along. */

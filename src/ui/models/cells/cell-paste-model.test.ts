@@ -293,3 +293,58 @@ test('a paste is one step of the history', async () => {
   expect(tables.entities).toHaveLength(4);
   expect(within.mock.calls).toEqual([[{ step: step.id, kind: 'paste' }]]);
 });
+
+describe('a first line that may have the names', () => {
+  test('is a row like the others in an empty table, where it is read as none', async () => {
+    const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
+    const pasting = await paste('Anna\tBerlin\nBert\tBonn');
+    expect(pasting.counts.value).toMatchObject({ newRows: 2, newColumns: 2 });
+    await pasting.write();
+    expect(stored(tables)).toHaveLength(2);
+  });
+
+  test('is read the other way where somebody says so, and its row is there again', async () => {
+    const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
+    const pasting = await paste('Anna\tA1\nBert\t7');
+    expect(pasting.needsLook.value).toBe(true);
+    expect(pasting.head.value).toEqual({ texts: ['Anna', 'A1'], hasNames: true });
+    expect(pasting.counts.value.newRows).toBe(1);
+
+    await pasting.readHead(false);
+    expect(pasting.head.value?.hasNames).toBe(false);
+    expect(pasting.counts.value).toMatchObject({ newRows: 2, newColumns: 2 });
+    await pasting.write();
+    expect(stored(tables)).toHaveLength(2);
+    const all = stored(tables).map((row) => Object.values(row).sort().join(' '));
+    expect(all.sort()).toEqual(['7 Bert', 'A1 Anna']);
+  });
+
+  test('names new columns where somebody says so, though it looks like values', async () => {
+    const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
+    const pasting = await paste('Town\tMayor\nBerlin\tAnna');
+    expect(pasting.head.value?.hasNames).toBe(false);
+    for (const part of pasting.keys.partitionKey.parts.peek()) part.text.value = 'towns';
+    await pasting.readHead(true);
+    await pasting.write();
+    expect(stored(tables)).toEqual([{ Town: 'Berlin', Mayor: 'Anna' }]);
+    expect(tables.entities[0]?.partitionKey, 'as it was said before').toBe('towns');
+  });
+
+  test('is as it was said last, however fast it is said, and written only then', async () => {
+    const { paste } = await openPasting({ row: 0, column: 0 }, []);
+    const pasting = await paste('Anna\tA1\nBert\t7');
+    const first = pasting.readHead(false);
+    expect(pasting.isReady.value).toBe(false);
+    void pasting.readHead(true);
+    await first;
+    expect(pasting.head.value?.hasNames).toBe(true);
+    expect(pasting.counts.value.newRows).toBe(1);
+    expect(pasting.isReady.value).toBe(true);
+  });
+
+  test('is nothing to ask about in JSON, or in one line', async () => {
+    const { paste } = await openPasting({ row: 0, column: STATUS });
+    expect((await paste('[{"Status":"a"},{"Status":"b"}]')).head.value).toBeUndefined();
+    expect((await paste('a\t1')).head.value).toBeUndefined();
+  });
+});

@@ -1,4 +1,4 @@
-import { computed, createModel, signal } from '@preact/signals';
+import { batch, computed, createModel, signal } from '@preact/signals';
 import { finish, finishInTurns, type Steps } from '../../../base/steps.ts';
 import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
@@ -55,45 +55,67 @@ const LINES_A_STEP = 50;
 
 /** A block as it was judged when it was pasted, and what it would do. */
 interface JudgedBlock {
+  readonly placed: PlacedPaste;
   readonly judged: JudgedPaste;
   readonly counts: PasteCounts;
+}
+
+/** A first line that can be read as names of the columns, or as values. */
+export interface PasteHead {
+  readonly texts: readonly string[];
+  /** As which it is read at first. */
+  readonly hasNames: boolean;
+  /** Places what was pasted anew, read so. */
+  readonly place: (hasNames: boolean) => Promise<PlacedPaste>;
+}
+
+interface PasteOptions {
+  readonly watch?: WriteWatch | undefined;
+  readonly head?: PasteHead | undefined;
 }
 
 /** Judges all of a block, in turns with the page. */
 export async function openCellPaste(
   placed: PlacedPaste,
   edits: CellEditsModel,
-  watch?: WriteWatch,
+  { watch, head }: PasteOptions = {},
 ): Promise<CellPasteModel> {
+  return new CellPasteModel(await judgeBlock(placed, watch), edits, head);
+}
+
+async function judgeBlock(placed: PlacedPaste, watch?: WriteWatch): Promise<JudgedBlock> {
   const rest = createWatchedRest(watch);
   const now = ticksOfMilliseconds(Date.now());
   const judged = await finishInTurns(judgeLines(placed.rows, placed.targets, now), rest);
   const counts = await finishInTurns(countCells(judged, judged.lines), rest);
-  return new CellPasteModel(placed, edits, { judged, counts });
+  return { placed, judged, counts };
 }
 
 /** A block that somebody pastes, what would become of it, and what they decide. */
 export const CellPasteModel = createModel(
-  (placed: PlacedPaste, edits: CellEditsModel, first: JudgedBlock) => {
-    const { now } = first.judged;
-    const targets = signal(placed.targets);
+  (opened: JudgedBlock, edits: CellEditsModel, head?: PasteHead) => {
+    const { now } = opened.judged;
+    const first = signal(opened);
+    const placed = computed(() => first.value.placed);
+    const hasNames = signal(head?.hasNames === true);
+    const targets = signal(opened.placed.targets);
     const wrongCells = signal<WrongCells>('leave');
     const isBusy = signal(false);
-    const digits = () => String(placed.total + placed.rows.length).length;
+    const digits = () => String(placed.value.total + placed.value.rows.length).length;
     const partitionKey = createTemplateDraft('PartitionKey', digits);
     const rowKey = createTemplateDraft('RowKey', digits);
     for (const part of partitionKey.parts.peek()) {
       part.choose('text');
-      part.text.value = placed.lastPartition;
+      part.text.value = opened.placed.lastPartition;
     }
     for (const part of rowKey.parts.peek()) {
       part.choose('guid');
       // Lines are counted from the first that is pasted.
-      part.first.value = String(placed.total + 1);
+      part.first.value = String(opened.placed.total + 1);
     }
 
     /** Each cell by the rules alone. */
-    let known = first.judged;
+    let known = opened.judged;
     const judged = computed(() => {
       known = judgeAgain(known, targets.value);
       return known;
@@ -102,12 +124,12 @@ export const CellPasteModel = createModel(
       wrongCells.value === 'leave' ? judged.value.lines : correctLines(judged.value),
     );
     const counts = computed(() => {
-      const isFirst = targets.value === placed.targets && wrongCells.value === 'leave';
-      return isFirst ? first.counts : finish(countCells(judged.value, decided.value));
+      const isFirst = targets.value === placed.value.targets && wrongCells.value === 'leave';
+      return isFirst ? first.value.counts : finish(countCells(judged.value, decided.value));
     });
     /** With keys that stay the same until it is said how they are made. */
     const lines = computed<readonly PreviewLine[]>(() =>
-      placed.rows.map((row, at) => {
+      placed.value.rows.map((row, at) => {
         const cells = decided.value[at] ?? [];
         return { at, row, cells, key: keyOf(row, at, cells) };
       }),
@@ -143,7 +165,12 @@ export const CellPasteModel = createModel(
       place: number,
     ): EntityKey | undefined {
       if (!partition || !rowTemplate) return undefined;
-      const entity = { partitionKey: placed.lastPartition, rowKey: '', timestamp: now, properties };
+      const entity = {
+        partitionKey: opened.placed.lastPartition,
+        rowKey: '',
+        timestamp: now,
+        properties,
+      };
       try {
         const key = {
           partitionKey: formatKey(partition, { entity, place }),
@@ -212,15 +239,18 @@ export const CellPasteModel = createModel(
     }
 
     return {
-      placed: computed(() => placed),
+      placed,
       targets: computed(() => targets.value),
       nameFaults,
       wrongCells: computed(() => wrongCells.value),
       counts,
       isBusy: computed(() => isBusy.value),
+      /** Where the first line may have the names: its texts, and whether it is read so. */
+      head: computed(() => head && { texts: head.texts, hasNames: hasNames.value }),
+      readHead,
       keys: { partitionKey, rowKey },
       /** Keys that people have to say how to make. */
-      makesKeys: computed(() => !placed.isKeyed && counts.value.newRows > 0),
+      makesKeys: computed(() => !placed.value.isKeyed && counts.value.newRows > 0),
       /** Of the entities that are added, in the order in which the table will have them. */
       newKeys,
       keyless,
@@ -228,15 +258,19 @@ export const CellPasteModel = createModel(
       twins: computed(() => countTwins(newKeys.value)),
       /** Whether it can be written as it is now. */
       isReady: computed(() => {
-        const hasNames = nameFaults.value.every((fault) => fault === undefined);
+        const isNamed = nameFaults.value.every((fault) => fault === undefined);
         const hasKeys = isMade.value && keyless.value === 0;
-        return hasNames && (placed.isKeyed || counts.value.newRows === 0 || hasKeys);
+        return (
+          isNamed &&
+          !isBusy.value &&
+          (placed.value.isKeyed || counts.value.newRows === 0 || hasKeys)
+        );
       }),
       /** Whether somebody should look at it before it is written. */
       needsLook: computed(() => {
         const { removed, wrong, newRows, newColumns, retyped, wrongKeys } = counts.value;
         const odd = removed + wrong + newRows + newColumns + retyped + wrongKeys;
-        return placed.block.isGuessed || odd > 0;
+        return placed.value.block.isGuessed || odd > 0;
       }),
       /** The lines in which something is wrong, and then the first of the others. */
       preview: computed(() => {
@@ -258,6 +292,33 @@ export const CellPasteModel = createModel(
       /** Writes it; what is wrong stays marked in its cells. */
       write: (watch?: WriteWatch) => edits.during(write(watch)),
     };
+
+    /** What was said before about keys stays; about columns it cannot, for they are others. */
+    async function readHead(asNames: boolean): Promise<void> {
+      hasNames.value = asNames;
+      if (!head || isBusy.peek()) return;
+      isBusy.value = true;
+      let read = !asNames;
+      try {
+        while (read !== hasNames.peek()) {
+          read = hasNames.peek();
+          takeBlock(await judgeBlock(await head.place(read)));
+        }
+      } catch (error) {
+        hasNames.value = !read;
+        throw error;
+      } finally {
+        isBusy.value = false;
+      }
+    }
+
+    function takeBlock(next: JudgedBlock): void {
+      batch(() => {
+        known = next.judged;
+        first.value = next;
+        targets.value = next.placed.targets;
+      });
+    }
 
     function change(place: number, how: (target: PropertyTarget) => PasteTarget): void {
       targets.value = targets

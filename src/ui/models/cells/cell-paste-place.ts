@@ -38,7 +38,7 @@ export interface PlacedPaste {
 }
 
 /** Where what lines name is looked up. */
-interface PasteSource {
+export interface PasteSource {
   readonly service: TableService;
   readonly table: TableName;
   readonly watch?: WriteWatch | undefined;
@@ -144,6 +144,9 @@ function repeat(
     !block.names &&
     height > 0 &&
     width > 0 &&
+    // Where there is no cell yet, nothing is filled.
+    size.rows > 0 &&
+    size.columns > 0 &&
     size.rows % height === 0 &&
     size.columns % width === 0;
   if (!isMultiple || (size.rows === height && size.columns === width)) return block;

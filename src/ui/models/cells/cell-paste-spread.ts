@@ -1,8 +1,9 @@
 import { type GridColumn, isKeyColumn } from '../grid/grid-columns.ts';
 import type { CellRange } from '../grid/grid-selection.ts';
-import { MOST_PASTED_ROWS, type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
+import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
 import type { CellSpot } from './cell-deeds.ts';
 import { cellAt } from './cell-paste-place.ts';
+import { MOST_PASTED_ROWS } from './cell-plan.ts';
 
 /** What is pasted, and where. */
 export interface SpreadPaste {

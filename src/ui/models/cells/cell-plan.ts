@@ -11,6 +11,9 @@ import { type CellWrite, isSameValue, keyOfWrite, textOfKey } from './cell-write
 /** More than this is a change of everything that matches. */
 export const MOST_EDITED_ROWS = 10_000;
 
+/** More is what an import is for. */
+export const MOST_PASTED_ROWS = 10_000;
+
 /** Where cells are, and what is known of them beyond what was read. */
 export interface CellSource {
   readonly grid: GridModel;

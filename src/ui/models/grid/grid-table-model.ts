@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Entity, EntityKey } from '../../../model/entity.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
-import { type PastedBlock, takeNames } from '../cells/cell-block.ts';
+import type { PastedBlock } from '../cells/cell-block.ts';
 import { spotOf } from '../cells/cell-deeds.ts';
 import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from '../cells/cell-edit.ts';
 import { CellEditingModel } from '../cells/cell-editing-model.ts';
@@ -185,22 +185,9 @@ export const GridTableModel = createModel(
         spot = spotHere(),
         watch?: WriteWatch,
       ): Promise<CellPasteModel> {
-        const [{ placeBlock }, { openCellPaste }] = await Promise.all([
-          import('../cells/cell-paste-place.ts'),
-          import('../cells/cell-paste-model.ts'),
-        ]);
-        const known = [...spot.columns, ...grid.columns.peek()];
-        const named = known.filter(({ kind }) => kind !== 'timestamp');
-        const read = takeNames(
-          block,
-          named.map(({ name }) => name),
-        );
-        const placed = await placeBlock({ grid, viewport, selection, cells }, spot, read, {
-          service,
-          table,
-          watch,
-        });
-        return await openCellPaste(placed, edits, watch);
+        const { openBlock } = await import('../cells/cell-paste-opening.ts');
+        const place = { grid, viewport, selection, cells };
+        return await openBlock(place, spot, block, { service, table, watch });
       },
       /** Of all rows selected: their copies need keys, so they are looked at first. */
       async openCopies(watch?: WriteWatch): Promise<CellPasteModel> {
@@ -212,7 +199,7 @@ export const GridTableModel = createModel(
           ...loading,
         ]);
         const place = { grid, viewport, selection, cells };
-        return await openCellPaste(placeCopies(place, loaded.flat()), edits, watch);
+        return await openCellPaste(placeCopies(place, loaded.flat()), edits, { watch });
       },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;
