@@ -13,7 +13,7 @@ import {
   type TextAnswer,
 } from './call.ts';
 import { EntityWriter } from './entity-json.ts';
-import { readEntity } from './entity-reader.ts';
+import { readEntity, readProperties } from './entity-reader.ts';
 import { entityPath } from './entity-url.ts';
 import { checkJsonBody } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
@@ -127,23 +127,17 @@ function kindOf({ verb, resource, headers }: CallHead): EntityOperation['kind'] 
 /** Reads what is to be done by a call whose head is right. */
 export function readOperation(call: CallHead, body: string): EntityOperation {
   const { verb, resource, headers } = call;
-  if (resource.kind === 'entities') return readInsert(body);
+  if (resource.kind === 'entities') return { kind: 'insert', entity: readEntity(body) };
   if (resource.kind !== 'entity') throw new RequestError('methodNotAllowed');
   const ifMatch = headers.get('If-Match');
   if (verb === 'DELETE') {
     if (ifMatch === null) throw new RequestError('conditionMissing');
     return { kind: 'delete', key: resource.key, ifMatch };
   }
-  const entity = { ...resource.key, properties: readEntity(body).properties };
+  const entity = { ...resource.key, properties: readProperties(body) };
   const mode = verb === 'PUT' ? 'replace' : 'merge';
   if (ifMatch === null) return { kind: 'upsert', entity, mode };
   return { kind: 'update', entity, how: { mode, ifMatch } };
-}
-
-function readInsert(body: string): EntityOperation {
-  const { partitionKey, rowKey, properties } = readEntity(body);
-  if (partitionKey === undefined || rowKey === undefined) throw new StorageError('keysMissing');
-  return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
 }
 
 function perform(

@@ -1,6 +1,9 @@
-import { formatDateTime, parseDateTime } from '../model/datetime.ts';
+import { decodeBase64 } from '../base/bytes.ts';
+import { parseDateTime } from '../model/datetime.ts';
 import {
+  binaryOf,
   booleanOf,
+  dateTimeOf,
   doubleOf,
   EDM_TYPES,
   type EdmType,
@@ -9,42 +12,53 @@ import {
   stringOf,
 } from '../model/edm.ts';
 import { parseEdm } from '../model/edm-text.ts';
-import { cutText, StorageError } from '../model/storage-error.ts';
+import type { EntityInput } from '../model/entity.ts';
+import { StorageError } from '../model/storage-error.ts';
 import { type JsonNode, readJson } from './json-reader.ts';
 import { RequestError } from './request-error.ts';
-
-/** What a body says of an entity. Its keys may be missing where the address has them. */
-export interface SentEntity {
-  readonly partitionKey: string | undefined;
-  readonly rowKey: string | undefined;
-  readonly properties: ReadonlyMap<string, EdmValue | null>;
-}
 
 const TYPE_SUFFIX = '@odata.type';
 const INT32_TEXT = /^-?\d+$/;
 
-/** Reads the JSON of an entity. Annotations other than of types are passed over (spec 1.2). */
-export function readEntity(body: string): SentEntity {
+type Members = ReadonlyMap<string, JsonNode>;
+type Properties = EntityInput['properties'];
+
+/** Reads the JSON of a new entity. Whether its keys are there is told before what its values are (spec 1.4). */
+export function readEntity(body: string): EntityInput {
   return entityOf(readObject(body));
 }
 
 /** The same of members that were read already. */
-export function entityOf(members: ReadonlyMap<string, JsonNode>): SentEntity {
-  const types = typesIn(members);
-  const properties = new Map<string, EdmValue | null>();
-  for (const [name, node] of members) {
-    if (isAnnotation(name) || isSystem(name)) continue;
-    properties.set(name, readValue(name, node, typeOf(types.get(name))));
+export function entityOf(members: Members): EntityInput {
+  if (!hasValue(members, 'PartitionKey') || !hasValue(members, 'RowKey')) {
+    throw new StorageError('keysMissing');
   }
+  const types = typesIn(members);
   return {
     partitionKey: readKey('PartitionKey', members, types),
     rowKey: readKey('RowKey', members, types),
-    properties,
+    properties: propertiesOf(members, types),
   };
 }
 
+/** Reads the JSON of a change. Its keys are in the address: those in it are passed over, whatever they are. */
+export function readProperties(body: string): Properties {
+  const members = readObject(body);
+  return propertiesOf(members, typesIn(members));
+}
+
+/** Annotations other than of types are passed over (spec 1.2). */
+function propertiesOf(members: Members, types: Members): Properties {
+  const properties = new Map<string, EdmValue | null>();
+  for (const [name, node] of members) {
+    if (isAnnotation(name) || isSystem(name)) continue;
+    properties.set(name, readValue(node, typeOf(types.get(name))));
+  }
+  return properties;
+}
+
 /** What is said of types, by the names of the properties: the annotation may stand before the value or behind it. */
-function typesIn(members: ReadonlyMap<string, JsonNode>): ReadonlyMap<string, JsonNode> {
+function typesIn(members: Members): Members {
   const types = new Map<string, JsonNode>();
   for (const [name, node] of members) {
     if (name.endsWith(TYPE_SUFFIX)) types.set(name.slice(0, -TYPE_SUFFIX.length), node);
@@ -53,7 +67,7 @@ function typesIn(members: ReadonlyMap<string, JsonNode>): ReadonlyMap<string, Js
 }
 
 /** The members of a body that has to be one object. */
-export function readObject(body: string): ReadonlyMap<string, JsonNode> {
+export function readObject(body: string): Members {
   const node = readJson(body);
   if (node.kind !== 'object') throw new RequestError('bodyInvalid');
   return node.members;
@@ -68,15 +82,14 @@ function isSystem(name: string): boolean {
   return name === 'PartitionKey' || name === 'RowKey' || name === 'Timestamp';
 }
 
-function readKey(
-  name: string,
-  members: ReadonlyMap<string, JsonNode>,
-  types: ReadonlyMap<string, JsonNode>,
-): string | undefined {
+function hasValue(members: Members, name: string): boolean {
+  return (members.get(name)?.kind ?? 'null') !== 'null';
+}
+
+function readKey(name: 'PartitionKey' | 'RowKey', members: Members, types: Members): string {
   const node = members.get(name);
   const type = typeOf(types.get(name));
-  if (node === undefined || node.kind === 'null') return undefined;
-  if (node.kind !== 'string' || (type !== undefined && type !== 'Edm.String')) {
+  if (node?.kind !== 'string' || (type !== undefined && type !== 'Edm.String')) {
     throw new RequestError('bodyInvalid');
   }
   return node.value;
@@ -89,7 +102,7 @@ function typeOf(node: JsonNode | undefined): EdmType | undefined {
   return type;
 }
 
-function readValue(name: string, node: JsonNode, type: EdmType | undefined): EdmValue | null {
+function readValue(node: JsonNode, type: EdmType | undefined): EdmValue | null {
   switch (node.kind) {
     case 'null':
       return null;
@@ -99,7 +112,7 @@ function readValue(name: string, node: JsonNode, type: EdmType | undefined): Edm
     case 'number':
       return readNumber(node.text, type);
     case 'string':
-      return readText(name, node.value, type ?? 'Edm.String');
+      return readText(node.value, type ?? 'Edm.String');
     case 'array':
     case 'object':
       throw new RequestError('bodyInvalid');
@@ -123,23 +136,25 @@ function readNumber(text: string, type: EdmType | undefined): EdmValue {
   throw new RequestError('bodyInvalid');
 }
 
-function readText(name: string, text: string, type: EdmType): EdmValue {
-  // Its length is judged with those of the other values, after their names.
-  if (type === 'Edm.String') return stringOf(text);
-  const parsed = parseEdm(type, text);
-  if ('value' in parsed) return parsed.value;
-  if (type === 'Edm.DateTime' && parsed.fault !== 'syntax') throw outOfRange(name, text);
-  if (parsed.fault === 'tooLong') throw new StorageError('valueTooLarge', { name });
+/** How long a value is, and whether a time is one that is kept, is judged with the others, after their names. */
+function readText(text: string, type: EdmType): EdmValue {
+  switch (type) {
+    case 'Edm.String':
+      return stringOf(text);
+    case 'Edm.Binary': {
+      const bytes = decodeBase64(text);
+      if (bytes) return binaryOf(bytes);
+      break;
+    }
+    case 'Edm.DateTime': {
+      const ticks = parseDateTime(text);
+      if (ticks !== undefined) return dateTimeOf(ticks);
+      break;
+    }
+    default: {
+      const parsed = parseEdm(type, text);
+      if ('value' in parsed) return parsed.value;
+    }
+  }
   throw new RequestError('bodyInvalid');
-}
-
-/** The service tells the date in the form of .NET's invariant culture. */
-function outOfRange(name: string, text: string): StorageError {
-  const ticks = parseDateTime(text);
-  const [, year, month, day, time] =
-    /^(-?\d+)-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(
-      ticks === undefined ? '' : formatDateTime(ticks),
-    ) ?? [];
-  const value = year === undefined ? cutText(text) : `${month}/${day}/${year} ${time}`;
-  return new StorageError('dateOutOfRange', { name, value });
 }

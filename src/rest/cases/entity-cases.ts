@@ -239,6 +239,16 @@ export const ENTITY_CASES: readonly ProtocolCase[] = [
     body: `{"value":[{"PartitionKey":"p","RowKey":"r","Timestamp":"${TIME}","A":1}]}`,
   },
   {
+    name: 'the keys in the body of a change may be of any kind',
+    given: [
+      createTable(),
+      put(at('p', 'r'), '{"PartitionKey":1,"RowKey":["k"],"RowKey@odata.type":"Edm.Foo","A":1}'),
+    ],
+    sent: get('Books', BARE),
+    status: 200,
+    body: `{"value":[{"PartitionKey":"p","RowKey":"r","Timestamp":"${TIME}","A":1}]}`,
+  },
+  {
     name: 'a POST carries a PUT',
     given: STORED,
     sent: tunnelled('PUT', put(at('p', 'r'), '{"C":3}')),

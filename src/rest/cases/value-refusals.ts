@@ -123,7 +123,15 @@ export const VALUE_REFUSALS: readonly RefusalCase[] = [
     'PropertyValueTooLarge',
     TOO_LARGE,
   ],
-  ...['{"RowKey":"new"}', '{"PartitionKey":"p"}', '{"PartitionKey":null,"RowKey":"new"}', '{}'].map(
+  refused(`"a b":1,"V@odata.type":"Edm.Binary","V":"${binary}"`, 'PropertyNameInvalid', NAME),
+  ...[
+    '{"RowKey":"new"}',
+    '{"PartitionKey":"p"}',
+    '{"PartitionKey":null,"RowKey":"new"}',
+    '{}',
+    '{"RowKey":"new","V@odata.type":"Edm.Int32","V":"1.5"}',
+    '{"PartitionKey":1,"V":1}',
+  ].map(
     (body): RefusalCase => [
       `the keys of ${body}`,
       post('Books', body),

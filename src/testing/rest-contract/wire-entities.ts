@@ -97,9 +97,7 @@ function storedOf(members: Members): Entity {
   const { partitionKey, rowKey, properties } = entityOf(members);
   const timestamp = members.get('Timestamp');
   const ticks = timestamp?.kind === 'string' ? parseDateTime(timestamp.value) : undefined;
-  if (partitionKey === undefined || rowKey === undefined || ticks === undefined) {
-    throw new Error('An entity has keys and a Timestamp.');
-  }
+  if (ticks === undefined) throw new Error('An entity has a Timestamp.');
   const values = [...properties].flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );
