@@ -42,6 +42,13 @@ test('a refusal is of the level that is asked for, also of an address that is no
   expect(answer.headers.get('Content-Type')).toContain('odata=nometadata');
 });
 
+test('a refusal is of the level that the address asks for', async () => {
+  const { send } = await open();
+  const answer = await send({}, "Books('p','r')?$format=application/json;odata=fullmetadata");
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('Content-Type')).toContain('odata=fullmetadata');
+});
+
 test.each([
   ['GET', '', undefined],
   ['GET', 'Tables', undefined],

@@ -228,9 +228,10 @@ function respond(
 }
 
 /** For the refusal of a request that could not be read; one that asks for nothing known gets the usual. */
-function acceptedLevel({ headers }: Request): MetadataLevel {
+function acceptedLevel({ headers, url }: Request): MetadataLevel {
   try {
-    return readLevel(headers.get('Accept'), undefined);
+    const format = new URL(url).searchParams.get('$format') ?? undefined;
+    return readLevel(headers.get('Accept'), format);
   } catch {
     return 'minimalmetadata';
   }

@@ -27,6 +27,10 @@ describe('the level of metadata', () => {
     expect(readLevel('application/atom+xml', format)).toBe(level);
   });
 
+  test('of an empty $format is the one that is accepted', () => {
+    expect(readLevel('application/json;odata=nometadata', '')).toBe('nometadata');
+  });
+
   test.each([
     ['application/atom+xml', 'AtomFormatNotSupported'],
     ['application/xml', 'AtomFormatNotSupported'],

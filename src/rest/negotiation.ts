@@ -14,7 +14,7 @@ const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'MERGE', 'DELETE', 'OPTION
  */
 export function readLevel(accept: string | null, format: string | undefined): MetadataLevel {
   if (format === 'json') return 'minimalmetadata';
-  const wanted = (format ?? accept ?? '').trim();
+  const wanted = (format || accept || '').trim();
   if (wanted === '') return 'minimalmetadata';
   const types = wanted
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { EntityKey } from '../model/entity.ts';
 import { findKeyFault } from '../model/entity.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { cutText, StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
 
 /** What an address under the account's names. */
@@ -17,6 +17,8 @@ export type Resource =
 const SEGMENT = /^([^()]*)(?:\((.*)\))?$/s;
 /** One key and its value, whose quotes are doubled; with it the comma before the next one. */
 const KEY = /\s*([A-Za-z]+)\s*=\s*'((?:[^']|'')*)'\s*(,|$)/sy;
+/** Keys as far as they are read, and a sign that no language of addresses knows there. */
+const STRAY_SIGN = /^((?:'(?:[^']|'')*'|[\w\s=,])*)(["!#%&*+;<>?@[\]^`{|}~])/;
 const QUOTED = /^\s*'((?:[^']|'')*)'\s*$/s;
 
 /** Reads the path behind the account, percent-encoded as it came. */
@@ -51,9 +53,7 @@ function readKey(text: string): EntityKey {
   let isLast = false;
   while (!isLast) {
     const [, name, value, end] = KEY.exec(text) ?? [];
-    if (name === undefined || value === undefined || found.has(name)) {
-      throw new RequestError('addressInvalid');
-    }
+    if (name === undefined || value === undefined || found.has(name)) throw malformed(text);
     found.set(name, value.replaceAll("''", "'"));
     isLast = end === '';
   }
@@ -65,6 +65,13 @@ function readKey(text: string): EntityKey {
   checkKey('PartitionKey', partitionKey);
   checkKey('RowKey', rowKey);
   return { partitionKey, rowKey };
+}
+
+function malformed(keys: string): RequestError {
+  const [, before, sign] = STRAY_SIGN.exec(keys) ?? [];
+  if (before === undefined) return new RequestError('addressInvalid');
+  const place = `position ${before.length} in '${cutText(keys)}'.`;
+  return new RequestError('addressSign', `character '${sign}' is not valid at ${place}`);
 }
 
 /** What a key cannot hold has other codes in an address than in a body (spec 1.3). */

@@ -135,6 +135,19 @@ export const REQUEST_REFUSALS: readonly RefusalCase[] = [
   ...ADDRESSES.map(
     (path): RefusalCase => [`the address ${path}`, get(path), 400, 'InvalidInput', ADDRESS],
   ),
+  ...[
+    ['PartitionKey="p",RowKey=\'r\'', '"', 13],
+    ["PartitionKey='O''N',RowKey={r}", '{', 27],
+    ["PartitionKey='p',RowKey='r'&", '&', 27],
+  ].map(
+    ([keys, sign, place]): RefusalCase => [
+      `the sign ${sign} in an address`,
+      get(`Books(${keys})`),
+      400,
+      'InvalidInput',
+      `Syntax error: character '${sign}' is not valid at position ${place} in '${keys}'.`,
+    ],
+  ),
   ...['a%23b', 'a%3Fb', 'a%00b', 'a%0Ab', 'a%7Fb', 'a%C2%85b'].map(
     (key): RefusalCase => [
       `the key ${key} in an address`,
