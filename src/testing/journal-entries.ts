@@ -1,8 +1,5 @@
-import {
-  encodeEntry,
-  type JournalRecord,
-  type TableChange,
-} from '../storage/journal/journal-record.ts';
+import { encodeEntry } from '../storage/journal/encode-entry.ts';
+import type { JournalRecord, TableChange } from '../storage/journal/journal-record.ts';
 import type { CopyBegin } from '../storage/safety/copy-format.ts';
 
 /** An entry as one in a journal is, its clock a tick further with each. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeEntry, encodeEntry } from '../journal/journal-record.ts';
+import { encodeEntry } from '../journal/encode-entry.ts';
+import { decodeEntry } from '../journal/journal-record.ts';
 import type { EntityRecord } from '../schema.ts';
 import { damagedRecord } from './judge-record.ts';
 import { mendEntry } from './mend-entry.ts';

@@ -1,5 +1,7 @@
 import type { DamagedEntry, JournalRecord, StoredTableChange } from '../journal/journal-record.ts';
-import { type EntityChange, packChanges, unpackChanges } from '../journal/packed-changes.ts';
+import { packChanges } from '../journal/pack-changes.ts';
+import type { EntityChange } from '../journal/packed-changes.ts';
+import { unpackChanges } from '../journal/unpack-changes.ts';
 import { damagedRecord, isSoundChange, isSoundRecord, NO_TICK } from './judge-record.ts';
 
 /** What can be read of an entry: an empty one where that is nothing. Nobody can undo it. */

@@ -2,8 +2,8 @@ import type { Renamed } from '../../model/change.ts';
 import type { Ticks } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableRecord } from '../schema.ts';
+import type { BeforeImages } from './before-images.ts';
 import type { EntryStep } from './entry-step.ts';
-import type { BeforeImages } from './pack-before.ts';
 
 /** What is to be told of an entry of the journal that can be undone. */
 export interface StepHeader {

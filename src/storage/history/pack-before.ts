@@ -1,22 +1,7 @@
-import { type BareValue, type EdmValue, equalEdm, type Ticks } from '../../model/edm.ts';
+import { type BareValue, type EdmValue, equalEdm } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { encodeEntity, FIRST_VALUE } from '../codec.ts';
-
-/**
- * What stood under the keys that a write changed, as few large values. It goes
- * with the changes, which have the keys: there is a Timestamp for each of them,
- * `NOTHING` where the key was free. The cells of all others follow each other:
- *
- *     place of the shape in `shapes`, value, value …
- *
- * Where only some values changed, the shape is of those alone, behind a line
- * that begins with `~` and names the properties that were not there.
- */
-export interface BeforeImages {
-  readonly shapes: readonly string[];
-  readonly timestamps: BigInt64Array;
-  readonly cells: readonly BareValue[];
-}
+import { type BeforeImages, NOTHING, PART_END, PART_MARK, VALUE_BYTES } from './before-images.ts';
 
 /** What a write makes of one entity. */
 export interface Replacement {
@@ -25,15 +10,6 @@ export interface Replacement {
   /** Undefined where it is removed. */
   readonly entity: Entity | undefined;
 }
-
-/** Stands for the Timestamp of what was not there. */
-export const NOTHING: Ticks = -1n;
-
-/** What a key or a value takes beyond its text. */
-export const VALUE_BYTES = 8;
-
-export const PART_MARK = '~';
-export const PART_END = '\n';
 
 /** Undefined where all keys were free, as they are in most imports. */
 export function packBefore(replacements: readonly Replacement[]): BeforeImages | undefined {

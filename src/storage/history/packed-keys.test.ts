@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { compareKeys } from '../../model/entity.ts';
 import { fc } from '../../testing/fast-check.ts';
 import type { EntityChange } from '../journal/packed-changes.ts';
-import { NOTHING } from './pack-before.ts';
-import { eachKey, hasKeys, packKeys, timestampsOf, weighKeys } from './packed-keys.ts';
+import { NOTHING } from './before-images.ts';
+import { packKeys, weighKeys } from './pack-keys.ts';
+import { eachKey, hasKeys, timestampsOf } from './packed-keys.ts';
 
 const TICK = 638_000_000_000_000_000n;
 

@@ -5,7 +5,7 @@ import { isUndoable } from './entry-step.ts';
 import type { HistoryPage, RetainedEntry, RetainedTable, StepHeader } from './history-records.ts';
 import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 import { weighImages } from './pack-before.ts';
-import { packKeys, weighKeys } from './packed-keys.ts';
+import { packKeys, weighKeys } from './pack-keys.ts';
 import { headerOf } from './step-header.ts';
 
 /** What an entry takes beyond its keys and images. */

@@ -1,7 +1,7 @@
 import type { Ticks } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { NOTHING } from './before-images.ts';
 import type { RetainedTable } from './history-records.ts';
-import { NOTHING } from './pack-before.ts';
 import { eachKey, timestampsOf } from './packed-keys.ts';
 import { type Before, unpackBefore } from './unpack-before.ts';
 

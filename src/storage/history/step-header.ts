@@ -1,7 +1,7 @@
 import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import { NOTHING } from './before-images.ts';
 import { isUndoable } from './entry-step.ts';
 import type { HeaderTable, StepHeader } from './history-records.ts';
-import { NOTHING } from './pack-before.ts';
 
 /** What is to be told of an entry; undefined where it is none that can be undone. */
 export function headerOf(entry: JournalEntry): StepHeader | undefined {

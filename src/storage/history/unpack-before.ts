@@ -2,7 +2,7 @@ import type { BareValue, EdmValue, Ticks } from '../../model/edm.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { decodeEntity } from '../codec.ts';
-import { type BeforeImages, NOTHING, PART_END, PART_MARK } from './pack-before.ts';
+import { type BeforeImages, NOTHING, PART_END, PART_MARK } from './before-images.ts';
 
 /** What stood under one key. */
 export type Before =

@@ -1,14 +1,10 @@
 import type { Ticks } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
+import type { BeforeImages } from '../history/before-images.ts';
 import type { EntryStep } from '../history/entry-step.ts';
-import type { BeforeImages } from '../history/pack-before.ts';
 import type { AccessRecord, TableRecord } from '../schema.ts';
-import {
-  type EntityChanges,
-  type PackedChanges,
-  packChanges,
-  unpackChanges,
-} from './packed-changes.ts';
+import type { EntityChanges, PackedChanges } from './packed-changes.ts';
+import { unpackChanges } from './unpack-changes.ts';
 
 /** All that one write transaction did, in the order of the journal. */
 export interface JournalEntry {
@@ -72,13 +68,6 @@ export interface StoredTableChange extends Omit<TableChange, 'changes'> {
   readonly changes: PackedChanges;
 }
 
-export function encodeEntry({ tables, ...entry }: JournalEntry): JournalRecord {
-  return {
-    ...entry,
-    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: packChanges(changes) })),
-  };
-}
-
 export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry {
   return {
     ...record,
@@ -87,10 +76,8 @@ export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry 
 }
 
 /** How many entities an entry puts or removes. */
-export function countChanges({ tables }: JournalRecord | JournalEntry): number {
+export function countChanges({ tables }: JournalEntry): number {
   let count = 0;
-  for (const { changes } of tables) {
-    count += 'timestamps' in changes ? changes.timestamps.length : changes.length;
-  }
+  for (const { changes } of tables) count += changes.length;
   return count;
 }

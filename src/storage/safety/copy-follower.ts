@@ -1,5 +1,6 @@
 import { nextTurn } from '../../base/next-turn.ts';
-import { encodeEntry, type JournalEntry } from '../journal/journal-record.ts';
+import { encodeEntry } from '../journal/encode-entry.ts';
+import type { JournalEntry } from '../journal/journal-record.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import { readEntries } from './read-account.ts';

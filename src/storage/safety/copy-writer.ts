@@ -1,7 +1,7 @@
 import type { Ticks } from '../../model/edm.ts';
 import { mendEntry } from '../damage/mend-entry.ts';
 import type { DamagedEntry, JournalRecord } from '../journal/journal-record.ts';
-import { packChanges } from '../journal/packed-changes.ts';
+import { packChanges } from '../journal/pack-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFile } from './copy-files.ts';
 import { accessToCopy, type CopiedEntities, type CopyBegin } from './copy-format.ts';

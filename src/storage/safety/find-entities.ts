@@ -1,7 +1,8 @@
 import { nextTurn } from '../../base/next-turn.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { isSoundRecord } from '../damage/judge-record.ts';
-import { keyOfChange, type PackedChanges, unpackChanges } from '../journal/packed-changes.ts';
+import { keyOfChange, type PackedChanges } from '../journal/packed-changes.ts';
+import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import { readEntities, readEntry } from './copy-reader.ts';

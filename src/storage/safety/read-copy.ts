@@ -1,6 +1,7 @@
 import { compareKeys } from '../../model/entity.ts';
 import { isSoundRecord } from '../damage/judge-record.ts';
-import { type EntityChange, keyOfChange, unpackChanges } from '../journal/packed-changes.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../keys.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CopyFile, CopyFolder } from './copy-files.ts';

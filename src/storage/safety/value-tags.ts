@@ -25,6 +25,7 @@ export const TYPED_ARRAYS = [
   Int32Array,
   Float64Array,
   Uint16Array,
+  Int16Array,
 ] as const;
 
 export type TypedArray = InstanceType<(typeof TYPED_ARRAYS)[number]>;

@@ -1,0 +1,9 @@
+import type { JournalEntry, JournalRecord } from './journal-record.ts';
+import { packChanges } from './pack-changes.ts';
+
+export function encodeEntry({ tables, ...entry }: JournalEntry): JournalRecord {
+  return {
+    ...entry,
+    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: packChanges(changes) })),
+  };
+}

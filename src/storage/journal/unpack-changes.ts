@@ -1,0 +1,39 @@
+import {
+  type EntityChange,
+  misfit,
+  type PackedCells,
+  type PackedChanges,
+  REMOVED,
+} from './packed-changes.ts';
+import { unpackColumns } from './unpack-columns.ts';
+
+export function unpackChanges(changes: PackedChanges): EntityChange[] {
+  return 'columns' in changes ? unpackColumns(changes) : unpackCells(changes);
+}
+
+function unpackCells({ shapes, timestamps, cells }: PackedCells): EntityChange[] {
+  const lengths = shapes.map(valuesOf);
+  const changes: EntityChange[] = [];
+  let at = 0;
+  for (const timestamp of timestamps) {
+    const [partitionKey, rowKey, place] = [cells[at], cells[at + 1], cells[at + 2]];
+    at += 3;
+    if (typeof partitionKey !== 'string' || typeof rowKey !== 'string') throw misfit();
+    if (place === REMOVED) {
+      changes.push({ kind: 'remove', key: { partitionKey, rowKey } });
+      continue;
+    }
+    const [shape, length] = [shapes[Number(place)], lengths[Number(place)]];
+    if (shape === undefined || length === undefined || at + length > cells.length) throw misfit();
+    const values = cells.slice(at, at + length);
+    changes.push({ kind: 'put', record: [partitionKey, rowKey, timestamp, shape, ...values] });
+    at += length;
+  }
+  if (at !== cells.length) throw misfit();
+  return changes;
+}
+
+/** How many values a record of the shape has. No property's name holds a comma. */
+function valuesOf(shape: string): number {
+  return shape === '' ? 0 : shape.split(',').length;
+}
