@@ -217,6 +217,53 @@ test('takes a text for no value where somebody says so, by the keyboard too', as
   await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
 });
 
+test('takes any other text for no value, by the keyboard', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = ['id,pages,year', 'a,160,1999', 'b,unbekannt,9999', 'c,"unbekannt",2001', 'd,3,7'];
+  await imports.drop({ name: 'said.csv', content: lines.join('\n') });
+  await expect(imports.becomes('pages')).toHaveValue('Edm.String');
+  const other = imports.dialog.getByRole('textbox', { name: 'Another text that means no value' });
+  await other.fill('unbekannt');
+  await imports.dialog.getByRole('combobox', { name: 'In column' }).selectOption('pages');
+  await other.press('Enter');
+  await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
+  await expect(imports.check('pages')).toContainText('2 fit2 absent');
+  await expect(
+    imports.dialog.getByRole('checkbox', { name: '“"unbekannt"” means no value (once)' }),
+  ).toBeChecked();
+  await expect(other).toBeFocused();
+
+  await other.fill('9999');
+  await imports.dialog.getByRole('combobox', { name: 'In column' }).selectOption('year');
+  await imports.dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(imports.check('year')).toContainText('3 fit1 absent');
+  await expect(imports.dialog).toContainText('4 rows: 4 new');
+  await imports.start.press('Enter');
+  await expect(imports.dialog).toContainText('4 entities are in said');
+  await imports.close.click();
+
+  // The next file has none of them in a column: what is said holds there all the same.
+  const next = ['id,pages,year', 'a,160,1999', 'b,7,9999'];
+  await imports.drop({ name: 'next.csv', content: next.join('\n') });
+  await imports.dialog.getByRole('button', { name: 'Use the same choices' }).press('Enter');
+  await expect(imports.check('year')).toContainText('1 fits1 absent');
+  await expect(
+    imports.dialog.getByRole('checkbox', { name: '“unbekannt” means no value (0 times)' }),
+  ).toBeChecked();
+});
+
+test('offers the one text in the way of a type as no value', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = ['id,pages', 'a,160', 'b,keine Angabe', 'c,12', 'd,9', 'e,keine Angabe'];
+  await imports.drop({ name: 'said.csv', content: lines.join('\n') });
+  await imports.dialog
+    .getByRole('button', { name: 'Take “keine Angabe” for no value' })
+    .press('Enter');
+  await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
+  await expect(imports.becomes('pages')).toBeFocused();
+  await expect(imports.check('pages')).toContainText('3 fit2 absent');
+});
+
 test('shows what another type would refuse, and goes back', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('zipcodes.csv'));

@@ -30,6 +30,8 @@ export interface AnalysisProgress {
 export interface AnalysisJob {
   readonly source: TableSource;
   readonly choices?: ReadChoices | undefined;
+  /** See `AnalysisOptions`. */
+  readonly texts?: readonly string[];
 }
 
 /** An import plan, and where its rows go. */
@@ -131,7 +133,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
 
   /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */
   async function analyse(
-    { source, choices }: AnalysisJob,
+    { source, choices, texts }: AnalysisJob,
     signal: AbortSignal,
     report: (progress: AnalysisProgress) => void,
   ): Promise<Analysis> {
@@ -145,7 +147,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     hashing?.catch(() => {});
     try {
       const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
-      const analysis = await analyseFile(opened(source), { signal, choices, onProgress });
+      const analysis = await analyseFile(opened(source), { signal, choices, texts, onProgress });
       const sha256 = await hashing;
       return sha256 === undefined ? analysis : { ...analysis, sha256 };
     } finally {

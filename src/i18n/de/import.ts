@@ -169,6 +169,10 @@ export const imports: typeof english = {
     noValue: (text, count) => `„${text}“ ist kein Wert (${formatCount(count)}-mal)`,
     noValueIn: (text, count) =>
       `„${text}“ ist in jeder der ${formatCount(count)} Spalten, die es haben, kein Wert`,
+    takeForNone: (text) => `„${text}“ nicht als Wert lesen`,
+    otherText: 'Ein anderer Text, der kein Wert ist',
+    inColumn: 'In der Spalte',
+    addText: 'Hinzufügen',
     typeWithout: (type, texts) =>
       `${type} verwenden, und ${texts.map((text) => `„${text}“`).join(', ')} nicht als Wert lesen`,
     show: 'Zeigen',

@@ -173,6 +173,10 @@ export const imports = {
       `“${text}” means no value (${plural(count, { one: 'once', other: '# times' })})`,
     noValueIn: (text: string, count: number) =>
       `“${text}” means no value in each of the ${formatCount(count)} columns that have it`,
+    takeForNone: (text: string) => `Take “${text}” for no value`,
+    otherText: 'Another text that means no value',
+    inColumn: 'In column',
+    addText: 'Add',
     typeWithout: (type: string, texts: readonly string[]) =>
       `Use ${type}, and take ${texts.map((text) => `“${text}”`).join(', ')} for no value`,
     show: 'Show',

@@ -172,6 +172,10 @@ export const imports: typeof english = {
       `“${text}” no es un valor (${plural(count, { one: '# vez', many: '# de veces', other: '# veces' })})`,
     noValueIn: (text, count) =>
       `“${text}” no es un valor en ninguna de las ${formatCount(count)} columnas que lo tienen`,
+    takeForNone: (text) => `No tomar “${text}” como valor`,
+    otherText: 'Otro texto que no es un valor',
+    inColumn: 'En la columna',
+    addText: 'Agregar',
     typeWithout: (type, texts) =>
       `Usar ${type} y no tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',

@@ -166,6 +166,10 @@ export const imports: typeof english = {
     noValue: (text, count) => `“${text}” bukan nilai (${formatCount(count)} kali)`,
     noValueIn: (text, count) =>
       `“${text}” bukan nilai di semua ${formatCount(count)} kolom yang memuatnya`,
+    takeForNone: (text) => `Anggap “${text}” bukan nilai`,
+    otherText: 'Teks lain yang bukan nilai',
+    inColumn: 'Di kolom',
+    addText: 'Tambahkan',
     typeWithout: (type, texts) =>
       `Gunakan ${type}, dan anggap ${texts.map((text) => `“${text}”`).join(', ')} bukan nilai`,
     show: 'Tampilkan',

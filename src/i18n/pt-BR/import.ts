@@ -172,6 +172,10 @@ export const imports: typeof english = {
       `“${text}” não é um valor (${plural(count, { one: '# vez', many: '# de vezes', other: '# vezes' })})`,
     noValueIn: (text, count) =>
       `“${text}” não é um valor em nenhuma das ${formatCount(count)} colunas que o têm`,
+    takeForNone: (text) => `Não tomar “${text}” como valor`,
+    otherText: 'Outro texto que não é um valor',
+    inColumn: 'Na coluna',
+    addText: 'Adicionar',
     typeWithout: (type, texts) =>
       `Usar ${type} e não tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',

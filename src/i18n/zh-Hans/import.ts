@@ -161,6 +161,10 @@ export const imports: typeof english = {
     noValueOf: (text) => `“${text}”表示无值`,
     noValue: (text, count) => `“${text}”表示无值（${formatCount(count)}次）`,
     noValueIn: (text, count) => `“${text}”在含有它的全部${formatCount(count)}列中表示无值`,
+    takeForNone: (text) => `将“${text}”视为无值`,
+    otherText: '表示无值的其他文本',
+    inColumn: '所在列',
+    addText: '添加',
     typeWithout: (type, texts) =>
       `使用${type}，将${texts.map((text) => `“${text}”`).join('、')}视为无值`,
     show: '显示',

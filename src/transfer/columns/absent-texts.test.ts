@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileSetOf } from '../rows/table-source.ts';
-import { marksAgainst, marksOf, withoutMarks } from './absent-texts.ts';
+import { marksAgainst, marksOf, saidTexts, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
 import { convertFile } from './convert-file.ts';
@@ -9,8 +9,12 @@ import { proposeMapping } from './mapping-proposal.ts';
 
 const DUMP = 'id\tn\ts\na\t1\t\\N\nb\tNULL\tx\nc\t-3\t\\N\nd\tNULL\t-\ne\t-\tx\n';
 
-async function factsOf(text: string, name = 'a.tsv'): Promise<readonly ColumnFacts[]> {
-  return (await analyseFile(new File([text], name))).columns;
+async function factsOf(
+  text: string,
+  name = 'a.tsv',
+  texts: readonly string[] = [],
+): Promise<readonly ColumnFacts[]> {
+  return (await analyseFile(new File([text], name), { texts })).columns;
 }
 
 /** The values of a file with something else said of its columns, and its refused rows. */
@@ -116,6 +120,40 @@ test('in JSON a text among numbers can be one, and each value of its own type as
     [1, true],
     [undefined, undefined],
     [2.5, undefined],
+  ]);
+});
+
+test('whatever text somebody means is counted apart', async () => {
+  const texts = ['unbekannt', '9999'];
+  const csv = 'id,n,s\na,1,unbekannt\nb,9999,"unbekannt"\nc,unbekannt,x\nd,4,9999\n';
+  const [, n, s] = await factsOf(csv, 'a.csv', texts);
+  expect(n && Object.fromEntries(marksOf(n))).toEqual({ 9999: 1, unbekannt: 1 });
+  expect(n && findNarrowestType(withoutMarks(n, ['unbekannt']))).toBe('Edm.Int32');
+  expect(s && Object.fromEntries(marksOf(s))).toEqual({
+    unbekannt: 1,
+    '"unbekannt"': 1,
+    9999: 1,
+  });
+  const json = '[{"n":1},{"n":9999},{"n":"9999"},{"n":null}]';
+  const [facts] = await factsOf(json, 'a.json', texts);
+  expect(facts && Object.fromEntries(marksOf(facts))).toEqual({ 9999: 2 });
+});
+
+test('whatever text it is, it is found among very many others', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, row) => (row % 3 === 0 ? 'keine Angabe' : row));
+  const [facts] = await factsOf(`n\n${rows.join('\n')}\n`, 'a.csv', ['keine Angabe']);
+  expect(facts && Object.fromEntries(marksOf(facts))).toEqual({ 'keine Angabe': 10_000 });
+});
+
+test('of what a mapping says, that is looked for which is not counted anyway', () => {
+  const column = { name: 'n', becomes: 'Edm.Int32' } as const;
+  const absentTexts = ['NULL', 'x', '"x"', '"NULL"', '"y"'];
+  expect(saidTexts([column, { ...column, absentTexts }])).toEqual([
+    'x',
+    '"x"',
+    '"NULL"',
+    '"y"',
+    'y',
   ]);
 });
 

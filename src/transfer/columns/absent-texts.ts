@@ -1,13 +1,24 @@
 import type { EdmType } from '../../model/edm.ts';
+import { isAbsentMark } from '../rows/absent-mark.ts';
 import { textOfCell } from '../rows/cell.ts';
 import { cellAt, isInQuotes } from '../rows/plain-rows.ts';
 import type { FileRow } from '../rows/records.ts';
 import { holds } from '../rows/value-fit.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import type { ColumnMapping } from './import-mapping.ts';
 
 /** A text that stands in quotes, where the bare one may mean something else: of a database, NULL is none, and "NULL" a text. */
 export function inQuotes(text: string): string {
   return `"${text}"`;
+}
+
+const IN_QUOTES = /^"(.*)"$/s;
+
+/** Texts that somebody said are no values, besides those that are counted anyway; without the quotes they may stand in. */
+export function saidTexts(columns: readonly ColumnMapping[]): readonly string[] {
+  const said = columns.flatMap(({ absentTexts = [] }) => absentTexts);
+  const texts = said.flatMap((text) => [text, text.replace(IN_QUOTES, '$1')]);
+  return [...new Set(texts)].filter((text) => !isAbsentMark(text));
 }
 
 /** Whether somebody said of a value that it is none. */

@@ -31,6 +31,8 @@ export interface AnalysisOptions {
   readonly signal?: AbortSignal;
   /** How to read it, as far as somebody has said so. */
   readonly choices?: ReadChoices | undefined;
+  /** Texts to be counted apart, as those are that programs write for no value. */
+  readonly texts?: readonly string[] | undefined;
   /** Told now and then how far the reading has come. */
   readonly onProgress?: (bytes: number, rows: number) => void;
 }
@@ -47,10 +49,10 @@ const PROVEN_VALUES = 1_000_000;
 /** Reads a source once from end to end and proves the types of its columns. */
 export async function analyseFile(
   source: TableSource,
-  { signal, choices, onProgress }: AnalysisOptions = {},
+  { signal, choices, texts = [], onProgress }: AnalysisOptions = {},
 ): Promise<Analysis> {
   const format = await findSourceFormat(source, choices);
-  const study = new FileStudy(format);
+  const study = new FileStudy(format, texts);
   const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
   for await (const rows of readRows(source, format, study.columns, { signal, onBytes })) {
     study.look(rows);
@@ -62,6 +64,7 @@ export async function analyseFile(
 class FileStudy {
   readonly columns = new FileColumns();
   readonly #format: FileFormat;
+  readonly #texts: ReadonlySet<string>;
   readonly #studies = new Map<number, ColumnStudy>();
   readonly #preview: FileRow[] = [];
   #knownColumns = 0;
@@ -70,8 +73,9 @@ class FileStudy {
   #hasMetadata = false;
   rows = 0;
 
-  constructor(format: FileFormat) {
+  constructor(format: FileFormat, texts: readonly string[]) {
     this.#format = format;
+    this.#texts = new Set(texts);
   }
 
   look(rows: readonly FileRow[]): void {
@@ -124,6 +128,7 @@ class FileStudy {
         isJson: this.#format.kind !== 'csv',
         rowsBefore: this.rows - this.#faultyRows,
         tellsTypes: () => this.#hasMetadata || isTyped(this.#format),
+        ...(this.#texts.size > 0 && { texts: this.#texts }),
       },
     );
   }

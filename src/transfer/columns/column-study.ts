@@ -5,6 +5,7 @@ import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
 import type { SourceRow } from '../rows/records.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
+  asMark,
   declaredFit,
   type Fit,
   fitOfJson,
@@ -37,6 +38,7 @@ export class ColumnStudy {
   readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
   readonly #tellsTypes: () => boolean;
   readonly #counts = new Map<Fit, Counted>();
+  readonly #texts: ReadonlySet<string> | undefined;
   readonly #marks = new Map<string, Counted & { readonly fit: Fit; readonly mark: string }>();
   // The fit of each value, for as long as they are few: most columns repeat themselves.
   #fitByText: Map<string, Fit> | undefined = new Map();
@@ -55,9 +57,12 @@ export class ColumnStudy {
       readonly rowsBefore: number;
       /** Whether the file has a type beside each value that does not show its own. */
       readonly tellsTypes?: () => boolean;
+      /** What is counted apart, as the texts are that programs write for no value. */
+      readonly texts?: ReadonlySet<string>;
     },
   ) {
     this.#column = column;
+    this.#texts = source.texts;
     // Where there are very many, so many texts of each would fill the memory.
     if (column.place < MOST_POOLS) this.#seen = new TextPool();
     this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
@@ -75,8 +80,8 @@ export class ColumnStudy {
       return;
     }
     const cell = cellAt(row, this.#column.place);
-    if (typeof cell === 'object' && cell.kind === 'typed' && this.#countKnown(fitOfTyped(cell)))
-      return;
+    const isTyped = typeof cell === 'object' && cell.kind === 'typed' && !this.#texts;
+    if (isTyped && this.#countKnown(fitOfTyped(cell))) return;
     const { typePlace } = this.#column;
     const declared =
       (typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace))) ??
@@ -88,7 +93,8 @@ export class ColumnStudy {
     }
     const text = cell === undefined ? '' : textOfCell(cell);
     const found = this.#recall(cell ?? '', text, line);
-    const fit = declared === undefined ? found : declaredFit(found, declared);
+    const own = declared === undefined ? found : declaredFit(found, declared);
+    const fit = this.#texts?.has(text) ? asMark(own) : own;
     const counted = isMark(fit) ? this.#markOf(row, text, fit) : this.#countOf(fit);
     if (seen !== -1) this.#seenCounts[seen] = counted;
     addTo(counted, () => text, line);

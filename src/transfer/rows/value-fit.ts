@@ -34,6 +34,11 @@ export function isMark(fit: Fit): boolean {
   return (fit & MARK) !== 0;
 }
 
+/** The same of a value that may stand for none. */
+export function asMark(fit: Fit): Fit {
+  return fit | MARK;
+}
+
 const MARK = 1 << 21;
 
 const DATE_BITS = {

@@ -1,18 +1,24 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { marksAgainst, marksOf, withoutMarks } from '../../transfer/columns/absent-texts.ts';
+import {
+  inQuotes,
+  marksAgainst,
+  marksOf,
+  withoutMarks,
+} from '../../transfer/columns/absent-texts.ts';
+import type { ColumnFacts, Example } from '../../transfer/columns/column-facts.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
 import { Button } from '../kit/Button.tsx';
+import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';
 
+interface ColumnMarksProps extends Omit<ColumnRowProps, 'trouble'> {
+  readonly check: ColumnCheck;
+}
+
 /** Texts of a column that may stand for no value, and the type that it would have without them. */
-export function ColumnMarks({
-  imports,
-  analysis,
-  mapping,
-  facts,
-  column,
-}: Omit<ColumnRowProps, 'trouble'>) {
+export function ColumnMarks(props: ColumnMarksProps) {
+  const { imports, analysis, mapping, facts, column } = props;
   const text = importMessages.value.columns;
   const { absentTexts = [] } = mapping.columns[column] ?? {};
   const marks = marksOf(facts);
@@ -21,6 +27,7 @@ export function ColumnMarks({
   const better = typeWithout([...marks.keys()]);
   const isBetter = better !== typeWithout(absentTexts) && better !== 'own' && better !== 'each';
   const texts = isBetter ? marksAgainst(facts, better) : [];
+  const inTheWay = findTextInTheWay(props);
   return (
     <>
       {isBetter && (
@@ -35,19 +42,76 @@ export function ColumnMarks({
           {text.typeWithout(better.slice('Edm.'.length), texts)}
         </Button>
       )}
+      {inTheWay !== undefined && (
+        <Button
+          kind="link"
+          onClick={(event) => {
+            focusBecomes(event);
+            imports.setMarks([column], { texts: bothWays(inTheWay), isAbsent: true });
+          }}
+        >
+          {text.takeForNone(inTheWay)}
+        </Button>
+      )}
       {[...marks].map(([mark, count]) => (
-        <label key={mark} class="transfer-tick">
-          <input
-            type="checkbox"
-            checked={absentTexts.includes(mark)}
-            onChange={(event) => {
-              const { checked: isAbsent } = event.currentTarget;
-              imports.setMarks([column], { texts: [mark], isAbsent });
-            }}
-          />
-          {text.noValue(mark, count)}
-        </label>
+        <Mark key={mark} {...props} label={text.noValue(mark, count)} texts={[mark]} />
+      ))}
+      {nowhere(facts, absentTexts).map((mark) => (
+        <Mark
+          key={mark}
+          {...props}
+          label={imports.isReading.value ? text.noValueOf(mark) : text.noValue(mark, 0)}
+          texts={bothWays(mark)}
+        />
       ))}
     </>
   );
+}
+
+interface MarkProps extends Pick<ColumnRowProps, 'imports' | 'mapping' | 'column'> {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+function Mark({ imports, mapping, column, label, texts }: MarkProps) {
+  const { absentTexts = [] } = mapping.columns[column] ?? {};
+  return (
+    <label class="transfer-tick">
+      <input
+        type="checkbox"
+        checked={texts.some((text) => absentTexts.includes(text))}
+        onChange={(event) => {
+          imports.setMarks([column], { texts, isAbsent: event.currentTarget.checked });
+        }}
+      />
+      {label}
+    </label>
+  );
+}
+
+function bothWays(text: string): readonly string[] {
+  return [text, inQuotes(text)];
+}
+
+/** What was said of texts that the column does not have, neither in quotes nor without. */
+function nowhere(facts: ColumnFacts, said: readonly string[]): readonly string[] {
+  const marks = marksOf(facts);
+  const isThere = (text: string) => bothWays(text).some((way) => marks.has(way));
+  return said.filter((text) => !isThere(text) && !said.some((bare) => inQuotes(bare) === text));
+}
+
+/** The one text that most of a column would have another type without; undefined where it is no such text alone. */
+function findTextInTheWay({ check, facts, mapping, column }: ColumnMarksProps): string | undefined {
+  const { misfits } = check.misfits.count > 0 ? check : (check.nearMiss ?? check);
+  const [first, ...others] = misfits.examples;
+  const isAlone = first && others.every(({ text }) => text === first.text);
+  if (!isAlone || !isWhole(first)) return undefined;
+  const { absentTexts = [] } = mapping.columns[column] ?? {};
+  const known = [...marksOf(facts).keys(), ...absentTexts];
+  return bothWays(first.text).some((text) => known.includes(text)) ? undefined : first.text;
+}
+
+/** Longer ones are cut where they are kept, and are no such words either. */
+function isWhole({ text }: Example): boolean {
+  return text !== '' && text.length < 40;
 }

@@ -59,7 +59,9 @@ export function ColumnRow(props: ColumnRowProps) {
           onUse={(type) => imports.setColumn(column, type)}
         />
         {isProperty && <ColumnDetails {...props} check={check} />}
-        {(isProperty || (check.use === 'key' && isSaid)) && <ColumnMarks {...props} />}
+        {(isProperty || (check.use === 'key' && isSaid)) && (
+          <ColumnMarks {...props} check={check} />
+        )}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { findNameTroubles } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
+import { AbsentTextFields } from './AbsentTextFields.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import { KeyOptions } from './KeyOptions.tsx';
 import { MarkOptions } from './MarkOptions.tsx';
@@ -33,6 +34,7 @@ export function ColumnTable({ imports, analysis, mapping }: ColumnTableProps) {
         </tbody>
       </table>
       <MarkOptions imports={imports} analysis={analysis} mapping={mapping} />
+      <AbsentTextFields imports={imports} analysis={analysis} mapping={mapping} />
       <KeyOptions imports={imports} analysis={analysis} mapping={mapping} />
     </div>
   );

@@ -7,13 +7,19 @@ interface StartButtonProps {
   readonly imports: ImportModel;
 }
 
-/** Says how many rows will be imported as soon as that is known; it need not be waited for. */
+/** Says how many rows will be imported as soon as that is known; it need not be waited for, as the reading must be. */
 export function StartButton({ imports }: StartButtonProps) {
   const text = importMessages.value;
   const state = imports.check.value;
   const count = state.status === 'checked' ? sumWritten(state.check) : undefined;
   return (
-    <Button kind="primary" type="submit" icon="importFile" disabled={count === 0}>
+    <Button
+      kind="primary"
+      type="submit"
+      icon="importFile"
+      disabled={count === 0}
+      busy={imports.isReading.value}
+    >
       {count === undefined ? text.startAny : text.start(count)}
     </Button>
   );

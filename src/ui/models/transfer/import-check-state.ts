@@ -36,9 +36,9 @@ export function watchCheck(
 
   effect(() => {
     const planned = plan.value;
+    state.value = { status: 'checking' };
     if (!planned) return;
     const stale = new AbortController();
-    state.value = { status: 'checking' };
     const timer = setTimeout(() => void check(planned, stale.signal), SETTLE_MS);
     return () => {
       clearTimeout(timer);

@@ -97,6 +97,27 @@ export function withMarks(
   return withDetail(mapping, column, { absentTexts, becomes });
 }
 
+/**
+ * The mapping once it is known where texts are that somebody said are no values:
+ * the type that was proposed without that gives way to what the other values ask for.
+ */
+export function withCounted(
+  mapping: ImportMapping,
+  before: Analysis,
+  found: Analysis,
+): ImportMapping {
+  const columns = mapping.columns.map((column, place) => {
+    const { absentTexts = [], becomes } = column;
+    const typeIn = ({ columns: studied, format }: Analysis) => {
+      const facts = studied[place];
+      return facts && proposeType(withoutMarks(facts, absentTexts), format.kind);
+    };
+    const type = absentTexts.length > 0 && becomes === typeIn(before) ? typeIn(found) : undefined;
+    return type === undefined ? column : { ...column, becomes: type };
+  });
+  return { ...mapping, columns };
+}
+
 /** The type that was proposed for a column. */
 export function proposedType(analysis: Analysis, column: number): ColumnType {
   const facts = analysis.columns[column];

@@ -106,6 +106,27 @@ test('the dry run follows every change of the mapping', async () => {
   expect(await checked()).toMatchObject({ check: { inserted: 1, refused: 1, sameKey: 1 } });
 });
 
+test('a text that somebody says is no value is looked for in all rows', async () => {
+  const rows = Array.from(
+    { length: 200 },
+    (_, row) => `${row},${row % 4 === 0 ? 'unbekannt' : row}`,
+  );
+  const model = open(new File([`id,n\n${rows.join('\n')}\n`], 'said.csv'));
+  await phaseOf(model, 'mapping');
+  expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
+  model.setDetail(1, { name: 'count' });
+  model.setMarks([1], { texts: ['unbekannt'], isAbsent: true });
+  expect(model.isReading.value).toBe(true);
+  await once(model.isReading, (isReading) => !isReading);
+  expect(model.mapping.value?.columns[1]).toMatchObject({ name: 'count', becomes: 'Edm.Int32' });
+  const checked = await once(model.check, ({ status }) => status === 'checked');
+  expect(checked).toMatchObject({ check: { inserted: 200, refused: 0 } });
+  // It is known by now, whatever is said of it.
+  model.setMarks([1], { texts: ['unbekannt'], isAbsent: false });
+  expect(model.isReading.value).toBe(false);
+  expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
+});
+
 test('a column makes one key at a time, and what it leaves gets another source', async () => {
   const model = open(csv('id,n\na,1\nb,2\n'));
   await phaseOf(model, 'mapping');

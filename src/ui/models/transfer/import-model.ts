@@ -2,6 +2,7 @@ import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { TableName } from '../../../model/names.ts';
 import type { ExistingRule } from '../../../model/table-service.ts';
 import type { FileFault } from '../../../transfer/archives/file-fault.ts';
+import { saidTexts } from '../../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../../transfer/columns/analysis.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
 import type {
@@ -30,6 +31,7 @@ import {
   type KeyName,
   type MarkEdit,
   withColumn,
+  withCounted,
   withDetail,
   withForbidden,
   withKey,
@@ -77,6 +79,8 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
 
   let worker: TransferWorker | undefined;
   let running = new AbortController();
+  /** Those that the analysis has counted apart, because somebody said that they are no values. */
+  let counted: readonly string[] = [];
 
   // A worker whose engine died is of no more use, so each file gets a new one.
   function getWorker(): TransferWorker {
@@ -106,7 +110,8 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     isReading.value = true;
     endWork();
     const { signal: wanted } = running;
-    const job = { source: file.peek(), choices: choices.peek() };
+    const texts = saidTexts(mapping.peek()?.columns ?? []);
+    const job = { source: file.peek(), choices: choices.peek(), texts };
     try {
       const [outcome, found] = await Promise.all([
         resultOf(getWorker().link.stream('analyse', job, wanted), (progress) => {
@@ -117,7 +122,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       batch(() => {
         target.update(found);
         if ('fault' in outcome) refuse(outcome.fault);
-        else propose(outcome.value);
+        else propose(outcome.value, texts);
       });
     } catch (error) {
       if (!wanted.aborted) before.value = { kind: 'failed', error };
@@ -132,10 +137,12 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     before.value = { kind: 'faulty', fault };
   }
 
-  function propose(found: Analysis): void {
-    const known = analysis.peek();
+  function propose(found: Analysis, texts: readonly string[]): void {
+    const [known, said] = [analysis.peek(), mapping.peek()];
     analysis.value = found;
-    if (!known || !hasSameColumns(known, found)) mapping.value = proposeMapping(found);
+    counted = texts;
+    const isSame = known && said && hasSameColumns(known, found);
+    mapping.value = isSame ? withCounted(said, known, found) : proposeMapping(found);
     before.value = { kind: 'mapping' };
     // What is typed there already stays.
     if (known) return;
@@ -186,6 +193,12 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     if (old) mapping.value = change(old);
   }
 
+  /** How often such a text is there, and what the others are, all rows are asked for. */
+  function countTexts(): void {
+    const said = saidTexts(mapping.peek()?.columns ?? []);
+    if (said.some((text) => !counted.includes(text))) void read();
+  }
+
   effect(() => endWork);
   const check = watchCheck(checkable, getWorker);
   void analyse();
@@ -219,12 +232,14 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     setDetail: (column: number, detail: Partial<ColumnMapping>) =>
       edit((old) => withDetail(old, column, detail)),
     /** Says of texts of columns that they are no values there, or that they are. */
-    setMarks: (columns: readonly number[], marks: MarkEdit) =>
+    setMarks(columns: readonly number[], marks: MarkEdit): void {
       edit((old) => {
         const found = analysis.peek();
         if (!found) return old;
         return columns.reduce((so, column) => withMarks(so, found, column, marks), old);
-      }),
+      });
+      countTexts();
+    },
     setKey: (key: KeyName, source: KeySource) =>
       edit((old) => withKey(old, key, source, fallback())),
     setKeepsKeyColumns: (keepsKeyColumns: boolean) => edit((old) => ({ ...old, keepsKeyColumns })),
@@ -237,6 +252,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       const [recipe, found] = [offered.peek(), analysis.peek()];
       if (recipe && found) mapping.value = applyRecipe(recipe, found);
       offered.value = undefined;
+      countTexts();
     },
     hideOffered(): void {
       offered.value = undefined;

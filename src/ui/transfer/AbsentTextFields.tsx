@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import { inQuotes } from '../../transfer/columns/absent-texts.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
+import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
+import { Button } from '../kit/Button.tsx';
+import { Select } from '../kit/Select.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { ImportModel } from '../models/transfer/import-model.ts';
+
+interface AbsentTextFieldsProps {
+  readonly imports: ImportModel;
+  readonly analysis: Analysis;
+  readonly mapping: ImportMapping;
+}
+
+/** Any text at all that stands for no value in a column, whichever a file has. */
+export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextFieldsProps) {
+  const text = importMessages.value.columns;
+  const typed = useSignal('');
+  const chosen = useSignal('');
+  const options = analysis.columns.flatMap(({ header }, column) =>
+    mapping.columns[column]?.becomes === 'skip' || isKeyColumn(mapping, column)
+      ? []
+      : [{ value: String(column), label: header === '' ? text.unnamed : header }],
+  );
+  const column = options.find(({ value }) => value === chosen.value) ?? options[0];
+  if (!column) return null;
+
+  function add() {
+    if (!column || typed.value === '') return;
+    const texts = [typed.value, inQuotes(typed.value)];
+    imports.setMarks([Number(column.value)], { texts, isAbsent: true });
+    typed.value = '';
+  }
+
+  /** Enter would start the import, which the field is a part of. */
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div class="transfer-options transfer-none">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is */}
+      <div onKeyDown={addOnEnter}>
+        <TextField label={text.otherText} isData value={typed} />
+      </div>
+      <Select
+        label={text.inColumn}
+        value={column.value}
+        options={options}
+        onChange={(value) => {
+          chosen.value = value;
+        }}
+      />
+      <Button onClick={add}>{text.addText}</Button>
+    </div>
+  );
+}
