@@ -10,6 +10,7 @@ import { checkImport, type ImportCheck } from './import/import-check.ts';
 import type { ImportResume } from './import/import-counts.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import/import-entities.ts';
 import { hashFiles, KnownHashes } from './import/import-hash.ts';
+import { lacksOtherLines, withOtherLines } from './import/other-lines.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
@@ -128,7 +129,17 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     // In a new table the first of the same keys counts of itself.
     const isPlain = isNew && job.mapping.duplicates === 'first' && !resume;
     const keys = isPlain ? studies.findStudy(job) : await studies.study(job, signal);
-    return importFile(tables, table, job, { signal, onProgress, isNew, keys, resume });
+    const result = await importFile(tables, table, job, {
+      signal,
+      onProgress,
+      isNew,
+      keys,
+      resume,
+    });
+    if (keys || !lacksOtherLines(result)) return result;
+    // All is written by now: what keeps this from being known, such as a cancel, takes nothing from it.
+    const study = await studies.study(job, signal).catch(() => undefined);
+    return study ? await withOtherLines(result, study.same) : result;
   }
 
   /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */

@@ -35,6 +35,8 @@ export type RefusalCause =
       readonly kind: 'sameKey';
       readonly otherLine?: number;
       readonly otherFile?: string;
+      /** Its place among the records, as long as it is not known which the other one is. */
+      readonly number?: number;
       readonly rule: DuplicateRule;
     }
   /** A key column has no value here. */

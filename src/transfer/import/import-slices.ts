@@ -38,7 +38,7 @@ export interface SliceTarget {
 /** Of a slice, and what its texts and bytes may weigh together before it is written as it is. */
 const SLICE_ROWS = 5000;
 const SLICE_WEIGHT = 4_000_000;
-const LINES_SHOWN = 1000;
+export const LINES_SHOWN = 1000;
 
 /** Sent before an answer: the engine makes one ready while it waits for the disk with the other. */
 const UNDER_WAY = 2;
@@ -184,7 +184,7 @@ export class SliceWriter {
     // In a table that was made for the file, only the file itself can have taken the keys.
     const isSame = this.#target.isNew && refused.reason === 'entityExists';
     if (isSame) this.#sameKey += 1;
-    const cause = { kind: 'sameKey', rule: 'first' } as const;
+    const cause = { kind: 'sameKey', rule: 'first', number: row.number } as const;
     const line = isSame
       ? { ...placeOfLine(row), value: row.rowKey, cause }
       : refusedByRule(row, refused);

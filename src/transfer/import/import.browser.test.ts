@@ -159,6 +159,29 @@ test('of rows with the same keys the first comes in', async () => {
   expect(entity.properties.get('n')).toEqual({ type: 'Edm.Int32', value: 7 });
 });
 
+test('the other row of the same keys is told where nobody has looked for it before', async () => {
+  const rows = Array.from({ length: 12_000 }, (_, row) => `${row % 11_000},${row}`);
+  const file = new File([['id,n', ...rows].join('\n')], 'a.csv');
+  const analysis = await analyse(file);
+  const mapping: ImportMapping = {
+    ...proposeMapping(analysis),
+    partitionKey: { kind: 'constant', text: '1' },
+    rowKey: { kind: 'column', column: 0 },
+  };
+  await tables().createTable(table);
+  const job = { file, analysis, mapping, account, table, isNew: true };
+  const outcome = await resultOf(worker.link.stream('import', job), () => {});
+  if ('fault' in outcome) throw new Error('The file has a fault.');
+  const { value } = outcome;
+  expect(value).toMatchObject({ inserted: 11_000, sameKey: 1000, refused: 0 });
+  const told = value.lines.map(({ line, cause }) => [line, cause]);
+  const lines = Array.from({ length: 1000 }, (_, row) => row + 2);
+  const other = (otherLine: number) => ({ kind: 'sameKey', otherLine, rule: 'first' });
+  expect(told).toEqual(lines.map((line) => [line + 11_000, other(line)]));
+  const logged = (await value.log.text()).trimEnd().split('\n');
+  expect(logged.map((line) => JSON.parse(line).cause)).toEqual(lines.map(other));
+});
+
 test('an import that is cancelled stops at once', async () => {
   const left: number[] = [];
   // A machine that does other things as well is late at times.

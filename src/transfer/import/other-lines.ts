@@ -1,0 +1,36 @@
+import type { RefusedLine } from '../columns/refused-line.ts';
+import { RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
+import type { SameKeyReader, SameKeys } from '../columns/same-keys.ts';
+import type { ImportResult } from './import-entities.ts';
+import { LINES_SHOWN } from './import-slices.ts';
+
+/** Whether it is known of a row that another one has its keys, and not which. */
+export function lacksOtherLines({ sameKey, lines }: ImportResult): boolean {
+  return sameKey > 0 && lines.some(isOpen);
+}
+
+/** The result of an import into a new table, with the rows that have taken the keys of others. */
+export async function withOtherLines(result: ImportResult, same: SameKeys): Promise<ImportResult> {
+  const reader = same.open();
+  const told = new RefusedLines(LINES_SHOWN);
+  for await (const lines of readRefusedLog(result.log)) {
+    for (const line of lines) told.add([isOpen(line) ? await withOther(line, reader) : line]);
+  }
+  return { ...result, lines: told.kept, log: told.log };
+}
+
+function isOpen({ cause }: RefusedLine): boolean {
+  return cause.kind === 'sameKey' && cause.otherLine === undefined;
+}
+
+async function withOther(line: RefusedLine, reader: SameKeyReader): Promise<RefusedLine> {
+  const { cause } = line;
+  if (cause.kind !== 'sameKey' || cause.number === undefined) return line;
+  await reader.reach(cause.number);
+  const first = reader.find(cause.number)?.first;
+  if (!first) return line;
+  const { kind, rule } = cause;
+  const isElsewhere = first.file !== undefined && first.file !== line.file;
+  const otherFile = isElsewhere && { otherFile: first.file };
+  return { ...line, cause: { kind, otherLine: first.line, ...otherFile, rule } };
+}
