@@ -194,7 +194,7 @@ export type Reason = keyof typeof REFUSALS;
 
 /** What in the request was wrong, as far as the reason leaves it open. Plain: it crosses threads. */
 export interface RefusalContext {
-  /** The property, key or account that was wrong. */
+  /** The property, key or account that was wrong; the thread that was lost, where it is not the engine's own. */
   readonly name?: string;
   /** Its value as text, cut where it is long. */
   readonly value?: string;

@@ -19,6 +19,7 @@ test('whoever waits for a thread that died is told', async () => {
   const waiting = resultOf(worker.link.stream('samples', 'https://tables.example/'), () => {});
   for (const thread of threads) thread.terminate();
 
-  await expect(waiting).rejects.toMatchObject({ reason: 'engineLost' });
-  await expect(worker.link.call('hash', [])).rejects.toMatchObject({ reason: 'engineLost' });
+  const lost = { reason: 'engineLost', context: { name: 'transfer' } };
+  await expect(waiting).rejects.toMatchObject(lost);
+  await expect(worker.link.call('hash', [])).rejects.toMatchObject(lost);
 });

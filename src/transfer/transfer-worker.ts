@@ -27,7 +27,8 @@ export function startTransferWorker(engine: MessagePort): TransferWorker {
   const worker = new Worker(scriptURL(transferUrl), { type: 'module', name });
   const { port1, port2 } = new MessageChannel();
   const link = new Connection<ThreadProcedures>(port1);
-  const lose = (context = {}) => link.close(new StorageError('engineLost', context));
+  const lose = (context = {}) =>
+    link.close(new StorageError('engineLost', { name: 'transfer', ...context }));
   worker.addEventListener('error', ({ message }) => lose({ detail: message }));
   // It may run out of memory, of which no event tells.
   followLife(port1, lose);

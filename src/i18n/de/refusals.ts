@@ -98,8 +98,10 @@ export const refusals: typeof english = {
     'Eine neuere Version von Tablewright hat diese Datenbank umgestellt. Laden Sie die Seite neu, um diese Version zu erhalten.',
   damaged: ({ detail }) =>
     `Ein Teil der gespeicherten Daten kann nicht gelesen werden.${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () =>
-    'Die Engine ist stehen geblieben, bevor sie geantwortet hat, und wurde neu gestartet. Sehen Sie nach, ob Ihre letzte Änderung da ist.',
+  engineLost: ({ name }) =>
+    name === 'transfer'
+      ? 'Der Teil, der Dateien liest und schreibt, ist stehen geblieben, bevor er fertig war, vielleicht weil der Speicher nicht reichte. Sehen Sie nach, was da ist, und versuchen Sie es noch einmal.'
+      : 'Die Engine ist stehen geblieben, bevor sie geantwortet hat, und wurde neu gestartet. Sehen Sie nach, ob Ihre letzte Änderung da ist.',
   partMissing: () =>
     'Ein Teil von Tablewright konnte nicht geladen werden, und es wurde nichts geschrieben. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   viewClosed: () =>

@@ -94,8 +94,10 @@ export const refusals = {
     'A newer version of Tablewright has upgraded this database. Reload the page to get that version.',
   damaged: ({ detail }) =>
     `A part of the stored data can’t be read.${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () =>
-    'The engine stopped before it answered and was started again. Check whether your last change is there.',
+  engineLost: ({ name }): string =>
+    name === 'transfer'
+      ? 'The part that reads and writes files stopped before it was done, perhaps for lack of memory. Look at what is there, and try again.'
+      : 'The engine stopped before it answered and was started again. Check whether your last change is there.',
   partMissing: () =>
     'A part of Tablewright could not be loaded, and nothing was written. Check your connection, and try again.',
   viewClosed: () => 'This result is not kept any more. Run the query again.',

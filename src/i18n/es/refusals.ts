@@ -95,8 +95,10 @@ export const refusals: typeof english = {
     'Una versión más reciente de Tablewright actualizó esta base de datos. Vuelva a cargar la página para obtener esa versión.',
   damaged: ({ detail }) =>
     `No se puede leer una parte de los datos almacenados.${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () =>
-    'El motor se detuvo antes de responder y se reinició. Compruebe si su último cambio está ahí.',
+  engineLost: ({ name }) =>
+    name === 'transfer'
+      ? 'La parte que lee y escribe archivos se detuvo antes de terminar, quizá por falta de memoria. Compruebe qué hay e inténtelo de nuevo.'
+      : 'El motor se detuvo antes de responder y se reinició. Compruebe si su último cambio está ahí.',
   partMissing: () =>
     'No se ha podido cargar una parte de Tablewright y no se ha escrito nada. Compruebe la conexión e inténtelo de nuevo.',
   viewClosed: () => 'Este resultado ya no se conserva. Vuelva a ejecutar la consulta.',

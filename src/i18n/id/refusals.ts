@@ -92,8 +92,10 @@ export const refusals: typeof english = {
     'Versi Tablewright yang lebih baru telah memutakhirkan database ini. Muat ulang halaman untuk mendapatkan versi itu.',
   damaged: ({ detail }) =>
     `Sebagian data yang tersimpan tidak dapat dibaca.${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () =>
-    'Mesin berhenti sebelum menjawab dan telah dijalankan kembali. Periksa apakah perubahan terakhir Anda ada.',
+  engineLost: ({ name }) =>
+    name === 'transfer'
+      ? 'Bagian yang membaca dan menulis file berhenti sebelum selesai, mungkin karena kekurangan memori. Periksa apa yang sudah ada, lalu coba lagi.'
+      : 'Mesin berhenti sebelum menjawab dan telah dijalankan kembali. Periksa apakah perubahan terakhir Anda ada.',
   partMissing: () =>
     'Sebagian dari Tablewright tidak dapat dimuat, dan tidak ada yang ditulis. Periksa sambungan, lalu coba lagi.',
   viewClosed: () => 'Hasil ini tidak disimpan lagi. Jalankan kembali kueri.',

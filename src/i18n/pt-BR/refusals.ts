@@ -94,8 +94,10 @@ export const refusals: typeof english = {
     'Uma versão mais nova do Tablewright atualizou este banco de dados. Recarregue a página para obter essa versão.',
   damaged: ({ detail }) =>
     `Não é possível ler uma parte dos dados armazenados.${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () =>
-    'O mecanismo parou antes de responder e foi reiniciado. Verifique se sua última alteração está lá.',
+  engineLost: ({ name }) =>
+    name === 'transfer'
+      ? 'A parte que lê e grava arquivos parou antes de terminar, talvez por falta de memória. Verifique o que está lá e tente de novo.'
+      : 'O mecanismo parou antes de responder e foi reiniciado. Verifique se sua última alteração está lá.',
   partMissing: () =>
     'Uma parte do Tablewright não pôde ser carregada, e nada foi gravado. Verifique a conexão e tente novamente.',
   viewClosed: () => 'Este resultado não é mais mantido. Execute a consulta novamente.',

@@ -76,7 +76,10 @@ export const refusals: typeof english = {
   readOnly: () => '此帐户仅显示文件，文件在此不会被更改。请将表复制到另一个帐户后再进行编辑。',
   newerDatabase: () => '较新版本的Tablewright已升级此数据库。请重新加载页面以获取该版本。',
   damaged: ({ detail }) => `无法读取部分已存储的数据。${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () => '引擎在响应之前停止，现已重新启动。请查看您的上一次更改是否还在。',
+  engineLost: ({ name }) =>
+    name === 'transfer'
+      ? '读写文件的部分在完成之前停止，可能是内存不足。请查看已有的内容，然后重试。'
+      : '引擎在响应之前停止，现已重新启动。请查看您的上一次更改是否还在。',
   partMissing: () => 'Tablewright的一部分无法加载，未写入任何内容。请检查网络连接后重试。',
   viewClosed: () => '此结果已不再保留。请重新运行查询。',
   cancelled: () => '已取消。',

@@ -14,3 +14,11 @@ test('a bug is told as what it says', () => {
   expect(describeError(new Error('x is undefined')).text).toContain('x is undefined');
   expect(describeError('odd').text).toContain('odd');
 });
+
+test('of the thread that reads files no engine is said to have stopped', () => {
+  const engine = describeError(new StorageError('engineLost')).text;
+  const transfer = describeError(new StorageError('engineLost', { name: 'transfer' })).text;
+  expect(engine).toContain('The engine stopped');
+  expect(transfer).not.toContain('engine');
+  expect(transfer).toContain('reads and writes files');
+});
