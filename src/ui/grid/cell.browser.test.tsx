@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
 import { pageOf } from '../../model/entity-page.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
@@ -8,6 +9,17 @@ import type { GridColumn } from '../models/grid/grid-columns.ts';
 import { GridRow } from '../models/grid/grid-row.ts';
 import { drawCell } from './cell.tsx';
 import './grid.css';
+
+/** Neither written in, nor selected, nor pinned. */
+const PLAIN = {
+  edit: undefined,
+  writing: undefined,
+  format: {},
+  pin: undefined,
+  isActive: false,
+  sides: undefined,
+  isFirst: false,
+} as const;
 
 test.each([
   [320, '1,024 characters'],
@@ -19,21 +31,40 @@ test.each([
   expect(value.clientWidth).toBeGreaterThanOrEqual((width - 20) / 2);
 });
 
-function drawLongText(width: number) {
+test('the key of a row heads it once it has come', () => {
+  expect(roleOfKey(undefined)).toBe('gridcell');
+  expect(roleOfKey(rowOf(new Map()))).toBe('rowheader');
+});
+
+function roleOfKey(row: GridRow | undefined) {
+  const place = openPlace();
+  const column: GridColumn = { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] };
+  const drawn = { column, place: 1, row, ...PLAIN };
+  render(<div class="grid">{drawCell(drawn)}</div>, place);
+  return find(place, '.grid-cell').getAttribute('role');
+}
+
+function openPlace(): HTMLElement {
   const place = document.createElement('div');
   document.body.append(place);
   onTestFinished(() => {
     render(null, place);
     place.remove();
   });
-  const column: GridColumn = { name: 'Note', kind: 'property', types: ['Edm.String'] };
-  const properties = new Map([['Note', stringOf('x'.repeat(1024))]]);
+  return place;
+}
+
+function rowOf(properties: Entity['properties']): GridRow {
   const entity = { partitionKey: 'p', rowKey: 'r', timestamp: 0n, properties };
-  const row = new GridRow(pageOf([entity]), 0);
-  const alone = { start: 0, width };
-  const unwritten = { edit: undefined, writing: undefined, format: {}, pin: undefined };
-  const shared = { ...unwritten, isActive: false, sides: undefined, isFirst: false, alone };
-  render(<div class="grid">{drawCell({ column, place: 3, row, ...shared })}</div>, place);
+  return new GridRow(pageOf([entity]), 0);
+}
+
+function drawLongText(width: number) {
+  const place = openPlace();
+  const column: GridColumn = { name: 'Note', kind: 'property', types: ['Edm.String'] };
+  const row = rowOf(new Map([['Note', stringOf('x'.repeat(1024))]]));
+  const drawn = { column, place: 3, row, ...PLAIN, alone: { start: 0, width } };
+  render(<div class="grid">{drawCell(drawn)}</div>, place);
   return { value: find(place, '.grid-text'), size: find(place, '.grid-size') };
 }
 

@@ -71,12 +71,14 @@ export function drawCell(props: CellProps) {
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
   const { absent } = gridMessages.value;
+  // What has not come yet heads nothing.
+  const isHead = column.kind === 'rowKey' && row !== undefined;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Either role stands in a grid.
     <div
       key={place}
       class="grid-cell"
-      role={column.kind === 'rowKey' ? 'rowheader' : 'gridcell'}
+      role={isHead ? 'rowheader' : 'gridcell'}
       tabIndex={isActive && !(input && row) ? 0 : -1}
       aria-colindex={place + 2}
       aria-selected={sides !== undefined}
