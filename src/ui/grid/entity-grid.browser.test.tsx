@@ -200,13 +200,16 @@ describe('scrolling', () => {
   });
 });
 
-test('in a narrow window rows are cards with their keys and three properties', async () => {
-  await page.viewport(390, 700);
-  const { deeds } = await openGrid(ROWS, 390);
-  await waitFor(() => expect(document.querySelector('[data-layout="cards"]')).not.toBeNull());
-  await waitFor(() =>
-    expect(cellsOf(0)).toEqual(['PartitionKey', 'RowKey', 'Status', 'Total', 'Weight']),
-  );
-  await userEvent.click(cell(1, 1));
-  expect(deeds.open).toHaveBeenCalledWith(1, 'editor');
-});
+test.each([390, 240])(
+  'in a window of %i px rows are cards with their keys and three properties',
+  async (width) => {
+    await page.viewport(width, 700);
+    const { deeds } = await openGrid(ROWS, width);
+    await waitFor(() => expect(document.querySelector('[data-layout="cards"]')).not.toBeNull());
+    await waitFor(() =>
+      expect(cellsOf(0)).toEqual(['PartitionKey', 'RowKey', 'Status', 'Total', 'Weight']),
+    );
+    await userEvent.click(cell(1, 1));
+    expect(deeds.open).toHaveBeenCalledWith(1, 'editor');
+  },
+);

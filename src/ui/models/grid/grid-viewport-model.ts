@@ -87,6 +87,8 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   /** Of the columns that scroll. */
   const edges = computed(() => edgesOf(widths.value.slice(pins.value)));
   const shown = computedStretch(() => {
+    // A card has room for all of them, whatever they need in columns.
+    if (measures.value.layout === 'cards') return { first: pins.value, end: columns.value.length };
     const room = Math.max(0, measures.value.width - pinned.value);
     const view = columnsInView(edges.value, left.value, room, COLUMN_OVERSCAN);
     return { first: view.first + pins.value, end: view.end + pins.value };
