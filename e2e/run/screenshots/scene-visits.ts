@@ -147,10 +147,13 @@ async function visitAlone(
   }
 }
 
-/** What is loaded late has come, and nothing says any more that it is on its way. */
+/** What is loaded late has come, nothing says any more that it is on its way, and what is there was measured and painted. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** What asks for a theme besides the setting of it. */
