@@ -9,22 +9,33 @@ import { parseStored, type StoredDatabase, writeStored } from '../testing/stored
 import { deleteDatabase } from './connection.ts';
 import version5 from './fixtures/version-5.jsonl?raw';
 import version6 from './fixtures/version-6.jsonl?raw';
+import version7 from './fixtures/version-7.jsonl?raw';
 import { STATE_KEY } from './journal/journal-state.ts';
 import { withRead } from './transaction.ts';
 import { DATABASE_VERSION } from './upgrade.ts';
 
 // Each was written once, by the product of its version, and is never edited: it
 // stands for what people have. With a step to a version comes one of that version.
-const STORED = [version5, version6].map(parseStored);
+const STORED = [version5, version6, version7].map(parseStored);
 
 test('they are of all versions since 5, with entries that are not drained', () => {
-  expect(STORED.map(({ version }) => version)).toEqual([5, DATABASE_VERSION]);
+  expect(STORED.map(({ version }) => version)).toEqual([5, 6, DATABASE_VERSION]);
   for (const { records } of STORED) {
     const [last, state] = records.filter(([store]) => store === 'journal').slice(-2);
     expect(state).toMatchObject(['journal', STATE_KEY, { drained: expect.any(Number) }]);
     expect(last?.[2]).toMatchObject({ access: { requiresAuthorization: true } });
     expect(state?.[2]).not.toMatchObject({ drained: last?.[1] });
   }
+});
+
+test('that of version 7 has rows as columns that are not drained', () => {
+  const { records } = parseStored(version7);
+  for (const number of [28, 29]) {
+    const [, , entry] = records.find(([store, key]) => store === 'journal' && key === number) ?? [];
+    expect(entry).toMatchObject({ tables: [{ changes: { columns: expect.any(Array) } }] });
+  }
+  const [, , state] = records.find(([, key]) => key === STATE_KEY) ?? [];
+  expect(state).toMatchObject({ drained: 20 });
 });
 
 test.each(STORED)('a database of version $version answers as it did then', async (stored) => {

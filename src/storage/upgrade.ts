@@ -39,6 +39,9 @@ const UPGRADES: readonly Upgrade[] = [
   // 6. An account's keys are wrapped. What wraps them is made in time that no
   //    upgrade has, so those that lie here are wrapped right after it.
   () => {},
+  // 7. New rows of an import lie as columns in the journal. What is there is read
+  //    as it is; but nobody of an older version shall come upon the new.
+  () => {},
 ];
 
 /** The first version whose keys were wrapped from the beginning. */

@@ -79,6 +79,8 @@ function readValue(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, readValue(part)]));
 }
 
+const ARRAYS = [Uint8Array, Int16Array, Uint32Array, Float64Array] as const;
+
 function readTagged(name: string, content: unknown): unknown {
   if (name === '$bigint') return BigInt(String(content));
   if (name === '$number') return Number(content);
@@ -88,7 +90,7 @@ function readTagged(name: string, content: unknown): unknown {
   if (name === '$Map') return new Map(items as [unknown, unknown][]);
   if (name === '$BigInt64Array')
     return BigInt64Array.from(items.map((item) => BigInt(String(item))));
-  if (name === '$Uint8Array') return Uint8Array.from(items.map(Number));
-  if (name === '$Uint32Array') return Uint32Array.from(items.map(Number));
+  const array = ARRAYS.find((one) => name === `$${one.name}`);
+  if (array) return array.from(items.map(Number));
   throw new Error(`${name} is not known here.`);
 }

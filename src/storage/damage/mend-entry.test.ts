@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { packKeys } from '../history/pack-keys.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
 import { decodeEntry } from '../journal/journal-record.ts';
+import type { PackedColumns } from '../journal/packed-columns.ts';
+import { unpackChanges } from '../journal/unpack-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import { damagedRecord } from './judge-record.ts';
 import { mendEntry } from './mend-entry.ts';
@@ -43,6 +46,22 @@ test('of an entry with one bad value all other entities stay', () => {
     { kind: 'put', record: record('3', 3) },
   ]);
   expect(mended).toMatchObject({ sequence: 4, damaged: { cause: 'torn', raw } });
+});
+
+test('of columns with one bad value all other entities stay', () => {
+  const raw = entryOf([record('1', 1), record('2', 2), record('3', 3)]);
+  const changes: PackedColumns = {
+    keys: packKeys(raw.tables.flatMap((table) => unpackChanges(table.changes))),
+    shapes: ['iValue'],
+    columns: [{ name: 'Value', values: Float64Array.of(1, 0.5, 3) }],
+  };
+  const torn = { ...raw, tables: raw.tables.map((table) => ({ ...table, changes })) };
+  const mended = decodeEntry(mendEntry(4, { cause: 'torn', raw: torn }));
+  expect(mended.tables[0]?.changes).toEqual([
+    { kind: 'put', record: record('1', 1) },
+    { kind: 'put', record: damagedRecord(['books', 'p', '2']) },
+    { kind: 'put', record: record('3', 3) },
+  ]);
 });
 
 test('nothing is guessed where values do not fit their shapes', () => {

@@ -1,3 +1,4 @@
+import { stepsFrom } from '../../base/wide-steps.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { NOTHING, VALUE_BYTES } from './before-images.ts';
@@ -12,9 +13,10 @@ export function packKeys(changes: readonly EntityChange[]): RetainedKeys {
   const keys = new KeyPacker(changes.length);
   for (const change of changes) {
     const { partitionKey, rowKey } = keyOfChange(change);
-    keys.add(partitionKey, rowKey, change.kind === 'put' ? change.record[2] : NOTHING);
+    keys.add(partitionKey, rowKey);
   }
-  return keys.build();
+  const timestamps = changes.map((change) => (change.kind === 'put' ? change.record[2] : NOTHING));
+  return keys.build(BigInt64Array.from(timestamps));
 }
 
 /** Takes one key after the other, as many as were told. */
@@ -23,15 +25,13 @@ export class KeyPacker {
   readonly #counts: number[] = [];
   readonly #shared: Uint8Array;
   readonly #rests: string[] = [];
-  readonly #timestamps: BigInt64Array;
   #before = '';
 
   constructor(length: number) {
     this.#shared = new Uint8Array(length);
-    this.#timestamps = new BigInt64Array(length);
   }
 
-  add(partitionKey: string, rowKey: string, timestamp: Ticks): void {
+  add(partitionKey: string, rowKey: string): void {
     const turn = this.#rests.length;
     const last = this.#counts.length - 1;
     if (this.#partitionKeys[last] === partitionKey) {
@@ -44,16 +44,15 @@ export class KeyPacker {
     this.#shared[turn] = length;
     this.#rests.push(rowKey.slice(length));
     this.#before = rowKey;
-    this.#timestamps[turn] = timestamp;
   }
 
-  build(): RetainedKeys {
+  build(timestamps: BigInt64Array): RetainedKeys {
     return {
       partitionKeys: this.#partitionKeys,
       counts: this.#counts,
       shared: this.#shared,
       rests: this.#rests.join(END),
-      timestamps: packTimestamps(this.#timestamps),
+      timestamps: packTimestamps(timestamps),
     };
   }
 }
@@ -78,6 +77,10 @@ function lengthShared(a: string, b: string): number {
 
 /** As runs where these are shorter: what is written in key order has one for each millisecond. */
 function packTimestamps(timestamps: BigInt64Array): BigInt64Array | TimestampRuns {
+  const isOneRun =
+    timestamps.length > 1 && stepsFrom(timestamps, 0).every((step, at) => step === at);
+  if (isOneRun)
+    return { firsts: timestamps.slice(0, 1), counts: Uint32Array.of(timestamps.length) };
   const firsts: Ticks[] = [];
   const counts: number[] = [];
   let next: Ticks | undefined;

@@ -1,6 +1,7 @@
 import type { BareValue } from '../../model/edm.ts';
 import { FIRST_VALUE } from '../codec.ts';
 import type { EncodedPage } from '../encode-page.ts';
+import { packColumns } from './pack-columns.ts';
 import {
   type EntityChange,
   type EntityChanges,
@@ -17,7 +18,7 @@ export function packChanges(changes: EntityChanges): PackedChanges {
 const packedPages = new WeakMap<EncodedPage, PackedChanges>();
 
 function packPage(encoded: EncodedPage): PackedChanges {
-  const packed = packedPages.get(encoded) ?? packCells([...encoded]);
+  const packed = packedPages.get(encoded) ?? packColumns(encoded) ?? packCells([...encoded]);
   packedPages.set(encoded, packed);
   return packed;
 }

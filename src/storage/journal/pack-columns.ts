@@ -1,4 +1,4 @@
-import type { BareValue } from '../../model/edm.ts';
+import { stepsFrom } from '../../base/wide-steps.ts';
 import type { PropertyColumn } from '../../model/entity-page.ts';
 import type { EncodedPage } from '../encode-page.ts';
 import { KeyPacker } from '../history/pack-keys.ts';
@@ -22,46 +22,51 @@ export function packColumns(encoded: EncodedPage): PackedColumns | undefined {
   const isSparse = MOST_EMPTY * filled < length * properties.length;
   if (isSparse || length === 0 || shapes.length > MOST_PLACES) return undefined;
   const keys = new KeyPacker(length);
-  for (let row = 0; row < length; row += 1) {
-    keys.add(partitionKeys[row] ?? '', rowKeys[row] ?? '', timestamps[row] ?? 0n);
-  }
+  for (let row = 0; row < length; row += 1) keys.add(partitionKeys[row] ?? '', rowKeys[row] ?? '');
   const columns = properties.map((column) => ({
     name: column.name,
     values: packValues(column, length),
   }));
-  const places = Uint8Array.from({ length }, (_, row) => encoded.shapePlaceAt(row));
-  return { keys: keys.build(), shapes, ...(shapes.length > 1 && { places }), columns };
+  const hasPlaces = shapes.length > 1;
+  const places = hasPlaces && Uint8Array.from({ length }, (_, row) => encoded.shapePlaceAt(row));
+  return { keys: keys.build(timestamps), shapes, ...(places && { places }), columns };
 }
 
-function packValues({ types, values }: PropertyColumn, length: number): PackedValues {
-  // In a buffer there is anything where a row has no value.
-  const isThere = (row: number) => types[row] !== 0;
-  if (values instanceof Float64Array) {
-    return packNumbers(values.map((value, row) => (isThere(row) ? value : 0)));
-  }
-  if (values instanceof BigInt64Array) return packTicks(values, isThere);
-  const all = Array.from({ length }, (_, row) => (isThere(row) ? values[row] : undefined));
-  return packTexts(all) ?? all;
+function packValues(column: PropertyColumn, length: number): PackedValues {
+  const { types, values } = column;
+  if (values instanceof Float64Array) return packNumbers(cleared(values, types));
+  if (values instanceof BigInt64Array) return packTicks(values, types);
+  const texts = textsOf(column, length);
+  if (texts) return packFew(texts) ?? packJoined(texts);
+  return Array.from({ length }, (_, row) => (types[row] === 0 ? undefined : values[row]));
+}
+
+/** In a buffer there is anything where a row has no value: then it is 0. */
+function cleared(values: Float64Array, types: Uint8Array): Float64Array {
+  return types.includes(0) ? values.map((value, row) => (types[row] === 0 ? 0 : value)) : values;
 }
 
 /** Undefined where not all are texts. */
-function packTexts(values: readonly (BareValue | undefined)[]): PackedValues | undefined {
+function textsOf({ types, values }: PropertyColumn, length: number): string[] | undefined {
   const texts: string[] = [];
-  for (const value of values) {
-    if (value !== undefined && typeof value !== 'string') return undefined;
-    texts.push(value ?? '');
+  for (let row = 0; row < length; row += 1) {
+    const value = types[row] === 0 ? '' : values[row];
+    if (typeof value !== 'string') return undefined;
+    texts.push(value);
   }
-  return packFew(texts) ?? packJoined(texts);
+  return texts;
 }
 
 function packFew(texts: readonly string[]): PackedValues | undefined {
   const placeByText = new Map<string, number>();
   const places = new Uint8Array(texts.length);
-  for (const [row, text] of texts.entries()) {
+  let row = 0;
+  for (const text of texts) {
     const place = placeByText.get(text) ?? placeByText.size;
     if (place === MOST_PLACES) return undefined;
     placeByText.set(text, place);
     places[row] = place;
+    row += 1;
   }
   return { texts: [...placeByText.keys()], places };
 }
@@ -84,11 +89,11 @@ function packNumbers(values: Float64Array): PackedNumbers {
   return least >= -32_768 && most < 32_768 ? Int16Array.from(values) : Int32Array.from(values);
 }
 
-function packTicks(values: BigInt64Array, isThere: (row: number) => boolean): PackedValues {
-  const first = values.find((_, row) => isThere(row)) ?? 0n;
-  const behind = Float64Array.from(values, (value, row) =>
-    isThere(row) ? Number(value - first) : 0,
-  );
+function packTicks(values: BigInt64Array, types: Uint8Array): PackedValues {
+  const from = types.findIndex((code) => code !== 0);
+  const first = values[from];
+  if (first === undefined) return new Uint8Array(values.length);
+  const behind = cleared(stepsFrom(values, from), types);
   const unit = UNITS.find((each) => behind.every((ticks) => isMultiple(ticks, each)));
   const steps = unit === undefined ? behind : packNumbers(behind.map((ticks) => ticks / unit));
   if (unit === undefined || steps instanceof Float64Array) return values.slice();

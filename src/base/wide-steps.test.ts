@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
+import { checkLaw } from '../testing/law.ts';
+import { stepsFrom } from './wide-steps.ts';
+
+const drawnWide = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  fc.bigInt({ min: -(2n ** 34n), max: 2n ** 34n }),
+  fc.constantFrom(
+    -1n,
+    0n,
+    1n,
+    2n ** 32n - 1n,
+    2n ** 32n,
+    2n ** 53n - 1n,
+    2n ** 53n,
+    2n ** 53n + 1n,
+  ),
+);
+
+test('steps are exact where they are safe, and not safe where they are too wide', () => {
+  checkLaw(fc.array(drawnWide, { minLength: 1, maxLength: 8 }), (values) => {
+    for (const [row, first] of values.entries()) {
+      const steps = stepsFrom(BigInt64Array.from(values), row);
+      for (const [at, value] of values.entries()) {
+        const exact = value - first;
+        const isSafe = exact === BigInt.asIntN(64, exact) && Number.isSafeInteger(Number(exact));
+        expect(Number.isSafeInteger(steps[at])).toBe(isSafe);
+        if (isSafe) expect(steps[at]).toBe(Number(exact));
+      }
+    }
+  });
+});
