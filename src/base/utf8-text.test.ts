@@ -9,19 +9,52 @@ const texts = fc.oneof(
   fc.constant('a long one '.repeat(4000)),
 );
 
+const ways = fc.constantFrom('quoted', 'whole', 'stretch', 'bytes');
+
 test('is what a string that grows would be in UTF-8', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.boolean(), texts), { maxLength: 8 }), (parts) => {
+    fc.property(fc.array(fc.tuple(ways, texts), { maxLength: 8 }), (parts) => {
       const text = new Utf8Text();
       let expected = '';
-      for (const [isQuoted, part] of parts) {
-        if (isQuoted) text.addQuoted(part);
-        else text.add(part.toWellFormed());
-        expected += isQuoted ? JSON.stringify(part) : part.toWellFormed();
-      }
+      for (const [way, part] of parts) expected += addTo(text, way, part);
       expect(text.toString()).toBe(expected);
       expect(text.bytes.length).toBe(text.length);
     }),
     { numRuns: 50 },
   );
 });
+
+test('what is taken of it stays as it was when more is added', () => {
+  const text = new Utf8Text();
+  text.add('first');
+  const { bytes } = text;
+  text.add('second');
+  expect(new TextDecoder().decode(bytes)).toBe('first');
+  expect(text.toString()).toBe('firstsecond');
+});
+
+/** Answers what is added. */
+function addTo(
+  text: Utf8Text,
+  way: 'quoted' | 'whole' | 'stretch' | 'bytes',
+  part: string,
+): string {
+  const whole = part.toWellFormed();
+  switch (way) {
+    case 'quoted':
+      text.addQuoted(part);
+      return JSON.stringify(part);
+    case 'whole':
+      text.add(whole);
+      return whole;
+    case 'stretch': {
+      const stretch = whole.slice(1, -2);
+      text.add(whole, 1, Math.max(1, whole.length - 2));
+      // Half a character at an end of it is none.
+      return stretch.toWellFormed();
+    }
+    case 'bytes':
+      text.addBytes(new TextEncoder().encode(whole));
+      return whole;
+  }
+}

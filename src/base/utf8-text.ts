@@ -1,4 +1,9 @@
-const FIRST_BYTES = 65_536;
+/** Where there is nothing to go by. */
+const FIRST_BYTES = 4_096;
+const MOST_FIRST_BYTES = 1_048_576;
+
+/** Texts mostly are about as long as the one before: what has room need not be copied into more of it. */
+let firstBytes = FIRST_BYTES;
 
 /** What one code unit takes at most. */
 const MOST_BYTES = 3;
@@ -13,10 +18,11 @@ const encoder = new TextEncoder();
 /**
  * A text that grows, as UTF-8. Nearly all of what is added is ASCII: to write
  * that byte by byte takes a quarter of the time of a string that grows, and
- * is made whole and encoded in the end.
+ * is made whole and encoded in the end. What is added over and over is
+ * encoded once by who adds it: the browser copies it quicker than we do.
  */
 export class Utf8Text {
-  #bytes = new Uint8Array(FIRST_BYTES);
+  #bytes = new Uint8Array(firstBytes);
   #length = 0;
 
   get length(): number {
@@ -25,32 +31,39 @@ export class Utf8Text {
 
   /** All of it. What is added later is not in it. */
   get bytes(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.#length);
+    firstBytes = Math.min(MOST_FIRST_BYTES, this.#length + FIRST_BYTES);
+    return this.#bytes.subarray(0, this.#length);
   }
 
   toString(): string {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      this.#bytes.subarray(0, this.#length),
-    );
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes);
   }
 
-  add(text: string): void {
-    const bytes = this.#room(text);
-    const start = this.#length;
-    for (let at = 0; at < text.length; at += 1) {
+  /** A text, or the stretch of it from `from` up to `to`. */
+  add(text: string, from = 0, to = text.length): void {
+    const bytes = this.#roomFor(text);
+    let end = this.#length;
+    for (let at = from; at < to; at += 1) {
       const unit = text.charCodeAt(at);
       if (unit > LAST_PRINTED) {
-        this.#encode(text);
+        this.#encode(text.slice(from, to));
         return;
       }
-      bytes[start + at] = unit;
+      bytes[end] = unit;
+      end += 1;
     }
-    this.#length = start + text.length;
+    this.#length = end;
+  }
+
+  /** What is UTF-8 already. */
+  addBytes(added: Uint8Array): void {
+    this.#room(added.length).set(added, this.#length);
+    this.#length += added.length;
   }
 
   /** As a string of JSON. */
   addQuoted(text: string): void {
-    const bytes = this.#room(text);
+    const bytes = this.#roomFor(text);
     let end = this.#length;
     bytes[end] = QUOTE;
     end += 1;
@@ -73,8 +86,12 @@ export class Utf8Text {
   }
 
   /** Bytes in which there is room for a text, in quotes. */
-  #room(text: string): Uint8Array {
-    const needed = this.#length + MOST_BYTES * text.length + 2;
+  #roomFor(text: string): Uint8Array {
+    return this.#room(MOST_BYTES * text.length + 2);
+  }
+
+  #room(more: number): Uint8Array {
+    const needed = this.#length + more;
     if (needed > this.#bytes.length) {
       const larger = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
       larger.set(this.#bytes);

@@ -7,6 +7,17 @@ import { etagOf } from '../model/etag.ts';
 import { entityPath } from './entity-url.ts';
 import { hidesType, writeText, writeValue } from './value-json.ts';
 
+const TIMESTAMP_TYPE = ',"Timestamp@odata.type":"Edm.DateTime"';
+
+// What each entity of a list has, as UTF-8.
+const encoder = new TextEncoder();
+const ETAG = encoder.encode('"odata.etag":"W/\\"datetime\'');
+const COLON = encoder.encode('%3A');
+const ETAG_END = encoder.encode('\'\\"",');
+const PARTITION_KEY = encoder.encode('"PartitionKey":');
+const ROW_KEY = encoder.encode(',"RowKey":');
+const TIMESTAMP = encoder.encode(',"Timestamp":"');
+
 /** How much is said about the values: types and addresses, types alone, or nothing. */
 export type MetadataLevel = 'fullmetadata' | 'minimalmetadata' | 'nometadata';
 
@@ -94,7 +105,7 @@ export class EntityWriter {
       const selected = this.#selection.map((name) => this.#write(name, findProperty(entity, name)));
       return `${this.#annotations(entity, timestamp)}${selected.join(',')}`;
     }
-    const type = this.#level === 'fullmetadata' ? ',"Timestamp@odata.type":"Edm.DateTime"' : '';
+    const type = this.#level === 'fullmetadata' ? TIMESTAMP_TYPE : '';
     let text =
       `${this.#annotations(entity, timestamp)}"PartitionKey":${writeText(entity.partitionKey)},` +
       `"RowKey":${writeText(entity.rowKey)}${type},"Timestamp":"${timestamp}"`;
@@ -103,13 +114,14 @@ export class EntityWriter {
   }
 
   #addSystemMembers(text: Utf8Text, key: EntityKey, timestamp: string): void {
-    text.add(this.#annotations(key, timestamp));
-    text.add('"PartitionKey":');
+    if (this.#level === 'minimalmetadata') addETag(text, timestamp);
+    else text.add(this.#annotations(key, timestamp));
+    text.addBytes(PARTITION_KEY);
     text.addQuoted(key.partitionKey);
-    text.add(',"RowKey":');
+    text.addBytes(ROW_KEY);
     text.addQuoted(key.rowKey);
-    text.add(this.#level === 'fullmetadata' ? ',"Timestamp@odata.type":"Edm.DateTime"' : '');
-    text.add(',"Timestamp":"');
+    if (this.#level === 'fullmetadata') text.add(TIMESTAMP_TYPE);
+    text.addBytes(TIMESTAMP);
     text.add(timestamp);
     text.add('"');
   }
@@ -137,8 +149,8 @@ export class EntityWriter {
 class ColumnWriter {
   readonly #column: PropertyColumn;
   readonly #level: MetadataLevel;
-  /** By the code of the type in the column. */
-  readonly #labelByCode: (string | undefined)[] = [];
+  /** As UTF-8, by the code of the type in the column. */
+  readonly #labelByCode: (Uint8Array | undefined)[] = [];
 
   constructor(column: PropertyColumn, level: MetadataLevel) {
     this.#column = column;
@@ -155,10 +167,10 @@ class ColumnWriter {
     const value = { type, value: values[row] } as EdmValue;
     let label = isUsual(value) ? this.#labelByCode[code] : undefined;
     if (label === undefined) {
-      label = `,${labelOf(name, value, this.#level)}`;
+      label = encoder.encode(`,${labelOf(name, value, this.#level)}`);
       if (isUsual(value)) this.#labelByCode[code] = label;
     }
-    text.add(label);
+    text.addBytes(label);
     if (value.type === 'Edm.String') text.addQuoted(value.value);
     else text.add(writeValue(value));
   }
@@ -167,6 +179,17 @@ class ColumnWriter {
 /** Whether all values of its type are labelled alike: not a Double that is no number. */
 function isUsual({ type, value }: EdmValue): boolean {
   return type !== 'Edm.Double' || Number.isFinite(value);
+}
+
+/** As `#annotations` has it, without making a text of it. */
+function addETag(text: Utf8Text, timestamp: string): void {
+  text.addBytes(ETAG);
+  text.add(timestamp, 0, 13);
+  text.addBytes(COLON);
+  text.add(timestamp, 14, 16);
+  text.addBytes(COLON);
+  text.add(timestamp, 17);
+  text.addBytes(ETAG_END);
 }
 
 function addProperties(
