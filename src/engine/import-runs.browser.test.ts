@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { pageOf } from '../model/entity-page.ts';
-import type { ImportSlice, RunPlace } from '../model/table-service.ts';
+import type { RunPlace } from '../model/run-place.ts';
+import type { ImportSlice } from '../model/table-service.ts';
 import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
@@ -65,6 +66,47 @@ test('a run that has ended takes no more', async () => {
   await service.importEntities(BOOKS, slice(['2'], { ...next(), isLast: true }));
   await expect(service.importEntities(BOOKS, slice(['3'], next()))).rejects.toThrow();
   expect((await service.getTable(BOOKS)).entities).toBe(2);
+});
+
+test('a run that somebody ends is settled by then, and takes no more', async () => {
+  const service = await open();
+  const next = runOf();
+  const places = Array.from({ length: 3 }, () => next());
+  const [first, second, late] = places;
+  const { id } = first?.run ?? { id: '' };
+  const sent = [first, second].map((place, at) =>
+    service.importEntities(BOOKS, slice([`${at}`], place)),
+  );
+  const end = await service.importEntities(BOOKS, slice([], { run: { id, number: 'end' } }));
+
+  expect(end).toMatchObject({ inserted: 0, refused: [] });
+  expect((await service.getTable(BOOKS)).entities).toBe(2);
+  await Promise.all(sent);
+  const lost = { reason: 'engineLost' };
+  // It was on its way, from a thread that is no more.
+  await expect(service.importEntities(BOOKS, slice(['9'], late))).rejects.toMatchObject(lost);
+  expect((await service.getTable(BOOKS)).entities).toBe(2);
+});
+
+test('a run of which nothing came is ended as well', async () => {
+  const service = await open();
+  const { run } = runOf()();
+  await service.importEntities(BOOKS, slice([], { run: { ...run, number: 'end' } }));
+  await expect(service.importEntities(BOOKS, slice(['1'], { run }))).rejects.toThrow();
+});
+
+test('a slice that fails does not keep its run from being ended', async () => {
+  const service = await open();
+  const next = runOf();
+  const place = next();
+  const sent = [
+    service.importEntities(BOOKS, slice(['1'], place)),
+    service.importEntities(BOOKS, slice(['2'], next()), AbortSignal.abort()),
+  ];
+  const settled = Promise.allSettled(sent);
+  await service.importEntities(BOOKS, slice([], { run: { id: place.run.id, number: 'end' } }));
+  expect((await service.getTable(BOOKS)).entities).toBe(1);
+  await settled;
 });
 
 async function open() {

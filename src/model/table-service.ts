@@ -6,6 +6,7 @@ import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
 import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
+import type { RunPlace } from './run-place.ts';
 import type { CopyDeed, SafetyCopy } from './safety-copy.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 import type { CarryProgress, TableCarry } from './table-carry.ts';
@@ -349,13 +350,6 @@ export interface ImportSlice {
    * them. Once one is not written, or never comes, no later one is written.
    */
   readonly run?: RunPlace;
-}
-
-export interface RunPlace {
-  /** No other run has it. */
-  readonly id: string;
-  /** Which of its slices it is, counted from 0. */
-  readonly number: number;
 }
 
 /**

@@ -44,6 +44,8 @@ export interface ImportJob extends ImportPlan {
   /** The table was made for it. */
   readonly isNew?: boolean;
   readonly resume?: ImportResume;
+  /** Of its slices, so that the page can end it when this thread is lost. */
+  readonly run?: string;
 }
 
 /** An import plan to be tried. */
@@ -123,19 +125,14 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
   ): Promise<ImportResult> {
     const job = { ...asked, file: opened(asked.file) };
     checkOther(job);
-    const { account, table, step = crypto.randomUUID(), isNew, resume } = job;
+    const { account, table, step = crypto.randomUUID(), isNew, resume, run } = job;
     if (isOfFiles(account)) throw new StorageError('readOnly');
     const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
     // In a new table the first of the same keys counts of itself.
     const isPlain = isNew && job.mapping.duplicates === 'first' && !resume;
     const keys = isPlain ? studies.findStudy(job) : await studies.study(job, signal);
-    const result = await importFile(tables, table, job, {
-      signal,
-      onProgress,
-      isNew,
-      keys,
-      resume,
-    });
+    const how = { signal, onProgress, isNew, keys, resume, run };
+    const result = await importFile(tables, table, job, how);
     if (keys || !lacksOtherLines(result)) return result;
     // All is written by now: what keeps this from being known, such as a cancel, takes nothing from it.
     const study = await studies.study(job, signal).catch(() => undefined);

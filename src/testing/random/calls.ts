@@ -2,13 +2,13 @@ import type { Ticks } from '../../model/edm.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import { type EntityPage, pageOf } from '../../model/entity-page.ts';
 import type { TableName } from '../../model/names.ts';
+import type { RunPlace } from '../../model/run-place.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type {
   EntityOperation,
   EntityQuery,
   ImportOutcome,
   ImportSlice,
-  RunPlace,
   TableDescription,
   TablePage,
   TableQuery,

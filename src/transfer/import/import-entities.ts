@@ -32,6 +32,8 @@ export interface ImportOptions {
   /** Needed unless the table is new and the first of the same keys counts. */
   readonly keys?: KeyStudy | undefined;
   readonly resume?: ImportResume | undefined;
+  /** Of its slices, where somebody else has to know it. */
+  readonly run?: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function importFile(
   tables: TableService,
   table: TableName,
   plan: ImportPlan,
-  { signal, onProgress, isNew = false, keys, resume }: ImportOptions = {},
+  { signal, onProgress, isNew = false, keys, resume, run }: ImportOptions = {},
 ): Promise<ImportResult> {
   const before = (await tables.getTable(table)).entities;
   let bytes = 0;
@@ -53,7 +55,7 @@ export async function importFile(
   const write = (slice: Omit<ImportSlice, 'existing' | 'since'>) =>
     tables.importEntities(table, { ...slice, existing, ...sinceOf(resume) }, signal);
   const onWritten = () => onProgress?.({ ...writer.counts, bytes });
-  const target = { write, existing, isNew, same: keys?.same, resume, signal, onWritten };
+  const target = { write, existing, isNew, same: keys?.same, resume, run, signal, onWritten };
   const writer = new SliceWriter(target, plan);
   try {
     // A CSV reads its header again; the columns of JSON keep the places they were found at.

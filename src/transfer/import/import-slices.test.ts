@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import type { ImportOutcome, RefusedRow, RunPlace } from '../../model/table-service.ts';
+import type { RunPlace } from '../../model/run-place.ts';
+import type { ImportOutcome, RefusedRow } from '../../model/table-service.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';

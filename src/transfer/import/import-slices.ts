@@ -1,10 +1,6 @@
 import type { EntityPage } from '../../model/entity-page.ts';
-import type {
-  ExistingRule,
-  ImportOutcome,
-  RefusedRow,
-  RunPlace,
-} from '../../model/table-service.ts';
+import type { RunPlace } from '../../model/run-place.ts';
+import type { ExistingRule, ImportOutcome, RefusedRow } from '../../model/table-service.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
 import { findSameKey } from '../columns/key-study.ts';
@@ -30,6 +26,8 @@ export interface SliceTarget {
   /** The rows whose keys others have as well; absent where nobody has looked for them. */
   readonly same: SameKeys | undefined;
   readonly resume: ImportResume | undefined;
+  /** Their run, where somebody else has to know it. */
+  readonly run?: string | undefined;
   readonly signal: AbortSignal | undefined;
   /** Told after each slice. */
   readonly onWritten: () => void;
@@ -52,7 +50,7 @@ export class SliceWriter {
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
   #slice: SliceBuilder;
-  readonly #nextPlace = startRun();
+  readonly #nextPlace: () => RunPlace;
   /** The slices that have not been answered, oldest first. */
   #underWay: Promise<void>[] = [];
   /** Why one of them was not written, as soon as it is known. */
@@ -73,6 +71,7 @@ export class SliceWriter {
     this.#same = target.same ?? NO_SAME_KEYS;
     this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
+    this.#nextPlace = startRun(target.run);
   }
 
   get counts(): ImportedCounts {

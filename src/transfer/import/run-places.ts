@@ -1,8 +1,7 @@
-import type { RunPlace } from '../../model/table-service.ts';
+import type { RunPlace } from '../../model/run-place.ts';
 
 /** The places of a new run's slices, in the order in which they are sent. */
-export function startRun(): () => RunPlace {
-  const id = crypto.randomUUID();
+export function startRun(id: string = crypto.randomUUID()): () => RunPlace {
   let sent = 0;
   return () => {
     const number = sent;

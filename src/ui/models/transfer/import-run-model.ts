@@ -105,6 +105,7 @@ export const ImportRunModel = createModel(
     const imported: ImportedTable = { accounts, account, table, isNew, step };
     const running = new AbortController();
     const started = performance.now();
+    const slices = crypto.randomUUID();
     let latest: ImportProgress = NO_PROGRESS;
     const phase = signal<ImportRunPhase>(importing(NO_PROGRESS));
 
@@ -126,7 +127,10 @@ export const ImportRunModel = createModel(
 
     async function run(): Promise<void> {
       try {
-        const job = { ...plan, account, table, step, isNew, ...(resume && { resume }) };
+        const job = {
+          ...{ ...plan, account, table, step, isNew, run: slices },
+          ...(resume && { resume }),
+        };
         // Once it is known what became of the slice on its way, what remains is told.
         const told = resultOf(
           worker.link.stream('import', job, running.signal, 'await'),
@@ -148,8 +152,10 @@ export const ImportRunModel = createModel(
     }
 
     async function stop(error: unknown): Promise<void> {
-      const find = isLost(error) ? findLastRemains : findRemains;
-      const remains = await find(imported, sumWritten(latest));
+      const written = sumWritten(latest);
+      const remains = isLost(error)
+        ? await findLastRemains(imported, written, slices)
+        : await findRemains(imported, written);
       const failed = error !== undefined && { error };
       phase.value = { kind: 'stopped', table, isNew, remains, isRemoving: false, ...failed };
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import { MemoryAccounts } from '../../../testing/memory-accounts.ts';
-import { findLastRemains, findRemains } from './import-tables.ts';
+import { findRemains } from './import-tables.ts';
 
 const demo = parseAccountName('demo');
 const long = parseTableName('long');
@@ -18,13 +18,4 @@ test.each([
   accounts.failure = failure;
   const imported = { accounts, account: demo, table: long, isNew: true, step: 'none' };
   expect(await findRemains(imported)).toBe(remains);
-});
-
-test('what the engine still writes of an import whose thread was lost is waited for', async () => {
-  const accounts = new MemoryAccounts();
-  const put = (entities: number) => accounts.put(demo, { name: long, entities, bytes: 1 });
-  put(5);
-  setTimeout(() => put(10), 100);
-  const imported = { accounts, account: demo, table: long, isNew: true, step: 'none' };
-  expect(await findLastRemains(imported)).toBe(10);
 });

@@ -1,3 +1,4 @@
+import { pageOf } from '../../../model/entity-page.ts';
 import type { HistoryPage } from '../../../model/history.ts';
 import type { AccountName, TableName } from '../../../model/names.ts';
 import { type Reason, StorageError } from '../../../model/storage-error.ts';
@@ -46,18 +47,21 @@ export async function findRemains(imported: ImportedTable, known = 0): Promise<R
   }
 }
 
-/** For so long nothing more comes of what was sent, before it counts as all. */
-const STILL_MS = 500;
-
 /** Of an import whose thread was lost: what that had sent before, the engine may be writing still. */
-export async function findLastRemains(imported: ImportedTable, known = 0): Promise<Remains> {
-  let remains = await findRemains(imported, known);
-  for (let before: Remains | undefined; before !== remains; ) {
-    before = remains;
-    await new Promise((resolve) => setTimeout(resolve, STILL_MS));
-    remains = await findRemains(imported, known);
+export async function findLastRemains(
+  imported: ImportedTable,
+  known: number,
+  run: string,
+): Promise<Remains> {
+  const { accounts, account, table, step } = imported;
+  const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
+  const end = { page: pageOf([]), existing: 'refuse', isLast: false } as const;
+  try {
+    await tables.importEntities(table, { ...end, run: { id: run, number: 'end' } });
+  } catch {
+    // An engine that ended as well writes nothing more, and what else is wrong shows in the next question.
   }
-  return remains;
+  return await findRemains(imported, known);
 }
 
 /** Entities that a step has written to a table; undefined where the history has not kept all of it. */
