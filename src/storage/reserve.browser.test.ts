@@ -90,6 +90,15 @@ test('whoever joins where there is no room leaves the reserve to those who delet
   expect(await readBooks(first)).toEqual(['1=4']);
 });
 
+test('a loan that did not help is taken back as well', async () => {
+  await limitRoom(ROOM);
+  await ensureReserve(HELD);
+  const before = await reserveBytes();
+  const fail = () => Promise.reject(new DOMException('It is full.', 'QuotaExceededError'));
+  await expect(withReserve(fail, { isLoan: true })).rejects.toThrow('It is full.');
+  await expect.poll(reserveBytes).toBe(before);
+});
+
 /** Another engine, by its lock, which hears of nobody: they have to raise the epoch. */
 async function beDeaf(account: string): Promise<void> {
   await new Promise<void>((held) => {

@@ -57,7 +57,8 @@ export async function withAllRoom<T>(work: () => Promise<T>, use: ReserveUse): P
 
 /**
  * Does work that found no room: gives up part after part until it succeeds, or
- * as few are left as are to be. What was not needed of them is taken back.
+ * as few are left as are to be. What was not needed of them is taken back, and
+ * all of a loan, whether it helped or not.
  */
 export async function withReserve<T>(
   work: () => Promise<T>,
@@ -66,18 +67,29 @@ export async function withReserve<T>(
   const folder = await openFolder();
   const parts = folder ? await listParts(folder) : [];
   const free = parts.slice(left);
-  for (let turn = 1; ; turn += 1) {
-    const part = free[turn - 1];
+  try {
+    const { result, turns } = await tryInTurns(work, folder, free);
+    if (folder && free.length > 0 && turns > 1 && !isLoan) await restore(folder, parts.length - 1);
+    return result;
+  } finally {
+    if (folder && free.length > 0 && isLoan) void giveBack(folder, parts.length);
+  }
+}
+
+/** Each time with one part less, and then after a pause. */
+async function tryInTurns<T>(
+  work: () => Promise<T>,
+  folder: FileSystemDirectoryHandle | undefined,
+  free: readonly string[],
+): Promise<{ readonly result: T; readonly turns: number }> {
+  for (let turns = 1; ; turns += 1) {
+    const part = free[turns - 1];
     if (folder && part) await folder.removeEntry(part).catch(ignoreMissing);
-    else if (turn > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    else if (turns > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     try {
-      const result = await work();
-      if (!folder || free.length === 0) return result;
-      if (isLoan) void giveBack(folder, parts.length);
-      else if (turn > 1) await restore(folder, parts.length - 1);
-      return result;
+      return { result: await work(), turns };
     } catch (error) {
-      if (!isFull(error) || turn >= free.length + PAUSES) throw error;
+      if (!isFull(error) || turns >= free.length + PAUSES) throw error;
     }
   }
 }
@@ -96,13 +108,18 @@ export async function countAnew(connection: Connection): Promise<void> {
   }
 }
 
+let isGivingBack = false;
+
 /** As soon as the browser has put its files in order, if nobody else takes the room. */
 async function giveBack(folder: FileSystemDirectoryHandle, count: number): Promise<void> {
+  if (isGivingBack) return;
+  isGivingBack = true;
   let pauseMs = PAUSE_MS;
   while (!(await restore(folder, count)) && pauseMs < LONGEST_PAUSE_MS) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     pauseMs *= 2;
   }
+  isGivingBack = false;
 }
 
 /** Sees to it that accounts that hold so many bytes have their reserve, as far as there is room for it. */
