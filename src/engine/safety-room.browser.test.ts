@@ -1,7 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lockOfCopy } from '../storage/safety/copy-lock.ts';
+import { type CopyMessage, SAFETY_CHANNEL } from '../storage/safety/copy-peers.ts';
 import { giveUpCopy } from '../storage/safety/give-up-copy.ts';
 import { CopiedLibrary } from '../testing/copied-library.ts';
-import { BOOKS } from '../testing/test-database.ts';
+import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 
 let library: CopiedLibrary;
 
@@ -86,6 +88,47 @@ test('whoever takes long to let go of a copy is waited for', async () => {
   goOn();
   expect(await asked).toBe(true);
 });
+
+test('a window that is closed while it lets go of a copy is waited for no longer, and the next is asked', async () => {
+  await library.make(['a']);
+  const { end } = await keepInFrame(library.account);
+  const engine = library.open();
+  expect(await library.keysOf(engine)).toEqual(['a']);
+  const channel = new BroadcastChannel(SAFETY_CHANNEL);
+  onTestFinished(() => channel.close());
+  channel.onmessage = ({ data }: MessageEvent<CopyMessage>) => {
+    if (data.kind !== 'giveUp') return;
+    channel.postMessage({ kind: 'givingUp', turn: data.turn } satisfies CopyMessage);
+    channel.onmessage = null;
+    end();
+  };
+  expect(await giveUpCopy(library.account)).toBe(true);
+  expect(await library.copyOf(engine)).toMatchObject({ bytes: 0, state: 'full' });
+});
+
+test('where nobody follows on whoever was letting go, it is taken for gone', async () => {
+  const account = drawAccountName();
+  const { end } = await keepInFrame(account);
+  const asked = giveUpCopy(account);
+  end();
+  expect(await asked).toBe(true);
+  expect(await giveUpCopy(account), 'nobody keeps one').toBe(false);
+});
+
+/** As a window that keeps the copy of an account, with whatever ends it. */
+async function keepInFrame(account: string) {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const end = () => frame.remove();
+  onTestFinished(end);
+  void frame.contentWindow?.navigator.locks.request(lockOfCopy(account), () => {
+    resolve();
+    return new Promise(() => {});
+  });
+  await held;
+  return { end };
+}
 
 /** The copy is not removed before it is let. */
 function holdRemoval() {

@@ -7,16 +7,34 @@ const PATIENCE_MS = 3000;
 /** How long it may take then: it may have just begun to read a large one. */
 const LETTING_GO_MS = 30_000;
 
+/** How often it is looked whether they are still there: a window that is closed says nothing. */
+const LOOK_MS = 300;
+
 /**
  * Has the copy of an account removed, for the room that it takes, by whoever keeps it: only
  * they know that the account has all that the copy has. False where nobody has done so.
  */
 export async function giveUpCopy(account: string): Promise<boolean> {
+  for (let mayBeGone = false; ; mayBeGone = true) {
+    const keeper = await findKeeper(account);
+    if (keeper === undefined) return mayBeGone;
+    const isGone = await askKeeper(account, keeper);
+    // Who has ended may have removed it before that, and the next one has nothing to remove.
+    if (isGone !== undefined) return isGone || mayBeGone;
+  }
+}
+
+/** The thread that keeps the copy, as the browser names it. */
+async function findKeeper(account: string): Promise<string | undefined> {
   const { held = [] } = await navigator.locks.query();
-  if (!held.some(({ name }) => name === lockOfCopy(account))) return false;
+  return held.find(({ name }) => name === lockOfCopy(account))?.clientId;
+}
+
+/** Whether the copy is gone; undefined where the keeper is. */
+async function askKeeper(account: string, keeper: string): Promise<boolean | undefined> {
   const channel = new BroadcastChannel(SAFETY_CHANNEL);
   const turn = crypto.randomUUID();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { promise, resolve } = Promise.withResolvers<boolean | undefined>();
   let timer = setTimeout(() => resolve(false), PATIENCE_MS);
   channel.onmessage = ({ data }: MessageEvent<CopyMessage>) => {
     if (data.kind === 'gaveUp' && data.turn === turn) resolve(data.isGone);
@@ -24,8 +42,13 @@ export async function giveUpCopy(account: string): Promise<boolean> {
     clearTimeout(timer);
     timer = setTimeout(() => resolve(false), LETTING_GO_MS);
   };
-  channel.postMessage({ kind: 'giveUp', turn, account } satisfies CopyMessage);
+  const ask = () => channel.postMessage({ kind: 'giveUp', turn, account } satisfies CopyMessage);
+  ask();
+  const looking = setInterval(async () => {
+    if ((await findKeeper(account)) !== keeper) resolve(undefined);
+  }, LOOK_MS);
   const isGone = await promise;
+  clearInterval(looking);
   clearTimeout(timer);
   channel.close();
   return isGone;
