@@ -18,19 +18,26 @@ export async function switchTogether(
   onDelay: () => void,
 ): Promise<void> {
   if (!navigator.locks) return switchTo(registration);
-  const { held = [] } = await navigator.locks.query();
-  const isDelayed = held.some(({ name }) => name === WORK_LOCK);
-  if (isDelayed) onDelay();
+  const turn = () => switchUnlessWorked(registration);
+  // Who looks first and takes the lock later misses what was begun in between.
+  const isIdle = { ifAvailable: true } as const;
+  if (await navigator.locks.request(WORK_LOCK, isIdle, (lock) => lock !== null && turn())) return;
+  onDelay();
   for (;;) {
     const isDone = await navigator.locks.request(WORK_LOCK, async () => {
-      if (isDelayed) await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-      const { pending = [] } = await navigator.locks.query();
-      if (pending.some(({ name, mode }) => name === WORK_LOCK && mode === 'shared')) return false;
-      switchTo(registration);
-      return true;
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      return turn();
     });
     if (isDone) return;
   }
+}
+
+/** While nobody holds work: answers whether nobody was waiting to begin some, either. */
+async function switchUnlessWorked(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const { pending = [] } = await navigator.locks.query();
+  if (pending.some(({ name, mode }) => name === WORK_LOCK && mode === 'shared')) return false;
+  switchTo(registration);
+  return true;
 }
 
 /** Every tab hears that it has taken over, and is loaded anew. */
