@@ -28,6 +28,11 @@ interface StoredLines {
 
 type StoredRecord = readonly [store: string, key: IDBValidKey, value: unknown];
 
+/** One of a version that could not yet say all that later ones say; there is nothing earlier in it. */
+export interface OlderDatabase extends StoredHead, Pick<StoredLines, 'records'> {
+  readonly answers: Pick<StoredAnswers, 'tables'> & Partial<StoredAnswers>;
+}
+
 export function parseStored(text: string): StoredDatabase {
   const lines = text.trimEnd().split('\n').map(parseLine);
   const [earlier, answers] = lines.splice(-2);
@@ -36,8 +41,19 @@ export function parseStored(text: string): StoredDatabase {
   return { ...(head as StoredHead), ...({ records, earlier, answers } as StoredLines) };
 }
 
+export function parseOlder(text: string): OlderDatabase {
+  const lines = text.trimEnd().split('\n').map(parseLine);
+  const [answers] = lines.splice(-1);
+  const [head, ...records] = lines;
+  // As above.
+  return {
+    ...(head as StoredHead),
+    ...({ records, answers } as Pick<OlderDatabase, 'records' | 'answers'>),
+  };
+}
+
 /** Makes the database by the browser's own calls alone. */
-export async function writeStored(stored: StoredDatabase): Promise<void> {
+export async function writeStored(stored: StoredDatabase | OlderDatabase): Promise<void> {
   const { version, account, stores, records } = stored;
   const wrapping = await importWrappingKey(stored.wrappingKey);
   await new Promise<void>((resolve, reject) => {
