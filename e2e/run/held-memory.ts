@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 
 /** What the pages of a browser hold, in bytes, after their threads have collected what nobody needs. */
 export interface HeldMemory {
-  /** That no other process shares, of all processes of pages. */
+  /** That they have written and no other process shares, of all processes of pages. */
   readonly own: number;
   /** In use for objects and buffers of scripts, in all threads of pages and in service workers. */
   readonly objects: number;
@@ -81,9 +81,12 @@ async function sumPrivateBytes(session: CDPSession): Promise<number> {
   return each.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** As Linux counts it; elsewhere nobody asks. */
+/**
+ * As Linux counts it; elsewhere nobody asks. Clean pages are of files, the browser's own program
+ * above all: 35 MB of it were private in one look, and shared with other browsers in the next.
+ */
 async function privateBytesOf(process: number): Promise<number> {
   const text = await readFile(`/proc/${process}/smaps_rollup`, 'utf8');
-  const lines = text.matchAll(/^Private_(?:Clean|Dirty):\s+(?<kilobytes>\d+) kB$/gm);
+  const lines = text.matchAll(/^(?:Private_Dirty|Swap):\s+(?<kilobytes>\d+) kB$/gm);
   return [...lines].reduce((sum, { groups }) => sum + Number(groups?.['kilobytes']) * 1024, 0);
 }

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../browser.ts';
 import { copyApp } from '../hosts.ts';
 import { ExportPage } from '../pages/export-page.ts';
@@ -10,11 +10,15 @@ import { serveFolder } from './static-server.ts';
 export interface MixedWork {
   /** Of somebody's work, each of them a turn. */
   readonly minutes: number;
+  /** So many bytes the page is made to keep in each of them, to see that it is noticed. */
+  readonly leak: number;
   /** The built app. */
   readonly built: string;
 }
 
 const SAMPLE_ROWS = 500;
+
+const PATIENCE_MS = 120_000;
 
 /**
  * Until whatever is bounded is full: what is loaded late, compiled code, the list of the 20 last
@@ -37,17 +41,23 @@ export function workMixed(work: MixedWork): Promise<boolean> {
   return withFolder('mixed', (folder) => workIn(folder, work));
 }
 
-async function workIn(folder: string, { minutes, built }: MixedWork): Promise<boolean> {
+async function workIn(folder: string, { minutes, leak, built }: MixedWork): Promise<boolean> {
   await copyApp(folder, SAMPLE_ROWS, built);
   const server = await serveFolder(folder, { port: 0 });
   const browser = await chromium.launch({ executablePath: ensureBrowser() });
   try {
-    const page = await browser.newPage({ baseURL: server.address });
+    const context = await browser.newContext({ baseURL: server.address });
+    // It runs beside other work, and behind it.
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
     await ExportPage.withoutChooser(page);
     await page.goto('./');
     let turns = 0;
     const workUntil = async (end: number) => {
-      for (; turns < end; turns += 1) await workOnce(page, turns);
+      for (; turns < end; turns += 1) {
+        await workOnce(page, turns);
+        if (leak > 0) await keepMore(page, leak);
+      }
     };
     const workLooking = async (): Promise<HeldMemory> => {
       const looks: HeldMemory[] = [];
@@ -65,6 +75,15 @@ async function workIn(folder: string, { minutes, built }: MixedWork): Promise<bo
     await browser.close();
     await server.close();
   }
+}
+
+/** As a fault of the app would. */
+async function keepMore(page: Page, bytes: number): Promise<void> {
+  await page.evaluate((count) => {
+    const kept: unknown[] = Reflect.get(window, 'kept') ?? [];
+    kept.push(Array.from({ length: count }, Math.random));
+    Reflect.set(window, 'kept', kept);
+  }, bytes / 8);
 }
 
 function tell(held: HeldMemory, turns: number): HeldMemory {

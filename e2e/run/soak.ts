@@ -35,6 +35,8 @@ const DEFAULTS = {
   counting: 10,
   /** Minutes of one person's work, each of them a turn without pauses. */
   memory: 60,
+  /** Kilobytes that the page is made to keep in each of them: with 200 the hour has to fail. */
+  leak: 0,
 } as const;
 
 interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
@@ -131,8 +133,9 @@ async function countTogether({ counting }: SoakOptions): Promise<boolean> {
   return counting === 0 || runTest('src/testing/shared-counters', { VITE_MINUTES: `${counting}` });
 }
 
-async function workLong({ memory }: SoakOptions): Promise<boolean> {
-  return memory === 0 || withBuiltApp((built) => workMixed({ minutes: memory, built }));
+async function workLong({ memory, leak }: SoakOptions): Promise<boolean> {
+  const work = { minutes: memory, leak: leak * 1000 };
+  return memory === 0 || withBuiltApp((built) => workMixed({ ...work, built }));
 }
 
 function runTest(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
