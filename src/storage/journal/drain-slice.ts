@@ -34,7 +34,9 @@ import { type EntityChange, keyOfChange } from './packed-changes.ts';
  * its entities again does no harm, so this need not outlive the drain.
  */
 export interface PartOfEntry {
-  readonly sequence: number;
+  readonly entry: JournalEntry;
+  /** All of it, as it was read for the first part: to do so for each takes longer than to write them. */
+  readonly changes: readonly FinalChange[];
   readonly done: number;
 }
 
@@ -118,12 +120,17 @@ async function drainOldest(
   const { catalog } = memory;
   const { keepsHistory = true } = settings;
   const canBeRead = (id: string) => catalog.hasId(id) || (keepsHistory && memory.isHeld(id));
-  const oldest = withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
+  const begun = part?.entry.sequence === memory.drained + 1 ? part : undefined;
+  // What could not be read may be whole again.
+  const known = begun?.entry.damaged ? undefined : begun;
+  const oldest = known
+    ? [known.entry]
+    : withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
   const [first] = oldest;
-  const from = first?.sequence === part?.sequence ? (part?.done ?? 0) : 0;
+  const from = begun?.done ?? 0;
   // Places are those of one entry: beside others, its changes would be among theirs.
   const entries = from > 0 ? oldest.slice(0, 1) : oldest;
-  const changes = finalChanges(entries);
+  const changes = known?.changes ?? finalChanges(entries);
   const isOne = first && entries.length === 1;
   const done = isOne ? endOfPart(first, changes, from, settings) : changes.length;
   // Of tables that are gone for good by now nothing is written any more.
@@ -132,7 +139,7 @@ async function drainOldest(
     changes.slice(from, done).filter(({ id }) => canBeRead(id)),
   );
   if (first && done < changes.length) {
-    const next = { sequence: first.sequence, done };
+    const next = { entry: first, changes, done };
     const settle = keepsHistory ? () => {} : await forgetWithPart(transaction, memory);
     return { part: next, hasRetired: false, settle };
   }

@@ -118,6 +118,23 @@ test('keeps later changes apart from the rest of an entry of which a part was dr
   ]);
 });
 
+test('reads an entry but once, however many parts it is drained in', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await drainSome(database, 1);
+  await putBooks(database, manyNumbered(10));
+  const { connection, memory } = await database.open();
+  const small = { ...DEFAULT_SETTINGS, drainEntities: 4 };
+  let { part } = await drainSlice(connection, memory, small, undefined);
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  onTestFinished(() => reading.mockRestore());
+  while (part) ({ part } = await drainSlice(connection, memory, small, part));
+  const read = reading.mock.contexts.flatMap((store: unknown) =>
+    store instanceof IDBObjectStore ? store.name : [],
+  );
+  expect(read).not.toContain('journal');
+  expect(await countStored(database)).toBe(10);
+});
+
 test('begins anew where entries were trimmed that an engine had not read', async () => {
   const resting = await openStoredBooks(BY_HAND);
   await putBooks(resting, manyNumbered(10));
