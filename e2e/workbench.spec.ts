@@ -211,6 +211,9 @@ test('the help is searched, and knows the keys as they are', async ({ page }) =>
   await expect(page.getByRole('main')).toContainText("startswith(RowKey,'SO-')");
   await search.fill('duplicate');
   await expect(page.getByRole('main')).toContainText('Ctrl+D');
+  await search.fill('dry run counts');
+  await expect(page.getByRole('term').filter({ hasText: 'Dry run' })).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('how many rows would be inserted');
   await search.fill('zebra');
   await expect(page.getByRole('main')).toContainText('Nothing here is about “zebra”.');
 });

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const help: HelpMessages = {
   title: 'Hilfe',
-  text: 'Die Regeln der Daten, die Filtersprache und die Tastatur. Alles davon ist auch ohne Netz da.',
+  text: 'Die Regeln der Daten, Dateien hinein und heraus, die Filtersprache und die Tastatur. Alles davon ist auch ohne Netz da.',
   search: 'Hilfe durchsuchen',
   none: (text) => `Hier geht es nirgends um „${text}“.`,
   found: (count) => plural(count, { one: '# Thema', other: '# Themen' }),
@@ -15,6 +15,7 @@ export const help: HelpMessages = {
     model: 'Wie Daten aufbewahrt werden',
     types: 'Typen',
     limits: 'Grenzen',
+    files: 'Dateien hinein und heraus',
     filter: 'Die Filtersprache',
     keyboard: 'Tastatur',
   },
@@ -62,6 +63,60 @@ export const help: HelpMessages = {
     transaction: {
       title: 'Entitätsgruppentransaktion',
       text: 'Mehrere Änderungen innerhalb einer Partition, von denen alle behalten werden oder keine. Jede Entität darf einmal vorkommen.',
+    },
+  },
+  files: {
+    formats: {
+      title: 'Dateien, die sich importieren lassen',
+      text: 'CSV mit beliebigem Trennzeichen, Anführungszeichen und Zeichensatz, CSV mit Typen des Storage Explorer, TSV, JSON, JSON Lines, Parquet und Exporte von AzCopy, jede für sich oder in gzip, zip oder einem Ordner. Was eine Datei ist, sagt ihr Inhalt, nicht ihr Name. Sie wird abgelegt, gewählt, eingefügt oder geteilt; ebenso wird eine andere Tabelle importiert.',
+    },
+    types: {
+      title: 'Wie Typen bewiesen werden',
+      text: 'Jede Zeile wird gelesen, bevor etwas vorgeschlagen wird: Eine Spalte bekommt den engsten Typ, der alle ihre Werte ohne Verlust hält, und „Zeigen“ nennt die Zeilen, die einen engeren ausschließen. Führende Nullen, Ziffern, die eine Zahl runden würde, und Daten wie 1/2/2026 bleiben Text, bis Sie etwas anderes sagen.',
+    },
+    absentTexts: {
+      title: 'Texte, die kein Wert sind',
+      text: 'In jeder Spalte können Texte wie NULL, \\N oder NA und jeder andere, den Sie nennen, bedeuten, dass es keinen Wert gibt: Dann fehlt die Eigenschaft. In CSV ist "NULL" in Anführungszeichen ein anderer Text als NULL ohne. Ein leeres Feld fehlt, wenn Sie nicht sagen, dass es ein leerer Text ist.',
+    },
+    nested: {
+      title: 'Objekte in Zeilen von JSON',
+      text: 'Sie werden zu eigenen Spalten, zu je einem JSON-Text oder zu nichts, wie Sie wählen.',
+    },
+    keys: {
+      title: 'Schlüssel eines Imports',
+      text: 'PartitionKey und RowKey kommen aus Spalten, werden aus Spalten und Texten zusammengesetzt, sind die Nummer der Zeile oder eine neue Guid. Zeichen, die Schlüssel nicht haben können, werden gezeigt und lassen sich ersetzen. Von Zeilen mit gleichen Schlüsseln wird die erste, die letzte oder keine importiert.',
+    },
+    existing: {
+      title: 'Zeilen, deren Schlüssel es schon gibt',
+      text: 'Sie werden abgelehnt, ausgelassen, mit der vorhandenen Entität zusammengeführt oder ersetzen sie; oder es wird nur aktualisiert, was da ist, und Neues ausgelassen.',
+    },
+    dryRun: {
+      title: 'Probelauf',
+      text: 'Bevor etwas geschrieben wird, zählt er genau, wie viele Zeilen eingefügt, zusammengeführt, ersetzt, ausgelassen und abgelehnt würden. Er zeigt die Werte jetzt und dann und nennt, was sich nicht importieren lässt, mit Zeile, Spalte, Wert und Grund; die Liste lässt sich als Datei speichern.',
+    },
+    cancelled: {
+      title: 'Abgebrochene Importe',
+      text: 'Zeilen werden in Stücken geschrieben, von denen jedes ganz oder gar nicht da ist. Was ein abgebrochener Import geschrieben hat, wird behalten oder zurückgenommen, wie Sie es sagen. Nach einem Absturz oder einem geschlossenen Fenster erfahren Sie, wie weit er kam: Er geht mit derselben Datei weiter, die an ihrem SHA-256 erkannt wird, oder wird zurückgenommen.',
+    },
+    receipt: {
+      title: 'Beleg und Rückgängigmachen eines Imports',
+      text: 'Danach wird die Tabelle gezählt. Ein Beleg mit allen Zahlen und dem SHA-256 der Datei bleibt im Verlauf des Kontos, wo sich der Import als ein Schritt rückgängig machen lässt.',
+    },
+    recipes: {
+      title: 'Importrezepte',
+      text: 'Was für eine Datei gewählt war, wird für die nächste mit denselben Spalten angeboten. Die Einstellungen zeigen die Rezepte; dort lassen sie sich benennen und löschen.',
+    },
+    shown: {
+      title: 'Dateien nur ansehen',
+      text: 'Eine Zip-Datei oder ein Ordner lässt sich als Konto öffnen, in das nichts geschrieben wird. Aus seinen Tabellen kann kopiert werden, und es ist weg, wenn Sie es schließen.',
+    },
+    exporting: {
+      title: 'Tabellen exportieren',
+      text: 'Eine Tabelle, was ihr Filter findet, was ausgewählt ist oder die gezeigten Spalten gehen als CSV mit Typen, CSV, TSV, JSON, JSON Lines, Parquet, Markdown oder SQL in eine Datei oder die Zwischenablage; mehrere Tabellen in eine Zip-Datei.',
+    },
+    losses: {
+      title: 'Was ein Export verlieren kann',
+      text: 'CSV mit Typen, JSON und JSON Lines mit ihren Typen und Parquet verlieren nichts. In CSV, TSV, Markdown und SQL gehen Typen verloren, und in manchen sieht ein leerer Text wie kein Wert aus. Was eine Form von Ihren Daten nicht halten kann, wird genannt, bevor etwas geschrieben wird. Ein Apostroph bewahrt davor, dass eine Tabellenkalkulation eine Zelle als Formel ausführt.',
     },
   },
   types: {

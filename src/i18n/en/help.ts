@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 export const help = {
   title: 'Help',
-  text: 'The rules of the data, the filter language and the keyboard. All of it is here without a network, too.',
+  text: 'The rules of the data, files in and out, the filter language and the keyboard. All of it is here without a network, too.',
   search: 'Search the help',
   none: (text: string) => `Nothing here is about “${text}”.`,
   found: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
@@ -14,6 +14,7 @@ export const help = {
     model: 'How data is kept',
     types: 'Types',
     limits: 'Limits',
+    files: 'Files in and out',
     filter: 'The filter language',
     keyboard: 'Keyboard',
   },
@@ -61,6 +62,60 @@ export const help = {
     transaction: {
       title: 'Entity group transaction',
       text: 'Several changes within one partition, of which all are kept or none. Each entity may be in it once.',
+    },
+  },
+  files: {
+    formats: {
+      title: 'Files that can be imported',
+      text: 'CSV with any delimiter, quote and encoding, typed CSV of Storage Explorer, TSV, JSON, JSON Lines, Parquet and exports of AzCopy, each alone or in gzip, zip or a folder. What a file is, its content says, not its name. Drop, choose, paste or share it; another table is imported in the same way.',
+    },
+    types: {
+      title: 'How types are proven',
+      text: 'Every row is read before anything is proposed: a column gets the narrowest type that holds all of its values without a loss, and “Show” tells which rows rule out a narrower one. Leading zeros, digits that a number would round and dates such as 1/2/2026 stay text until you say otherwise.',
+    },
+    absentTexts: {
+      title: 'Texts that mean no value',
+      text: 'In each column, texts such as NULL, \\N or NA, and any other that you name, can mean that there is no value: the property is then absent. In a CSV, "NULL" in quotes is another text than NULL without. An empty field is absent unless you say that it is an empty text.',
+    },
+    nested: {
+      title: 'Objects within rows of JSON',
+      text: 'They become columns of their own, one text of JSON each, or nothing, as you choose.',
+    },
+    keys: {
+      title: 'Keys of an import',
+      text: 'PartitionKey and RowKey come from columns, from columns and texts put together, from the number of the row or from a new Guid. Characters that keys can’t have are shown and can be replaced. Of rows with the same keys the first is imported, or the last, or none.',
+    },
+    existing: {
+      title: 'Rows whose keys are there',
+      text: 'They are refused, left out, merged into the entity that is there, or replace it; or only entities that are there are updated, and new rows left out.',
+    },
+    dryRun: {
+      title: 'Dry run',
+      text: 'Before anything is written, it counts exactly how many rows would be inserted, merged, replaced, left out and refused. It shows values now and then, and lists what can’t be imported with line, column, value and reason; the list can be saved as a file.',
+    },
+    cancelled: {
+      title: 'Imports that are cancelled or cut off',
+      text: 'Rows are written in slices, each of which is in as a whole or not at all. What a cancelled import has written is kept or taken back, as you say. After a crash or a closed window you are told how far it came: it goes on with the same file, which is known by its SHA-256, or is taken back.',
+    },
+    receipt: {
+      title: 'Receipt and undo of an import',
+      text: 'Afterwards the table is counted. A receipt with all counts and the file’s SHA-256 stays in the history of the account, where the import is undone as one step.',
+    },
+    recipes: {
+      title: 'Import recipes',
+      text: 'What was chosen for a file is offered for the next one with the same columns. The settings list the recipes, to be named and deleted.',
+    },
+    shown: {
+      title: 'Files that are only looked at',
+      text: 'A zip or a folder can be opened as an account that nothing is written to. Its tables can be copied from, and it is gone when you close it.',
+    },
+    exporting: {
+      title: 'Export',
+      text: 'A table, what its filter finds, what is selected or the columns shown go out as typed CSV, CSV, TSV, JSON, JSON Lines, Parquet, Markdown or SQL, to a file or to the clipboard; several tables go out as one zip.',
+    },
+    losses: {
+      title: 'What an export can lose',
+      text: 'Typed CSV, JSON and JSON Lines with their types, and Parquet lose nothing. In CSV, TSV, Markdown and SQL types are lost, and in some an empty text looks like no value. What a form can’t hold of your data is named before anything is written. An apostrophe keeps a spreadsheet from running a cell as a formula.',
     },
   },
   types: {

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const help: HelpMessages = {
   title: 'Ayuda',
-  text: 'Las reglas de los datos, el lenguaje de filtro y el teclado. Todo está aquí también sin red.',
+  text: 'Las reglas de los datos, los archivos de entrada y salida, el lenguaje de filtro y el teclado. Todo está aquí también sin red.',
   search: 'Buscar en la ayuda',
   none: (text) => `Aquí nada trata de “${text}”.`,
   found: (count) => plural(count, { one: '# tema', many: '# de temas', other: '# temas' }),
@@ -15,6 +15,7 @@ export const help: HelpMessages = {
     model: 'Cómo se guardan los datos',
     types: 'Tipos',
     limits: 'Límites',
+    files: 'Archivos de entrada y salida',
     filter: 'El lenguaje de filtro',
     keyboard: 'Teclado',
   },
@@ -62,6 +63,60 @@ export const help: HelpMessages = {
     transaction: {
       title: 'Transacción de grupo de entidades',
       text: 'Varios cambios dentro de una partición, de los que se guardan todos o ninguno. Cada entidad puede estar una vez.',
+    },
+  },
+  files: {
+    formats: {
+      title: 'Archivos que se pueden importar',
+      text: 'CSV con cualquier separador, comillas y codificación, CSV con tipos de Storage Explorer, TSV, JSON, JSON Lines, Parquet y exportaciones de AzCopy, cada uno solo o en gzip, zip o una carpeta. Lo que es un archivo lo dice su contenido, no su nombre. Se suelta, se elige, se pega o se comparte; otra tabla se importa del mismo modo.',
+    },
+    types: {
+      title: 'Cómo se prueban los tipos',
+      text: 'Se lee cada fila antes de proponer nada: una columna recibe el tipo más estrecho que contiene todos sus valores sin pérdida, y “Mostrar” dice qué filas descartan uno más estrecho. Los ceros iniciales, los dígitos que un número redondearía y las fechas como 1/2/2026 siguen siendo texto hasta que usted diga otra cosa.',
+    },
+    absentTexts: {
+      title: 'Textos que no son un valor',
+      text: 'En cada columna, textos como NULL, \\N o NA, y cualquier otro que usted nombre, pueden significar que no hay valor: entonces la propiedad está ausente. En un CSV, "NULL" entre comillas es otro texto que NULL sin ellas. Un campo vacío está ausente, salvo que usted diga que es un texto vacío.',
+    },
+    nested: {
+      title: 'Objetos dentro de filas de JSON',
+      text: 'Se convierten en columnas propias, en un texto JSON cada uno o en nada, como usted elija.',
+    },
+    keys: {
+      title: 'Claves de una importación',
+      text: 'PartitionKey y RowKey salen de columnas, de columnas y textos compuestos, del número de la fila o de un Guid nuevo. Los caracteres que las claves no pueden tener se muestran y se pueden reemplazar. De las filas con las mismas claves se importa la primera, la última o ninguna.',
+    },
+    existing: {
+      title: 'Filas cuyas claves ya existen',
+      text: 'Se rechazan, se omiten, se combinan con la entidad que hay o la reemplazan; o solo se actualiza lo que hay y se omite lo nuevo.',
+    },
+    dryRun: {
+      title: 'Simulación',
+      text: 'Antes de escribir nada, cuenta con exactitud cuántas filas se insertarían, combinarían, reemplazarían, omitirían y rechazarían. Muestra los valores de ahora y de después, y enumera lo que no se puede importar con línea, columna, valor y motivo; la lista se puede guardar como archivo.',
+    },
+    cancelled: {
+      title: 'Importaciones canceladas o interrumpidas',
+      text: 'Las filas se escriben por partes, cada una de las cuales está entera o no está. Lo que ha escrito una importación cancelada se conserva o se deshace, como usted diga. Tras un fallo o una ventana cerrada se dice hasta dónde llegó: continúa con el mismo archivo, que se reconoce por su SHA-256, o se deshace.',
+    },
+    receipt: {
+      title: 'Recibo y deshacer una importación',
+      text: 'Después se cuenta la tabla. Un recibo con todas las cifras y el SHA-256 del archivo queda en el historial de la cuenta, donde la importación se deshace como un solo paso.',
+    },
+    recipes: {
+      title: 'Recetas de importación',
+      text: 'Lo que se eligió para un archivo se ofrece para el siguiente con las mismas columnas. La configuración muestra las recetas, que allí se pueden nombrar y eliminar.',
+    },
+    shown: {
+      title: 'Archivos que solo se miran',
+      text: 'Un zip o una carpeta se puede abrir como una cuenta en la que no se escribe nada. De sus tablas se puede copiar, y desaparece cuando usted la cierra.',
+    },
+    exporting: {
+      title: 'Exportación',
+      text: 'Una tabla, lo que encuentra su filtro, lo seleccionado o las columnas mostradas salen como CSV con tipos, CSV, TSV, JSON, JSON Lines, Parquet, Markdown o SQL, a un archivo o al portapapeles; varias tablas, en un solo zip.',
+    },
+    losses: {
+      title: 'Lo que una exportación puede perder',
+      text: 'CSV con tipos, JSON y JSON Lines con sus tipos, y Parquet no pierden nada. En CSV, TSV, Markdown y SQL se pierden los tipos, y en algunos un texto vacío parece no ser un valor. Lo que una forma no puede contener de sus datos se nombra antes de escribir nada. Un apóstrofo impide que una hoja de cálculo ejecute una celda como fórmula.',
     },
   },
   types: {

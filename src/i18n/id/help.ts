@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const help: HelpMessages = {
   title: 'Bantuan',
-  text: 'Aturan data, bahasa filter, dan keyboard. Semuanya juga ada tanpa jaringan.',
+  text: 'Aturan data, file masuk dan keluar, bahasa filter, dan keyboard. Semuanya juga ada tanpa jaringan.',
   search: 'Cari di bantuan',
   none: (text) => `Tidak ada yang membahas “${text}” di sini.`,
   found: (count) => plural(count, { other: '# topik' }),
@@ -15,6 +15,7 @@ export const help: HelpMessages = {
     model: 'Bagaimana data disimpan',
     types: 'Jenis',
     limits: 'Batas',
+    files: 'File masuk dan keluar',
     filter: 'Bahasa filter',
     keyboard: 'Tombol keyboard',
   },
@@ -62,6 +63,60 @@ export const help: HelpMessages = {
     transaction: {
       title: 'Transaksi grup entitas',
       text: 'Beberapa perubahan di dalam satu partisi, yang semuanya disimpan atau tidak sama sekali. Setiap entitas boleh ada satu kali.',
+    },
+  },
+  files: {
+    formats: {
+      title: 'File yang dapat diimpor',
+      text: 'CSV dengan pemisah, tanda kutip, dan pengodean apa pun, CSV dengan jenis dari Storage Explorer, TSV, JSON, JSON Lines, Parquet, dan ekspor AzCopy, masing-masing sendiri atau dalam gzip, zip, atau folder. Isi file menentukan apa file itu, bukan namanya. File dapat dijatuhkan, dipilih, ditempelkan, atau dibagikan; tabel lain diimpor dengan cara yang sama.',
+    },
+    types: {
+      title: 'Bagaimana jenis dibuktikan',
+      text: 'Setiap baris dibaca sebelum ada yang diusulkan: kolom mendapat jenis tersempit yang memuat semua nilainya tanpa kehilangan, dan “Tampilkan” menyebut baris yang menyingkirkan jenis yang lebih sempit. Nol di depan, angka yang akan dibulatkan, dan tanggal seperti 1/2/2026 tetap teks sampai Anda menentukan lain.',
+    },
+    absentTexts: {
+      title: 'Teks yang bukan nilai',
+      text: 'Di setiap kolom, teks seperti NULL, \\N, atau NA, dan teks lain yang Anda sebut, dapat berarti tidak ada nilai: propertinya lalu tidak ada. Dalam CSV, "NULL" dengan tanda kutip adalah teks lain daripada NULL tanpa tanda kutip. Bidang kosong berarti tidak ada, kecuali Anda menyatakannya sebagai teks kosong.',
+    },
+    nested: {
+      title: 'Objek di dalam baris JSON',
+      text: 'Objek menjadi kolom sendiri, satu teks JSON, atau tidak dipakai, sesuai pilihan Anda.',
+    },
+    keys: {
+      title: 'Kunci impor',
+      text: 'PartitionKey dan RowKey berasal dari kolom, dari gabungan kolom dan teks, dari nomor baris, atau dari Guid baru. Karakter yang tidak boleh ada dalam kunci ditampilkan dan dapat diganti. Dari baris dengan kunci yang sama, yang diimpor adalah yang pertama, yang terakhir, atau tidak satu pun.',
+    },
+    existing: {
+      title: 'Baris yang kuncinya sudah ada',
+      text: 'Baris itu ditolak, dilewati, digabungkan dengan entitas yang ada, atau menggantikannya; atau hanya yang ada yang diperbarui, dan yang baru dilewati.',
+    },
+    dryRun: {
+      title: 'Uji coba',
+      text: 'Sebelum ada yang ditulis, uji coba menghitung dengan tepat berapa baris yang akan disisipkan, digabungkan, diganti, dilewati, dan ditolak. Nilai sekarang dan nanti ditampilkan, dan yang tidak dapat diimpor didaftar dengan baris, kolom, nilai, dan alasan; daftar itu dapat disimpan sebagai file.',
+    },
+    cancelled: {
+      title: 'Impor yang dibatalkan atau terputus',
+      text: 'Baris ditulis per bagian, yang masing-masing masuk seluruhnya atau tidak sama sekali. Yang ditulis impor yang dibatalkan dipertahankan atau ditarik kembali, sesuai kata Anda. Setelah kegagalan atau jendela ditutup, Anda diberi tahu sejauh mana impor berjalan: impor dilanjutkan dengan file yang sama, yang dikenali dari SHA-256-nya, atau ditarik kembali.',
+    },
+    receipt: {
+      title: 'Tanda terima impor, dan mengurungkannya',
+      text: 'Setelah itu tabel dihitung. Tanda terima dengan semua hitungan dan SHA-256 file tetap di riwayat akun, tempat impor diurungkan sebagai satu langkah.',
+    },
+    recipes: {
+      title: 'Resep impor',
+      text: 'Yang dipilih untuk suatu file ditawarkan untuk file berikutnya dengan kolom yang sama. Resep ada di pengaturan, tempat resep dapat diberi nama dan dihapus.',
+    },
+    shown: {
+      title: 'File yang hanya dilihat',
+      text: 'Zip atau folder dapat dibuka sebagai akun yang tidak ditulisi apa pun. Tabelnya dapat disalin, dan akun itu hilang saat Anda menutupnya.',
+    },
+    exporting: {
+      title: 'Ekspor',
+      text: 'Tabel, hasil filternya, yang dipilih, atau kolom yang tampil keluar sebagai CSV dengan jenis, CSV, TSV, JSON, JSON Lines, Parquet, Markdown, atau SQL, ke file atau papan klip; beberapa tabel menjadi satu zip.',
+    },
+    losses: {
+      title: 'Yang bisa hilang dalam ekspor',
+      text: 'CSV dengan jenis, JSON dan JSON Lines dengan jenisnya, serta Parquet tidak kehilangan apa pun. Dalam CSV, TSV, Markdown, dan SQL jenis hilang, dan dalam beberapa bentuk teks kosong tampak seperti tidak ada nilai. Yang tidak dapat dimuat suatu bentuk dari data Anda disebut sebelum ada yang ditulis. Apostrof mencegah lembar kerja menjalankan sel sebagai rumus.',
     },
   },
   types: {

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const help: HelpMessages = {
   title: 'Ajuda',
-  text: 'As regras dos dados, a linguagem de filtro e o teclado. Tudo está aqui também sem rede.',
+  text: 'As regras dos dados, os arquivos de entrada e saída, a linguagem de filtro e o teclado. Tudo está aqui também sem rede.',
   search: 'Buscar na ajuda',
   none: (text) => `Nada aqui trata de “${text}”.`,
   found: (count) => plural(count, { one: '# tópico', many: '# de tópicos', other: '# tópicos' }),
@@ -16,6 +16,7 @@ export const help: HelpMessages = {
     model: 'Como os dados são guardados',
     types: 'Tipos',
     limits: 'Limites',
+    files: 'Arquivos de entrada e saída',
     filter: 'A linguagem de filtro',
     keyboard: 'Teclado',
   },
@@ -63,6 +64,60 @@ export const help: HelpMessages = {
     transaction: {
       title: 'Transação de grupo de entidades',
       text: 'Várias alterações dentro de uma partição, das quais todas são mantidas ou nenhuma. Cada entidade pode aparecer uma vez.',
+    },
+  },
+  files: {
+    formats: {
+      title: 'Arquivos que podem ser importados',
+      text: 'CSV com qualquer separador, aspas e codificação, CSV com tipos do Storage Explorer, TSV, JSON, JSON Lines, Parquet e exportações do AzCopy, cada um sozinho ou em gzip, zip ou uma pasta. O que um arquivo é, diz o conteúdo, não o nome. Ele é solto, escolhido, colado ou compartilhado; outra tabela é importada do mesmo modo.',
+    },
+    types: {
+      title: 'Como os tipos são provados',
+      text: 'Cada linha é lida antes de qualquer proposta: uma coluna recebe o tipo mais estreito que contém todos os seus valores sem perda, e “Mostrar” diz quais linhas excluem um mais estreito. Zeros à esquerda, dígitos que um número arredondaria e datas como 1/2/2026 continuam texto até você dizer outra coisa.',
+    },
+    absentTexts: {
+      title: 'Textos que não são um valor',
+      text: 'Em cada coluna, textos como NULL, \\N ou NA, e qualquer outro que você indicar, podem significar que não há valor: a propriedade fica então ausente. Em um CSV, "NULL" entre aspas é outro texto que NULL sem elas. Um campo vazio está ausente, a menos que você diga que é um texto vazio.',
+    },
+    nested: {
+      title: 'Objetos dentro de linhas de JSON',
+      text: 'Eles se tornam colunas próprias, um texto JSON cada um, ou nada, como você escolher.',
+    },
+    keys: {
+      title: 'Chaves de uma importação',
+      text: 'PartitionKey e RowKey vêm de colunas, de colunas e textos compostos, do número da linha ou de um novo Guid. Caracteres que chaves não podem ter são mostrados e podem ser substituídos. De linhas com as mesmas chaves é importada a primeira, a última ou nenhuma.',
+    },
+    existing: {
+      title: 'Linhas cujas chaves já existem',
+      text: 'São recusadas, ignoradas, mescladas à entidade que existe ou a substituem; ou só é atualizado o que existe, e o novo é ignorado.',
+    },
+    dryRun: {
+      title: 'Simulação',
+      text: 'Antes que algo seja gravado, ela conta com exatidão quantas linhas seriam inseridas, mescladas, substituídas, ignoradas e recusadas. Mostra os valores de agora e de depois e lista o que não pode ser importado com linha, coluna, valor e motivo; a lista pode ser salva como arquivo.',
+    },
+    cancelled: {
+      title: 'Importações canceladas ou interrompidas',
+      text: 'As linhas são gravadas em partes, cada uma das quais está inteira ou não está. O que uma importação cancelada gravou é mantido ou desfeito, como você disser. Depois de uma falha ou de uma janela fechada é dito até onde ela chegou: ela continua com o mesmo arquivo, reconhecido pelo SHA-256, ou é desfeita.',
+    },
+    receipt: {
+      title: 'Recibo e desfazer de uma importação',
+      text: 'Depois, a tabela é contada. Um recibo com todos os números e o SHA-256 do arquivo fica no histórico da conta, onde a importação é desfeita como um só passo.',
+    },
+    recipes: {
+      title: 'Receitas de importação',
+      text: 'O que foi escolhido para um arquivo é oferecido para o próximo com as mesmas colunas. As configurações mostram as receitas, que lá podem ser nomeadas e excluídas.',
+    },
+    shown: {
+      title: 'Arquivos que são só vistos',
+      text: 'Um zip ou uma pasta pode ser aberto como uma conta na qual nada é gravado. De suas tabelas se pode copiar, e ela some quando você a fecha.',
+    },
+    exporting: {
+      title: 'Exportação',
+      text: 'Uma tabela, o que seu filtro encontra, o que está selecionado ou as colunas mostradas saem como CSV com tipos, CSV, TSV, JSON, JSON Lines, Parquet, Markdown ou SQL, para um arquivo ou a área de transferência; várias tabelas, em um só zip.',
+    },
+    losses: {
+      title: 'O que uma exportação pode perder',
+      text: 'CSV com tipos, JSON e JSON Lines com seus tipos, e Parquet não perdem nada. Em CSV, TSV, Markdown e SQL os tipos se perdem, e em alguns um texto vazio parece nenhum valor. O que uma forma não pode conter dos seus dados é dito antes que algo seja gravado. Um apóstrofo impede que uma planilha execute uma célula como fórmula.',
     },
   },
   types: {

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const help: HelpMessages = {
   title: '帮助',
-  text: '数据的规则、筛选语言和键盘。没有网络时也全部可用。',
+  text: '数据的规则、文件的导入与导出、筛选语言和键盘。没有网络时也全部可用。',
   search: '搜索帮助',
   none: (text) => `这里没有关于“${text}”的内容。`,
   found: (count) => plural(count, { other: '#个主题' }),
@@ -15,6 +15,7 @@ export const help: HelpMessages = {
     model: '数据如何保存',
     types: '类型',
     limits: '限制',
+    files: '导入与导出文件',
     filter: '筛选语言',
     keyboard: '键盘',
   },
@@ -62,6 +63,60 @@ export const help: HelpMessages = {
     transaction: {
       title: '实体组事务',
       text: '一个分区内的多项更改，要么全部保留，要么全部不保留。每个实体只能出现一次。',
+    },
+  },
+  files: {
+    formats: {
+      title: '可以导入的文件',
+      text: '任意分隔符、引号和编码的CSV，Storage Explorer的带类型CSV、TSV、JSON、JSON Lines、Parquet以及AzCopy的导出文件，单独的文件或gzip、zip、文件夹中的文件均可。文件的种类由内容决定，而非名称。可以拖放、选择、粘贴或分享；另一个表也以同样的方式导入。',
+    },
+    types: {
+      title: '类型如何证明',
+      text: '在提出建议之前会读取每一行：列得到能无损容纳其所有值的最窄类型，“显示”会说明哪些行排除了更窄的类型。前导零、会被数字舍入的位数以及1/2/2026这样的日期，在您另行指定之前都保持为文本。',
+    },
+    absentTexts: {
+      title: '表示无值的文本',
+      text: '在每一列中，NULL、\\N、NA等文本以及您指定的任何文本，都可以表示没有值：此时该属性缺失。在CSV中，带引号的"NULL"与不带引号的NULL是不同的文本。空字段视为缺失，除非您指定它是空文本。',
+    },
+    nested: {
+      title: 'JSON行中的对象',
+      text: '按您的选择，它们成为单独的列、各自一段JSON文本，或者被忽略。',
+    },
+    keys: {
+      title: '导入的键',
+      text: 'PartitionKey和RowKey来自列、列与文本的组合、行号或新的Guid。键中不允许的字符会显示出来并可替换。键相同的行只导入第一行、最后一行，或都不导入。',
+    },
+    existing: {
+      title: '键已存在的行',
+      text: '可以拒绝、跳过、合并到现有实体或替换现有实体；也可以只更新现有实体并跳过新的行。',
+    },
+    dryRun: {
+      title: '试运行',
+      text: '在写入任何内容之前，准确统计会插入、合并、替换、跳过和拒绝多少行。它显示值的前后变化，并按行、列、值和原因列出无法导入的内容；该列表可保存为文件。',
+    },
+    cancelled: {
+      title: '取消或中断的导入',
+      text: '行分批写入，每一批要么全部写入，要么完全没有。已取消的导入所写入的内容由您决定保留或撤回。崩溃或关闭窗口之后，会说明导入进行到了哪里：可用同一文件（由SHA-256识别）继续，也可撤回。',
+    },
+    receipt: {
+      title: '导入的凭据与撤消',
+      text: '导入之后会清点表。包含所有计数和文件SHA-256的凭据保留在帐户的历史记录中，可在那里将导入作为一个步骤撤消。',
+    },
+    recipes: {
+      title: '导入方案',
+      text: '为一个文件所做的选择，会提供给下一个列相同的文件。设置中列出这些方案，可以命名和删除。',
+    },
+    shown: {
+      title: '仅供查看的文件',
+      text: 'zip或文件夹可以作为不会写入任何内容的帐户打开。可以从其中的表复制，关闭后即消失。',
+    },
+    exporting: {
+      title: '导出',
+      text: '表、筛选结果、所选内容或显示的列可导出为带类型的CSV、CSV、TSV、JSON、JSON Lines、Parquet、Markdown或SQL，写入文件或剪贴板；多个表导出为一个zip。',
+    },
+    losses: {
+      title: '导出可能丢失什么',
+      text: '带类型的CSV、带类型的JSON和JSON Lines以及Parquet不会丢失任何内容。CSV、TSV、Markdown和SQL会丢失类型，其中有些格式里空文本看起来像没有值。某种格式无法容纳您数据中的哪些内容，会在写入之前说明。撇号可防止电子表格把单元格当作公式运行。',
     },
   },
   types: {

@@ -17,7 +17,7 @@ import { COMMAND_IDS } from '../commands/registry.ts';
 import { languageExamples } from '../filter/language-examples.ts';
 import { isMac } from '../shell/system-keys.ts';
 
-export type HelpSectionName = 'model' | 'types' | 'limits' | 'filter' | 'keyboard';
+export type HelpSectionName = 'model' | 'types' | 'limits' | 'files' | 'filter' | 'keyboard';
 
 export interface HelpTopic {
   readonly title: string;
@@ -39,6 +39,7 @@ export function helpSections(): readonly HelpSection[] {
     { name: 'model', topics: Object.values(helpMessages.value.model) },
     { name: 'types', topics: typeTopics() },
     { name: 'limits', topics: limitTopics() },
+    { name: 'files', topics: Object.values(helpMessages.value.files) },
     { name: 'filter', topics: filterTopics() },
     { name: 'keyboard', topics: keyTopics() },
   ];
