@@ -13,14 +13,11 @@ const UNITS = [864_000_000_000, 600_000_000, 10_000_000, 10_000, 1];
 /** Of so many cells one is filled, or else most of the room would be of nothing. */
 const MOST_EMPTY = 8;
 
-/** Undefined where rows have little in common. */
+/** Undefined where rows have little in common, or columns not one cell for each. */
 export function packColumns(encoded: EncodedPage): PackedColumns | undefined {
   const { page, shapes, timestamps, length } = encoded;
   const { partitionKeys, rowKeys, properties } = page.columns;
-  let filled = 0;
-  for (const { types } of properties) for (const code of types) if (code !== 0) filled += 1;
-  const isSparse = MOST_EMPTY * filled < length * properties.length;
-  if (isSparse || length === 0 || shapes.length > MOST_PLACES) return undefined;
+  if (length === 0 || shapes.length > MOST_PLACES || !isDense(properties, length)) return undefined;
   const keys = new KeyPacker(length);
   for (let row = 0; row < length; row += 1) keys.add(partitionKeys[row] ?? '', rowKeys[row] ?? '');
   const columns = properties.map((column) => ({
@@ -30,6 +27,21 @@ export function packColumns(encoded: EncodedPage): PackedColumns | undefined {
   const hasPlaces = shapes.length > 1;
   const places = hasPlaces && Uint8Array.from({ length }, (_, row) => encoded.shapePlaceAt(row));
   return { keys: keys.build(timestamps), shapes, ...(places && { places }), columns };
+}
+
+function isDense(properties: readonly PropertyColumn[], length: number): boolean {
+  let filled = 0;
+  for (const { types, values } of properties) {
+    if (types.length !== length || values.length !== length) return false;
+    filled += types.includes(0) ? countFilled(types) : length;
+  }
+  return MOST_EMPTY * filled >= length * properties.length;
+}
+
+function countFilled(types: Uint8Array): number {
+  let filled = 0;
+  for (let row = 0; row < types.length; row += 1) if (types[row] !== 0) filled += 1;
+  return filled;
 }
 
 function packValues(column: PropertyColumn, length: number): PackedValues {
@@ -62,9 +74,12 @@ function packFew(texts: readonly string[]): PackedValues | undefined {
   const places = new Uint8Array(texts.length);
   let row = 0;
   for (const text of texts) {
-    const place = placeByText.get(text) ?? placeByText.size;
-    if (place === MOST_PLACES) return undefined;
-    placeByText.set(text, place);
+    let place = placeByText.get(text);
+    if (place === undefined) {
+      place = placeByText.size;
+      if (place === MOST_PLACES) return undefined;
+      placeByText.set(text, place);
+    }
     places[row] = place;
     row += 1;
   }
@@ -85,8 +100,8 @@ function packNumbers(values: Float64Array): PackedNumbers {
     if (value < least) least = value;
     else if (value > most) most = value;
   }
-  if (least >= 0 && most < 256) return Uint8Array.from(values);
-  return least >= -32_768 && most < 32_768 ? Int16Array.from(values) : Int32Array.from(values);
+  if (least >= 0 && most < 256) return new Uint8Array(values);
+  return least >= -32_768 && most < 32_768 ? new Int16Array(values) : new Int32Array(values);
 }
 
 function packTicks(values: BigInt64Array, types: Uint8Array): PackedValues {

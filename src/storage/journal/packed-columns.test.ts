@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
-import { pageOf } from '../../model/entity-page.ts';
+import { EntityPage, pageOf } from '../../model/entity-page.ts';
 import { drawnEntities, drawnProperties, drawnValues } from '../../testing/drawn.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
@@ -103,6 +103,16 @@ test('rows that have hardly any of the properties are left as they are', () => {
     return { partitionKey: 'p', rowKey: `${row}`, timestamp: 0n, properties };
   });
   expect(packColumns(encode(rows))).toBeUndefined();
+});
+
+test('columns of another length than the page has are left as they are', () => {
+  const { page } = encode(soundRows());
+  const properties = page.columns.properties.map((column) =>
+    column.name === 'Count' ? { ...column, values: new Float64Array(page.length + 1) } : column,
+  );
+  const longer = new EntityPage({ ...page.columns, properties });
+  const encoded = new EncodedPage(longer, new Float64Array(page.length), () => TICK);
+  expect(packColumns(encoded)).toBeUndefined();
 });
 
 const [SOUND] = [encode(soundRows())].flatMap((encoded) => packColumns(encoded) ?? []);
