@@ -15,6 +15,8 @@ import { focusPane, focusWhenShown } from './pane-focus.ts';
 export interface HalfDeeds {
   /** Shows a view in the other half too, which is made where there is none. */
   openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void;
+  /** Whether a tab can go to the other half: of an only one nothing would be left here. */
+  canMove(): boolean;
   /** Puts a tab into the other half. */
   move(id: string): void;
   /** One view again: the tabs of this half go to the other one. */
@@ -76,6 +78,10 @@ export function createHalfDeeds(app: SplitApp): HalfDeeds {
 
   return {
     openBeside,
+    canMove() {
+      const isSplit = halves.split.value.beside !== undefined;
+      return isSplit || halves.main.tabs.list.value.tabs.length > 1;
+    },
     move,
     close,
     goAcross() {

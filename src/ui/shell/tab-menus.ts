@@ -92,6 +92,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       kind: 'action',
       label: words.moveBeside,
       command: 'moveBeside',
+      disabled: !halves.canMove(),
       onSelect: () => halves.move(id),
     },
   ];

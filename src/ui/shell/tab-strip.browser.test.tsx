@@ -85,6 +85,21 @@ test('keys put the tab that is shown in another place, and it stays shown', asyn
   expect(focusedName()).toBe('Orders');
 });
 
+test('an only tab cannot go to the other half, for nothing would be left', async () => {
+  await open();
+  const move = page.getByRole('menuitem', { name: 'Move to the other half' });
+  await openMenuOf('Orders');
+  await expect.element(move).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  for (let closed = 0; closed < 3; closed += 1) {
+    tabOf('Orders').focus();
+    await userEvent.keyboard('{Home}{Delete}');
+    await expect.poll(names).toHaveLength(3 - closed);
+  }
+  await openMenuOf('Orders');
+  await expect.element(move).toBeDisabled();
+});
+
 test('a key that is pressed before the strip has come is done once it is there', async () => {
   const isLeft: boolean[] = [];
   await open(<TabBar panelId="panel" />, () => {
@@ -186,6 +201,12 @@ async function open(
 function Shown({ onShown }: { readonly onShown: () => void }) {
   useEffect(onShown);
   return null;
+}
+
+async function openMenuOf(name: string): Promise<void> {
+  const how = { bubbles: true, cancelable: true };
+  tabOf(name).dispatchEvent(new MouseEvent('contextmenu', how));
+  await expect.element(page.getByRole('menu')).toBeVisible();
 }
 
 function names(): (string | undefined)[] {
