@@ -1,4 +1,5 @@
-import { render } from 'preact';
+import { signal } from '@preact/signals';
+import { type ComponentChildren, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
@@ -23,6 +24,46 @@ test('where the focus was on a tab that goes, it is on the one that is shown', a
   expect(document.activeElement?.id, 'which is another').toBe('Three');
 });
 
+test('it is there before anybody can press the next key', async () => {
+  const show = open();
+  await show([one, two, three], 'One');
+  document.getElementById('Two')?.focus();
+  const shown = show([one, three], 'One');
+  await Promise.resolve();
+  expect(document.activeElement?.id).toBe('One');
+  await shown;
+});
+
+test('what goes with the focus in another pane is none of its business', async () => {
+  const show = open();
+  const nav = document.createElement('nav');
+  nav.dataset['pane'] = 'nav';
+  const link = nav.appendChild(document.createElement('button'));
+  document.body.append(nav);
+  onTestFinished(() => nav.remove());
+  await show([one, two], 'One');
+  document.getElementById('Two')?.focus();
+  link.focus();
+  link.remove();
+  await show([one], 'One');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('from a view that leaves after the strip is drawn, it goes to the next one', async () => {
+  const view = signal('One');
+  const View = () => <input key={view.value} id={`view of ${view.value}`} />;
+  const show = open(<View />);
+  await show([one, two], 'One');
+  document.getElementById('view of One')?.focus();
+  // What has changed is drawn in turn, which is after what is drawn by hand.
+  view.value = 'Two';
+  const shown = show([one, two], 'Two');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(document.activeElement?.matches('[data-pane]')).toBe(true);
+  await shown;
+});
+
 interface StripProps {
   readonly tabs: readonly TableTab[];
   readonly active: string;
@@ -45,7 +86,7 @@ function Strip({ tabs, active, onShown }: StripProps) {
   );
 }
 
-function open() {
+function open(view?: ComponentChildren) {
   const place = document.createElement('div');
   document.body.append(place);
   onTestFinished(() => {
@@ -54,6 +95,12 @@ function open() {
   });
   return (tabs: readonly TableTab[], active: string) =>
     new Promise<void>((resolve) => {
-      render(<Strip tabs={tabs} active={active} onShown={resolve} />, place);
+      render(
+        <main data-pane="main" tabIndex={-1}>
+          <Strip tabs={tabs} active={active} onShown={resolve} />
+          {view}
+        </main>,
+        place,
+      );
     });
 }

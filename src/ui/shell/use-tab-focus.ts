@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableTab } from '../models/shell/tab-list.ts';
 import { focusWhenShown } from './pane-focus.ts';
 
@@ -28,18 +28,33 @@ export function useTabFocus(
     return () => observer.disconnect();
   }, [active]);
 
+  // Before the next key, which would go nowhere. The view may leave after the strip is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked also for each tab that goes.
-  useEffect(() => {
-    const isLost = document.activeElement === document.body && last.current;
-    if (!isLost || last.current?.element.isConnected) return;
-    const shown = last.current?.isTab ? findShown() : undefined;
-    if (shown) shown.focus();
-    else focusWhenShown(strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined);
+  useLayoutEffect(() => {
+    find();
+    queueMicrotask(find);
+    const later = requestAnimationFrame(find);
+    return () => cancelAnimationFrame(later);
+
+    function find(): void {
+      const isLost = document.activeElement === document.body && last.current;
+      if (!isLost || last.current?.element.isConnected) return;
+      const shown = last.current?.isTab ? findShown() : undefined;
+      if (shown) shown.focus();
+      else focusWhenShown(strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined);
+    }
   }, [active, ids]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
+      const own = strip.current?.closest('[data-pane]');
+      const pane = target.closest('[data-pane]');
+      // What is lost in another pane, such as the navigation, is found by whoever draws that.
+      if (pane && own && !own.contains(pane)) {
+        last.current = undefined;
+        return;
+      }
       last.current = { element: target, isTab: strip.current?.contains(target) === true };
     };
     addEventListener('focusin', note);
