@@ -92,12 +92,19 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
       <span class="kit-notice-text">
         {notice.text} {code && <span class="kit-data">{code}</span>}
       </span>
-      {action && (
-        <Button kind="tint" size="small" onClick={act}>
-          {action.label}
-        </Button>
-      )}
-      <IconButton icon="close" size="small" label={messages.value.kit.dismiss} onClick={decline} />
+      <span class="kit-notice-deeds">
+        {action && (
+          <Button kind="tint" size="small" onClick={act}>
+            {action.label}
+          </Button>
+        )}
+        <IconButton
+          icon="close"
+          size="small"
+          label={messages.value.kit.dismiss}
+          onClick={decline}
+        />
+      </span>
     </div>
   );
 }

@@ -82,6 +82,23 @@ test('nor over the button that saves in a pane beside the one that somebody is i
   }
 });
 
+test('in a narrow window a text keeps its room, and its buttons stand below', async () => {
+  await page.viewport(320, 600);
+  const frame = place.firstElementChild;
+  if (frame instanceof HTMLElement) frame.style.grid = '"main" 560px "status" 40px / 320px';
+  const text = 'Up to 10,000 rows are changed here at once.';
+  const action = { label: 'Alle ändern, die passen…', onSelect() {} };
+  notices.show({ kind: 'info', isLasting: true, text, action });
+  await expect.element(region()).toHaveTextContent(text);
+  const words = region().getByText(text);
+  const line = Number.parseFloat(getComputedStyle(words.element()).lineHeight);
+  expect(rectOf(words).height / line).toBeLessThanOrEqual(3);
+  for (const button of region().getByRole('button').all()) {
+    expect(isOver(rectOf(button), rectOf(words))).toBe(false);
+    expect(rectOf(button).right).toBeLessThanOrEqual(rectOf(region()).right);
+  }
+});
+
 test('the focus goes to the next one, and after the last to where it came from', async () => {
   await field('At the head').click();
   notices.show({ kind: 'danger', text: 'First.' });
