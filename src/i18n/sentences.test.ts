@@ -9,7 +9,7 @@ const interfaces = import.meta.glob<string>(['../ui/**/*.{ts,tsx}', '!../ui/**/*
 });
 
 /** A stop of English after what is filled in, or a space of English before a sentence. */
-const ENGLISH_JOINT = /\}\.(?=[`\s<])|\} \$\{(?:words|text|\w*[mM]essages|describe\w+)[.[(]/;
+const ENGLISH_JOINT = /\}\.(?=[`\s<])|\} \$?\{(?:words|text|\w*[mM]essages|describe\w+)[.[(]/;
 
 afterEach(() => {
   locale.value = 'en';

@@ -38,7 +38,7 @@ export const figures: typeof english = {
         one: 'Von der # Entität, die der Filter findet',
         other: 'Von den # Entitäten, die der Filter findet',
       }),
-    types: 'Typen',
+    typesOf: (list) => `Typen: ${list}`,
     distinct: 'Verschiedene Werte',
     atLeast: (count) => `mehr als ${formatCount(count)}`,
     values: 'Wie oft es jeden Wert gibt',

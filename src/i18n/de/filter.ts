@@ -92,7 +92,7 @@ export const filter: typeof english = {
     keyType: 'vergleicht einen Schlüssel, der immer ein String ist, mit einem anderen Typ',
     noRange: 'ist eine Bedingung an einen Schlüssel, die kein Schlüsselbereich ist',
     noNotes: 'Keine Bedingung betrifft PartitionKey oder RowKey.',
-    service: 'Der Online-Dienst würde',
+    service: (reads) => `Der Online-Dienst würde ${reads}`,
     serviceReads: {
       point: 'eine Entität lesen.',
       rowRange: 'einen Teil einer Partition lesen.',

@@ -38,7 +38,7 @@ export const figures = {
         one: 'Of the # entity that the filter finds',
         other: 'Of the # entities that the filter finds',
       }),
-    types: 'Types',
+    typesOf: (list: string) => `Types: ${list}`,
     distinct: 'Different values',
     atLeast: (count: number) => `more than ${formatCount(count)}`,
     values: 'How often there is each value',

@@ -86,7 +86,7 @@ export const filter = {
     keyType: 'compares a key, which is always a String, with another type',
     noRange: 'is a condition on a key, but not a range of keys',
     noNotes: 'No condition is about PartitionKey or RowKey.',
-    service: 'The live service would',
+    service: (reads: string) => `The live service would ${reads}`,
     serviceReads: {
       point: 'read one entity.',
       rowRange: 'read a part of one partition.',

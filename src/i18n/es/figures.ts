@@ -45,7 +45,7 @@ export const figures: typeof english = {
         many: 'De las # de entidades que encuentra el filtro',
         other: 'De las # entidades que encuentra el filtro',
       }),
-    types: 'Tipos',
+    typesOf: (list) => `Tipos: ${list}`,
     distinct: 'Valores distintos',
     atLeast: (count) => `más de ${formatCount(count)}`,
     values: 'Cuántas veces aparece cada valor',

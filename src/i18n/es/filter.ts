@@ -93,7 +93,7 @@ export const filter: typeof english = {
     keyType: 'compara una clave, que siempre es String, con otro tipo',
     noRange: 'es una condición sobre una clave que no es un intervalo de claves',
     noNotes: 'Ninguna condición es sobre PartitionKey o RowKey.',
-    service: 'El servicio en línea',
+    service: (reads) => `El servicio en línea ${reads}`,
     serviceReads: {
       point: 'leería una entidad.',
       rowRange: 'leería una parte de una partición.',

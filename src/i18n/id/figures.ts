@@ -31,7 +31,7 @@ export const figures: typeof english = {
     title: (column) => `Ringkasan ${column}`,
     all: (entities) => plural(entities, { other: 'Dari semua # entitas tabel' }),
     matching: (entities) => plural(entities, { other: 'Dari # entitas yang ditemukan filter' }),
-    types: 'Jenis',
+    typesOf: (list) => `Jenis: ${list}`,
     distinct: 'Nilai yang berbeda',
     atLeast: (count) => `lebih dari ${formatCount(count)}`,
     values: 'Seberapa sering tiap nilai muncul',

@@ -88,7 +88,7 @@ export const filter: typeof english = {
     keyType: 'membandingkan kunci, yang selalu String, dengan jenis lain',
     noRange: 'adalah kondisi atas kunci yang bukan rentang kunci',
     noNotes: 'Tidak ada kondisi tentang PartitionKey atau RowKey.',
-    service: 'Layanan aslinya akan',
+    service: (reads) => `Layanan aslinya akan ${reads}`,
     serviceReads: {
       point: 'membaca satu entitas.',
       rowRange: 'membaca sebagian dari satu partisi.',

@@ -49,7 +49,7 @@ export const figures: typeof english = {
         many: 'Das # de entidades que o filtro encontra',
         other: 'Das # entidades que o filtro encontra',
       }),
-    types: 'Tipos',
+    typesOf: (list) => `Tipos: ${list}`,
     distinct: 'Valores diferentes',
     atLeast: (count) => `mais de ${formatCount(count)}`,
     values: 'Quantas vezes cada valor aparece',

@@ -93,7 +93,7 @@ export const filter: typeof english = {
     keyType: 'compara uma chave, que é sempre String, com outro tipo',
     noRange: 'é uma condição sobre uma chave que não forma um intervalo de chaves',
     noNotes: 'Nenhuma condição trata de PartitionKey ou RowKey.',
-    service: 'O serviço real',
+    service: (reads) => `O serviço real ${reads}`,
     serviceReads: {
       point: 'leria uma entidade.',
       rowRange: 'leria uma parte de uma partição.',

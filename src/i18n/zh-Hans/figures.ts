@@ -31,7 +31,7 @@ export const figures: typeof english = {
     title: (column) => `${column}的统计`,
     all: (entities) => plural(entities, { other: '表中全部#个实体' }),
     matching: (entities) => plural(entities, { other: '筛选出的#个实体' }),
-    types: '类型',
+    typesOf: (list) => `类型：${list}`,
     distinct: '不同的值',
     atLeast: (count) => `超过${formatCount(count)}个`,
     values: '每个值出现的次数',

@@ -83,7 +83,7 @@ export const filter: typeof english = {
     keyType: '将键与其他类型比较，而键始终是String',
     noRange: '是对键的条件，但不构成键的范围',
     noNotes: '没有关于PartitionKey或RowKey的条件。',
-    service: '线上服务',
+    service: (reads) => `线上服务${reads}`,
     serviceReads: {
       point: '会读取一个实体。',
       rowRange: '会读取一个分区的一部分。',

@@ -1,5 +1,6 @@
 import type { FilterReading } from '../../filter/filter-reading.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { spaceAfter } from '../../i18n/sentences.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { FilterCost } from '../models/filter/filter-cost.ts';
 import { CostBadge } from './CostBadge.tsx';
@@ -15,6 +16,7 @@ export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
   const words = filterMessages.value.explain;
   const { reading } = cost;
   const { service, reads } = reading;
+  const what = readingSentence(reading);
   return (
     <div class="filter-explain">
       <header>
@@ -22,14 +24,14 @@ export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
         <CostBadge cost={cost} />
       </header>
       <p>
-        {readingSentence(reading)} {amount && <span class="filter-amount">{amount}</span>}
+        {what}
+        {spaceAfter(what)}
+        {amount && <span class="filter-amount">{amount}</span>}
       </p>
       {reads !== 'scan' && reads !== 'nothing' && <Stretches reading={reading} />}
       <h3>{words.why}</h3>
       <Notes reading={reading} />
-      <p class="filter-service">
-        {words.service} {words.serviceReads[service]}
-      </p>
+      <p class="filter-service">{words.service(words.serviceReads[service])}</p>
     </div>
   );
 }

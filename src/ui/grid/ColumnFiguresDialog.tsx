@@ -1,6 +1,8 @@
 import { useModel } from '@preact/signals';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { formatList } from '../../i18n/lists.ts';
 import { messages } from '../../i18n/messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -43,7 +45,7 @@ export function ColumnFiguresDialog({ create, onFilter, onClose }: ColumnFigures
         {state.status === 'computing' && <Spinner />}
         {state.status === 'failed' && (
           <p>
-            {words.failed} {describeError(state.error).text}{' '}
+            {joinSentences(words.failed, describeError(state.error).text)}{' '}
             <Button size="small" onClick={model.retry}>
               {words.retry}
             </Button>
@@ -68,8 +70,9 @@ function ColumnFacts({ column: { figures } }: { readonly column: ColumnFigures }
       <FigureList figures={figures} />
       {figures.types.length > 1 && !isMixed(figures.types) && (
         <p class="grid-column-types">
-          {words.column.types}:{' '}
-          {figures.types.map((one) => words.typeCount(one.count, typeName(one.type))).join(', ')}
+          {words.column.typesOf(
+            formatList(figures.types.map((one) => words.typeCount(one.count, typeName(one.type)))),
+          )}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { perLocale } from '../../i18n/locale.ts';
+import { formatList } from '../../i18n/lists.ts';
 import type { ImportedCounts, RowCounts } from '../../transfer/import/import-counts.ts';
 
 /** Rows by what becomes of them, in words; what there is none of is left out. */
@@ -17,7 +17,5 @@ export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): str
   ].filter(({ count }) => count > 0);
   const words = told.map(({ count, part }) => part(count));
   if (words.length === 0) words.push(parts.inserted(0));
-  return listFormat().format(words);
+  return formatList(words);
 }
-
-const listFormat = perLocale((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }));
