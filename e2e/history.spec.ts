@@ -57,6 +57,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await expect(history.step(1)).toContainText('1 entity in orders');
   await expect(history.step(1)).toContainText('Another tab, or earlier');
 
+  await expect(history.look(2), 'as it reads').toHaveAccessibleName('Cells filled 3 entities in orders');
   await history.look(2).click();
   await expect(history.step(2).getByRole('table').first()).toContainText('held');
   await expect(history.step(2)).toContainText('It was changed since.');

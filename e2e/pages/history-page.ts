@@ -24,7 +24,7 @@ export class HistoryPage {
   }
 
   look(place: number): Locator {
-    return this.step(place).getByRole('button', { name: /^Show before and after/ });
+    return this.step(place).getByTitle('Show before and after');
   }
 
   undo(place: number): Locator {

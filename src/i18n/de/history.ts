@@ -83,7 +83,7 @@ export const history: HistoryMessages = {
     'Was von nun an hinzugefügt, geändert, importiert oder gelöscht wird, steht hier und kann rückgängig gemacht werden.',
   offText:
     'Es wird kein Verlauf geführt: Sein Platz ist auf nichts gesetzt. Geben Sie ihm Platz, um etwas rückgängig machen zu können.',
-  details: (what) => `Vorher und nachher anzeigen: ${what}`,
+  details: 'Vorher und nachher anzeigen',
   before: 'Vorher',
   after: 'Nachher',
   samples: (count) =>

@@ -80,7 +80,7 @@ export const history = {
   emptyText:
     'What is added, changed, imported or deleted from now on is listed here and can be undone.',
   offText: 'No history is kept: its room is set to nothing. Give it room to be able to undo.',
-  details: (what: string) => `Show before and after: ${what}`,
+  details: 'Show before and after',
   before: 'Before',
   after: 'After',
   samples: (count: number) =>

@@ -83,7 +83,7 @@ export const history: HistoryMessages = {
   emptyText:
     'Lo que se agregue, cambie, importe o elimine a partir de ahora aparece aquí y se puede deshacer.',
   offText: 'No se guarda historial: su espacio es nulo. Dele espacio para poder deshacer.',
-  details: (what) => `Mostrar antes y después: ${what}`,
+  details: 'Mostrar antes y después',
   before: 'Antes',
   after: 'Después',
   samples: (count) =>

@@ -80,7 +80,7 @@ export const history: HistoryMessages = {
   emptyText:
     'Yang ditambahkan, diubah, diimpor, atau dihapus mulai sekarang tercantum di sini dan dapat diurungkan.',
   offText: 'Riwayat tidak disimpan: ruangnya nol. Beri ruang agar dapat mengurungkan.',
-  details: (what) => `Tampilkan sebelum dan sesudah: ${what}`,
+  details: 'Tampilkan sebelum dan sesudah',
   before: 'Sebelum',
   after: 'Sesudah',
   samples: (count) => plural(count, { other: 'Yang terjadi pada # entitas' }),

@@ -82,7 +82,7 @@ export const history: HistoryMessages = {
   emptyText:
     'O que for adicionado, alterado, importado ou excluído a partir de agora aparece aqui e pode ser desfeito.',
   offText: 'Nenhum histórico é mantido: seu espaço é nulo. Dê espaço a ele para poder desfazer.',
-  details: (what) => `Mostrar antes e depois: ${what}`,
+  details: 'Mostrar antes e depois',
   before: 'Antes',
   after: 'Depois',
   samples: (count) =>

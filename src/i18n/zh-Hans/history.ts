@@ -79,7 +79,7 @@ export const history: HistoryMessages = {
   emptyTitle: '尚未写入任何内容',
   emptyText: '从现在起添加、更改、导入或删除的内容都会列在这里，并且可以撤消。',
   offText: '未保留历史记录：其空间设为零。请给它空间，以便撤消。',
-  details: (what) => `显示前后对比：${what}`,
+  details: '显示前后对比',
   before: '之前',
   after: '之后',
   samples: (count) => plural(count, { other: '#个实体的变化' }),

@@ -42,7 +42,9 @@ export function StepLine({ account, history, step }: StepLineProps) {
           class="history-toggle"
           aria-expanded={isOpen.value}
           aria-controls={isOpen.value ? id : undefined}
-          aria-label={words.details(describeStep(step))}
+          // As it reads, in one: whoever speaks to the machine says what they see.
+          aria-label={[words.kinds[step.kind], describeExtent(step)].join(' ')}
+          title={words.details}
           onClick={() => {
             isOpen.value = !isOpen.value;
           }}
