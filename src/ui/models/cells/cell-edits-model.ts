@@ -227,8 +227,11 @@ export const CellEditsModel = createModel(
       /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
       isWriting: computed(() => underWay.value.size > 0),
       during,
-      /** Of another view of this window: what it has stored is no change of somebody else's. */
-      learn: (stored: StoredCells) => writer.learn(stored),
+      /** Of another view of this window: what it has stored is no change of somebody else's. The rows have it soon. */
+      learn(stored: StoredCells): void {
+        writer.learn(stored);
+        void refresh().then(() => writer.forgetLearned(stored));
+      },
       idle,
       settled,
       /** What the cell shows. */

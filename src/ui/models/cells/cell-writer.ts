@@ -45,7 +45,7 @@ export interface StoredCells {
   readonly timestamp: Ticks;
 }
 
-/** What other views have stored is remembered for so many entities: rows that are read have it soon. */
+/** What other views have stored is remembered for so many entities at most, until the rows have it. */
 const MOST_LEARNED = 1000;
 
 /** How often a group is sent again where others write at the same time, or the engine was lost. */
@@ -90,6 +90,12 @@ export class CellWriter {
     this.#learned.add(key);
     const [oldest] = this.#learned;
     if (this.#learned.size > MOST_LEARNED && oldest !== undefined) this.#drop(oldest);
+  }
+
+  /** The rows that were asked for since it was stored have it; what was stored after it stays. */
+  forgetLearned({ base, timestamp }: StoredCells): void {
+    const key = textOfKey(base);
+    if (this.#learned.has(key) && this.#latest.get(key)?.timestamp === timestamp) this.#drop(key);
   }
 
   /** The rows have it now. */

@@ -77,6 +77,18 @@ test('what somebody else writes still is', async () => {
   expect(step.refused).toBe(1);
 });
 
+test('what the other half has written is remembered until the rows have it', async () => {
+  const { tables, one, other } = await openHalves();
+  const base = first(tables);
+  const read = vi.spyOn(tables, 'getTable');
+  await write(one, tables, [['Status', 'sent']]);
+  const known = other.cells.edits.latest(base);
+  expect(known.properties.get('Status')).toEqual(stringOf('sent'));
+  await vi.waitFor(() => expect(other.grid.rowAt(0)?.entity.timestamp).toBe(known.timestamp));
+  await vi.waitFor(() => expect(other.cells.edits.latest(base)).toBe(base));
+  expect(read.mock.calls.length, 'one look for each view').toBeLessThanOrEqual(3);
+});
+
 test('views of other tables, and those that are left, hear nothing', () => {
   const writes = new OwnWrites();
   const heard: string[] = [];
