@@ -3,7 +3,11 @@ import { parseDateTime } from '../model/datetime.ts';
 import type { EdmType, EdmValue } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
-import { type EditorSource, EntityEditorModel } from '../ui/models/entity/entity-editor-model.ts';
+import {
+  type EditorOptions,
+  type EditorSource,
+  EntityEditorModel,
+} from '../ui/models/entity/entity-editor-model.ts';
 import type { PropertyRow } from '../ui/models/entity/entity-property-row.ts';
 import { EditableTables } from './editable-tables.ts';
 import { row } from './rows.ts';
@@ -18,10 +22,15 @@ export const order = row`
 `;
 
 /** An editor on a table that keeps `entities`; `change` tells it that somebody wrote. */
-export function openEditor(source: EditorSource, entities: readonly Entity[] = [order]) {
+export function openEditor(
+  source: EditorSource,
+  entities: readonly Entity[] = [order],
+  options: EditorOptions = {},
+) {
   const tables = new EditableTables(entities);
   let listener = () => {};
   const editor = new EntityEditorModel(tables, orders, source, {
+    ...options,
     now: () => NOW,
     watchTable(told) {
       listener = told;

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
+import type { Ticks } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
@@ -68,6 +69,11 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
     routes.go({ account, table, ...view, ...(key && { key }) });
   }
 
+  async function isOwnSince(since: Ticks): Promise<boolean> {
+    const part = await import('../history/own-since.ts').catch(() => undefined);
+    return (await part?.isOwnSince(service, { account, table }, since)) ?? false;
+  }
+
   function openBeside(key: EntityKey) {
     const { at: _, ranges: __, ...view } = routes.current.peek();
     across.openBeside({ route: { ...view, account, table, key } });
@@ -80,6 +86,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       table={table}
       watch={watch}
       joinViews={app.halves.ownWrites.viewsOf(account, table)}
+      isOwnSince={isOwnSince}
       selectedKey={selected}
       onSelect={select}
       activeKey={at}

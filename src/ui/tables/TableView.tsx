@@ -16,6 +16,7 @@ import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { JoinViews } from '../models/cells/own-writes.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
+import type { EditorOptions } from '../models/entity/entity-editor-model.ts';
 import type { ExportView } from '../models/export/export-view.ts';
 import type { FilterShelf } from '../models/filter/filter-model.ts';
 import type { ColumnArrangement } from '../models/grid/grid-arrangement.ts';
@@ -52,6 +53,8 @@ interface TableViewProps extends KeptPlace {
   readonly watch: WatchChanges;
   /** The other views of the table in this window. */
   readonly joinViews: JoinViews;
+  /** Whether all that was written to it after then was written by this window. */
+  readonly isOwnSince: EditorOptions['isOwnSince'];
   /** The entity that the address names. */
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
@@ -101,6 +104,7 @@ export function TableView(props: TableViewProps) {
       new GridTableModel(service, table, watchTable, questionOf(props), {
         isReadOnly: isOfFiles(account),
         joinViews: props.joinViews,
+        isOwnSince: props.isOwnSince,
       }),
   );
   const filter = useTableFilter(model, props);

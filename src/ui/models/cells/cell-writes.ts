@@ -131,6 +131,18 @@ export function untouchedOf(
   );
 }
 
+/** What makes the second of the first; undefined where a value went. */
+export function valuesChanged(
+  before: Pick<Entity, 'properties'>,
+  after: Pick<Entity, 'properties'>,
+): CellValues {
+  const names = new Set([...before.properties.keys(), ...after.properties.keys()]);
+  const values = Array.from(names, (name) => [name, after.properties.get(name)] as const);
+  return new Map(
+    values.filter(([name, value]) => !isSameValue(value, before.properties.get(name))),
+  );
+}
+
 /** Whether the entity has all of these values. */
 export function hasValues({ properties }: Entity, values: CellValues): boolean {
   for (const [name, value] of values) {

@@ -7,7 +7,7 @@ import { formatETag } from '../../../model/etag.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService, Written } from '../../../model/table-service.ts';
 import type { StoredCells } from '../cells/cell-writer.ts';
-import { isSameValue, untouchedOf, withValues } from '../cells/cell-writes.ts';
+import { untouchedOf, valuesChanged, withValues } from '../cells/cell-writes.ts';
 import type { WatchTable } from '../grid/grid-model.ts';
 import { createComparison } from './entity-comparison.ts';
 import { equalProperties, type Properties } from './entity-conflict.ts';
@@ -37,6 +37,8 @@ export interface EditorOptions {
   readonly now?: () => Ticks;
   /** Fulfils when what is being written of the entity elsewhere in this view has been taken up, or refused. */
   readonly settled?: (key: EntityKey) => Promise<void>;
+  /** Whether all that was written to the table after then was written by this window. */
+  readonly isOwnSince?: ((since: Ticks) => Promise<boolean>) | undefined;
   /** Told of each change of the entity that was opened, once it is stored. */
   readonly onSaved?: (stored: StoredCells) => void;
 }
@@ -137,8 +139,18 @@ export const EntityEditorModel = createModel(
       if (isDisposed || isBusy() || stored.peek() !== before || found === 'unknown') return;
       if (!found) state.value = { status: 'gone' };
       else if (found.timestamp === before.timestamp) return;
-      else if (isDirty.peek()) newer.value = found;
-      else open(found, stored);
+      else if (!isDirty.peek()) open(found, stored);
+      else await showNewer(before, found);
+    }
+
+    /** One's own undo, or change of many, is nobody else's, and goes on with what is written here. */
+    async function showNewer(before: Entity, found: Entity): Promise<void> {
+      const isOwn = (await options.isOwnSince?.(before.timestamp)) ?? false;
+      if (isDisposed || isBusy() || stored.peek() !== before) return;
+      if (!isDirty.peek()) open(found, stored);
+      else if (!isOwn || json.problem.peek()) newer.value = found;
+      else
+        takeUp({ base: before, values: valuesChanged(before, found), timestamp: found.timestamp });
     }
 
     function isBusy(): boolean {
@@ -181,13 +193,7 @@ export const EntityEditorModel = createModel(
     }
 
     function tellSaved(base: Entity, { properties }: WrittenEntity, timestamp: Ticks): void {
-      const names = new Set([...base.properties.keys(), ...properties.keys()]);
-      const values = new Map(
-        Array.from(names, (name) => [name, properties.get(name)] as const).filter(
-          ([name, value]) => !isSameValue(value, base.properties.get(name)),
-        ),
-      );
-      options.onSaved?.({ base, values, timestamp });
+      options.onSaved?.({ base, values: valuesChanged(base, { properties }), timestamp });
     }
 
     async function refuse(error: unknown): Promise<void> {

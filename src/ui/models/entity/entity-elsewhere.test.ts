@@ -2,6 +2,34 @@ import { describe, expect, test, vi } from 'vitest';
 import { doubleOf, int32Of, stringOf } from '../../../model/edm.ts';
 import { changed, openEditor, order, rowNamed } from '../../../testing/opened-editor.ts';
 
+describe('one’s own undo, or change of many', () => {
+  const source = { kind: 'edit', entity: order } as const;
+
+  test('goes on with the work here, and is no change of somebody else', async () => {
+    const isOwnSince = vi.fn(async () => true);
+    const { editor, tables, change } = openEditor(source, [order], { isOwnSince });
+    rowNamed(editor, 'Qty').write('5');
+    tables.put(changed(order, 1n, ['Status', stringOf('shipped')], ['Qty', int32Of(9)]));
+    change();
+    await vi.waitFor(() => expect(rowNamed(editor, 'Status').text.value).toBe('shipped'));
+    expect(isOwnSince).toHaveBeenCalledWith(order.timestamp);
+    expect(editor.newer.value).toBeUndefined();
+    expect(rowNamed(editor, 'Qty').text.value, 'what is written here stays').toBe('5');
+    expect(await editor.save()).toBe('done');
+    expect(tables.entities[0]?.properties.get('Qty')).toEqual(int32Of(5));
+  });
+
+  test('is told as a change where others have written since', async () => {
+    const isOwnSince = async () => false;
+    const { editor, tables, change } = openEditor(source, [order], { isOwnSince });
+    rowNamed(editor, 'Qty').write('5');
+    tables.put(changed(order, 1n, ['Status', stringOf('shipped')]));
+    change();
+    await vi.waitFor(() => expect(editor.newer.value).toBeDefined());
+    expect(rowNamed(editor, 'Status').text.value).toBe('packed');
+  });
+});
+
 describe('somebody else', () => {
   test('changes the entity: without work here it is shown at once', async () => {
     const { editor, tables, change } = openEditor({ kind: 'edit', entity: order });

@@ -35,7 +35,7 @@ export const GridEditingModel = createModel(
     table: TableName,
     watchTable: WatchTable,
     /** What it has to do with the cells of the view, and with other views. */
-    beside: Pick<EditorOptions, 'settled' | 'onSaved'> = {},
+    beside: Pick<EditorOptions, 'settled' | 'onSaved' | 'isOwnSince'> = {},
   ) => {
     const opened = signal<OpenEditor | undefined>(undefined);
     const wish = signal<Wish | undefined>(undefined);

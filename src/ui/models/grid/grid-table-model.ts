@@ -12,7 +12,7 @@ import { createWatchedRest, type WriteWatch } from '../cells/cell-write-course.t
 import type { StoredCells } from '../cells/cell-writer.ts';
 import { type CellValues, textOfKey, withValues } from '../cells/cell-writes.ts';
 import type { JoinViews } from '../cells/own-writes.ts';
-import { EntityEditorModel } from '../entity/entity-editor-model.ts';
+import { type EditorOptions, EntityEditorModel } from '../entity/entity-editor-model.ts';
 import { findEmptyingClauses } from '../filter/filter-clauses.ts';
 import { FilterVocabularyModel } from '../filter/filter-vocabulary-model.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
@@ -34,6 +34,7 @@ export interface GridTableOptions {
   readonly isReadOnly?: boolean;
   /** The other views of it in this window. */
   readonly joinViews?: JoinViews;
+  readonly isOwnSince?: EditorOptions['isOwnSince'];
 }
 
 /** One table on screen: its rows, what is selected of them, and the entity that is open beside them. */
@@ -43,7 +44,7 @@ export const GridTableModel = createModel(
     table: TableName,
     watchTable: WatchTable,
     asked: GridQuestion = EVERYTHING_BY_KEY,
-    { isReadOnly = false, joinViews }: GridTableOptions = {},
+    { isReadOnly = false, joinViews, isOwnSince }: GridTableOptions = {},
   ) => {
     const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
@@ -56,6 +57,7 @@ export const GridTableModel = createModel(
     });
     const editing = new GridEditingModel(service, table, watchTable, {
       settled: edits.settled,
+      isOwnSince,
       onSaved(stored) {
         edits.learn(stored);
         tellViews(stored);

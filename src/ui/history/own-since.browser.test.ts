@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { AccountEngine } from '../../engine/account-engine.ts';
+import { ticksOfMilliseconds } from '../../model/datetime.ts';
+import { input } from '../../testing/entities.ts';
+import { BOOKS, openBooks } from '../../testing/test-database.ts';
+import { isOwnSince } from './own-since.ts';
+
+test('what this window alone has written since is its own, until somebody else writes', async () => {
+  const service = openEngine();
+  const { account, service: tables } = await openBooks(async () => service);
+  const place = { account, table: BOOKS };
+  const { timestamp } = await tables.insertEntity(BOOKS, input('a', '1'));
+  expect(await isOwnSince(service, place, timestamp)).toBe(true);
+  const later = ticksOfMilliseconds(Date.now() + 60_000);
+  expect(await isOwnSince(service, place, later), 'nothing was written').toBe(false);
+
+  await openEngine().tablesOf(account).insertEntity(BOOKS, input('a', '2'));
+  await tables.insertEntity(BOOKS, input('a', '3'));
+  expect(await isOwnSince(service, place, timestamp)).toBe(false);
+});
+
+test('a request of the protocol is nobody’s own, whichever engine has answered it', async () => {
+  const service = openEngine();
+  const { account, service: tables } = await openBooks(async () => service);
+  const { timestamp } = await tables
+    .within({ origin: 'rest' })
+    .insertEntity(BOOKS, input('a', '1'));
+  expect(await isOwnSince(service, { account, table: BOOKS }, timestamp)).toBe(false);
+});
+
+function openEngine(): AccountEngine {
+  const engine = new AccountEngine();
+  onTestFinished(() => engine.close());
+  return engine;
+}
