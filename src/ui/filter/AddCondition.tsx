@@ -10,12 +10,14 @@ import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 
 interface AddConditionProps {
   readonly label: string;
+  /** What tells it from others of that label. */
+  readonly about?: (() => string) | undefined;
   readonly vocabulary: FilterVocabulary;
   readonly onAdd: (condition: Filter) => void;
 }
 
 /** A menu of properties; the one chosen gets a condition that can be changed at once. */
-export function AddCondition({ label, vocabulary, onAdd }: AddConditionProps) {
+export function AddCondition({ label, about, vocabulary, onAdd }: AddConditionProps) {
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useSignal(false);
@@ -34,7 +36,7 @@ export function AddCondition({ label, vocabulary, onAdd }: AddConditionProps) {
       onSelect: () => onAdd(newSearch()),
     },
   ];
-  useOfferedMenus(() => [{ about: label, entries }]);
+  useOfferedMenus(() => [{ about: about ? `${label} · ${about()}` : label, entries }]);
   return (
     <span class="filter-add">
       <button

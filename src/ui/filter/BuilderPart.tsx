@@ -2,6 +2,7 @@ import type { Filter, Junction } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Select } from '../kit/Select.tsx';
+import { tellPart } from '../models/filter/filter-part-name.ts';
 import { addCondition, replaceCondition, setJunction } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -102,7 +103,9 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
       ))}
       {more > 0 && <p class="filter-quiet">{words.moreParts(more)}</p>}
       <AddCondition
-        label={draft.filter === part ? words.add : words.addTo}
+        {...(draft.filter === part
+          ? { label: words.add }
+          : { label: words.addTo, about: () => tellPart(draft, part) })}
         vocabulary={filter.vocabulary.value}
         onAdd={(added) => filter.write(addCondition(draft, part, added))}
       />

@@ -1,0 +1,21 @@
+import type { Filter } from '../../../filter/ast.ts';
+import type { FilterDraft } from './filter-tree.ts';
+
+/** Enough of a long one to know it by. */
+const LONGEST = 60;
+
+/** A part of a filter by its own text, and by which of them it is where several look the same. */
+export function tellPart({ source, placeOf }: FilterDraft, part: Filter): string {
+  const own = placeOf.get(part);
+  if (!own) return '';
+  const start = source.slice(own.at, Math.min(own.end, own.at + LONGEST));
+  const isLong = own.end - own.at > LONGEST;
+  let before = 0;
+  for (const { at, end } of placeOf.values()) {
+    const isSame = isLong ? end - at > LONGEST : end - at === start.length;
+    const isBefore = at < own.at || (at === own.at && end > own.end);
+    if (isBefore && isSame && source.startsWith(start, at)) before += 1;
+  }
+  const shown = isLong ? `${start}…` : start;
+  return before > 0 ? `${shown} (${before + 1})` : shown;
+}
