@@ -8,6 +8,7 @@ export const cells: typeof english = {
   cellOf: (column, rowKey) => `${column}, Zeile ${rowKey}`,
   edit: 'In der Zelle bearbeiten',
   changeType: 'Typ ändern…',
+  fillDown: 'Nach unten ausfüllen',
   clear: 'Werte entfernen',
   copyAs: 'Kopieren als…',
   formats: {

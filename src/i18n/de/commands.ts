@@ -144,6 +144,7 @@ export const commands: CommandMessages = {
     changeType: 'Typ der Zelle ändern…',
     clearCells: 'Werte entfernen',
     fillCells: 'Auswahl ausfüllen',
+    fillDown: 'Nach unten ausfüllen',
     copyCells: 'Auswahl kopieren',
     copyAs: 'Kopieren als…',
     cutCells: 'Auswahl ausschneiden',

@@ -8,6 +8,7 @@ export const cells = {
   cellOf: (column: string, rowKey: string) => `${column}, row ${rowKey}`,
   edit: 'Edit in the cell',
   changeType: 'Change type…',
+  fillDown: 'Fill down',
   clear: 'Remove values',
   copyAs: 'Copy as…',
   formats: {

@@ -135,6 +135,7 @@ export const commands = {
     changeType: 'Change the type of the cell…',
     clearCells: 'Remove the values',
     fillCells: 'Fill the selection',
+    fillDown: 'Fill down',
     copyCells: 'Copy the selection',
     copyAs: 'Copy as…',
     cutCells: 'Cut the selection',

@@ -9,6 +9,7 @@ export const cells: typeof english = {
   cellOf: (column, rowKey) => `${column}, fila ${rowKey}`,
   edit: 'Editar en la celda',
   changeType: 'Cambiar el tipo…',
+  fillDown: 'Rellenar hacia abajo',
   clear: 'Quitar los valores',
   copyAs: 'Copiar como…',
   formats: {

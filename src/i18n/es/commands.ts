@@ -143,6 +143,7 @@ export const commands: CommandMessages = {
     changeType: 'Cambiar el tipo de la celda…',
     clearCells: 'Quitar los valores',
     fillCells: 'Rellenar la selección',
+    fillDown: 'Rellenar hacia abajo',
     copyCells: 'Copiar la selección',
     copyAs: 'Copiar como…',
     cutCells: 'Cortar la selección',

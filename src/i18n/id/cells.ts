@@ -8,6 +8,7 @@ export const cells: typeof english = {
   cellOf: (column, rowKey) => `${column}, baris ${rowKey}`,
   edit: 'Edit di dalam sel',
   changeType: 'Ubah jenis…',
+  fillDown: 'Isi ke bawah',
   clear: 'Hapus nilai',
   copyAs: 'Salin sebagai…',
   formats: {

@@ -140,6 +140,7 @@ export const commands: typeof english = {
     changeType: 'Ubah jenis sel…',
     clearCells: 'Hapus nilainya',
     fillCells: 'Isi pilihan',
+    fillDown: 'Isi ke bawah',
     copyCells: 'Salin pilihan',
     copyAs: 'Salin sebagai…',
     cutCells: 'Potong pilihan',

@@ -9,6 +9,7 @@ export const cells: typeof english = {
   cellOf: (column, rowKey) => `${column}, linha ${rowKey}`,
   edit: 'Editar na célula',
   changeType: 'Mudar o tipo…',
+  fillDown: 'Preencher para baixo',
   clear: 'Remover valores',
   copyAs: 'Copiar como…',
   formats: {

@@ -144,6 +144,7 @@ export const commands: typeof english = {
     changeType: 'Alterar o tipo da célula…',
     clearCells: 'Remover os valores',
     fillCells: 'Preencher a seleção',
+    fillDown: 'Preencher para baixo',
     copyCells: 'Copiar a seleção',
     copyAs: 'Copiar como…',
     cutCells: 'Recortar a seleção',

@@ -8,6 +8,7 @@ export const cells: typeof english = {
   cellOf: (column, rowKey) => `${column}，行${rowKey}`,
   edit: '在单元格中编辑',
   changeType: '更改类型…',
+  fillDown: '向下填充',
   clear: '移除值',
   copyAs: '复制为…',
   formats: {

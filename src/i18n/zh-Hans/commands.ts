@@ -133,6 +133,7 @@ export const commands: typeof english = {
     changeType: '更改单元格的类型…',
     clearCells: '移除值',
     fillCells: '填充选定区域',
+    fillDown: '向下填充',
     copyCells: '复制选定区域',
     copyAs: '复制为…',
     cutCells: '剪切选定区域',

@@ -114,6 +114,7 @@ export const COMMANDS = {
   changeType: { place: 'grid', keys: [] },
   clearCells: { place: 'grid', keys: ['Delete', 'Backspace'] },
   fillCells: { place: 'grid', keys: ['Mod+Enter'] },
+  fillDown: { place: 'grid', keys: [] },
   copyCells: { place: 'grid', keys: ['Mod+C'] },
   copyAs: { place: 'grid', keys: ['Mod+Shift+C'] },
   cutCells: { place: 'grid', keys: ['Mod+X'] },

@@ -166,6 +166,8 @@ function runGridDeed(
     case 'fill':
       deeds.cells.fill();
       return true;
+    case 'fillDown':
+      return deeds.cells.fillDown();
     case 'view':
       if (!isHead) deeds.view(active);
       return !isHead;

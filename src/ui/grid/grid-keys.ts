@@ -35,6 +35,7 @@ export type GridDeed =
   | 'copyAs'
   | 'cut'
   | 'fill'
+  | 'fillDown'
   | 'filterByCell'
   /** The whole value of the cell. */
   | 'view'
@@ -85,6 +86,7 @@ export const GRID_COMMANDS = {
   changeType: { kind: 'retype' },
   clearCells: { kind: 'delete' },
   fillCells: { kind: 'fill' },
+  fillDown: { kind: 'fillDown' },
   copyCells: { kind: 'copy' },
   copyAs: { kind: 'copyAs' },
   cutCells: { kind: 'cut' },

@@ -7,6 +7,7 @@ import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import { duplicateRows, type GridDeeds, type OtherMenu } from './grid-commands.ts';
+import { hasCellsBelow } from './grid-offers.ts';
 
 /** The menu of a column's head, or of a cell. */
 export function menuEntries(
@@ -126,9 +127,10 @@ function cellEntries(
 /** What can be done with the values of cells, where there are some. */
 function valueEntries(
   { column: place }: CellPlace,
-  { viewport, cells, selection }: GridParts,
+  parts: GridParts,
   deeds: GridDeeds,
 ): readonly MenuEntry[] {
+  const { viewport, cells, selection } = parts;
   const words = cellMessages.value;
   const isTable = viewport.measures.value.layout === 'table';
   const isProperty = viewport.columns.value[place]?.kind === 'property' && isTable;
@@ -150,8 +152,17 @@ function valueEntries(
       onSelect: () => void cells.retype(),
     },
   ];
+  const filling: MenuEntry = {
+    kind: 'action',
+    label: words.fillDown,
+    command: 'fillDown',
+    // Over cells of several rows its keys do this.
+    keys: keysOf('fillDown') ?? keysOf('duplicateEntity'),
+    onSelect: () => void deeds.cells.fillDown(),
+  };
   return [
     ...(isProperty ? writing : []),
+    ...(hasCellsBelow(parts) ? [filling] : []),
     {
       kind: 'action',
       label: words.clear,

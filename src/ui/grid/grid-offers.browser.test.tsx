@@ -34,6 +34,19 @@ test('whoever asks by name for a copy of the entity has no cells filled', async 
   expect(deeds.duplicate).toHaveBeenCalledOnce();
 });
 
+test('cells are filled down by name, as soon as several rows of them are selected', async () => {
+  const { deeds } = await openGrid();
+  await userEvent.click(cell(1, STATUS));
+  await waitFor(() => expect(availableCommands.value.has('duplicateEntity')).toBe(true));
+  expect(availableCommands.value.has('fillDown')).toBe(false);
+  expect(labelsOffered()).not.toContain('Fill down');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await waitFor(() => expect(labelsOffered()).toContain('Fill down'));
+  run('fillDown');
+  expect(deeds.cells.fillDown).toHaveBeenCalledOnce();
+  expect(deeds.duplicate).not.toHaveBeenCalled();
+});
+
 test('whoever asks by name to remove values is not asked about entities', async () => {
   const { deeds } = await openGrid();
   await userEvent.click(cell(1, STATUS));

@@ -46,6 +46,7 @@ export function offeredCommands(parts: GridParts): readonly GridCommandId[] {
   const left = new Set<GridCommandId>([
     ...(isCell ? [] : OF_CELL),
     ...(isCell || ranges.length > 0 ? [] : OF_SELECTION),
+    ...(hasCellsBelow(parts) ? [] : (['fillDown'] as const)),
     ...(canRetype ? [] : (['changeType'] as const)),
     ...(isProperty ? [] : (['convertColumn'] as const)),
     ...(column && isTable ? [] : (['sortAlso'] as const)),
@@ -53,6 +54,12 @@ export function offeredCommands(parts: GridParts): readonly GridCommandId[] {
   return Object.keys(GRID_COMMANDS)
     .filter(isGridCommand)
     .filter((id) => !left.has(id));
+}
+
+/** Whether anything is below the first row of what is selected, to be filled from there. */
+export function hasCellsBelow({ selection }: GridParts): boolean {
+  const { ranges } = selection.selection.value;
+  return !selection.hasWholeRowsOnly.value && ranges.some(({ top, bottom }) => bottom > top);
 }
 
 export function isGridCommand(text: string): text is GridCommandId {
