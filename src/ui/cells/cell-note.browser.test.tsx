@@ -67,6 +67,19 @@ test('whoever writes on meanwhile keeps the focus, and a second Tab is not held'
   expect(cells.edits.hasUnsaved.value).toBe(true);
 });
 
+test('whoever asks for another type chooses it, and is back in the field by Esc', async () => {
+  const isLoaded = signal(false);
+  const { field, cells } = await openQty(isLoaded);
+  cells.retype();
+  expect(document.activeElement).toBe(field());
+  isLoaded.value = true;
+  await vi.waitFor(() =>
+    expect(document.activeElement?.matches('[data-cell-note] select')).toBe(true),
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(field());
+});
+
 async function openQty(isLoaded: Signal<boolean>) {
   const tables = new EditableTables(orders);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});

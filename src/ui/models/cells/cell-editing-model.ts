@@ -172,6 +172,8 @@ export const CellEditingModel = createModel(
       retype(): boolean {
         const isOpen = begin('end');
         isRetyping.value = isOpen;
+        // Who asks for another type goes on where it is chosen, as soon as that is there.
+        isHelpSought.value = isOpen;
         return isOpen;
       },
       write(text: string): void {
