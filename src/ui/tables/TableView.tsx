@@ -234,13 +234,22 @@ export function TableView(props: TableViewProps) {
   );
 }
 
+/** Before it is left the page can still write; afterwards nothing is certain. */
+function watchEnd(write: () => void): () => void {
+  const events = ['beforeunload', 'pagehide'] as const;
+  for (const event of events) addEventListener(event, write);
+  return () => {
+    for (const event of events) removeEventListener(event, write);
+  };
+}
+
 function useKeptLayout({ viewport }: GridTableModel, view: TableViewProps) {
   const { account, table, layouts, columns } = view;
   const { layout } = viewport;
   // What the address says as the table opens is what counts.
   const isArranged = useRef(columns !== undefined).current;
   useEffect(
-    () => keepLayout(layout, layouts, { account, table }, isArranged),
+    () => keepLayout(layout, layouts, { account, table }, { isArranged, watchEnd }),
     [layout, layouts, account, table, isArranged],
   );
 }

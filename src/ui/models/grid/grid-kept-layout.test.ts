@@ -166,6 +166,16 @@ test('rows hear of formats and pins, and of no width', async () => {
   expect(layout.order.value).not.toBe(order);
 });
 
+test('what has not rested yet is kept where the page is about to go', async () => {
+  const shelf = new MemoryShelf();
+  const { layout, close, ends } = await open(shelf);
+  layout.set('Qty', { width: 90 });
+  for (const write of ends) write();
+  expect(shelf.layout.columns.get('Qty')).toEqual({ width: 90 });
+  close();
+  expect(ends.size).toBe(0);
+});
+
 async function open(
   shelf: LayoutShelf,
   isArranged = false,
@@ -173,9 +183,14 @@ async function open(
 ) {
   const columns = signal([column('City'), column('Qty'), column('Price')]);
   const layout = createLayout(columns);
-  const close = keepLayout(layout, shelf, place, isArranged);
+  const ends = new Set<() => void>();
+  const watchEnd = (write: () => void) => {
+    ends.add(write);
+    return () => void ends.delete(write);
+  };
+  const close = keepLayout(layout, shelf, place, { isArranged, watchEnd });
   early(layout);
   onTestFinished(close);
   await vi.advanceTimersByTimeAsync(0);
-  return { layout, close, columns };
+  return { layout, close, columns, ends };
 }

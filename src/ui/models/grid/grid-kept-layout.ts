@@ -20,20 +20,26 @@ export interface LayoutShelf {
   watchResets(listener: () => void): () => void;
 }
 
+export interface KeptLayoutOptions {
+  /** The address names the columns: then it is right. */
+  readonly isArranged: boolean;
+  /** Has what has not rested yet kept when the page is about to go. */
+  readonly watchEnd?: (write: () => void) => () => void;
+}
+
 /** An edge that is dragged has rested for so long, in milliseconds, when its place is kept. */
 const REST = 300;
 
 /**
  * Brings back how somebody has laid out this table, and keeps what they change,
  * until the function that comes back is called. What cannot be kept holds as
- * long as the table is open, which is not worth a word. `isArranged` says that
- * the address names the columns: then it is right.
+ * long as the table is open, which is not worth a word.
  */
 export function keepLayout(
   layout: GridLayout,
   shelf: LayoutShelf,
   place: FilteredTable,
-  isArranged: boolean,
+  { isArranged, watchEnd = () => () => {} }: KeptLayoutOptions,
 ): () => void {
   let isClosed = false;
   let stopWriting = () => {};
@@ -41,7 +47,12 @@ export function keepLayout(
   const start = ([kept, rules]: readonly [TableLayout, ColumnLayouts]) => {
     if (isClosed) return;
     layout.restore(kept, rules, isArranged);
-    stopWriting = writeChanges(layout, shelf, place, kept);
+    const writing = writeChanges(layout, shelf, place, kept);
+    const stopWaiting = watchEnd(writing.write);
+    stopWriting = () => {
+      stopWaiting();
+      writing.stop();
+    };
   };
   Promise.all([shelf.readLayout(place), shelf.readColumnRules()]).then(start, () =>
     start([NO_LAYOUT, new Map()]),
@@ -58,7 +69,7 @@ function writeChanges(
   shelf: LayoutShelf,
   place: FilteredTable,
   stored: TableLayout,
-): () => void {
+): { readonly write: () => void; readonly stop: () => void } {
   let kept = stored;
   const write = () => {
     const now = layout.own.peek();
@@ -66,15 +77,18 @@ function writeChanges(
     kept = now;
     if (change) shelf.changeLayout(place, change).catch(() => {});
   };
-  const stop = effect(() => {
+  const end = effect(() => {
     void layout.own.value;
     const timer = setTimeout(write, REST);
     return () => clearTimeout(timer);
   });
-  return () => {
-    stop();
-    // What was set just before the table was left.
-    write();
+  return {
+    write,
+    stop() {
+      end();
+      // What was set just before the table was left.
+      write();
+    },
   };
 }
 
