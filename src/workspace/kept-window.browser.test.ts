@@ -16,7 +16,7 @@ const SEEN: KeptWindow = {
       id: 'a',
       address: '#/demo/Orders?filter=Qty%20gt%201',
       isPreview: false,
-      scroll: { first: { partitionKey: 'p', rowKey: 'r' }, top: 4, left: 0 },
+      scroll: { first: { partitionKey: 'p', rowKey: 'r' }, top: 4, left: 0, column: 'Qty' },
     },
   ],
   closed: [],

@@ -42,6 +42,8 @@ export interface KeptScroll {
   /** How far that row was scrolled out, and how far all were to the side, in CSS pixels. */
   readonly top: number;
   readonly left: number;
+  /** In which somebody was, where that is not the first. */
+  readonly column?: string;
 }
 
 /** Windows that were seen longest ago are forgotten. */
@@ -109,11 +111,12 @@ function readTabs(stored: unknown): readonly KeptTab[] {
 }
 
 function readScroll(stored: unknown): KeptScroll | undefined {
-  const { first, top, left } = partsOf(stored);
+  const { first, top, left, column } = partsOf(stored);
   const { partitionKey, rowKey } = partsOf(first);
   if (typeof partitionKey !== 'string' || typeof rowKey !== 'string') return undefined;
   if (!isLength(top) || !isLength(left)) return undefined;
-  return { first: { partitionKey, rowKey }, top, left };
+  const isNamed = typeof column === 'string';
+  return { first: { partitionKey, rowKey }, top, left, ...(isNamed && { column }) };
 }
 
 function partsOf(stored: unknown): Readonly<Record<string, unknown>> {

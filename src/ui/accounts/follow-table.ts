@@ -24,10 +24,13 @@ export async function followTable(app: Follower, from: TablePlace, to: TablePlac
 }
 
 function goWith({ routes, tabs }: Half, from: TablePlace, to: TablePlace): void {
-  const here = routes.current.peek();
-  const isHere = isSameTable(here, from);
+  const isHere = isSameTable(routes.current.peek(), from);
   if (isHere && routes.holdsWork.peek()) return;
   const tab = routes.tab.peek();
+  // The address follows the focus only once that rests; the tab knows where it is.
+  tabs.note();
+  const noted = tabs.list.peek().tabs.find(({ id }) => id === tab);
+  const here = noted?.route ?? routes.current.peek();
   carryTabs(tabs, from, to);
   if (isHere) routes.slide({ ...here, ...to }, tab);
 }

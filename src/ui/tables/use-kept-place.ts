@@ -71,12 +71,22 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
 }
 
 /** The rows are those that were asked for, and there, before one of them is looked for. */
-async function scrollTo(model: GridTableModel, { first, top, left }: KeptScroll): Promise<void> {
+async function scrollTo(model: GridTableModel, kept: KeptScroll): Promise<void> {
   const { grid, viewport } = model;
+  const { first, top, left, column } = kept;
   const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
   if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
   const row = await grid.findRow(first).catch(() => undefined);
+  if (column !== undefined) goToColumn(model, column);
   if (row !== undefined) viewport.scrollToRow(row, { top, left });
+}
+
+/** Whoever has gone up or down meanwhile stays in that row. Ranges that are selected have their own column. */
+function goToColumn({ viewport, selection }: GridTableModel, name: string): void {
+  const { active, ranges } = selection.selection.peek();
+  const column = viewport.columns.peek().findIndex((one) => one.name === name);
+  if (column > 0 && active.column === 0 && ranges.length === 0)
+    selection.goTo({ row: active.row, column });
 }
 
 /** Whether what is on screen is what an address with this key leads to. */
@@ -93,10 +103,11 @@ function placeIn({ grid, viewport, selection }: GridTableModel): TabMemory {
   const top = topOf(viewport.place.peek());
   const left = viewport.left.peek();
   const row = Math.floor(top / rowHeight);
-  const first = top + left > 0 ? grid.rowAt(row)?.key : undefined;
+  const column = active.column > 0 ? viewport.columns.peek()[active.column]?.name : undefined;
+  const first = top + left > 0 || column ? grid.rowAt(row)?.key : undefined;
   return {
     at,
     ranges: named,
-    scroll: first && { first, top: top - row * rowHeight, left },
+    scroll: first && { first, top: top - row * rowHeight, left, ...(column && { column }) },
   };
 }
