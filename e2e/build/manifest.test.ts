@@ -46,7 +46,7 @@ test('what is shared is posted to where it is taken, and files that are opened c
   expect(share).toMatchObject({ action: `./${SHARE_PATH}`, method: 'POST' });
   const opened = handlers.flatMap(({ accept }) => Object.values(accept).flat());
   expect(opened.sort()).toEqual(
-    ['.csv', '.gz', '.json', '.jsonl', '.ndjson', '.parquet', '.tsv', '.zip'].sort(),
+    ['.csv', '.gz', '.json', '.jsonl', '.ndjson', '.parquet', '.tsv', '.txt', '.zip'].sort(),
   );
   const shared = share.params.files.flatMap(({ accept }) => accept);
   expect(shared).toEqual(expect.arrayContaining(opened));
