@@ -14,11 +14,20 @@ export function SasRange({ sas }: SasRangeProps) {
       <legend>
         {text.range} <span class="kit-field-counter">{text.rangeHint}</span>
       </legend>
-      <div class="connect-fields">
-        <DraftField sas={sas} name="startPartition" label={text.startPartition} fault="startKeys" />
-        <DraftField sas={sas} name="startRow" label={text.startRow} />
-        <DraftField sas={sas} name="endPartition" label={text.endPartition} fault="endKeys" />
-        <DraftField sas={sas} name="endRow" label={text.endRow} />
+      <div class="connect-pairs">
+        <div class="connect-fields">
+          <DraftField
+            sas={sas}
+            name="startPartition"
+            label={text.startPartition}
+            fault="startKeys"
+          />
+          <DraftField sas={sas} name="startRow" label={text.startRow} />
+        </div>
+        <div class="connect-fields">
+          <DraftField sas={sas} name="endPartition" label={text.endPartition} fault="endKeys" />
+          <DraftField sas={sas} name="endRow" label={text.endRow} />
+        </div>
       </div>
     </fieldset>
   );
