@@ -26,10 +26,20 @@ export interface ImportReceipt extends ImportedCounts {
   /** Entities of the table before and afterwards. */
   readonly before: number;
   readonly counted: number;
-  /** What the places of rows count; absent where it is lines. */
+  /** What the places of rows count. Receipts of before have none: see `placesOf`. */
   readonly places?: PlaceKind;
   /** The rows that were not imported, for `readRefusedLog`. */
   readonly log: Blob;
+}
+
+/** Of a receipt that does not say it, what tells whether it had lines: tables have none, and no hash either. */
+export function placesOf({
+  places,
+  fileName,
+  sha256,
+}: Pick<ImportReceipt, 'places' | 'fileName' | 'sha256'>): PlaceKind {
+  const hasNoLines = sha256 === undefined || /\.parquet$/i.test(fileName);
+  return places ?? (hasNoLines ? 'row' : 'line');
 }
 
 /** Whether the table has what the counts say it should. */

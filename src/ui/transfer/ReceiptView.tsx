@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
-import { type ImportReceipt, readReceipt } from '../../transfer/import/import-receipt.ts';
+import { type ImportReceipt, placesOf, readReceipt } from '../../transfer/import/import-receipt.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeCounts } from './describe-counts.ts';
@@ -34,17 +34,7 @@ export function ReceiptView({ step }: ReceiptViewProps) {
 
 function Receipt({ receipt }: { readonly receipt: ImportReceipt }) {
   const { receipt: text, table } = importMessages.value;
-  const {
-    fileName,
-    size,
-    sha256,
-    isNew,
-    existing,
-    before,
-    counted,
-    log,
-    places = 'line',
-  } = receipt;
+  const { fileName, size, sha256, isNew, existing, before, counted, log } = receipt;
   const left = receipt.sameKey + receipt.refused;
   return (
     <section class="transfer-receipt" aria-label={text.title}>
@@ -80,7 +70,7 @@ function Receipt({ receipt }: { readonly receipt: ImportReceipt }) {
           <Button
             size="small"
             icon="exportFile"
-            onClick={() => void saveRefused(log, fileName, places)}
+            onClick={() => void saveRefused(log, fileName, placesOf(receipt))}
           >
             {text.save}
           </Button>
