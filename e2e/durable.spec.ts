@@ -57,6 +57,53 @@ test('accounts that come back under a window whose store is gone are told of aft
   await expect(navigation.notices.getByText('gone'), 'once').toHaveCount(0);
 });
 
+test('an account that is gone alone is told of at each start, until it is restored or let go', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(/404/);
+  await BackupPage.withoutChooser(page);
+  const navigation = await openImportedBooks(page);
+  await page.goto(`./#/${ACCOUNT}`);
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  const backup = new BackupPage(page);
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('backed up');
+  await backup.button('Close').click();
+  await loseAlone(page, server.address);
+
+  const gone = navigation.notices.getByText(/^devstoreaccount1, an account .* is gone/);
+  for (const turn of ['at once', 'again']) {
+    await page.goto('about:blank');
+    await page.goto(server.address);
+    await expect(gone, turn).toHaveCount(1);
+    await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
+  }
+  await restore(page, file);
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
+
+  await loseAlone(page, server.address);
+  await page.goto(server.address);
+  await expect(gone).toHaveCount(1);
+  await navigation.notices.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
+  await whenLateIsThere(page);
+  await expect(gone).toHaveCount(0);
+});
+
+test('an account that somebody deletes is no loss', async ({ page }) => {
+  const navigation = await openImportedBooks(page);
+  await navigation.askToDeleteAccount(ACCOUNT);
+  await navigation.dialog.getByRole('button', { name: /^Delete / }).click();
+  await expect(navigation.notices).toContainText(ACCOUNT);
+  await page.reload();
+  await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
+  await whenLateIsThere(page);
+  await expect(navigation.notices.getByText('gone')).toHaveCount(0);
+});
+
 test('settings that are deleted under the app are told of, and tables stay', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   await page.evaluate(() => void indexedDB.deleteDatabase('tablewright'));
@@ -201,6 +248,32 @@ async function whenCopied(page: Page): Promise<void> {
   await page.goto('./#/settings');
   const copies = page.getByRole('region', { name: 'Safety copies' });
   await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
+}
+
+/** What is told late of a start has been told by then. */
+async function whenLateIsThere(page: Page): Promise<void> {
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('LateFacts')),
+    );
+  await expect.poll(isLoaded).toBe(true);
+  await page.waitForTimeout(1000);
+}
+
+/** The database of the account and its copy, and nothing else. */
+async function loseAlone(page: Page, address: string): Promise<void> {
+  // No engine is there that would hold them.
+  await page.goto(`${address}icon.svg`);
+  await page.evaluate(async (account) => {
+    const root = await navigator.storage.getDirectory();
+    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
+    await shelf.removeEntry(account, { recursive: true }).catch(() => {});
+    const request = indexedDB.deleteDatabase(`tablewright:${account}`);
+    await new Promise((resolve, reject) => {
+      request.onsuccess = resolve;
+      request.onerror = () => reject(request.error);
+    });
+  }, ACCOUNT);
 }
 
 /** The accounts that have a safety copy. */

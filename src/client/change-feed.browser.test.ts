@@ -19,6 +19,8 @@ test('changes are told in order, malformed messages are passed over, and stoppin
     { kind: 'tables', account: 'demo', renamed: { from: 'Books', to: 'no table' } },
     { kind: 'tables', account: 'demo', renamed: { from: 'Books', to: 'Novels', extra: 1 } },
     { kind: 'entities', account: 'demo', table: 'Books' },
+    { kind: 'accounts', deleted: 'No Account' },
+    { kind: 'accounts', deleted: 'demo' },
   ]) {
     channel.postMessage(message);
   }
@@ -30,6 +32,7 @@ test('changes are told in order, malformed messages are passed over, and stoppin
       { kind: 'tables', account: 'demo' },
       { kind: 'tables', account: 'demo', renamed: { from: 'Books', to: 'Novels' } },
       { kind: 'entities', account: 'demo', table: 'Books' },
+      { kind: 'accounts', deleted: 'demo' },
     ]);
 
   stop();
@@ -38,6 +41,6 @@ test('changes are told in order, malformed messages are passed over, and stoppin
   const arrived = new Promise((resolve) => watchChanges(resolve));
   channel.postMessage({ kind: 'accounts' });
   await arrived;
-  expect(seen).toHaveLength(4);
+  expect(seen).toHaveLength(5);
   channel.close();
 });

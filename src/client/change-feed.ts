@@ -27,7 +27,9 @@ function readChange(message: unknown): Change | undefined {
   try {
     switch (textIn(message, 'kind')) {
       case 'accounts':
-        return { kind: 'accounts' };
+        return 'deleted' in message
+          ? { kind: 'accounts', deleted: parseListedName(textIn(message, 'deleted')) }
+          : { kind: 'accounts' };
       case 'tables':
         return { kind: 'tables', account: account(), ...readRenamed(message) };
       case 'entities':

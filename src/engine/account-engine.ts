@@ -91,7 +91,7 @@ export class AccountEngine implements AccountService {
   async deleteAccount(account: AccountName): Promise<void> {
     await this.#openByName.get(account)?.context.database.close();
     await deleteDatabase(account);
-    this.#announcer.accountsChanged();
+    this.#announcer.accountsChanged(account);
   }
 
   tablesOf(account: AccountName): TableService {

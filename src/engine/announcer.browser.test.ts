@@ -51,7 +51,7 @@ test('tells every acknowledged write once, and no refused one', async () => {
     ],
     [() => service.queryEntities(BOOKS, {}), undefined],
     [() => service.deleteTable(BOOKS), { kind: 'tables', account }],
-    [() => accounts.deleteAccount(account), { kind: 'accounts' }],
+    [() => accounts.deleteAccount(account), { kind: 'accounts', deleted: account }],
   ];
   await expect.poll(() => heard.splice(0)).toEqual([{ kind: 'accounts' }]);
   for (const [step, change] of steps) {

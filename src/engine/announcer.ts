@@ -12,8 +12,9 @@ export class Announcer {
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  accountsChanged(): void {
-    this.#add('accounts', { kind: 'accounts' });
+  /** With the name of one that was deleted. */
+  accountsChanged(deleted?: AccountName): void {
+    this.#add(`:${deleted}`, { kind: 'accounts', ...(deleted && { deleted }) });
   }
 
   /** With the names of one that was renamed: whoever shows it goes with it. */

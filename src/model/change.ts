@@ -5,7 +5,8 @@ export const CHANGES_CHANNEL = 'tablewright:changes';
 
 /** What was written, told after it was acknowledged. A hint to look again, never the truth itself. */
 export type Change =
-  | { readonly kind: 'accounts' }
+  /** With the name of one that somebody has deleted: one that is gone without it was lost. */
+  | { readonly kind: 'accounts'; readonly deleted?: AccountName }
   | { readonly kind: 'tables'; readonly account: AccountName; readonly renamed?: Renamed }
   | { readonly kind: 'entities'; readonly account: AccountName; readonly table: TableName };
 

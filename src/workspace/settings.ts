@@ -30,6 +30,8 @@ export interface Settings {
   /** In CSS pixels. */
   readonly navWidth: number;
   readonly collapsedAccounts: readonly string[];
+  /** Those that hold tables, so that it is noticed where one of them is gone. */
+  readonly keptAccounts: readonly string[];
   /** Samples were offered once, so they are not brought back by themselves. */
   readonly isFirstRunDone: boolean;
   readonly isSampleNoteHidden: boolean;
@@ -68,6 +70,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hasCharacterKeys: true,
   navWidth: 240,
   collapsedAccounts: [],
+  keptAccounts: [],
   isFirstRunDone: false,
   isSampleNoteHidden: false,
   installing: { visits: 0, lastVisit: 0, isSettled: false },
@@ -86,7 +89,8 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   shortcuts: readShortcuts,
   hasCharacterKeys: readBoolean,
   navWidth: (value) => (typeof value === 'number' ? clampNavWidth(value) : undefined),
-  collapsedAccounts: (value) => (Array.isArray(value) ? value.filter(isText) : undefined),
+  collapsedAccounts: readTexts,
+  keptAccounts: readTexts,
   isFirstRunDone: readBoolean,
   isSampleNoteHidden: readBoolean,
   installing: readInstalling,
@@ -130,6 +134,10 @@ function oneOf<T>(...values: readonly T[]): (value: unknown) => T | undefined {
 
 function readBoolean(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
+}
+
+function readTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter(isText) : undefined;
 }
 
 function readRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {

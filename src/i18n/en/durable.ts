@@ -13,6 +13,8 @@ export const durable = {
     startAnew: 'Start anew',
     settings:
       'The settings and saved filters that were kept in this browser are gone. The accounts that are still there are listed.',
+    account: (account: string) =>
+      `${account}, an account that was kept in this browser, is gone, and there is no copy of it here. If you have a backup, restore it now.`,
     learnMore: 'How this can be avoided',
     reasons: [
       'Let the browser keep the data: the settings have a button for it. It is then deleted only when you say so.',

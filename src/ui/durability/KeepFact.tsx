@@ -3,6 +3,7 @@ import { durableMessages } from '../../i18n/durable-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../kit/Icon.tsx';
 import './durability.css';
+import { keepAccounts } from './kept-accounts.ts';
 import { persistence } from './kept-data.ts';
 import { watchData } from './watch-data.ts';
 
@@ -11,6 +12,7 @@ export function KeepFact() {
   const app = useApp();
   const words = durableMessages.value.keep;
   useEffect(() => watchData(app), [app]);
+  useEffect(() => keepAccounts(app), [app]);
   const { value: state } = persistence;
   if (state !== 'notPersisted' && state !== 'refused') return null;
   return (

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/accounts/deed-model.ts';
+import { forgetAccount } from './forget-account.ts';
 import { RescueButton } from './RescueButton.tsx';
 import './durability.css';
 
@@ -16,7 +17,7 @@ interface LostCopyDialogProps {
 
 /** What can be done about an account that could not be brought back: nothing of it goes by itself. */
 export function LostCopyDialog({ copy }: LostCopyDialogProps) {
-  const { service, shell, notices, accounts } = useApp();
+  const { service, shell, notices, accounts, settings } = useApp();
   const deed = useModel(DeedModel);
   const isAsking = useSignal(false);
   const words = safetyMessages.value.lost;
@@ -27,6 +28,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
     await accounts.load().catch(() => {});
     shell.close();
     if (kind === 'restore') notices.show({ kind: 'success', text: words.back(account) });
+    else forgetAccount({ settings }, account);
   }
 
   /** What failed before has nothing to do with what is asked now. */

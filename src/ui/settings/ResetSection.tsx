@@ -10,8 +10,8 @@ export function ResetSection() {
   const { view, usualSettings } = settingsMessages.value;
 
   function resetSettings() {
-    const { isFirstRunDone } = app.settings.current.peek();
-    app.settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone });
+    const { isFirstRunDone, keptAccounts } = app.settings.current.peek();
+    app.settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone, keptAccounts });
     app.notices.show({ kind: 'success', text: usualSettings.done });
   }
 

@@ -1,0 +1,50 @@
+import { effect } from '@preact/signals';
+import { isOfFiles } from '../../model/names.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import type { AppContext } from '../app-context.ts';
+import { forgetAccount } from './forget-account.ts';
+
+type Parts = Pick<AppContext, 'accounts' | 'settings' | 'service' | 'watch' | 'notices' | 'shell'>;
+
+/**
+ * Remembers, beside the accounts, which of them hold tables, until somebody deletes them; and tells
+ * of those that are gone by themselves. The browser deletes all together, but whoever clears
+ * its storage by hand, or repairs the profile, may leave some.
+ */
+export function keepAccounts(parts: Parts): () => void {
+  void tellMissing(parts);
+  const { accounts, settings, watch } = parts;
+  // What was added here once, and deleted in another window, may be on this list for a while.
+  let seen = new Set<string>();
+  const remember = effect(() => {
+    const filled = accounts.accounts.value.filter(
+      ({ name, tables }) => tables.length > 0 && name !== SAMPLES_ACCOUNT && !isOfFiles(name),
+    );
+    const names = filled.map(({ name }) => name);
+    const { keptAccounts } = settings.current.peek();
+    const added = names.filter((name) => !seen.has(name) && !keptAccounts.includes(name));
+    seen = new Set(names);
+    if (added.length > 0) settings.change({ keptAccounts: [...keptAccounts, ...added] });
+  });
+  const stop = watch((change) => {
+    if (change.kind === 'accounts' && change.deleted) forgetAccount(parts, change.deleted);
+  });
+  return () => {
+    remember();
+    stop();
+  };
+}
+
+/** The accounts were listed by now, with what came back of them from their copies. */
+async function tellMissing(parts: Parts): Promise<void> {
+  const there = new Set<string>(parts.accounts.accounts.peek().map(({ name }) => name));
+  const kept = parts.settings.current.peek().keptAccounts.filter((name) => !there.has(name));
+  if (kept.length === 0) return;
+  // Of those that have a copy it is said what can be done with that.
+  const copies = await parts.service.readCopies().catch(() => []);
+  const copied = new Set<string>(copies.map(({ account }) => account));
+  const lost = kept.filter((name) => !copied.has(name));
+  if (lost.length === 0) return;
+  const part = await import('./tell-lost-account.ts').catch(() => undefined);
+  for (const account of lost) part?.tellLostAccount(parts, account);
+}
