@@ -43,7 +43,7 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
   }
 
   return (
-    <div class="transfer-options transfer-none">
+    <div class="transfer-none">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is */}
       <div onKeyDown={addOnEnter}>
         <TextField label={text.otherText} isData value={typed} />
