@@ -74,4 +74,12 @@ describe('the header', () => {
     const { names, rows } = await analyseFile(new File(['sep=;\r\na;b\r\n1;2\r\n'], 'a.csv'));
     expect({ names, rows }).toEqual({ names: ['a', 'b'], rows: 1 });
   });
+
+  test('is not the line in which PowerShell tells of what objects it has written', async () => {
+    const lines = ['#TYPE Selected.System.Diagnostics.Process', '"Name","Id"', '"sshd","7"', ''];
+    const file = new File([lines.join('\r\n')], 'a.csv');
+    const { names, rows, preview } = await analyseFile(file);
+    expect({ names, rows }).toEqual({ names: ['Name', 'Id'], rows: 1 });
+    expect(preview[0]).toMatchObject({ line: 3, cells: ['sshd', '7'] });
+  });
 });

@@ -45,9 +45,13 @@ function declaredDelimiter(text: string): string | undefined {
   return /^sep=(.)(?:\r|\n|$)/u.exec(text)?.[1];
 }
 
-/** The first record of a file that `declaredDelimiter` speaks of, once it is read. */
-export function isDeclaration(cells: readonly unknown[]): boolean {
-  return cells[0] === 'sep=' && cells.slice(1).every((cell) => cell === undefined);
+/**
+ * The first record of a file that `declaredDelimiter` speaks of, once it is read; or what
+ * PowerShell writes before the header: https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/export-csv
+ */
+export function isDeclaration([first, ...others]: readonly unknown[]): boolean {
+  const isOne = first === 'sep=' || (typeof first === 'string' && first.startsWith('#TYPE '));
+  return isOne && others.every((cell) => cell === undefined);
 }
 
 /** A file of entities says by the names of its keys, which nothing else can be, how it is written. */
