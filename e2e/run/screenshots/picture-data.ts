@@ -97,3 +97,21 @@ function longValue(row: number, column: number): string {
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+const DEPOTS = ['Dresden', 'Lyon', 'Porto', 'Utrecht'];
+const PARCELS = 1_204;
+
+/** As such files come: postcodes that begin with a zero, weights that are not known, and a number in words. */
+export function writeParcels(): string {
+  const lines = ['depot,parcel,postcode,pieces,weight,sent,invoice,insured'];
+  for (let parcel = 0; parcel < PARCELS; parcel += 1) {
+    const sent = new Date(Date.UTC(2026, 0, 1) + parcel * 9_000_000).toISOString();
+    const postcode = String(1067 + parcel * 71).padStart(5, '0');
+    const pieces = parcel === 817 ? 'two' : (parcel % 9) + 1;
+    const weight = parcel % 40 === 7 ? 'n/a' : (0.4 + (parcel % 83) / 4).toFixed(2);
+    const invoice = 9_007_199_254_740_993n + BigInt(parcel);
+    const known = [DEPOTS[parcel % 4], `p${10_000 + parcel}`, postcode, pieces, weight];
+    lines.push([...known, sent, invoice, parcel % 3 > 0].join(','));
+  }
+  return `${lines.join('\n')}\n`;
+}
