@@ -1,3 +1,4 @@
+import { isHeaderName } from '../base/header-name.ts';
 import type { CorsRule } from '../model/account-access.ts';
 import type { ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
@@ -48,7 +49,8 @@ export function originAnswer(
   if (!origin) return {};
   const rule = findRule(rules, origin, method, []);
   if (!rule) return {};
-  const exposed = rule.exposedHeaders.join(',');
+  // Rules of earlier versions may have others, which cannot be told.
+  const exposed = rule.exposedHeaders.filter(isHeaderName).join(',');
   return {
     ...originHeaders(rule, origin),
     ...(exposed !== '' && { 'Access-Control-Expose-Headers': exposed }),

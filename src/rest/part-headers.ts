@@ -1,10 +1,10 @@
+import { isHeaderName } from '../base/header-name.ts';
 import { RequestError } from './request-error.ts';
 
 /** What is asked of headers: those of a request, or those of a part in a batch. */
 export type ReadHeaders = Pick<Headers, 'get' | 'has'>;
 
-// What `Headers` takes for a name and a value.
-const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+// What `Headers` takes for a value.
 const VALUE = /^[^\0\r\u0100-\uFFFF]*$/;
 
 /**
@@ -32,7 +32,7 @@ export class PartHeaders implements ReadHeaders {
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
     const value = line.slice(colon + 1).trim();
     // A line without a colon, or a name that is none.
-    if (!NAME.test(name) || !VALUE.test(value)) throw new RequestError('inputInvalid');
+    if (!isHeaderName(name) || !VALUE.test(value)) throw new RequestError('inputInvalid');
     const other = this.#valueByName.get(name);
     this.#valueByName.set(name, other === undefined ? value : `${other}, ${value}`);
   }

@@ -1,3 +1,4 @@
+import { isHeaderName } from '../base/header-name.ts';
 import {
   type CorsRule,
   type LoggingProperties,
@@ -110,8 +111,8 @@ function readRule(rule: XmlElement): CorsRule {
   return {
     allowedOrigins,
     allowedMethods,
-    allowedHeaders: readNames(rule, 'AllowedHeaders'),
-    exposedHeaders: readNames(rule, 'ExposedHeaders'),
+    allowedHeaders: readHeaderNames(rule, 'AllowedHeaders'),
+    exposedHeaders: readHeaderNames(rule, 'ExposedHeaders'),
     maxAgeInSeconds,
   };
 }
@@ -123,6 +124,13 @@ function readNames(rule: XmlElement, name: string): readonly string[] {
     throw new RequestError('xmlInvalid');
   }
   return named;
+}
+
+/** Perhaps with a star at the end, for all that begin so. */
+function readHeaderNames(rule: XmlElement, name: string): readonly string[] {
+  const names = readNames(rule, name);
+  if (!names.every(isHeaderName)) throw new RequestError('xmlInvalid');
+  return names;
 }
 
 /** Undefined where there is no such number. */

@@ -49,6 +49,7 @@ export const cors: typeof englishCors = {
     originSyntax: 'Ein Ursprung ist etwa https://host.example, ohne Pfad.',
     methods: 'Nennen Sie eine Methode.',
     methodSyntax: 'Methoden sind GET, POST, PUT, PATCH, MERGE, DELETE, HEAD und OPTIONS.',
+    headerSyntax: 'Header heißen etwa x-ms-date, oder x-ms-* für alle, die so beginnen.',
     maxAge: 'Eine Anzahl von Sekunden.',
   },
 };

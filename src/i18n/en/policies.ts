@@ -47,6 +47,7 @@ export const cors = {
     originSyntax: 'An origin is such as https://host.example, without a path.',
     methods: 'Name a method.',
     methodSyntax: 'Methods are GET, POST, PUT, PATCH, MERGE, DELETE, HEAD and OPTIONS.',
+    headerSyntax: 'Headers are such as x-ms-date, or x-ms-* for all that begin so.',
     maxAge: 'A number of seconds.',
   },
 };

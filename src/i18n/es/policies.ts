@@ -58,6 +58,7 @@ export const cors: typeof englishCors = {
     originSyntax: 'Un origen es como https://host.example, sin ruta.',
     methods: 'Indique un método.',
     methodSyntax: 'Los métodos son GET, POST, PUT, PATCH, MERGE, DELETE, HEAD y OPTIONS.',
+    headerSyntax: 'Los encabezados son como x-ms-date, o x-ms-* para todos los que empiezan así.',
     maxAge: 'Un número de segundos.',
   },
 };

@@ -48,6 +48,7 @@ export const cors: typeof englishCors = {
     originSyntax: 'Asal ditulis seperti https://host.example, tanpa jalur.',
     methods: 'Sebutkan sebuah metode.',
     methodSyntax: 'Metode adalah GET, POST, PUT, PATCH, MERGE, DELETE, HEAD, dan OPTIONS.',
+    headerSyntax: 'Header seperti x-ms-date, atau x-ms-* untuk semua yang berawalan demikian.',
     maxAge: 'Jumlah detik.',
   },
 };

@@ -58,6 +58,7 @@ export const cors: typeof englishCors = {
     originSyntax: 'Uma origem é como https://host.example, sem caminho.',
     methods: 'Indique um método.',
     methodSyntax: 'Os métodos são GET, POST, PUT, PATCH, MERGE, DELETE, HEAD e OPTIONS.',
+    headerSyntax: 'Cabeçalhos são como x-ms-date, ou x-ms-* para todos os que começam assim.',
     maxAge: 'Um número de segundos.',
   },
 };

@@ -48,6 +48,7 @@ export const cors: typeof englishCors = {
     originSyntax: '来源应为https://host.example这样的地址，不含路径。',
     methods: '请指定方法。',
     methodSyntax: '方法有GET、POST、PUT、PATCH、MERGE、DELETE、HEAD和OPTIONS。',
+    headerSyntax: '标头形如x-ms-date；x-ms-*表示所有以此开头的标头。',
     maxAge: '应为秒数。',
   },
 };

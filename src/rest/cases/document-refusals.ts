@@ -110,6 +110,8 @@ const REFUSED: readonly (readonly [name: string, sent: Sent, told: Told])[] = [
   ['a rule of a boundless age', rules(rule({ MaxAgeInSeconds: 'Infinity' })), XML],
   ['a rule of 65 origins', rules(rule({ AllowedOrigins: 'a,'.repeat(65) })), XML],
   ['a rule of a long header', rules(rule({ ExposedHeaders: 'x'.repeat(257) })), XML],
+  ['a rule of a header that none is called', rules(rule({ ExposedHeaders: 'x-ä' })), XML],
+  ['a rule of a header of two lines', rules(rule({ AllowedHeaders: 'x-a&#10;b' })), XML],
   ['something else among the rules', rules('<Rule/>'), XML],
   ['metrics of a version that is none', metrics('<Version>x</Version>'), XML],
   ['metrics that are perhaps on', metrics('<Enabled>perhaps</Enabled>'), XML],

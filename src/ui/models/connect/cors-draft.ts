@@ -1,3 +1,4 @@
+import { isHeaderName } from '../../../base/header-name.ts';
 import type { CorsRule } from '../../../model/account-access.ts';
 
 /** A CORS rule as it is typed: lists with commas between. */
@@ -10,7 +11,13 @@ export interface CorsDraft {
   readonly maxAge: string;
 }
 
-export type CorsFault = 'origins' | 'originSyntax' | 'methods' | 'methodSyntax' | 'maxAge';
+export type CorsFault =
+  | 'origins'
+  | 'originSyntax'
+  | 'methods'
+  | 'methodSyntax'
+  | 'headerSyntax'
+  | 'maxAge';
 
 /** The methods that a rule may name. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'MERGE', 'POST', 'OPTIONS', 'PUT', 'PATCH'];
@@ -26,13 +33,15 @@ export function corsDraftOf(rule: CorsRule, line: number): CorsDraft {
   };
 }
 
-export function findCorsFault({ origins, methods, maxAge }: CorsDraft): CorsFault | undefined {
-  const [named, verbs] = [listOf(origins), listOf(methods)];
+export function findCorsFault(draft: CorsDraft): CorsFault | undefined {
+  const [named, verbs] = [listOf(draft.origins), listOf(draft.methods)];
   if (named.length === 0) return 'origins';
   if (!named.every(isOrigin)) return 'originSyntax';
   if (verbs.length === 0) return 'methods';
   if (!verbs.every((verb) => METHODS.includes(verb.toUpperCase()))) return 'methodSyntax';
-  return /^\d{1,9}$/.test(maxAge.trim()) ? undefined : 'maxAge';
+  const headers = [...listOf(draft.allowed), ...listOf(draft.exposed)];
+  if (!headers.every(isHeaderName)) return 'headerSyntax';
+  return /^\d{1,9}$/.test(draft.maxAge.trim()) ? undefined : 'maxAge';
 }
 
 export function corsRuleOf(draft: CorsDraft): CorsRule {

@@ -118,6 +118,9 @@ describe('a CORS rule', () => {
     [{ origins: 'https://a.example/path' }, 'originSyntax'],
     [{ methods: '' }, 'methods'],
     [{ methods: 'FETCH' }, 'methodSyntax'],
+    [{ allowed: 'x-ms-*, Übung' }, 'headerSyntax'],
+    [{ exposed: 'ETag Date' }, 'headerSyntax'],
+    [{ allowed: '*', exposed: 'ETag, x-ms-*' }, undefined],
     [{ maxAge: '-1' }, 'maxAge'],
   ])('%j: %s', (changed, fault) => {
     expect(findCorsFault({ ...draft, ...changed })).toBe(fault);

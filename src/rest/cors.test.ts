@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { CorsRule } from '../model/account-access.ts';
+import { originAnswer } from './cors.ts';
+
+const RULE: CorsRule = {
+  allowedOrigins: ['*'],
+  allowedMethods: ['GET'],
+  allowedHeaders: [],
+  exposedHeaders: ['ETag', 'x-ms-*', '😀', 'x-ä', 'x\ny', 'x y'],
+  maxAgeInSeconds: 1,
+};
+
+test('of the headers that a rule names, those are told that a header can be called', () => {
+  const told = originAnswer([RULE], new Headers({ Origin: 'http://b.example' }), 'GET');
+  expect(told).toHaveProperty('Access-Control-Expose-Headers', 'ETag,x-ms-*');
+  expect(() => new Headers(told)).not.toThrow();
+});
