@@ -162,11 +162,13 @@ function readAsked(request: Request, doors: RestDoors): Asked {
   const url = new URL(request.url);
   const { account, path } = readPlace(url, doors.base);
   const verb = readVerb(method, headers.get('X-HTTP-Method'));
-  const options = readQueryOptions(url.search);
-  const resource = readResource(path);
+  // A preflight asks of the account, whatever is wrong with the request that it announces.
+  const isPreflight = verb === 'OPTIONS';
+  const options = readQueryOptions(isPreflight ? '' : url.search);
+  const resource = readResource(isPreflight ? '' : path);
   // Neither documents in XML nor batches are negotiated about, and a preflight says nothing of formats.
   const isInLevel = resource.kind !== 'batch' && !isDocumentCall({ resource, options });
-  const hasLevel = verb !== 'OPTIONS' && isInLevel;
+  const hasLevel = !isPreflight && isInLevel;
   let body: Promise<string> | undefined;
   return {
     verb,

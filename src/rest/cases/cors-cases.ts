@@ -224,6 +224,15 @@ export const CORS_CASES: readonly ProtocolCase[] = [
     status: 204,
     headers: { ...NOTHING, ...headers },
   })),
+  // What is wrong with what follows is told to that, and may be read then.
+  ...['my-books', "Books('p')", 'Books?$skip=1', '$metadata', 'Books?$format=x'].map((path) => ({
+    name: `a preflight is let through: of ${path}`,
+    given: [RULES],
+    sent: { ...preflight('http://b.example', 'PUT'), path },
+    status: 200,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    body: '',
+  })),
   {
     name: 'without rules there is no preflight',
     sent: preflight('http://a.example', 'GET'),
