@@ -62,6 +62,7 @@ export function ColumnMarks(props: ColumnMarksProps) {
           {...props}
           label={imports.isReading.value ? text.noValueOf(mark) : text.noValue(mark, 0)}
           texts={bothWays(mark)}
+          isNowhere
         />
       ))}
     </>
@@ -71,9 +72,10 @@ export function ColumnMarks(props: ColumnMarksProps) {
 interface MarkProps extends Pick<ColumnRowProps, 'imports' | 'mapping' | 'column'> {
   readonly label: string;
   readonly texts: readonly string[];
+  readonly isNowhere?: boolean;
 }
 
-function Mark({ imports, mapping, column, label, texts }: MarkProps) {
+function Mark({ imports, mapping, column, label, texts, isNowhere = false }: MarkProps) {
   const { absentTexts = [] } = mapping.columns[column] ?? {};
   return (
     <label class="transfer-tick">
@@ -81,7 +83,10 @@ function Mark({ imports, mapping, column, label, texts }: MarkProps) {
         type="checkbox"
         checked={texts.some((text) => absentTexts.includes(text))}
         onChange={(event) => {
-          imports.setMarks([column], { texts, isAbsent: event.currentTarget.checked });
+          const { checked: isAbsent } = event.currentTarget;
+          // What is nowhere in the column is gone from here once it is not said any more.
+          if (isNowhere && !isAbsent) focusBecomes(event);
+          imports.setMarks([column], { texts, isAbsent });
         }}
       />
       {label}

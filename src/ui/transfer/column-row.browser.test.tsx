@@ -32,6 +32,19 @@ test('a key of whose texts nobody said anything has nothing to take back', async
   await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
+test('a text that is nowhere is taken back, and the focus stays in the row', async () => {
+  await openColumns('id,code\n1,5\n2,7\n3,8\n');
+  const row = page.getByRole('row', { name: 'code' });
+  await page.getByRole('textbox', { name: 'Another text' }).fill('9999');
+  await page.getByRole('combobox', { name: 'In column' }).selectOptions('code');
+  await page.getByRole('button', { name: 'Add' }).click();
+  const tick = row.getByRole('checkbox', { name: '“9999” means no value (0 times)' });
+  await expect.element(tick).toBeChecked();
+  await tick.click();
+  await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(row.getByRole('combobox')).toHaveFocus();
+});
+
 function ownTexts({ childNodes }: Element): string[] {
   return [...childNodes].flatMap((node) => (node instanceof Text ? node.data : []));
 }
