@@ -262,6 +262,13 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
     MESSAGES.AuthenticationFailed,
   ),
   {
+    name: 'A timeout may be as long as you like.',
+    given: BOOKS,
+    sent: get('Books?$top=1&$select=x&timeout=3600', BARE),
+    status: 200,
+    body: '{"value":[{"x":1}]}',
+  },
+  {
     name: 'Statistics are told without a secondary.',
     sent: get(STATS),
     status: 200,
