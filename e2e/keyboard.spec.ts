@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
 import { expect, test } from './fixtures.ts';
+import { CellsPage } from './pages/cells-page.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 3 });
+test.use({ sampleRows: 3, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('from the start to a new table, an entity, its change and its end, without a mouse', async ({
   page,
@@ -327,4 +328,42 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await press(page, 'Tab');
   }
   await expect(button).toBeFocused();
+}
+
+test('rows are pasted into a table that was just made, whatever their first line is', async ({
+  page,
+}) => {
+  await page.goto(`./#/${ACCOUNT}`);
+  await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('People');
+  await page.keyboard.press('Enter');
+  const grid = new GridPage(page, 'People');
+  await expect(grid.grid.locator('[tabindex="0"]')).toBeFocused();
+
+  const cells = new CellsPage(page, grid);
+  const lines = Array.from({ length: 10_001 }, (_, line) => `Anna\t${line}`);
+  await cells.pasteText(lines.join('\n'));
+  const refused = page.locator('.kit-notice').getByText('Import a file for more.');
+  await expect(refused).toBeVisible();
+  await expect(grid.grid.locator('[tabindex="0"]')).toBeFocused();
+
+  await cells.pasteText('Anna\tA1\nBert\t7');
+  await expect(cells.paste).toContainText('1 entity is added');
+  const head = cells.paste.getByRole('checkbox', { name: /^The first line has the names/ });
+  for (let tabs = 0; tabs < 30 && !(await isFocused(head)); tabs += 1) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect(cells.paste).toContainText('2 entities are added');
+  await expect(head).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cells.paste).toHaveCount(0);
+  await expect(grid.grid.locator('[tabindex="0"]')).toBeFocused();
+});
+
+function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
 }

@@ -22,7 +22,7 @@ export const tables: typeof english = {
     title: 'Noch keine Entitäten',
     text: 'Eigenschaften werden zu Spalten, sobald die erste Entität sie hat.',
     import: 'Datei importieren',
-    drop: 'oder ziehen Sie eine CSV- oder JSON-Datei hierher',
+    drop: 'oder fügen Sie Zeilen ein, oder ziehen Sie eine CSV- oder JSON-Datei hierher',
   },
   missing: (partitionKey, rowKey) => `Die Entität ${partitionKey} / ${rowKey} gibt es nicht mehr.`,
   deletion: {

@@ -22,7 +22,7 @@ export const tables = {
     title: 'No entities yet',
     text: 'Properties become columns when the first entity has them.',
     import: 'Import a file',
-    drop: 'or drop a CSV or JSON file here',
+    drop: 'or paste rows, or drop a CSV or JSON file here',
   },
   missing: (partitionKey: string, rowKey: string) =>
     `There is no entity ${partitionKey} / ${rowKey} any more.`,

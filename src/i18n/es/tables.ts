@@ -28,7 +28,7 @@ export const tables: typeof english = {
     title: 'Todavía no hay entidades',
     text: 'Las propiedades se convierten en columnas cuando la primera entidad las tiene.',
     import: 'Importar un archivo',
-    drop: 'o suelte aquí un archivo CSV o JSON',
+    drop: 'o pegue filas, o suelte aquí un archivo CSV o JSON',
   },
   missing: (partitionKey, rowKey) => `La entidad ${partitionKey} / ${rowKey} ya no existe.`,
   deletion: {

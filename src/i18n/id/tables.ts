@@ -22,7 +22,7 @@ export const tables: typeof english = {
     title: 'Belum ada entitas',
     text: 'Properti menjadi kolom setelah entitas pertama memilikinya.',
     import: 'Impor file',
-    drop: 'atau letakkan file CSV atau JSON di sini',
+    drop: 'atau tempel baris, atau letakkan file CSV atau JSON di sini',
   },
   missing: (partitionKey, rowKey) => `Entitas ${partitionKey} / ${rowKey} tidak ada lagi.`,
   deletion: {

@@ -30,7 +30,7 @@ export const tables: typeof english = {
     title: 'Nenhuma entidade ainda',
     text: 'As propriedades se tornam colunas quando a primeira entidade as tiver.',
     import: 'Importar um arquivo',
-    drop: 'ou solte um arquivo CSV ou JSON aqui',
+    drop: 'ou cole linhas, ou solte um arquivo CSV ou JSON aqui',
   },
   missing: (partitionKey, rowKey) => `A entidade ${partitionKey} / ${rowKey} não existe mais.`,
   deletion: {

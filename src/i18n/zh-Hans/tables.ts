@@ -22,7 +22,7 @@ export const tables: typeof english = {
     title: '还没有实体',
     text: '第一个实体有了属性后，属性就会成为列。',
     import: '导入文件',
-    drop: '或将CSV或JSON文件拖放到此处',
+    drop: '或粘贴行，或将CSV或JSON文件拖放到此处',
   },
   missing: (partitionKey, rowKey) => `实体${partitionKey} / ${rowKey}已不存在。`,
   deletion: {

@@ -3,6 +3,7 @@ import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { DeedModel } from '../models/accounts/deed-model.ts';
+import { focusWhenShown } from '../shell/pane-focus.ts';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 
@@ -23,6 +24,8 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
     shell.close();
     routes.go({ account, table });
     notices.say(strings.createTable.done(table));
+    // Once the dialog has given the focus back: who makes a table goes on in it.
+    queueMicrotask(() => focusWhenShown());
   }
 
   return (

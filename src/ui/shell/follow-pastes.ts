@@ -4,6 +4,7 @@ import { importFiles } from './import-files.ts';
 
 /** Where text is meant to be rows; in a grid it goes into cells, and in a field it is text. */
 const PLACES = '[data-pane="nav"], .account-panel, .kit-empty';
+const TABLES = '[data-takes-paste]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** Opens the import of what is pasted where nothing is written: files anywhere, rows beside the tables. */
@@ -12,7 +13,8 @@ export function followPastes(app: AppContext): void {
     const { target, clipboardData } = event;
     if (!clipboardData || app.shell.dialog.peek() || isIn(target, FIELDS)) return;
     const files = filesOfPaste(clipboardData);
-    const isBesides = target === document.body || isIn(target, PLACES);
+    const isPlace = isIn(target, PLACES) && !isIn(target, TABLES);
+    const isBesides = target === document.body || isPlace;
     const isMeant = hasFiles(clipboardData) || (isBesides && isTable(clipboardData));
     if (files.length === 0 || !isMeant) return;
     event.preventDefault();

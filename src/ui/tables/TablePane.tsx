@@ -99,7 +99,9 @@ export function TablePane(props: TablePaneProps) {
           openKey={editing.openKey.value}
           deeds={deeds}
         />
-        {isEmpty && !grid.isView.value && <EmptyTable model={model} onImport={onImport} />}
+        {isEmpty && !grid.isView.value && (
+          <EmptyTable model={model} onImport={onImport} onPaste={deeds.cells.paste} />
+        )}
         {isEmpty && grid.isView.value && grid.outcome.value?.isComplete && (
           <EmptyResult model={model} filter={filter} />
         )}
@@ -171,10 +173,19 @@ function Retry({ model }: Pick<TablePaneProps, 'model'>) {
   );
 }
 
-function EmptyTable({ model, onImport }: Pick<TablePaneProps, 'model' | 'onImport'>) {
+interface EmptyTableProps extends Pick<TablePaneProps, 'model' | 'onImport'> {
+  readonly onPaste: TableDeeds['cells']['paste'];
+}
+
+function EmptyTable({ model, onImport, onPaste }: EmptyTableProps) {
   const words = tablesMessages.value;
+  function paste(event: ClipboardEvent) {
+    if (!onImport || !event.clipboardData) return;
+    event.preventDefault();
+    onPaste(event.clipboardData);
+  }
   return (
-    <div class="tables-empty">
+    <div class="tables-empty" data-takes-paste onPaste={paste}>
       <EmptyState
         title={words.empty.title}
         actions={
