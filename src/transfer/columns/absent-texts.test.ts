@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/fast-check.ts';
 import { fileSetOf } from '../rows/table-source.ts';
 import { marksAgainst, marksOf, saidTexts, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
@@ -193,6 +194,36 @@ test('rows of several files keep their quotes', async () => {
   const parts = ['a.csv', 'b.csv'].map((path) => ({ path, file: new File([QUOTED], path) }));
   const { columns } = await analyseFile(fileSetOf('both', parts));
   expect(columns.map((facts) => marksOf(facts).get('"NULL"'))).toEqual([undefined, 2, 4]);
+});
+
+test('as many values are none as are told, whatever is said of whichever', async () => {
+  const written = ['', 'NULL', '"NULL"', 'x', '"x"', '9999', '"9999"', '"a ""b"""', '""', '7'];
+  const row = fc.tuple(fc.constantFrom(...written), fc.constantFrom(...written));
+  const drawn = fc.tuple(
+    fc.array(row, { minLength: 1, maxLength: 30 }),
+    fc.subarray(['NULL', '"NULL"', 'x', '"x"', '9999', '"9999"']),
+  );
+  await fc.assert(
+    fc.asyncProperty(drawn, async ([rows, absentTexts]) => {
+      const file = new File([`id,a,b\n${rows.map((one) => `1,${one}`).join('\n')}\n`], 'a.csv');
+      const choices = { delimiter: ',', quote: '"', hasHeader: true };
+      const analysis = await analyseFile(file, { choices, texts: ['x', '9999'] });
+      const mapping: ImportMapping = {
+        ...proposeMapping(analysis),
+        partitionKey: { kind: 'constant', text: '1' },
+        rowKey: { kind: 'guid' },
+        columns: ['id', 'a', 'b'].map((name) => ({ name, becomes: 'Edm.String', absentTexts })),
+      };
+      const values: unknown[][] = [];
+      for await (const { rows: made } of convertFile({ file, analysis, mapping })) {
+        values.push(...made.map((one) => one.values.map((value) => value?.value)));
+      }
+      const told = analysis.columns.map((facts) => withoutMarks(facts, absentTexts).absent);
+      const none = told.map((_, at) => values.filter((one) => one[at] === undefined).length);
+      expect(none).toEqual(told);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('however many there are, all are counted', async () => {
