@@ -4,6 +4,9 @@ import { expect, openControlledPage, REFUSED, restTargets, test } from './rest/r
 
 const ACCOUNT = 'devstoreaccount1';
 
+/** Until a tab shows what was written over REST. */
+const SEEN_WITHIN_MS = 200;
+
 test('plain requests are answered, and nobody else’s', async ({
   page,
   context,
@@ -208,6 +211,8 @@ test('a tab with the table shows what a request wrote', async ({ page, context, 
   const median = delays.toSorted((a, b) => a - b)[3] ?? 0;
   const description = `${median.toFixed(0)} ms from the answer to the screen, median of 7`;
   test.info().annotations.push({ type: 'figure', description });
+  // A machine that is busy with other things is late at most of them, and at none by a wait of ours.
+  expect(Math.min(...delays), description).toBeLessThanOrEqual(SEEN_WITHIN_MS);
 });
 
 /** When a text came to be in the page, by the clock that all pages share. */
