@@ -80,4 +80,10 @@ describe('an address is refused', () => {
   ])('%s', (path, code) => {
     expect(() => readResource(path)).toThrow(expect.objectContaining({ code }));
   });
+
+  // Read in two ways each, so many took minutes.
+  test('keys of apostrophes at once', () => {
+    const path = `Books(PartitionKey='p',RowKey='${"''".repeat(28)}'x)`;
+    expect(() => readResource(path)).toThrow(expect.objectContaining({ code: 'InvalidInput' }));
+  }, 1000);
 });

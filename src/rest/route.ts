@@ -17,8 +17,12 @@ export type Resource =
 const SEGMENT = /^([^()]*)(?:\((.*)\))?$/s;
 /** One key and its value, whose quotes are doubled; with it the comma before the next one. */
 const KEY = /\s*([A-Za-z]+)\s*=\s*'((?:[^']|'')*)'\s*(,|$)/sy;
-/** Keys as far as they are read, and a sign that no language of addresses knows there. */
-const STRAY_SIGN = /^((?:'(?:[^']|'')*'|[\w\s=,])*)(["!#%&*+;<>?@[\]^`{|}~])/;
+/**
+ * Keys as far as they are read, and a sign that no language of addresses knows
+ * there. A doubled quote is the end of one text and the start of the next, so
+ * that there is one way to read each address.
+ */
+const STRAY_SIGN = /^((?:'[^']*'|[\w\s=,])*)(["!#%&*+;<>?@[\]^`{|}~])/;
 const QUOTED = /^\s*'((?:[^']|'')*)'\s*$/s;
 
 /** Reads the path behind the account, percent-encoded as it came. */
