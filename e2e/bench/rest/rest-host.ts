@@ -40,7 +40,6 @@ export class RestHost {
     const server = await serveFolder(join(folder, 'site'), { port: 0 });
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: ensureBrowser(),
-      args: process.env['DBG'] ? ['--remote-debugging-port=9377'] : [],
     });
     const pages = {
       app: await openPage(context, `${server.address}app/own/`, '../sw.js'),
