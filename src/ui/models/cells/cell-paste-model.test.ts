@@ -300,7 +300,9 @@ describe('a first line that may have the names', () => {
     const pasting = await paste('Anna\tBerlin\nBert\tBonn');
     expect(pasting.counts.value).toMatchObject({ newRows: 2, newColumns: 2 });
     await pasting.write();
-    expect(stored(tables)).toHaveLength(2);
+    const names = stored(tables).map((row) => Object.values(row)[0]);
+    expect(names, 'in the order of the lines').toEqual(['Anna', 'Bert']);
+    expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['1', '2']);
   });
 
   test('is read the other way where somebody says so, and its row is there again', async () => {

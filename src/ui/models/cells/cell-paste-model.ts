@@ -109,7 +109,8 @@ export const CellPasteModel = createModel(
       part.text.value = opened.placed.lastPartition;
     }
     for (const part of rowKey.parts.peek()) {
-      part.choose('guid');
+      // A new table shows them as they were copied; elsewhere no key is taken already.
+      part.choose(opened.placed.total === 0 ? 'rowNumber' : 'guid');
       // Lines are counted from the first that is pasted.
       part.first.value = String(opened.placed.total + 1);
     }
