@@ -166,6 +166,10 @@ test('a text in quotes is another one than the bare one', async () => {
   expect(n && Object.fromEntries(marksOf(n))).toEqual({ NULL: 2, '"NULL"': 1 });
   expect(s && Object.fromEntries(marksOf(s))).toEqual({ NULL: 1, '"NULL"': 2 });
   expect(n?.distinct).toBe(4);
+  // Which of the two it is that does not fit.
+  expect(n && misfitsOf(withoutMarks(n, ['NULL']), 'Edm.Int32').examples).toEqual([
+    { line: 6, text: '"NULL"' },
+  ]);
   expect(s && withoutMarks(s, ['NULL'])).toMatchObject({ absent: 1, distinct: 3 });
 });
 

@@ -206,13 +206,16 @@ export class ColumnStudy {
 }
 
 interface Counted {
+  /** The one text that all of them have, as it is written. */
+  readonly mark?: string;
   count: number;
   readonly examples: Example[];
 }
 
 function addTo(counted: Counted, getText: () => string, line: number): void {
   counted.count += 1;
-  if (counted.examples.length < MAX_EXAMPLES) counted.examples.push(exampleOf(getText(), line));
+  if (counted.examples.length === MAX_EXAMPLES) return;
+  counted.examples.push(exampleOf(counted.mark ?? getText(), line));
 }
 
 /** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */
