@@ -12,7 +12,8 @@ const LOOK_MS = 300;
 
 /**
  * Has the copy of an account removed, for the room that it takes, by whoever keeps it: only
- * they know that the account has all that the copy has. False where nobody has done so.
+ * they know that the account has all that the copy has. False where nobody has done so; true
+ * also where somebody has ended over it, and may have.
  */
 export async function giveUpCopy(account: string): Promise<boolean> {
   for (let mayBeGone = false; ; mayBeGone = true) {
@@ -42,8 +43,7 @@ async function askKeeper(account: string, keeper: string): Promise<boolean | und
     clearTimeout(timer);
     timer = setTimeout(() => resolve(false), LETTING_GO_MS);
   };
-  const ask = () => channel.postMessage({ kind: 'giveUp', turn, account } satisfies CopyMessage);
-  ask();
+  channel.postMessage({ kind: 'giveUp', turn, account } satisfies CopyMessage);
   const looking = setInterval(async () => {
     if ((await findKeeper(account)) !== keeper) resolve(undefined);
   }, LOOK_MS);
