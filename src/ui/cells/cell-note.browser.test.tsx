@@ -67,7 +67,7 @@ test('whoever writes on meanwhile keeps the focus, and a second Tab is not held'
   expect(cells.edits.hasUnsaved.value).toBe(true);
 });
 
-test('whoever asks for another type chooses it, and is back in the field by Esc', async () => {
+test('whoever asks for another type chooses it, and lets go of it by one Esc', async () => {
   const isLoaded = signal(false);
   const { field, cells } = await openQty(isLoaded);
   cells.retype();
@@ -77,6 +77,7 @@ test('whoever asks for another type chooses it, and is back in the field by Esc'
     expect(document.activeElement?.matches('[data-cell-note] select')).toBe(true),
   );
   await userEvent.keyboard('{Escape}');
+  expect(cells.draft.value).toBeUndefined();
   expect(document.activeElement).toBe(field());
 });
 
