@@ -2,6 +2,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { ImportOutcome, ImportSlice } from '../model/table-service.ts';
 import { EncodedPage } from '../storage/encode-page.ts';
+import { preparePage } from '../storage/prepare-page.ts';
 import type { WritableEntities } from '../storage/sorted-entities.ts';
 import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -80,7 +81,10 @@ function prepareSlice({ page, existing, since, versions }: ImportSlice): WriteSl
   // Where nothing may come new, to try that first would be in vain.
   const mayBeNew = existing !== 'update' && since === undefined;
   const sizes = mayBeNew ? weighSoundPage(page) : undefined;
-  if (sizes) return (entities, rules) => putPage(entities, page, sizes, rules);
+  if (sizes) {
+    preparePage(page);
+    return (entities, rules) => putPage(entities, page, sizes, rules);
+  }
   const { rows, refused } = checkRows(page);
   const groups = groupByKey(rows);
   const writeGroups = existing === 'update' ? updateGroups : putGroups;

@@ -57,13 +57,20 @@ export interface RetainedTable {
 }
 
 /** The keys that were written, in their order, and what was written under each. packed-keys.ts alone reads them. */
-export type RetainedKeys = (ListedRowKeys | PackedRowKeys) & {
+export type RetainedKeys = (ListedRowKeys | PackedRowKeys) &
+  Partitions & {
+    /** The Timestamps they were given; `NOTHING` where an entity was removed. */
+    readonly timestamps: BigInt64Array | TimestampRuns;
+  };
+
+/** As they are packed before it is known what is written under each. */
+export type PackedKeys = PackedRowKeys & Partitions;
+
+interface Partitions {
   /** Each once, and how many keys in turn are of it. */
   readonly partitionKeys: readonly string[];
   readonly counts: readonly number[];
-  /** The Timestamps they were given; `NOTHING` where an entity was removed. */
-  readonly timestamps: BigInt64Array | TimestampRuns;
-};
+}
 
 /** As format 1 had them. */
 interface ListedRowKeys {

@@ -2,7 +2,7 @@ import { stepsFrom } from '../../base/wide-steps.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { NOTHING, VALUE_BYTES } from './before-images.ts';
-import type { RetainedKeys, TimestampRuns } from './history-records.ts';
+import type { PackedKeys, RetainedKeys, TimestampRuns } from './history-records.ts';
 import { END } from './packed-keys.ts';
 
 /** As many characters as a byte can tell. */
@@ -16,7 +16,7 @@ export function packKeys(changes: readonly EntityChange[]): RetainedKeys {
     keys.add(partitionKey, rowKey);
   }
   const timestamps = changes.map((change) => (change.kind === 'put' ? change.record[2] : NOTHING));
-  return keys.build(BigInt64Array.from(timestamps));
+  return { ...keys.build(), timestamps: packTimestamps(BigInt64Array.from(timestamps)) };
 }
 
 /** Takes one key after the other, as many as were told. */
@@ -46,13 +46,12 @@ export class KeyPacker {
     this.#before = rowKey;
   }
 
-  build(timestamps: BigInt64Array): RetainedKeys {
+  build(): PackedKeys {
     return {
       partitionKeys: this.#partitionKeys,
       counts: this.#counts,
       shared: this.#shared,
       rests: this.#rests.join(END),
-      timestamps: packTimestamps(timestamps),
     };
   }
 }
@@ -76,7 +75,7 @@ function lengthShared(a: string, b: string): number {
 }
 
 /** As runs where these are shorter: what is written in key order has one for each millisecond. */
-function packTimestamps(timestamps: BigInt64Array): BigInt64Array | TimestampRuns {
+export function packTimestamps(timestamps: BigInt64Array): BigInt64Array | TimestampRuns {
   const isOneRun =
     timestamps.length > 1 && stepsFrom(timestamps, 0).every((step, at) => step === at);
   if (isOneRun)

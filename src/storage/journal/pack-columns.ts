@@ -1,7 +1,9 @@
 import { stepsFrom } from '../../base/wide-steps.ts';
 import type { PropertyColumn } from '../../model/entity-page.ts';
 import type { EncodedPage } from '../encode-page.ts';
-import { KeyPacker } from '../history/pack-keys.ts';
+import type { PackedKeys } from '../history/history-records.ts';
+import { KeyPacker, packTimestamps } from '../history/pack-keys.ts';
+import type { PagePlan } from '../page-plan.ts';
 import type { PackedColumns, PackedNumbers, PackedValues } from './packed-columns.ts';
 
 /** As many as a byte can tell. */
@@ -13,9 +15,25 @@ const UNITS = [864_000_000_000, 600_000_000, 10_000_000, 10_000, 1];
 /** Of so many cells one is filled, or else most of the room would be of nothing. */
 const MOST_EMPTY = 8;
 
+/** All but the Timestamps. */
+type PackedRows = Omit<PackedColumns, 'keys'> & { readonly keys: PackedKeys };
+
+const rowsByPlan = new WeakMap<PagePlan, PackedRows | undefined>();
+
 /** Undefined where rows have little in common, or columns not one cell for each. */
-export function packColumns(encoded: EncodedPage): PackedColumns | undefined {
-  const { page, shapes, timestamps, length } = encoded;
+export function packColumns({ plan, timestamps }: EncodedPage): PackedColumns | undefined {
+  const rows = packRows(plan);
+  return rows && { ...rows, keys: { ...rows.keys, timestamps: packTimestamps(timestamps) } };
+}
+
+/** Takes longest, and may be done before. */
+export function packRows(plan: PagePlan): PackedRows | undefined {
+  if (!rowsByPlan.has(plan)) rowsByPlan.set(plan, makeRows(plan));
+  return rowsByPlan.get(plan);
+}
+
+function makeRows({ page, shapes, shapePlaces }: PagePlan): PackedRows | undefined {
+  const { length } = page;
   const { partitionKeys, rowKeys, properties } = page.columns;
   if (length === 0 || shapes.length > MOST_PLACES || !isDense(properties, length)) return undefined;
   const keys = new KeyPacker(length);
@@ -24,9 +42,8 @@ export function packColumns(encoded: EncodedPage): PackedColumns | undefined {
     name: column.name,
     values: packValues(column, length),
   }));
-  const hasPlaces = shapes.length > 1;
-  const places = hasPlaces && Uint8Array.from({ length }, (_, row) => encoded.shapePlaceAt(row));
-  return { keys: keys.build(timestamps), shapes, ...(places && { places }), columns };
+  const places = shapePlaces && { places: new Uint8Array(shapePlaces) };
+  return { keys: keys.build(), shapes, ...places, columns };
 }
 
 function isDense(properties: readonly PropertyColumn[], length: number): boolean {

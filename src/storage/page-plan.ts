@@ -1,0 +1,88 @@
+import { EDM_TYPES } from '../model/edm.ts';
+import { EntityPage, type PropertyColumn } from '../model/entity-page.ts';
+import { shapeTextOf } from './codec.ts';
+
+/** What of the rows of a page does not depend on when they are written: it is made ready while others are. */
+export interface PagePlan {
+  readonly page: EntityPage;
+  /** The shapes that rows have. */
+  readonly shapes: readonly string[];
+  /** Which of them each has; undefined where there is but one. */
+  readonly shapePlaces: Uint32Array | undefined;
+  /** The places of all columns. */
+  readonly ascending: readonly number[];
+}
+
+const planByPage = new WeakMap<EntityPage, PagePlan>();
+
+export function planPage(sent: EntityPage): PagePlan {
+  const known = planByPage.get(sent);
+  if (known) return known;
+  const page = withOwnBytes(sent);
+  const ascending = page.columns.properties.map((_, place) => place);
+  const plan = { page, ascending, ...findShapes(page, ascending) };
+  planByPage.set(sent, plan);
+  return plan;
+}
+
+function findShapes(
+  { columns, length }: EntityPage,
+  ascending: readonly number[],
+): Pick<PagePlan, 'shapes' | 'shapePlaces'> {
+  const { properties, orders } = columns;
+  const placeByShape = new Map<string, number>();
+  const shapePlaces = new Uint32Array(length);
+  const changing = properties.filter(({ types }) => !isUniform(types));
+  const isOne = changing.length === 0 && orders.size === 0;
+  let before = -1;
+  for (let row = 0; row < (isOne ? Math.min(1, length) : length); row += 1) {
+    const isLikeLast =
+      before >= 0 &&
+      !orders.has(row) &&
+      changing.every(({ types }) => types[row] === types[before]);
+    if (isLikeLast) {
+      shapePlaces[row] = shapePlaces[before] ?? 0;
+      continue;
+    }
+    const places = orders.get(row) ?? ascending;
+    const shape = shapeTextOf(places.flatMap((place) => typedName(properties[place], row)));
+    const place = placeByShape.get(shape) ?? placeByShape.size;
+    placeByShape.set(shape, place);
+    shapePlaces[row] = place;
+    before = orders.has(row) ? -1 : row;
+  }
+  const shapes = [...placeByShape.keys()];
+  return { shapes, shapePlaces: shapes.length > 1 ? shapePlaces : undefined };
+}
+
+function typedName(column: PropertyColumn | undefined, row: number) {
+  const type = EDM_TYPES[(column?.types[row] ?? 0) - 1];
+  return column && type ? [{ name: column.name, type }] : [];
+}
+
+/** Whether all rows have the same type. */
+function isUniform(types: Uint8Array): boolean {
+  const [code = 0] = types;
+  for (let row = 1; row < types.length; row += 1) if (types[row] !== code) return false;
+  return true;
+}
+
+/** What stays in memory has bytes of its own: a view would be kept, and stored, with the whole buffer behind it. */
+function withOwnBytes(page: EntityPage): EntityPage {
+  const { properties } = page.columns;
+  if (!properties.some(hasBytes)) return page;
+  const own = properties.map((column) => {
+    if (!hasBytes(column)) return column;
+    const values = Array.from(column.values, (value) =>
+      value instanceof Uint8Array ? value.slice() : value,
+    );
+    return { ...column, values };
+  });
+  return new EntityPage({ ...page.columns, properties: own });
+}
+
+const BINARY = EDM_TYPES.indexOf('Edm.Binary') + 1;
+
+function hasBytes({ types }: PropertyColumn): boolean {
+  return types.includes(BINARY);
+}
