@@ -10,7 +10,7 @@ import { checkImport, type ImportCheck } from './import/import-check.ts';
 import type { ImportResume } from './import/import-counts.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import/import-entities.ts';
 import { hashFiles, KnownHashes } from './import/import-hash.ts';
-import { lacksOtherLines, withOtherLines } from './import/other-lines.ts';
+import { withOtherLines } from './import/other-lines.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
@@ -133,7 +133,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     const keys = isPlain ? studies.findStudy(job) : await studies.study(job, signal);
     const how = { signal, onProgress, isNew, keys, resume, run };
     const result = await importFile(tables, table, job, how);
-    if (keys || !lacksOtherLines(result)) return result;
+    if (keys || result.sameKey === 0) return result;
     // All is written by now: what keeps this from being known, such as a cancel, takes nothing from it.
     const study = await studies.study(job, signal).catch(() => undefined);
     return study ? await withOtherLines(result, study.same) : result;

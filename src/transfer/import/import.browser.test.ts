@@ -182,6 +182,30 @@ test('the other row of the same keys is told where nobody has looked for it befo
   expect(logged.map((line) => JSON.parse(line).cause)).toEqual(lines.map(other));
 });
 
+test('the other row of the same keys is told behind more refused rows than are shown', async () => {
+  const wrong = Array.from({ length: 1200 }, (_, row) => `${row},x`);
+  const file = new File([['id,n', ...wrong, 'same,1', 'same,2'].join('\n')], 'a.csv');
+  const analysis = await analyse(file);
+  const mapping: ImportMapping = {
+    ...proposeMapping(analysis),
+    partitionKey: { kind: 'constant', text: '1' },
+    rowKey: { kind: 'column', column: 0 },
+    columns: [
+      { name: 'id', becomes: 'skip' },
+      { name: 'n', becomes: 'Edm.Int32' },
+    ],
+  };
+  await tables().createTable(table);
+  const job = { file, analysis, mapping, account, table, isNew: true };
+  const outcome = await resultOf(worker.link.stream('import', job), () => {});
+  if ('fault' in outcome) throw new Error('The file has a fault.');
+  expect(outcome.value).toMatchObject({ inserted: 1, sameKey: 1, refused: 1200 });
+  const logged = (await outcome.value.log.text()).trimEnd().split('\n');
+  const [last = ''] = logged.slice(-1);
+  const cause = { kind: 'sameKey', otherLine: 1202, rule: 'first' };
+  expect(JSON.parse(last)).toMatchObject({ line: 1203, value: 'same', cause });
+});
+
 test('an import that is cancelled stops at once', async () => {
   const left: number[] = [];
   // A machine that does other things as well is late at times.

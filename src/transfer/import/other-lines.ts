@@ -4,12 +4,7 @@ import type { SameKeyReader, SameKeys } from '../columns/same-keys.ts';
 import type { ImportResult } from './import-entities.ts';
 import { LINES_SHOWN } from './import-slices.ts';
 
-/** Whether it is known of a row that another one has its keys, and not which. */
-export function lacksOtherLines({ sameKey, lines }: ImportResult): boolean {
-  return sameKey > 0 && lines.some(isOpen);
-}
-
-/** The result of an import into a new table, with the rows that have taken the keys of others. */
+/** The result of an import whose keys nobody had studied, with the rows that have taken those of others. */
 export async function withOtherLines(result: ImportResult, same: SameKeys): Promise<ImportResult> {
   const reader = same.open();
   const told = new RefusedLines(LINES_SHOWN);
