@@ -82,4 +82,22 @@ describe('the header', () => {
     expect({ names, rows }).toEqual({ names: ['Name', 'Id'], rows: 1 });
     expect(preview[0]).toMatchObject({ line: 3, cells: ['sshd', '7'] });
   });
+
+  test.each([',', ';', '\t'])('nor where that line has commas, before %j', async (delimiter) => {
+    const pair =
+      '#TYPE System.Collections.Generic.KeyValuePair`2[[System.String, mscorlib, Version=4.0.0.0, Culture=neutral],[System.Object, mscorlib, Version=4.0.0.0]]';
+    const rows = ['"Key"#"Value"', '"Path"#"C:"', '"Depth"#"3"'];
+    const lines = [pair, ...rows.map((row) => row.replace('#', delimiter)), ''];
+    const analysis = await analyseFile(new File([lines.join('\r\n')], 'a.csv'));
+    expect(analysis.format).toMatchObject({ delimiter });
+    expect({ names: analysis.names, rows: analysis.rows }).toEqual({
+      names: ['Key', 'Value'],
+      rows: 2,
+    });
+  });
+
+  test('is the first line where a column is only called like that', async () => {
+    const { names, rows } = await analyseFile(new File(['#TYPE id,count\na,1\nb,2\n'], 'a.csv'));
+    expect({ names, rows }).toEqual({ names: ['#TYPE id', 'count'], rows: 2 });
+  });
 });

@@ -50,9 +50,14 @@ function declaredDelimiter(text: string): string | undefined {
  * PowerShell writes before the header: https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/export-csv
  */
 export function isDeclaration([first, ...others]: readonly unknown[]): boolean {
-  const isOne = first === 'sep=' || (typeof first === 'string' && first.startsWith('#TYPE '));
+  if (typeof first !== 'string') return false;
+  if (GENERIC_TYPE.test(first)) return true;
+  const isOne = first === 'sep=' || first.startsWith('#TYPE ');
   return isOne && others.every((cell) => cell === undefined);
 }
+
+/** Of types that are made of others the name has commas, which are no delimiters there. */
+const GENERIC_TYPE = /^#TYPE \S+`\d+\S*\[\[/;
 
 /** A file of entities says by the names of its keys, which nothing else can be, how it is written. */
 function keyHeader(text: string): Pick<CsvDialect, 'delimiter' | 'quote'> | undefined {
