@@ -38,7 +38,9 @@ function makeRows({ page, shapes, shapePlaces }: PagePlan): PackedRows | undefin
   if (length === 0 || shapes.length > MOST_PLACES || !isDense(properties, length)) return undefined;
   const keys = new KeyPacker(length);
   for (let row = 0; row < length; row += 1) keys.add(partitionKeys[row] ?? '', rowKeys[row] ?? '');
-  const columns = properties.map((column) => ({
+  // One without a value is in no shape.
+  const filled = properties.filter(({ types }) => types.some((code) => code !== 0));
+  const columns = filled.map((column) => ({
     name: column.name,
     values: packValues(column, length),
   }));

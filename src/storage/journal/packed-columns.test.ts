@@ -144,6 +144,25 @@ const withKeys = (other: object) => (sound: PackedColumns) => ({
   keys: { ...sound.keys, ...other },
 });
 
+/** Their sum is right. */
+function lessThanNothing(): Int16Array {
+  const lengths = lengthsOfMany();
+  return lengths.with(0, -3).with(1, (lengths[0] ?? 0) + (lengths[1] ?? 0) + 3);
+}
+
+function halfSigns(): Float64Array {
+  const lengths = Float64Array.from(lengthsOfMany());
+  return lengths.with(0, 5.5).with(1, (lengths[0] ?? 0) + (lengths[1] ?? 0) - 5.5);
+}
+
+function lengthsOfMany(): Int16Array {
+  return Int16Array.from(soundRows(), (_, row) => `text ${row}`.length);
+}
+
+function withFirstNamesOnly(sound: PackedColumns): object {
+  return { ...sound, shapes: sound.shapes.map((shape) => shape.split(',').slice(0, 2).join(',')) };
+}
+
 test.each<readonly [string, (sound: PackedColumns) => object]>([
   ['a value short', withValues('Count', new Int16Array(299))],
   ['a value long', withValues('Count', new Int16Array(301))],
@@ -151,16 +170,34 @@ test.each<readonly [string, (sound: PackedColumns) => object]>([
   ['fewer places than rows', withValues('Few', { places: new Uint8Array(299) })],
   ['a text short', withValues('Many', { lengths: new Uint8Array(300) })],
   ['a text long', withValues('Many', { text: 'text' })],
+  ['a text of less than nothing', withValues('Many', { lengths: lessThanNothing() })],
+  ['a text of half a sign', withValues('Many', { lengths: halfSigns() })],
+  ['an instant of no length', withValues('When', { unit: 0 })],
   ['an instant of no unit', withValues('When', { unit: 0.5 })],
   ['an instant of no number', withValues('When', { unit: Number.NaN })],
   ['an instant of half a step', withValues('When', { steps: new Float64Array(300).fill(0.5) })],
   ['a column short', (sound) => ({ ...sound, columns: sound.columns.slice(1) })],
+  ['a column that no shape names', withFirstNamesOnly],
   ['a shape short', (sound) => ({ ...sound, shapes: sound.shapes.slice(1) })],
   ['fewer shapes than rows', (sound) => ({ ...sound, places: new Uint8Array(299) })],
   ['a key short', withKeys({ rests: 'a\nb' })],
   ['a PartitionKey short', withKeys({ partitionKeys: ['p0'] })],
+  ['a PartitionKey that is no text', withKeys({ partitionKeys: ['p0', ...Array(299).fill(null)] })],
+  ['a PartitionKey that is a number', withKeys({ partitionKeys: ['p0', ...Array(299).fill(7)] })],
+  ['RowKeys as a history had them', withKeys({ rests: undefined, rowKeys: Array(300).fill('r') })],
+  ['fewer shared signs than rows', withKeys({ shared: new Uint8Array(299) })],
+  ['shared signs that are no bytes', withKeys({ shared: Array(300).fill(-1) })],
+  ['more shared signs than the key before has', withKeys({ shared: new Uint8Array(300).fill(9) })],
   ['keys of more rows', withKeys({ counts: [4_000_000_000, 1] })],
   ['a Timestamp short', withKeys({ timestamps: new BigInt64Array(299) })],
+  [
+    'runs of Timestamps that are no numbers',
+    withKeys({ timestamps: { firsts: ['q'], counts: [300] } }),
+  ],
+  [
+    'runs of fewer Timestamps than none',
+    withKeys({ timestamps: { firsts: [1n, 2n], counts: [-1, 301] } }),
+  ],
   [
     'more Timestamps than rows',
     withKeys({ timestamps: { firsts: BigInt64Array.of(1n), counts: Uint32Array.of(4e9) } }),

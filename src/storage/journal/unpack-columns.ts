@@ -8,13 +8,15 @@ import type { PackedColumns, PackedValues } from './packed-columns.ts';
 export function unpackColumns({ keys, shapes, places, columns }: PackedColumns): EntityChange[] {
   const rowKeys = rowKeysOf(keys);
   const { length } = rowKeys;
-  if (countTimestamps(keys) !== length) throw misfit();
+  if (countTimestamps(keys) !== length || !isWhole(keys, rowKeys)) throw misfit();
   const timestamps = timestampsOf(keys);
   const valuesByName = new Map(columns.map(({ name, values }) => [name, spread(values)]));
-  const valuesByShape = shapes.map((shape) => namesIn(shape).map((name) => valuesByName.get(name)));
+  const names = shapes.map(namesIn);
+  const valuesByShape = names.map((each) => each.map((name) => valuesByName.get(name)));
   const changes: EntityChange[] = [];
   const { partitionKeys, counts } = keys;
   for (const [turn, partitionKey] of partitionKeys.entries()) {
+    if (typeof partitionKey !== 'string') throw misfit();
     for (let left = counts[turn] ?? 0; left > 0; left -= 1) {
       const row = changes.length;
       const place = places ? places[row] : 0;
@@ -27,13 +29,25 @@ export function unpackColumns({ keys, shapes, places, columns }: PackedColumns):
   }
   const all = [...valuesByName.values(), ...(places ? [places] : [])];
   if (changes.length !== length || all.some((one) => one.length !== length)) throw misfit();
+  if (new Set(names.flat()).size !== columns.length) throw misfit();
   return changes;
+}
+
+/** Whether each key has of the one before what it is said to share with it. */
+function isWhole(keys: RetainedKeys, rowKeys: readonly string[]): boolean {
+  if ('rowKeys' in keys) return false;
+  const { shared } = keys;
+  if (!(shared instanceof Uint8Array) || shared.length !== rowKeys.length) return false;
+  return shared.every((signs, row) => signs <= (rowKeys[row - 1] ?? '').length);
 }
 
 /** Of which there may be told any number, where something is damaged. */
 function countTimestamps({ timestamps }: RetainedKeys): number {
   if (timestamps instanceof BigInt64Array) return timestamps.length;
-  return timestamps.counts.reduce((sum, count) => sum + count, 0);
+  const { firsts, counts } = timestamps;
+  // Others may tell of fewer than none.
+  if (!(firsts instanceof BigInt64Array && counts instanceof Uint32Array)) throw misfit();
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** A value for each row. */
@@ -42,13 +56,14 @@ function spread(values: PackedValues): ArrayLike<BareValue | undefined> {
   if ('steps' in values) {
     const { first, unit, steps } = values;
     // Of others there is no such number.
-    if (!Number.isSafeInteger(unit) || steps instanceof Float64Array) throw misfit();
+    if (!(Number.isSafeInteger(unit) && unit > 0) || steps instanceof Float64Array) throw misfit();
     return Array.from(steps, (step) => first + BigInt(step * unit));
   }
   if (!('lengths' in values)) return values;
   const { text, lengths } = values;
   let end = 0;
   const texts = Array.from(lengths, (length) => {
+    if (!Number.isInteger(length) || length < 0) throw misfit();
     end += length;
     return text.slice(end - length, end);
   });
