@@ -14,7 +14,7 @@ export class Announcer {
 
   /** With the name of one that was deleted. */
   accountsChanged(deleted?: AccountName): void {
-    this.#add(`:${deleted}`, { kind: 'accounts', ...(deleted && { deleted }) });
+    this.#add(`:${deleted ?? ''}`, { kind: 'accounts', ...(deleted && { deleted }) });
   }
 
   /** With the names of one that was renamed: whoever shows it goes with it. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { binaryOf, dateTimeOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { compareKeys, type Entity } from '../model/entity.ts';
-import { pageOf } from '../model/entity-page.ts';
+import {
+  codeOfType,
+  EntityPage,
+  type PageColumns,
+  type PropertyColumn,
+  pageOf,
+} from '../model/entity-page.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from '../storage/codec.ts';
@@ -75,6 +81,29 @@ test.each<readonly [string, Partial<Entity>]>([
   expect(weighSoundPage(pageOf([sound, { ...sound, rowKey: '2', ...odd }]))).toBeUndefined();
   expect(weighSoundPage(pageOf([sound, sound]))).toBeUndefined();
 });
+
+test.each<readonly [string, Partial<PageColumns>]>([
+  ['fewer types than rows', { properties: [columnOf('a', [1]), columnOf('b', [1, 1])] }],
+  ['two columns of one name', { properties: [columnOf('a', [1, 1]), columnOf('a', [1, 1])] }],
+  ['an order that leaves a property out', { orders: new Map([[0, [1]]]) }],
+  ['an order that has one twice', { orders: new Map([[0, [1, 1]]]) }],
+  ['an order of a column that is none', { orders: new Map([[0, [1, 2]]]) }],
+])('a page with %s is not sound', (_, odd) => {
+  const sound = {
+    partitionKeys: ['p', 'p'],
+    rowKeys: ['1', '2'],
+    timestamps: new BigInt64Array(2),
+    properties: [columnOf('a', [1, 1]), columnOf('b', [1, 1])],
+    orders: new Map([[0, [1, 0]]]),
+  };
+  expect(weighSoundPage(new EntityPage(sound))).toBeDefined();
+  expect(weighSoundPage(new EntityPage({ ...sound, ...odd }))).toBeUndefined();
+});
+
+function columnOf(name: string, filled: readonly number[]): PropertyColumn {
+  const code = codeOfType('Edm.Int32');
+  return { name, types: Uint8Array.from(filled, () => code), values: new Float64Array(2) };
+}
 
 function many(count: number, value: EdmValue): Map<string, EdmValue> {
   return new Map(Array.from({ length: count }, (_, place) => [`P${place}`, value]));

@@ -21,10 +21,26 @@ import { findPropertyNameFault } from '../model/names.ts';
  */
 export function weighSoundPage(page: EntityPage): Float64Array | undefined {
   const { properties } = page.columns;
-  const sizes = properties.length > MAX_PROPERTIES ? undefined : weighSoundKeys(page);
+  if (properties.length > MAX_PROPERTIES || !isWhole(page)) return undefined;
+  const sizes = weighSoundKeys(page);
   if (!sizes) return undefined;
   for (const column of properties) if (!addSoundColumn(sizes, column)) return undefined;
   return sizes.some((size) => size > MAX_ENTITY_BYTES) ? undefined : sizes;
+}
+
+/**
+ * Whether each column has a name of its own and tells of each row, and orders
+ * name what their rows have: a caller in plain JavaScript may send anything.
+ */
+function isWhole({ columns: { properties, orders }, length }: EntityPage): boolean {
+  const names = new Set(properties.map(({ name }) => name));
+  if (names.size < properties.length) return false;
+  if (properties.some(({ types }) => types.length < length)) return false;
+  return [...orders].every(([row, places]) => {
+    const filled = properties.flatMap(({ types }, place) => (types[row] ? [place] : []));
+    const named = new Set(places);
+    return places.length === filled.length && filled.every((place) => named.has(place));
+  });
 }
 
 const STRING = codeOfType('Edm.String');
