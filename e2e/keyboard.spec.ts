@@ -114,12 +114,15 @@ test('F6 goes through the panes and comes back to where the focus was', async ({
   const { editor } = new EntityEditorPage(page);
   await expect(editor.locator(':focus')).toBeVisible();
 
-  const panes = [navigation.status, navigation.pane, grid.grid, editor];
-  for (const pane of [...panes, ...panes.slice(0, 3)]) {
+  const filter = new FilterPage(page);
+  const panes = [navigation.status, navigation.pane, filter.bar, grid.grid, editor];
+  for (const pane of [...panes, ...panes.slice(0, 4)]) {
     await press(page, 'F6');
     await expectFocusIn(page, pane);
   }
   await expect(grid.rowKey(2)).toBeFocused();
+  await press(page, 'Shift+F6');
+  await expect(filter.field).toBeFocused();
   for (const pane of [navigation.pane, navigation.status, editor]) {
     await press(page, 'Shift+F6');
     await expectFocusIn(page, pane);
@@ -283,7 +286,7 @@ function describeFocus(page: Page): Promise<string> {
       getComputedStyle(focused),
       getComputedStyle(focused, '::before'),
       getComputedStyle(focused, '::after'),
-      getComputedStyle(focused.parentElement ?? focused),
+      getComputedStyle(focused.closest('.filter-box') ?? focused.parentElement ?? focused),
     ];
     const isPane = focused.matches('main, section, nav, dialog');
     const isMarked =
@@ -309,7 +312,7 @@ async function expectFocusIn(page: Page, place: ReturnType<Page['locator']>): Pr
 
 /** By F6, as many panes as there are. */
 async function toPane(page: Page, pane: ReturnType<Page['locator']>): Promise<void> {
-  for (let step = 0; step < 4; step += 1) {
+  for (let step = 0; step < 5; step += 1) {
     const isThere = await pane.evaluate((element) => element.contains(document.activeElement));
     if (isThere) return;
     await press(page, 'F6');

@@ -34,7 +34,7 @@ export function FilterEditor({ filter, editorRef, onLeave }: FilterEditorProps) 
 
   return (
     <div class="filter-text">
-      <div ref={place} hidden={editor.value === undefined} />
+      <div ref={place} data-pane-focus hidden={editor.value === undefined} />
       {editor.value === undefined && <PlainField filter={filter} plain={plain} onLeave={onLeave} />}
     </div>
   );
@@ -61,6 +61,7 @@ function PlainField({ filter, plain, onLeave }: PlainFieldProps) {
     <textarea
       ref={plain}
       class="filter-plain kit-data"
+      data-pane-focus
       rows={1}
       aria-label={words.label}
       aria-invalid={hasFault}

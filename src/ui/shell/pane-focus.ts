@@ -1,27 +1,59 @@
 const PANE = '[data-pane]';
+/** Above rows: the focus stops here before it stops at them. */
+const FILTER_BAR = '[data-filter-bar]';
 const STARTS = '[data-pane-focus], [role="grid"], [role="grid"] *';
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
-// Where the focus last was in each pane, to come back to.
-const lastFocus = new WeakMap<Element, HTMLElement>();
+// Where the focus last was in each pane, and at each stop, to come back to.
+const lastInPane = new WeakMap<Element, HTMLElement>();
+const lastAtStop = new WeakMap<Element, HTMLElement>();
 
 /** Remembers where the focus is within its pane. */
 export function noteFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
   const pane = target.closest(PANE);
-  if (pane && pane !== target) lastFocus.set(pane, target);
+  if (!pane || pane === target) return;
+  lastInPane.set(pane, target);
+  lastAtStop.set(stopOf(target) ?? pane, target);
 }
 
-/** Moves the focus to the next pane, or the one before, around the window. */
+/** Moves the focus to the next stop, or the one before, around the window. */
 export function focusNextPane(step: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>(PANE)].filter((pane) =>
-    pane.checkVisibility({ visibilityProperty: true }),
-  );
-  const from = panes.findLastIndex((pane) => pane.contains(document.activeElement));
+  const stops = [...document.querySelectorAll<HTMLElement>(PANE)].filter(isShown).flatMap(stopsIn);
+  const here = document.activeElement && stopOf(document.activeElement);
+  const from = here ? stops.indexOf(here) : -1;
   const start = from < 0 && step < 0 ? 0 : from;
-  const next = panes[(start + step + panes.length) % panes.length];
-  if (next) focusPane(next);
+  const next = stops[(start + step + stops.length) % stops.length];
+  if (!next) return;
+  const last = lastAtStop.get(next);
+  const isThere = last?.isConnected && stopOf(last) === next;
+  focusOn((isThere ? last : undefined) ?? firstAt(next) ?? next);
+}
+
+/** A pane of rows has two: the filter with what is over it, and the rows. */
+function stopsIn(pane: HTMLElement): readonly HTMLElement[] {
+  const bar = filterBarOf(pane);
+  if (!bar) return [pane];
+  return firstAt(pane) ? [bar, pane] : [bar];
+}
+
+function stopOf(element: Element): HTMLElement | null {
+  const pane = element.closest<HTMLElement>(PANE);
+  const bar = pane && filterBarOf(pane);
+  if (!bar || bar.contains(element)) return bar ?? pane;
+  const isAfter = bar.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isAfter ? pane : bar;
+}
+
+function filterBarOf(pane: Element): HTMLElement | undefined {
+  return [...pane.querySelectorAll<HTMLElement>(FILTER_BAR)].find(
+    (bar) => bar.closest(PANE) === pane && isShown(bar),
+  );
+}
+
+function isShown(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
 }
 
 /** How long a place may take to appear until the focus stays where it is. */
@@ -54,15 +86,22 @@ export function focusWhenShown(
 }
 
 export function focusPane(pane: HTMLElement): void {
-  const last = lastFocus.get(pane);
-  const target = last?.isConnected && last.closest(PANE) === pane ? last : firstOf(pane);
-  (target ?? pane).focus();
+  const last = lastInPane.get(pane);
+  const isThere = last?.isConnected && last.closest(PANE) === pane;
+  focusOn((isThere ? last : undefined) ?? firstAt(pane) ?? pane);
 }
 
-/** Where work in a pane starts: at its grid, or at what it names, else at the first in the tab order. */
-function firstOf(pane: HTMLElement): HTMLElement | undefined {
-  const own = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.closest(PANE) === pane && element.tabIndex >= 0,
+/** Where work at a stop starts: at its grid, or at what it names, else at the first in the tab order. */
+function firstAt(stop: HTMLElement): HTMLElement | undefined {
+  const pane = stop.closest(PANE) ?? stop;
+  const own = [...pane.querySelectorAll<HTMLElement>(`${FOCUSABLE}, [data-pane-focus]`)].filter(
+    (element) => (element.tabIndex >= 0 || element.shadowRoot) && stopOf(element) === stop,
   );
   return own.find((element) => element.matches(STARTS)) ?? own[0];
+}
+
+/** The editor of a filter stands in a shadow, where its place cannot hand the focus on. */
+function focusOn(element: HTMLElement): void {
+  const inside = element.shadowRoot?.querySelector<HTMLElement>('[contenteditable]');
+  (inside ?? element).focus();
 }

@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { focusNextPane, noteFocus } from './pane-focus.ts';
+
+test('after the filter come the rows, and both come back to where the focus was', () => {
+  const { at, element } = open(`
+    <nav data-pane="nav" tabindex="-1"><a id="link" href="#x">link</a></nav>
+    <main data-pane="main" tabindex="-1">
+      <button id="tab">tab</button>
+      <search data-filter-bar>
+        <div id="field" data-pane-focus></div>
+        <button id="run">run</button>
+      </search>
+      ${GRID}
+      <aside data-pane="editor" tabindex="-1"><input id="value"></aside>
+    </main>`);
+  const field = document.createElement('div');
+  field.contentEditable = 'true';
+  element('field').attachShadow({ mode: 'open' }).append(field);
+
+  element('link').focus();
+  expect(at(1, 4)).toEqual(['field', 'cell', 'value', 'link']);
+  expect(at(-1, 4)).toEqual(['value', 'cell', 'field', 'link']);
+
+  element('run').focus();
+  expect(at(1, 4), 'from beside the filter').toEqual(['cell', 'value', 'link', 'run']);
+  element('tab').focus();
+  expect(at(1, 4), 'from above it').toEqual(['cell', 'value', 'link', 'tab']);
+  element('main').focus();
+  expect(at(1, 1), 'from the pane itself').toEqual(['cell']);
+});
+
+test('a filter over rows that are still to come is no dead end', () => {
+  const { at, element } = open(`
+    <nav data-pane="nav" tabindex="-1"><a id="link" href="#x">link</a></nav>
+    <main data-pane="main" tabindex="-1">
+      <search data-filter-bar><textarea id="field" data-pane-focus></textarea></search>
+      <p>Loading</p>
+    </main>`);
+  element('link').focus();
+  expect(at(1, 3)).toEqual(['field', 'link', 'field']);
+});
+
+test('a pane without a filter is one stop', () => {
+  const { at, element } = open(`
+    <nav data-pane="nav" tabindex="-1"><a id="link" href="#x">link</a></nav>
+    <main data-pane="main" tabindex="-1"><button id="tab">tab</button>${GRID}</main>`);
+  element('link').focus();
+  expect(at(1, 3)).toEqual(['cell', 'link', 'cell']);
+});
+
+const GRID = '<div role="grid"><div id="cell" role="gridcell" tabindex="0">1</div></div>';
+
+function open(html: string) {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  const note = ({ target }: FocusEvent) => noteFocus(target);
+  addEventListener('focusin', note);
+  onTestFinished(() => {
+    removeEventListener('focusin', note);
+    place.remove();
+  });
+  function element(id: string): HTMLElement {
+    const found = place.querySelector<HTMLElement>(id === 'main' ? id : `#${id}`);
+    if (!found) throw new Error(`There is no ${id}.`);
+    return found;
+  }
+  function at(step: 1 | -1, times: number): (string | undefined)[] {
+    return Array.from({ length: times }, () => {
+      focusNextPane(step);
+      return document.activeElement?.id;
+    });
+  }
+  return { at, element };
+}
