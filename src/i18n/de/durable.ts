@@ -14,8 +14,11 @@ export const durable: typeof english = {
     startAnew: 'Neu anfangen',
     settings:
       'Die Einstellungen und gespeicherten Filter, die in diesem Browser lagen, sind weg. Die Konten, die noch da sind, sind aufgelistet.',
-    account: (account) =>
-      `Das Konto ${account}, das in diesem Browser lag, ist weg, und es gibt hier keine Kopie davon. Wenn Sie eine Sicherung haben, stellen Sie sie jetzt wieder her.`,
+    account: (names) =>
+      plural(names.length, {
+        one: `Das Konto ${names.join(', ')}, das in diesem Browser lag, ist weg, und es gibt hier keine Kopie davon. Wenn Sie eine Sicherung haben, stellen Sie sie jetzt wieder her.`,
+        other: `# Konten, die in diesem Browser lagen, sind weg, und es gibt hier keine Kopie davon: ${names.join(', ')}. Wenn Sie eine Sicherung haben, stellen Sie sie jetzt wieder her.`,
+      }),
     learnMore: 'Wie sich das vermeiden lässt',
     reasons: [
       'Lassen Sie den Browser die Daten behalten: In den Einstellungen gibt es eine Schaltfläche dafür. Gelöscht wird dann nur, wenn Sie es sagen.',

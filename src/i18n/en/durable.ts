@@ -13,8 +13,11 @@ export const durable = {
     startAnew: 'Start anew',
     settings:
       'The settings and saved filters that were kept in this browser are gone. The accounts that are still there are listed.',
-    account: (account: string) =>
-      `${account}, an account that was kept in this browser, is gone, and there is no copy of it here. If you have a backup, restore it now.`,
+    account: (names: readonly string[]) =>
+      plural(names.length, {
+        one: `${names.join(', ')}, an account that was kept in this browser, is gone, and there is no copy of it here. If you have a backup, restore it now.`,
+        other: `# accounts that were kept in this browser are gone, and there is no copy of them here: ${names.join(', ')}. If you have a backup, restore it now.`,
+      }),
     learnMore: 'How this can be avoided',
     reasons: [
       'Let the browser keep the data: the settings have a button for it. It is then deleted only when you say so.',

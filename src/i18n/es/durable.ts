@@ -14,8 +14,11 @@ export const durable: typeof english = {
     startAnew: 'Empezar de nuevo',
     settings:
       'La configuración y los filtros guardados de este navegador han desaparecido. Las cuentas que quedan están en la lista.',
-    account: (account) =>
-      `La cuenta ${account}, guardada en este navegador, ya no está, y aquí no hay ninguna copia de ella. Si tiene una copia de seguridad, restáurela ahora.`,
+    account: (names) =>
+      plural(names.length, {
+        one: `La cuenta ${names.join(', ')}, guardada en este navegador, ya no está, y aquí no hay ninguna copia de ella. Si tiene una copia de seguridad, restáurela ahora.`,
+        other: `# cuentas guardadas en este navegador ya no están, y aquí no hay ninguna copia de ellas: ${names.join(', ')}. Si tiene una copia de seguridad, restáurela ahora.`,
+      }),
     learnMore: 'Cómo se puede evitar',
     reasons: [
       'Haga que el navegador conserve los datos: hay un botón para ello en la configuración. Entonces solo se eliminan cuando usted lo diga.',

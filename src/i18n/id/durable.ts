@@ -12,8 +12,8 @@ export const durable: typeof english = {
     startAnew: 'Mulai dari awal',
     settings:
       'Pengaturan dan filter tersimpan di browser ini telah hilang. Akun yang masih ada tercantum dalam daftar.',
-    account: (account) =>
-      `Akun ${account} yang disimpan di browser ini sudah hilang, dan tidak ada salinannya di sini. Jika Anda punya cadangan, pulihkan sekarang.`,
+    account: (names) =>
+      `Akun ${names.join(', ')} yang disimpan di browser ini sudah hilang, dan tidak ada salinannya di sini. Jika Anda punya cadangan, pulihkan sekarang.`,
     learnMore: 'Cara mencegahnya',
     reasons: [
       'Biarkan browser mempertahankan data: tombolnya ada di pengaturan. Data lalu hanya dihapus jika Anda memintanya.',

@@ -14,8 +14,11 @@ export const durable: typeof english = {
     startAnew: 'Começar de novo',
     settings:
       'As configurações e os filtros salvos neste navegador se perderam. As contas que restam estão na lista.',
-    account: (account) =>
-      `A conta ${account}, guardada neste navegador, sumiu, e não há nenhuma cópia dela aqui. Se você tem um backup, restaure-o agora.`,
+    account: (names) =>
+      plural(names.length, {
+        one: `A conta ${names.join(', ')}, guardada neste navegador, sumiu, e não há nenhuma cópia dela aqui. Se você tem um backup, restaure-o agora.`,
+        other: `# contas guardadas neste navegador sumiram, e não há nenhuma cópia delas aqui: ${names.join(', ')}. Se você tem um backup, restaure-o agora.`,
+      }),
     learnMore: 'Como isso pode ser evitado',
     reasons: [
       'Faça o navegador manter os dados: há um botão para isso nas configurações. Assim, eles só são excluídos quando você disser.',

@@ -9,8 +9,8 @@ export const durable: typeof english = {
     restore: '还原备份…',
     startAnew: '重新开始',
     settings: '保存在此浏览器中的设置和已保存的筛选器都没有了。仍在的帐户都已列出。',
-    account: (account) =>
-      `保存在此浏览器中的帐户${account}不见了，这里也没有它的副本。如果您有备份，请立即还原。`,
+    account: (names) =>
+      `保存在此浏览器中的帐户${names.join('、')}不见了，这里也没有副本。如果您有备份，请立即还原。`,
     learnMore: '如何避免这种情况',
     reasons: [
       '让浏览器保留数据：设置中有相应的按钮。此后只有您要求时才会删除。',

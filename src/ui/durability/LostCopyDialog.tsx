@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/accounts/deed-model.ts';
-import { forgetAccount } from './forget-account.ts';
+import { forgetAccounts } from './forget-accounts.ts';
 import { RescueButton } from './RescueButton.tsx';
 import './durability.css';
 
@@ -28,7 +28,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
     await accounts.load().catch(() => {});
     shell.close();
     if (kind === 'restore') notices.show({ kind: 'success', text: words.back(account) });
-    else forgetAccount({ settings }, account);
+    else forgetAccounts({ settings }, [account]);
   }
 
   /** What failed before has nothing to do with what is asked now. */

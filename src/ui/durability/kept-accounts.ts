@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { isOfFiles } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { AppContext } from '../app-context.ts';
-import { forgetAccount } from './forget-account.ts';
+import { forgetAccounts } from './forget-accounts.ts';
 
 type Parts = Pick<AppContext, 'accounts' | 'settings' | 'service' | 'watch' | 'notices' | 'shell'>;
 
@@ -27,7 +27,7 @@ export function keepAccounts(parts: Parts): () => void {
     if (added.length > 0) settings.change({ keptAccounts: [...keptAccounts, ...added] });
   });
   const stop = watch((change) => {
-    if (change.kind === 'accounts' && change.deleted) forgetAccount(parts, change.deleted);
+    if (change.kind === 'accounts' && change.deleted) forgetAccounts(parts, [change.deleted]);
   });
   return () => {
     remember();
@@ -45,6 +45,6 @@ async function tellMissing(parts: Parts): Promise<void> {
   const copied = new Set<string>(copies.map(({ account }) => account));
   const lost = kept.filter((name) => !copied.has(name));
   if (lost.length === 0) return;
-  const part = await import('./tell-lost-account.ts').catch(() => undefined);
-  for (const account of lost) part?.tellLostAccount(parts, account);
+  const part = await import('./tell-lost-accounts.ts').catch(() => undefined);
+  part?.tellLostAccounts(parts, lost);
 }

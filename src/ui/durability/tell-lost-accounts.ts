@@ -1,12 +1,12 @@
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseBackup } from '../backup/choose-backup-file.ts';
-import { forgetAccount } from './forget-account.ts';
+import { forgetAccounts } from './forget-accounts.ts';
 
-/** At each start, until it is back or somebody has put the notice away. */
-export function tellLostAccount(
+/** At each start, until they are back or somebody has put the notice away: one, as each takes the room of others. */
+export function tellLostAccounts(
   { notices, settings, shell }: Pick<AppContext, 'notices' | 'settings' | 'shell'>,
-  account: string,
+  accounts: readonly string[],
 ): void {
   const words = durableMessages.peek().lost;
   const restore = async () => {
@@ -15,10 +15,10 @@ export function tellLostAccount(
   };
   notices.show({
     kind: 'danger',
-    text: words.account(account),
-    topic: `lost/${account}`,
+    text: words.account(accounts),
+    topic: 'lost',
     isLasting: true,
     action: { label: words.restore, onSelect: () => void restore() },
-    onDeclined: () => forgetAccount({ settings }, account),
+    onDeclined: () => forgetAccounts({ settings }, accounts),
   });
 }

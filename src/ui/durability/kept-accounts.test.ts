@@ -1,0 +1,56 @@
+import { signal } from '@preact/signals';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseAccountName } from '../../model/names.ts';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { SettingsModel } from '../models/settings-model.ts';
+import { keepAccounts } from './kept-accounts.ts';
+
+const NAMES = ['shop', 'books', 'orders', 'people', 'places', 'events'];
+
+type Parts = Parameters<typeof keepAccounts>[0];
+
+/** The start of an app that has no account any more, and had all of these. */
+function startWithout(service: MemoryAccounts) {
+  const stored: Settings = { ...DEFAULT_SETTINGS, keptAccounts: NAMES };
+  const store = {
+    readSettings: async () => stored,
+    writeSettings: async () => {},
+    watchSettings: () => () => {},
+  };
+  const settings = new SettingsModel(store, stored, (error) => expect.unreachable(String(error)));
+  const notices = new NoticesModel();
+  const accounts: Parts['accounts'] = Object.create({ accounts: signal([]) });
+  const shell: Parts['shell'] = Object.create({});
+  const watch: Parts['watch'] = () => () => {};
+  const end = keepAccounts({ accounts, settings, service, watch, notices, shell });
+  onTestFinished(() => {
+    end();
+    notices[Symbol.dispose]();
+    settings[Symbol.dispose]();
+  });
+  return { notices, settings };
+}
+
+test('all accounts that are gone are told of in one notice, and let go with it', async () => {
+  const { notices, settings } = startWithout(new MemoryAccounts());
+  notices.show({ kind: 'info', text: 'Undo it?', isLasting: true });
+  await expect.poll(() => notices.shown.value.length).toBe(2);
+  const [asked, told] = notices.shown.value;
+  expect(asked?.text).toBe('Undo it?');
+  for (const name of NAMES) expect(told?.text).toContain(name);
+  expect(told?.text).toMatch(/^6 accounts /);
+  told?.onDeclined?.();
+  expect(settings.current.value.keptAccounts).toEqual([]);
+});
+
+test('one that has a copy is not among them', async () => {
+  const service = new MemoryAccounts();
+  const copies = NAMES.slice(1).map(parseAccountName);
+  service.readCopies = async () =>
+    copies.map((account) => ({ account, bytes: 1, state: 'notRestored' as const }));
+  const { notices } = startWithout(service);
+  await expect.poll(() => notices.shown.value.map(({ text }) => text)).toHaveLength(1);
+  expect(notices.shown.value[0]?.text).toMatch(/^shop, an account /);
+});
