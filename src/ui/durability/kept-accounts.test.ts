@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
@@ -53,4 +53,17 @@ test('one that has a copy is not among them', async () => {
   const { notices } = startWithout(service);
   await expect.poll(() => notices.shown.value.map(({ text }) => text)).toHaveLength(1);
   expect(notices.shown.value[0]?.text).toMatch(/^shop, an account /);
+});
+
+test('where the copies cannot be read, none is said to have none', async () => {
+  const service = new MemoryAccounts();
+  const read = vi.fn(async () => Promise.reject(new Error('No file can be opened.')));
+  service.readCopies = read;
+  const { notices, settings } = startWithout(service);
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  // What would be told comes by a script of its own.
+  await import('./tell-lost-accounts.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(notices.shown.value).toEqual([]);
+  expect(settings.current.value.keptAccounts).toEqual(NAMES);
 });

@@ -40,8 +40,10 @@ async function tellMissing(parts: Parts): Promise<void> {
   const there = new Set<string>(parts.accounts.accounts.peek().map(({ name }) => name));
   const kept = parts.settings.current.peek().keptAccounts.filter((name) => !there.has(name));
   if (kept.length === 0) return;
-  // Of those that have a copy it is said what can be done with that.
-  const copies = await parts.service.readCopies().catch(() => []);
+  // Of those that have a copy it is said what can be done with that. Where nobody knows which, none is said
+  // to have no copy: it is told at another start.
+  const copies = await parts.service.readCopies().catch(() => undefined);
+  if (!copies) return;
   const copied = new Set<string>(copies.map(({ account }) => account));
   const lost = kept.filter((name) => !copied.has(name));
   if (lost.length === 0) return;
