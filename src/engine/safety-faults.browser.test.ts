@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AccountName } from '../model/names.ts';
 import { EMPTY_JOURNAL, STATE_KEY } from '../storage/journal/journal-state.ts';
 import type { CopyFile, CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
@@ -7,7 +7,7 @@ import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
 import { hasCopy } from '../storage/safety/has-copy.ts';
 import { ensureIdentity } from '../storage/safety/identity.ts';
-import { DATABASE_VERSION } from '../storage/upgrade.ts';
+import { DATABASE_VERSION, READS_ALIKE } from '../storage/upgrade.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../testing/copied-library.ts';
 import type { MemoryFiles } from '../testing/memory-files.ts';
 import { BOOKS } from '../testing/test-database.ts';
@@ -53,13 +53,40 @@ test('writes that only the copy of an older version has are set aside with it', 
   await alone.createAccount(account);
   const { connection } = await alone.databaseOf(account).open();
   const identity = await ensureIdentity(connection);
-  await putCopy(DATABASE_VERSION - 1, { identity, drained: 99 });
+  await putCopy(READS_ALIKE - 1, { identity, drained: 99 });
   const [content] = library.contents();
 
   const engine = open();
   await engine.tablesOf(account).createTable(BOOKS);
   await library.whenKept(engine);
   expect(library.contents()).toContainEqual(content);
+});
+
+describe('a copy that the version before made', () => {
+  test('gives back what is lacking right after the update', async () => {
+    await library.make(KEYS);
+    library.ageCopy(READS_ALIKE);
+    await library.cutJournal(2);
+    const engine = open();
+    await expect.poll(() => library.keysOf(engine)).toEqual(KEYS);
+    expect((await library.copyOf(engine))?.restored).toMatchObject({ writes: 1 });
+    await expectAnew(engine);
+  });
+
+  test('gives back an entry that cannot be read', async () => {
+    await library.make(KEYS);
+    library.ageCopy(READS_ALIKE);
+    await library.hurt('journal', (journal) => void journal.put('torn', 2));
+    const engine = open();
+    await expect.poll(() => library.keysOf(engine)).toEqual(KEYS);
+    await expectAnew(engine);
+  });
+
+  /** Who only knows that version would not read what is written now. */
+  async function expectAnew(engine: CopiedEngine): Promise<void> {
+    await library.whenKept(engine);
+    expect(library.names()).toEqual(['2.copy']);
+  }
 });
 
 test('who comes while another looks what the copy has waits before it writes', async () => {

@@ -47,6 +47,9 @@ const UPGRADES: readonly Upgrade[] = [
 /** The first version whose keys were wrapped from the beginning. */
 export const WRAPS_KEYS = 6;
 
+/** The first version whose records are all read as today's are: later ones only brought more. */
+export const READS_ALIKE = 6;
+
 export const DATABASE_VERSION = UPGRADES.length;
 
 /** Takes a database from version `from` to today's, or to an older one. */

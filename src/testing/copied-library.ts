@@ -5,7 +5,10 @@ import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
 import { damage } from '../storage/damage/met-damage.ts';
+import { FRAME, writeFrame } from '../storage/safety/frames.ts';
 import type { LateCopies } from '../storage/safety/late-copies.ts';
+import { readValue } from '../storage/safety/read-value.ts';
+import { ValueWriter } from '../storage/safety/value-writer.ts';
 import { entity, opened } from './damaged-books.ts';
 import { readAll } from './entities.ts';
 import { MemoryFiles, type MemoryFolder } from './memory-files.ts';
@@ -13,6 +16,9 @@ import { BOOKS, drawAccountName } from './test-database.ts';
 
 /** The account of the copy that was written by the first version that kept any. */
 export const OLD_LIBRARY = parseAccountName('oldlibrary');
+
+/** The bytes before what a frame holds, of which the third word tells the length. */
+const FRAME_HEAD = 20;
 
 /** The first copy of an account. */
 export const FIRST_COPY = '1.copy';
@@ -106,6 +112,17 @@ export class CopiedLibrary {
   cutJournal(last: number): Promise<void> {
     const behind = IDBKeyRange.bound(last, Number.MAX_SAFE_INTEGER, true);
     return this.hurt('journal', (journal) => void journal.delete(behind));
+  }
+
+  /** As if an app of an older version had made the copy. */
+  ageCopy(version: number): void {
+    const content = this.files.folders.get(this.account)?.files.get(FIRST_COPY)?.content;
+    if (!content) throw new Error('There is no copy.');
+    const [, , length = 0] = new Uint32Array(content.slice(0, FRAME_HEAD).buffer);
+    const begin = readValue(content.subarray(FRAME_HEAD, FRAME_HEAD + length));
+    const older = new ValueWriter();
+    writeFrame(older, FRAME.begin, 0, { ...Object(begin), version });
+    content.set(older.bytes);
   }
 
   async dropDatabase(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RestoredAccount } from '../../model/safety-copy.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { DATABASE_VERSION } from '../upgrade.ts';
+import { DATABASE_VERSION, READS_ALIKE } from '../upgrade.ts';
 import { addMissing } from './add-missing.ts';
 import type { CopyFolder } from './copy-files.ts';
 import { type FoundCopy, findCopy, numberOfCopy, summarizeCopy } from './copy-reader.ts';
@@ -77,7 +77,7 @@ async function fillUp(
   const { summary } = found;
   const { version } = summary.begin;
   await readSoundly(opened);
-  if (version !== DATABASE_VERSION) {
+  if (version < READS_ALIKE || version > DATABASE_VERSION) {
     // Whether what only an older one has fits in, nobody knows.
     const isLacking = opened.memory.position < summary.position;
     return version > DATABASE_VERSION || isLacking ? 'ahead' : 'old';
@@ -97,7 +97,9 @@ async function fillUp(
     onRestored({ ...describeCopy(found), at: Date.now(), writes, ...(isCut && { isCut }) });
     if (isCut) return 'ahead';
   }
-  return compareLast(opened, summary);
+  const use = await compareLast(opened, summary);
+  // Whoever made it would not read what is written from now on.
+  return use === 'current' && version < DATABASE_VERSION ? 'old' : use;
 }
 
 /** By whether the copy's last entry is one of the account's. */
