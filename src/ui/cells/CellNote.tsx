@@ -69,8 +69,7 @@ function NotePopup({ model, frame, children }: NotePopupProps) {
     event.preventDefault();
     event.stopPropagation();
     focusField();
-    // Who has only asked for the choice of a type lets go of it at once.
-    if (cells.isRetyping.peek()) cells.cancel();
+    cells.letGoOfChoice();
   }
 
   function leave({ relatedTarget }: FocusEvent) {

@@ -81,6 +81,34 @@ test('whoever asks for another type chooses it, and lets go of it by one Esc', a
   expect(document.activeElement).toBe(field());
 });
 
+test('what was written since the type was asked for stays by Esc', async () => {
+  const { field, cells } = await openQty(signal(true));
+  cells.retype();
+  await vi.waitFor(() =>
+    expect(document.activeElement?.matches('[data-cell-note] select')).toBe(true),
+  );
+  await userEvent.click(field());
+  await userEvent.keyboard('12x{Tab}');
+  await vi.waitFor(() => expect(document.activeElement?.closest('[data-cell-note]')).toBeTruthy());
+  await userEvent.keyboard('{Escape}');
+  expect(cells.draft.value?.row.text.value).toContain('12x');
+  expect(document.activeElement).toBe(field());
+});
+
+test.each(['Edm.String', 'Edm.DateTime'])('%s stays chosen by Esc', async (type) => {
+  const { field, cells } = await openQty(signal(true));
+  cells.retype();
+  const select = await vi.waitUntil(() =>
+    place.querySelector<HTMLElement>('[data-cell-note] select'),
+  );
+  await userEvent.selectOptions(select, type);
+  await vi.waitFor(() => expect(document.activeElement).toBe(select));
+  await userEvent.keyboard('{Escape}');
+  const row = cells.draft.value?.row;
+  expect(row?.retyping.value?.type ?? row?.type.value).toBe(type);
+  expect(document.activeElement).toBe(field());
+});
+
 async function openQty(isLoaded: Signal<boolean>) {
   const tables = new EditableTables(orders);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});

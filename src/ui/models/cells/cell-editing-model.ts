@@ -207,6 +207,11 @@ export const CellEditingModel = createModel(
       cancel(): void {
         end();
       },
+      /** Ends it where somebody has asked for the choice of a type, and neither chosen nor written anything since. */
+      letGoOfChoice(): void {
+        const row = draft.peek()?.row;
+        if (row && isRetyping.peek() && !row.retyping.peek() && isUnchanged(row)) end();
+      },
       /** What the open cell holds, to be put into others as well; undefined where it is no value. */
       take(): EdmValue | 'absent' | undefined {
         const open = draft.peek();
