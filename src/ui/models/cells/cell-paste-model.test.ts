@@ -305,6 +305,20 @@ describe('a first line that may have the names', () => {
     expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['1', '2']);
   });
 
+  test('takes no key of a table whose rows are only not shown', async () => {
+    const { tables, paste, model } = await openPasting({ row: 0, column: 0 }, []);
+    await (await paste('Anna\tBerlin\nBert\tBonn')).write();
+    model.ask({ filter: "PartitionKey eq 'nowhere'" });
+    await vi.waitFor(() => expect(model.grid.isView.value).toBe(true));
+    expect(model.grid.total.value).toBe(0);
+    const pasting = await paste('Cora\tCelle\nDirk\tDresden');
+    const { step } = await pasting.write();
+    expect(step.stopped).toEqual([]);
+    expect(tables.entities).toHaveLength(4);
+    const [part] = pasting.keys.rowKey.parts.peek();
+    expect(part?.first.value, 'by number it goes on behind them').toBe('3');
+  });
+
   test('is read the other way where somebody says so, and its row is there again', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
     const pasting = await paste('Anna\tA1\nBert\t7');

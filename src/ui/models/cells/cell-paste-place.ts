@@ -33,7 +33,7 @@ export interface PlacedPaste {
   readonly isKeyed: boolean;
   /** In which new entities would go on. */
   readonly lastPartition: string;
-  /** How many entities there are. */
+  /** How many entities the table has, shown or not. */
   readonly total: number;
 }
 
@@ -55,14 +55,14 @@ export async function placeBlock(
   { service, table, watch }: PasteSource,
 ): Promise<PlacedPaste> {
   const { grid } = place;
-  const total = grid.total.peek();
+  const shownTotal = grid.total.peek();
   const range = rangesOf(selection).at(-1);
   const top = Math.max(0, range?.top ?? 0);
   const firstProperty = columns.findIndex(({ kind }) => kind === 'property');
   // Of an empty table there is no cell to begin at.
-  const left = total === 0 ? Math.max(firstProperty, columns.length) : (range?.left ?? 0);
+  const left = shownTotal === 0 ? Math.max(firstProperty, columns.length) : (range?.left ?? 0);
   const size = {
-    rows: Math.min(range?.bottom ?? top, total - 1) - top + 1,
+    rows: Math.min(range?.bottom ?? top, shownTotal - 1) - top + 1,
     columns: Math.min(range?.right ?? left, columns.length - 1) - left + 1,
   };
   const isOpen = range?.bottom === OPEN || range?.right === OPEN;
@@ -71,7 +71,7 @@ export async function placeBlock(
   const isKeyed = targets.some(({ kind }) => kind === 'partitionKey');
   const { latest, shown } = sourceOf(place);
   const show = (entity: Entity) => shown(latest(entity));
-  const last = await grid.loadRow(total - 1);
+  const last = await grid.loadRow(shownTotal - 1);
   const find = async (key: EntityKey) => {
     const entity = await findEntity(service, table, key);
     return entity === undefined || entity === 'unknown' ? undefined : show(entity);
@@ -87,7 +87,8 @@ export async function placeBlock(
     rows,
     isKeyed,
     lastPartition: last?.key.partitionKey ?? '',
-    total,
+    // What the grid shows may be a part of it, or not have come yet.
+    total: (await service.getTable(table)).entities,
   };
 }
 
@@ -109,7 +110,7 @@ export function placeCopies({ grid, cells }: CellPlace, rows: readonly GridRow[]
     rows: lines.map((cells) => ({ cells, entity: undefined, key: undefined })),
     isKeyed: false,
     lastPartition: entities.at(-1)?.partitionKey ?? '',
-    total: grid.total.peek(),
+    total: grid.entities.peek(),
   };
 }
 
