@@ -76,7 +76,7 @@ export const help: HelpMessages = {
     },
     absentTexts: {
       title: 'Texte, die kein Wert sind',
-      text: 'In jeder Spalte können Texte wie NULL, \\N oder NA und jeder andere, den Sie nennen, bedeuten, dass es keinen Wert gibt: Dann fehlt die Eigenschaft. In CSV ist "NULL" in Anführungszeichen ein anderer Text als NULL ohne. Ein leeres Feld fehlt, wenn Sie nicht sagen, dass es ein leerer Text ist.',
+      text: 'In jeder Spalte, die eine Eigenschaft wird, können Texte wie NULL, \\N oder NA und jeder andere, den Sie nennen, bedeuten, dass es keinen Wert gibt: Dann fehlt die Eigenschaft. In CSV ist "NULL" in Anführungszeichen ein anderer Text als NULL ohne. Ein leeres Feld fehlt, wenn Sie nicht sagen, dass es ein leerer Text ist.',
     },
     nested: {
       title: 'Objekte in Zeilen von JSON',
@@ -112,7 +112,7 @@ export const help: HelpMessages = {
     },
     exporting: {
       title: 'Tabellen exportieren',
-      text: 'Eine Tabelle, was ihr Filter findet, was ausgewählt ist oder die gezeigten Spalten gehen als CSV mit Typen, CSV, TSV, JSON, JSON Lines, Parquet, Markdown oder SQL in eine Datei oder die Zwischenablage; mehrere Tabellen in eine Zip-Datei.',
+      text: 'Eine Tabelle, was ihr Filter findet, was ausgewählt ist oder die gezeigten Spalten gehen als CSV mit Typen, CSV, TSV, JSON, JSON Lines, Parquet, Markdown oder SQL in eine Datei oder, außer Parquet, in die Zwischenablage; mehrere Tabellen in eine Zip-Datei.',
     },
     losses: {
       title: 'Was ein Export verlieren kann',

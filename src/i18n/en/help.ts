@@ -75,7 +75,7 @@ export const help = {
     },
     absentTexts: {
       title: 'Texts that mean no value',
-      text: 'In each column, texts such as NULL, \\N or NA, and any other that you name, can mean that there is no value: the property is then absent. In a CSV, "NULL" in quotes is another text than NULL without. An empty field is absent unless you say that it is an empty text.',
+      text: 'In each column that becomes a property, texts such as NULL, \\N or NA, and any other that you name, can mean that there is no value: the property is then absent. In a CSV, "NULL" in quotes is another text than NULL without. An empty field is absent unless you say that it is an empty text.',
     },
     nested: {
       title: 'Objects within rows of JSON',
@@ -111,7 +111,7 @@ export const help = {
     },
     exporting: {
       title: 'Export',
-      text: 'A table, what its filter finds, what is selected or the columns shown go out as typed CSV, CSV, TSV, JSON, JSON Lines, Parquet, Markdown or SQL, to a file or to the clipboard; several tables go out as one zip.',
+      text: 'A table, what its filter finds, what is selected or the columns shown go out as typed CSV, CSV, TSV, JSON, JSON Lines, Parquet, Markdown or SQL, to a file or, but for Parquet, to the clipboard; several tables go out as one zip.',
     },
     losses: {
       title: 'What an export can lose',

@@ -76,7 +76,7 @@ export const help: HelpMessages = {
     },
     absentTexts: {
       title: 'Textos que no son un valor',
-      text: 'En cada columna, textos como NULL, \\N o NA, y cualquier otro que usted nombre, pueden significar que no hay valor: entonces la propiedad está ausente. En un CSV, "NULL" entre comillas es otro texto que NULL sin ellas. Un campo vacío está ausente, salvo que usted diga que es un texto vacío.',
+      text: 'En cada columna que pasa a ser una propiedad, textos como NULL, \\N o NA, y cualquier otro que usted nombre, pueden significar que no hay valor: entonces la propiedad está ausente. En un CSV, "NULL" entre comillas es otro texto que NULL sin ellas. Un campo vacío está ausente, salvo que usted diga que es un texto vacío.',
     },
     nested: {
       title: 'Objetos dentro de filas de JSON',
@@ -112,7 +112,7 @@ export const help: HelpMessages = {
     },
     exporting: {
       title: 'Exportación',
-      text: 'Una tabla, lo que encuentra su filtro, lo seleccionado o las columnas mostradas salen como CSV con tipos, CSV, TSV, JSON, JSON Lines, Parquet, Markdown o SQL, a un archivo o al portapapeles; varias tablas, en un solo zip.',
+      text: 'Una tabla, lo que encuentra su filtro, lo seleccionado o las columnas mostradas salen como CSV con tipos, CSV, TSV, JSON, JSON Lines, Parquet, Markdown o SQL, a un archivo o, salvo Parquet, al portapapeles; varias tablas, en un solo zip.',
     },
     losses: {
       title: 'Lo que una exportación puede perder',

@@ -76,7 +76,7 @@ export const help: HelpMessages = {
     },
     absentTexts: {
       title: 'Teks yang bukan nilai',
-      text: 'Di setiap kolom, teks seperti NULL, \\N, atau NA, dan teks lain yang Anda sebut, dapat berarti tidak ada nilai: propertinya lalu tidak ada. Dalam CSV, "NULL" dengan tanda kutip adalah teks lain daripada NULL tanpa tanda kutip. Bidang kosong berarti tidak ada, kecuali Anda menyatakannya sebagai teks kosong.',
+      text: 'Di setiap kolom yang menjadi properti, teks seperti NULL, \\N, atau NA, dan teks lain yang Anda sebut, dapat berarti tidak ada nilai: propertinya lalu tidak ada. Dalam CSV, "NULL" dengan tanda kutip adalah teks lain daripada NULL tanpa tanda kutip. Bidang kosong berarti tidak ada, kecuali Anda menyatakannya sebagai teks kosong.',
     },
     nested: {
       title: 'Objek di dalam baris JSON',
@@ -112,7 +112,7 @@ export const help: HelpMessages = {
     },
     exporting: {
       title: 'Ekspor',
-      text: 'Tabel, hasil filternya, yang dipilih, atau kolom yang tampil keluar sebagai CSV dengan jenis, CSV, TSV, JSON, JSON Lines, Parquet, Markdown, atau SQL, ke file atau papan klip; beberapa tabel menjadi satu zip.',
+      text: 'Tabel, hasil filternya, yang dipilih, atau kolom yang tampil keluar sebagai CSV dengan jenis, CSV, TSV, JSON, JSON Lines, Parquet, Markdown, atau SQL, ke file atau, kecuali Parquet, ke papan klip; beberapa tabel menjadi satu zip.',
     },
     losses: {
       title: 'Yang bisa hilang dalam ekspor',

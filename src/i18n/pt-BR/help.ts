@@ -77,7 +77,7 @@ export const help: HelpMessages = {
     },
     absentTexts: {
       title: 'Textos que não são um valor',
-      text: 'Em cada coluna, textos como NULL, \\N ou NA, e qualquer outro que você indicar, podem significar que não há valor: a propriedade fica então ausente. Em um CSV, "NULL" entre aspas é outro texto que NULL sem elas. Um campo vazio está ausente, a menos que você diga que é um texto vazio.',
+      text: 'Em cada coluna que se torna uma propriedade, textos como NULL, \\N ou NA, e qualquer outro que você indicar, podem significar que não há valor: a propriedade fica então ausente. Em um CSV, "NULL" entre aspas é outro texto que NULL sem elas. Um campo vazio está ausente, a menos que você diga que é um texto vazio.',
     },
     nested: {
       title: 'Objetos dentro de linhas de JSON',
@@ -113,7 +113,7 @@ export const help: HelpMessages = {
     },
     exporting: {
       title: 'Exportação',
-      text: 'Uma tabela, o que seu filtro encontra, o que está selecionado ou as colunas mostradas saem como CSV com tipos, CSV, TSV, JSON, JSON Lines, Parquet, Markdown ou SQL, para um arquivo ou a área de transferência; várias tabelas, em um só zip.',
+      text: 'Uma tabela, o que seu filtro encontra, o que está selecionado ou as colunas mostradas saem como CSV com tipos, CSV, TSV, JSON, JSON Lines, Parquet, Markdown ou SQL, para um arquivo ou, exceto Parquet, para a área de transferência; várias tabelas, em um só zip.',
     },
     losses: {
       title: 'O que uma exportação pode perder',

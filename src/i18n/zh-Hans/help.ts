@@ -76,7 +76,7 @@ export const help: HelpMessages = {
     },
     absentTexts: {
       title: '表示无值的文本',
-      text: '在每一列中，NULL、\\N、NA等文本以及您指定的任何文本，都可以表示没有值：此时该属性缺失。在CSV中，带引号的"NULL"与不带引号的NULL是不同的文本。空字段视为缺失，除非您指定它是空文本。',
+      text: '在成为属性的每一列中，NULL、\\N、NA等文本以及您指定的任何文本，都可以表示没有值：此时该属性缺失。在CSV中，带引号的"NULL"与不带引号的NULL是不同的文本。空字段视为缺失，除非您指定它是空文本。',
     },
     nested: {
       title: 'JSON行中的对象',
@@ -112,7 +112,7 @@ export const help: HelpMessages = {
     },
     exporting: {
       title: '导出',
-      text: '表、筛选结果、所选内容或显示的列可导出为带类型的CSV、CSV、TSV、JSON、JSON Lines、Parquet、Markdown或SQL，写入文件或剪贴板；多个表导出为一个zip。',
+      text: '表、筛选结果、所选内容或显示的列可导出为带类型的CSV、CSV、TSV、JSON、JSON Lines、Parquet、Markdown或SQL，写入文件，除Parquet外也可写入剪贴板；多个表导出为一个zip。',
     },
     losses: {
       title: '导出可能丢失什么',
