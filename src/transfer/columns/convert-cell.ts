@@ -2,21 +2,28 @@ import { booleanOf, type EdmType, type EdmValue } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { type Cell, textOfCell } from '../rows/cell.ts';
 import { type DateFormat, parseDate } from '../rows/column-dates.ts';
+import { plainNumber } from '../rows/column-numbers.ts';
 import { plainValue } from '../rows/plain-value.ts';
 import { fitOfJson, fitOfText, holds } from '../rows/value-fit.ts';
 import { narrowestOf } from './column-facts.ts';
-import type { ColumnType } from './import-mapping.ts';
+import { type ColumnMapping, type ColumnType, isNumberType } from './import-mapping.ts';
+
+/** How texts of a column are dates and numbers. */
+type Written = Pick<ColumnMapping, 'dates' | 'numbers'>;
+
+const AS_USUAL: Written = {};
 
 /** A cell as a value of the type a column was given. */
 export function convertCell(
   cell: Exclude<Cell, undefined>,
   type: ColumnType,
   declared: EdmType | undefined,
-  dates: DateFormat = 'iso',
+  how: Written = AS_USUAL,
 ): EdmParse {
-  if (type === 'own') return convertTo(cell, declared ?? ownType(cell), dates);
-  if (type === 'each') return convertTo(cell, eachType(cell), dates);
-  return convertTo(cell, type, dates);
+  if (type !== 'own' && type !== 'each') return convertTo(cell, type, how);
+  const own = type === 'own' ? (declared ?? ownType(cell)) : eachType(cell);
+  // A value that says itself what it is says a number in the usual way.
+  return convertTo(cell, own, { ...how, numbers: 'plain' });
 }
 
 /**
@@ -26,19 +33,32 @@ export function convertCell(
 export function quickValue(
   cell: Exclude<Cell, undefined>,
   type: ColumnType,
-  dates: DateFormat = 'iso',
+  how: Written = AS_USUAL,
 ): EdmValue | undefined {
   if (type === 'own' || type === 'each') return undefined;
-  if (typeof cell === 'string') {
-    return type !== 'Edm.DateTime' || dates === 'iso' ? plainValue(cell, type) : undefined;
-  }
+  if (typeof cell === 'string') return quickText(cell, type, how);
   if (typeof cell === 'boolean') return undefined;
   if (cell.kind === 'typed') return cell.type === type ? cell : undefined;
   const isNumber = cell.kind === 'number' && type !== 'Edm.DateTime';
   return isNumber ? plainValue(cell.text, type) : undefined;
 }
 
-function convertTo(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFormat): EdmParse {
+function quickText(
+  text: string,
+  type: EdmType,
+  { dates = 'iso', numbers = 'plain' }: Written,
+): EdmValue | undefined {
+  if (type === 'Edm.DateTime' && dates !== 'iso') return undefined;
+  if (numbers === 'plain' || !isNumberType(type)) return plainValue(text, type);
+  const plain = plainNumber(text, numbers);
+  return plain === undefined ? undefined : plainValue(plain, type);
+}
+
+function convertTo(
+  cell: Exclude<Cell, undefined>,
+  type: EdmType,
+  { dates = 'iso', numbers = 'plain' }: Written,
+): EdmParse {
   if (typeof cell === 'boolean' && type === 'Edm.Boolean') return { value: booleanOf(cell) };
   if (typeof cell === 'object' && cell.kind === 'typed' && cell.type === type) {
     return { value: cell };
@@ -48,13 +68,15 @@ function convertTo(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFor
   if (typeof cell !== 'string' && type !== 'Edm.String' && !isNumber(cell, type, dates)) {
     return { fault: 'syntax' };
   }
-  return type === 'Edm.DateTime' ? parseDate(text, dates) : parseEdm(type, text);
+  if (type === 'Edm.DateTime') return parseDate(text, dates);
+  const isWritten = typeof cell === 'string' && isNumberType(type);
+  const plain = isWritten ? plainNumber(text, numbers) : text;
+  return plain === undefined ? { fault: 'syntax' } : parseEdm(type, plain);
 }
 
 function isNumber(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFormat): boolean {
-  const isNumeric = type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
   const isUnix = type === 'Edm.DateTime' && (dates === 'seconds' || dates === 'milliseconds');
-  return (isNumeric || isUnix) && typeof cell === 'object' && cell.kind !== 'nested';
+  return (isNumberType(type) || isUnix) && typeof cell === 'object' && cell.kind !== 'nested';
 }
 
 /** What a value of JSON is by itself. */

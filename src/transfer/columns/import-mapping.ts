@@ -2,6 +2,7 @@ import type { EdmType } from '../../model/edm.ts';
 import type { KeyTemplate } from '../../model/key-template.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { DateFormat } from '../rows/column-dates.ts';
+import { NUMBER_WAYS, type NumberWay } from '../rows/column-numbers.ts';
 import type { FileFormat } from '../rows/file-format.ts';
 import { type ColumnFacts, isMixed } from './column-facts.ts';
 
@@ -29,6 +30,8 @@ export interface ColumnMapping {
   readonly becomes: ColumnType | 'skip';
   /** How dates are written, where it is not by ISO 8601. */
   readonly dates?: DateFormat;
+  /** How numbers are written, where a column of them writes them otherwise than JSON. */
+  readonly numbers?: NumberWay;
   /** Whether an empty field is a text without a character, rather than no value. */
   readonly isEmptyText?: boolean;
   /** Texts that stand for no value; those in quotes with theirs. */
@@ -67,6 +70,11 @@ export function mayBeText(type: ColumnMapping['becomes']): boolean {
   return type === 'Edm.String' || type === 'each';
 }
 
+/** Whether it makes a difference to a column of the type how numbers are written. */
+export function isNumberType(type: ColumnMapping['becomes']): boolean {
+  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
+}
+
 /** Whether something stored is a mapping of today's form. */
 export function isMapping(stored: unknown): stored is ImportMapping {
   if (typeof stored !== 'object' || stored === null) return false;
@@ -77,10 +85,10 @@ export function isMapping(stored: unknown): stored is ImportMapping {
 }
 
 function isColumnMapping(stored: Partial<ColumnMapping> | undefined): boolean {
-  const { name, absentTexts = [] } = stored ?? {};
+  const { name, absentTexts = [], numbers = 'plain' } = stored ?? {};
   const isOfTexts =
     Array.isArray(absentTexts) && absentTexts.every((text) => typeof text === 'string');
-  return typeof name === 'string' && isOfTexts;
+  return typeof name === 'string' && isOfTexts && NUMBER_WAYS.includes(numbers);
 }
 
 /** Whether a key is new each time it is made, so that no two rows have the same. */

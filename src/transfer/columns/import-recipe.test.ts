@@ -110,3 +110,18 @@ test('texts that are no values are part of it; a recipe of before has none', asy
   expect(again?.columns.map(({ absentTexts }) => absentTexts)).toEqual([['NULL'], ['NULL']]);
   expect(readRecipe(saying('NULL'))).toBeUndefined();
 });
+
+test('how numbers are written is part of it; a way that nobody knows is not read as another', async () => {
+  const recipe = await recipeFor('n,id\n1,a\n');
+  const saying = (numbers: unknown) => ({
+    ...recipe,
+    mapping: {
+      ...recipe.mapping,
+      columns: recipe.mapping.columns.map((column) => ({ ...column, numbers })),
+    },
+  });
+  const said = readRecipe(saying('comma'));
+  const again = said && applyRecipe(said, await analyse('id;n\nb;12,5\n'));
+  expect(again?.columns.map(({ numbers }) => numbers)).toEqual(['comma', 'comma']);
+  expect(readRecipe(saying('roman'))).toBeUndefined();
+});

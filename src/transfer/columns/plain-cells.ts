@@ -7,7 +7,7 @@ import type { ColumnMapping, ColumnType } from './import-mapping.ts';
 import type { SliceColumn } from './slice-column.ts';
 
 /** What becomes of the cells of a column. */
-export interface PlainColumn extends Pick<ColumnMapping, 'dates'> {
+export interface PlainColumn extends Pick<ColumnMapping, 'dates' | 'numbers'> {
   readonly type: ColumnType;
   /** A cell and what became of it: in files that are sorted, the next row often has the same. */
   lastPlain: LastPlain | undefined;
@@ -54,7 +54,7 @@ function lastOrQuick(row: PlainRow, place: number, how: PlainColumn): EdmValue |
   const last = how.lastPlain;
   if (last?.source === source && isSame(source, last, start, end)) return last.value;
   const cell = row.cellAt(place);
-  const value = cell === undefined ? undefined : quickValue(cell, how.type, how.dates);
+  const value = cell === undefined ? undefined : quickValue(cell, how.type, how);
   how.lastPlain = { source, start, end, value };
   return value;
 }

@@ -82,6 +82,7 @@ async function importBoth(file: File, types: readonly ColumnType[], isEmptyText:
       becomes: types[column % types.length] ?? 'own',
       isEmptyText,
       ...(column % 2 === 1 && { absentTexts: ['NA', '-7'] }),
+      ...(column > 1 && { numbers: column === 2 ? ('comma' as const) : ('point' as const) }),
     })),
     keepsKeyColumns: true,
   };
@@ -104,9 +105,13 @@ async function importBoth(file: File, types: readonly ColumnType[], isEmptyText:
 }
 
 const words = fc.constantFrom('LAS', 'NA', 'SFO', 'ü', '', 'a much longer text than is kept apart');
-const numbers = fc.constantFrom(0, 1, -7, 2176, 2.5, 2 ** 40, 1e21);
-const anything = fc.oneof(words, numbers, fc.boolean(), fc.constant(null));
-const records = fc.array(fc.tuple(words, numbers, anything), { minLength: 1, maxLength: 40 });
+const numbers = fc.constantFrom(0, 1, -7, 2176, 2.5, 1.234, 2 ** 40, 1e21);
+const written = fc.constantFrom('1.234', '"1.234,5"', '"1,234"', '"1,234.5"', "1'234", '"12,5"');
+const anything = fc.oneof(words, numbers, written, fc.boolean(), fc.constant(null));
+const records = fc.array(fc.tuple(words, fc.oneof(numbers, written), anything), {
+  minLength: 1,
+  maxLength: 40,
+});
 
 function fileOf(kind: 'csv' | 'jsonl', drawn: readonly (readonly unknown[])[]): File {
   const lines = drawn.map((cells, at) =>

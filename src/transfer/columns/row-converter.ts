@@ -142,7 +142,7 @@ function convertSource(
   }
   const quick = cell === undefined ? undefined : quickOrLast(cell, source);
   if (quick) return quick;
-  const converted = convertCell(cell ?? '', source.type, declared, source.dates);
+  const converted = convertCell(cell ?? '', source.type, declared, source);
   if (!('fault' in converted)) return converted.value;
   const type = typeOf(source.type, declared);
   const cause = { kind: 'type', type, fault: converted.fault } as const;
@@ -172,9 +172,9 @@ function putQuick(column: SliceColumn, at: number, row: FileRow, source: Propert
 }
 
 function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {
-  if (typeof cell !== 'string') return quickValue(cell, source.type, source.dates);
+  if (typeof cell !== 'string') return quickValue(cell, source.type, source);
   if (cell === source.lastText) return source.lastValue;
-  const value = quickValue(cell, source.type, source.dates);
+  const value = quickValue(cell, source.type, source);
   source.lastText = cell;
   source.lastValue = value;
   return value;

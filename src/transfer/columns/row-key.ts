@@ -124,8 +124,7 @@ export class RowKeyMaker {
     const cell = facts && cellAt(row, facts.place);
     const isNone = facts && isAbsent(row, facts.place, this.#absentTexts[column]);
     if (cell === undefined || isNone) return absent(row, header);
-    const { dates } = this.#mapping.columns[column] ?? {};
-    const date = convertCell(cell, 'Edm.DateTime', undefined, dates);
+    const date = convertCell(cell, 'Edm.DateTime', undefined, this.#mapping.columns[column]);
     if ('value' in date && date.value.type === 'Edm.DateTime') {
       return { key: String(MAX_TICKS - date.value.value).padStart(TICKS_DIGITS, '0') };
     }

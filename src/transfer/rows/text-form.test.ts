@@ -67,7 +67,7 @@ describe('what a text can be by its form', () => {
   test('of a number of JSON is a number', () => {
     expect(quickValue({ kind: 'number', text: '17' }, 'Edm.DateTime')).toBeUndefined();
     expect(quickValue({ kind: 'number', text: '17' }, 'Edm.Int64')).toEqual(int64Of(17n));
-    expect(quickValue('17', 'Edm.DateTime', 'seconds')).toBeUndefined();
+    expect(quickValue('17', 'Edm.DateTime', { dates: 'seconds' })).toBeUndefined();
   });
 
   test.each([

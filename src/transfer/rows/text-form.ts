@@ -8,11 +8,13 @@ const MINUS = 45;
 const POINT = 46;
 const COLON = 58;
 
-/** Of decimals there is one, as every Double keeps so many digits. */
+/** Of other decimals there is one, as every Double keeps so many digits. */
 const DECIMAL = 1;
 const LONGEST_DECIMAL = 15;
+/** Those that may be thousands, where a column has points between groups of digits. */
+const GROUPED = 2;
 /** Behind them those of whole numbers, by sign and digits, and those of dates, by their length. */
-const WHOLE = 2;
+const WHOLE = 3;
 const LONGEST_WHOLE = 9;
 const DATE = WHOLE + 2 * (LONGEST_WHOLE + 1);
 
@@ -50,7 +52,8 @@ function formOfNumber(text: string): number {
   const beginsWithZero = text.charCodeAt(start) === ZERO;
   if (digits === 0 || (beginsWithZero && digits > 1)) return 0;
   if (point !== -1) {
-    return point < text.length - 1 && text.length <= LONGEST_DECIMAL ? DECIMAL : 0;
+    if (point === text.length - 1 || text.length > LONGEST_DECIMAL) return 0;
+    return digits <= 3 && !beginsWithZero && point === text.length - 4 ? GROUPED : DECIMAL;
   }
   // -0 is none but a Double's.
   if (digits > LONGEST_WHOLE || (beginsWithZero && start === 1)) return 0;

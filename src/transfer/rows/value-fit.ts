@@ -6,13 +6,15 @@ import { type Cell, type TypedCell, textOfCell } from './cell.ts';
 import { type DateFormat, looksWritten, parseDate, WRITTEN_FORMATS } from './column-dates.ts';
 import { isoText } from './iso-text.ts';
 import { FORMS, formOf } from './text-form.ts';
+import { fitOfWays, WAY_CONVERSIONS } from './way-fit.ts';
 
 /**
  * Which types a value can have, as two sets in one number: in the lower eight
  * bits the types that hold it without any loss, in the upper eight those it can
  * be converted to. A bit's place is the type's place in `EDM_TYPES`. The bits
- * above those are ways to read it as a date that only a person can choose, and
- * whether it may stand for no value.
+ * above those are ways to read it as a date that only a person can choose,
+ * whether it may stand for no value, and what it is in other ways to write
+ * numbers (way-fit.ts).
  */
 export type Fit = number;
 
@@ -60,8 +62,10 @@ export function fitOfText(text: string): Fit {
 /** Without a look at what others of its form are. */
 export function fitOfAnyText(text: string): Fit {
   if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
-  const fit = fitOfNumber(text) | fitOfWord(text) | fitOfLong(text) | convertibleBinary(text);
-  return STRING | fit | fitOfDate(text) | markOf(text);
+  const number = fitOfNumber(text);
+  const fit = number | fitOfWays(text, number, fitOfNumber);
+  const other = fitOfWord(text) | fitOfLong(text) | convertibleBinary(text) | fitOfDate(text);
+  return STRING | fit | other | markOf(text);
 }
 
 /** What a value of a JSON file can be: there a text is never a number, and a number never a text. */
@@ -75,7 +79,7 @@ export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
 }
 
 export function fitOfAnyJsonText(text: string): Fit {
-  const converted = fitOfAnyText(text) & (ALL_CONVERSIONS | ALL_DATES);
+  const converted = fitOfAnyText(text) & (ALL_CONVERSIONS | ALL_DATES | WAY_CONVERSIONS);
   const string = text.length > MAX_STRING_LENGTH ? 0 : STRING;
   return converted | string | (fitOfLong(text) & ALL_EXACT) | markOf(text);
 }
@@ -117,7 +121,7 @@ export function fitOfTyped({ type, value }: TypedCell): Fit {
 
 /** What a value is where the file tells its type: no other holds it, and that one only if it converts. */
 export function declaredFit(fit: Fit, declared: EdmType): Fit {
-  const kept = fit & (ALL_CONVERSIONS | MARK);
+  const kept = fit & (ALL_CONVERSIONS | WAY_CONVERSIONS | MARK);
   return converts(fit, declared) ? kept | exactly(declared) : kept;
 }
 

@@ -1,0 +1,72 @@
+import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
+import { type NumberWay, plainNumber } from './column-numbers.ts';
+
+/**
+ * What a text is as a number where its column writes them in another way: a part of its
+ * `Fit`. Each way has four bits: to which types it converts, each of which holds what
+ * those before it do, and whether these or a Double lose nothing. A value that has none
+ * of them is the same in every way.
+ */
+const PLACES = { comma: 22, point: 26 } as const;
+const TYPES = ['Edm.Double', 'Edm.Int64', 'Edm.Int32'] as const satisfies readonly EdmType[];
+const WIDTH = 3;
+const IS_WHOLE = 4;
+const IS_DOUBLE = 8;
+
+/** A number with a point is another one with a decimal comma, or none; no plain one has a comma. */
+const IS_OTHERWISE = 1 << 30;
+
+/** All but what loses nothing. */
+export const WAY_CONVERSIONS = IS_OTHERWISE | (WIDTH << PLACES.comma) | (WIDTH << PLACES.point);
+
+/** Those of a text that is `plain` by itself; `fitOf` tells the same of any number. */
+export function fitOfWays(text: string, plain: number, fitOf: (text: string) => number): number {
+  if (plain !== 0) return text.includes('.') ? IS_OTHERWISE | fitIn('comma', text, fitOf) : 0;
+  if (!isLikeNumber(text)) return 0;
+  const comma = fitIn('comma', text, fitOf);
+  return (comma === 0 ? 0 : IS_OTHERWISE | comma) | fitIn('point', text, fitOf);
+}
+
+function fitIn(way: keyof typeof PLACES, text: string, fitOf: (text: string) => number): number {
+  const number = plainNumber(text, way);
+  return number === undefined || number === text ? 0 : codeOf(fitOf(number)) << PLACES[way];
+}
+
+/** There are millions of texts that begin with a letter. */
+function isLikeNumber(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > NINE && first < NO_BREAK_SPACE) && LIKE_NUMBER.test(text);
+}
+
+const NINE = 57;
+const NO_BREAK_SPACE = 160;
+const LIKE_NUMBER = /^\s*[+-]?[.,]?\d[\d.,'’\s]*(?:[eE][+-]?\d+\s*)?$/;
+
+/** The fit of a value whose column writes its numbers in this way. */
+export function readIn(fit: number, way: NumberWay): number {
+  if (way === 'plain') return fit;
+  if (way === 'point') return fit | fitOfCode(fit >> PLACES.point);
+  return (fit & IS_OTHERWISE) === 0 ? fit : (fit & ~NUMBERS) | fitOfCode(fit >> PLACES.comma);
+}
+
+function codeOf(fit: number): number {
+  const width = TYPES.filter((type) => (fit & (bitOf(type) << 8)) !== 0).length;
+  const isWhole = (fit & bitOf('Edm.Int64')) !== 0;
+  const isDouble = (fit & bitOf('Edm.Double')) !== 0;
+  return width | (isWhole ? IS_WHOLE : 0) | (isDouble ? IS_DOUBLE : 0);
+}
+
+function fitOfCode(code: number): number {
+  let fit = 0;
+  for (const type of TYPES.slice(0, code & WIDTH)) {
+    const isExact = (code & (type === 'Edm.Double' ? IS_DOUBLE : IS_WHOLE)) !== 0;
+    fit |= (bitOf(type) << 8) | (isExact ? bitOf(type) : 0);
+  }
+  return fit;
+}
+
+const NUMBERS = fitOfCode(WIDTH | IS_WHOLE | IS_DOUBLE);
+
+function bitOf(type: EdmType): number {
+  return 1 << EDM_TYPES.indexOf(type);
+}
