@@ -5,12 +5,13 @@ import {
   marksOf,
   withoutMarks,
 } from '../../transfer/columns/absent-texts.ts';
-import type { ColumnFacts, Example } from '../../transfer/columns/column-facts.ts';
+import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';
+import { findTextInTheWay } from './text-in-the-way.ts';
 
 interface ColumnMarksProps extends Omit<ColumnRowProps, 'trouble'> {
   readonly check: ColumnCheck;
@@ -27,7 +28,7 @@ export function ColumnMarks(props: ColumnMarksProps) {
   const better = typeWithout([...marks.keys()]);
   const isBetter = better !== typeWithout(absentTexts) && better !== 'own' && better !== 'each';
   const texts = isBetter ? marksAgainst(facts, better) : [];
-  const inTheWay = findTextInTheWay(props);
+  const inTheWay = findUnsaid(props);
   return (
     <>
       {isBetter && (
@@ -105,18 +106,11 @@ function nowhere(facts: ColumnFacts, said: readonly string[]): readonly string[]
   return said.filter((text) => !isThere(text) && !said.some((bare) => inQuotes(bare) === text));
 }
 
-/** The one text that most of a column would have another type without; undefined where it is no such text alone. */
-function findTextInTheWay({ check, facts, mapping, column }: ColumnMarksProps): string | undefined {
-  const { misfits } = check.misfits.count > 0 ? check : (check.nearMiss ?? check);
-  const [first, ...others] = misfits.examples;
-  const isAlone = first && others.every(({ text }) => text === first.text);
-  if (!isAlone || !isWhole(first)) return undefined;
+/** The text in the way of a type, where nobody has said of it yet what it means. */
+function findUnsaid({ check, facts, mapping, column }: ColumnMarksProps): string | undefined {
+  const text = findTextInTheWay(check);
+  if (text === undefined) return undefined;
   const { absentTexts = [] } = mapping.columns[column] ?? {};
   const known = [...marksOf(facts).keys(), ...absentTexts];
-  return bothWays(first.text).some((text) => known.includes(text)) ? undefined : first.text;
-}
-
-/** Longer ones are cut where they are kept, and are no such words either. */
-function isWhole({ text }: Example): boolean {
-  return text !== '' && text.length < 40;
+  return bothWays(text).some((way) => known.includes(way)) ? undefined : text;
 }
