@@ -60,6 +60,7 @@ export const cells: typeof english = {
         other:
           'Höchstens # Zeilen werden auf einmal eingefügt. Importieren Sie für mehr eine Datei.',
       }),
+    import: 'Eingefügtes importieren…',
     title: 'Einfügen',
     duplicateTitle: 'Entitäten duplizieren',
     duplicate: (count) =>

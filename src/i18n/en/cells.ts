@@ -57,6 +57,7 @@ export const cells = {
         one: 'Only # row is pasted at once. Import a file for more.',
         other: 'Up to # rows are pasted at once. Import a file for more.',
       }),
+    import: 'Import what was pasted…',
     title: 'Paste',
     duplicateTitle: 'Duplicate entities',
     duplicate: (count: number) =>

@@ -73,6 +73,7 @@ export const cells: typeof english = {
         many: 'Se pegan hasta # de filas a la vez. Importe un archivo para pegar más.',
         other: 'Se pegan hasta # filas a la vez. Importe un archivo para pegar más.',
       }),
+    import: 'Importar lo pegado…',
     title: 'Pegar',
     duplicateTitle: 'Duplicar entidades',
     duplicate: (count) =>

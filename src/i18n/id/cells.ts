@@ -50,6 +50,7 @@ export const cells: typeof english = {
       plural(limit, {
         other: 'Paling banyak # baris ditempel sekaligus. Impor file untuk lebih dari itu.',
       }),
+    import: 'Impor yang ditempel…',
     title: 'Tempel',
     duplicateTitle: 'Duplikatkan entitas',
     duplicate: (count) => plural(count, { other: 'Duplikatkan # entitas' }),

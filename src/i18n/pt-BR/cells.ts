@@ -73,6 +73,7 @@ export const cells: typeof english = {
         many: 'Até # de linhas são coladas de uma vez. Para mais, importe um arquivo.',
         other: 'Até # linhas são coladas de uma vez. Para mais, importe um arquivo.',
       }),
+    import: 'Importar o que foi colado…',
     title: 'Colar',
     duplicateTitle: 'Duplicar entidades',
     duplicate: (count) =>

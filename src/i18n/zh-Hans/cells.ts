@@ -44,6 +44,7 @@ export const cells: typeof english = {
     byKey: (keys) => `浏览器不允许此页面读取剪贴板。要粘贴，请在单元格中按${keys}。`,
     apart: '选中了多个区域，而复制的内容不能填满每个区域。请只选择一个位置。',
     tooMany: (limit) => plural(limit, { other: '一次最多粘贴#行。更多内容请导入文件。' }),
+    import: '导入粘贴的内容…',
     title: '粘贴',
     duplicateTitle: '复制为新实体',
     duplicate: (count) => plural(count, { other: '复制#个实体' }),

@@ -15,6 +15,7 @@ import type { NamedRange } from '../models/grid/grid-ranges.ts';
 import type { Route } from '../models/shell/routes.ts';
 import { isSameTable } from '../models/shell/tab-list.ts';
 import { TableView } from '../tables/TableView.tsx';
+import { filesOfText } from '../transfer/pasted-files.ts';
 import { createHalfDeeds } from './half-deeds.ts';
 import { isTakenBack, undoNamed } from './undo-here.ts';
 
@@ -74,6 +75,10 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
     return (await part?.isOwnSince(service, { account, table }, since)) ?? false;
   }
 
+  function importText(text: string) {
+    app.shell.open({ kind: 'import', account, files: filesOfText(text), table });
+  }
+
   function openBeside(key: EntityKey) {
     const { at: _, ranges: __, ...view } = routes.current.peek();
     across.openBeside({ route: { ...view, account, table, key } });
@@ -105,6 +110,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account, table)}
+      onImportText={importText}
       onExport={(view) => app.shell.open({ kind: 'export', account, tables: [table], view })}
       announceWork={app.shell.announceWork}
       scroll={tabs.active.peek()?.scroll}

@@ -80,6 +80,8 @@ interface TableViewProps extends KeptPlace {
   /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
+  /** Opens the import of rows that stand in a text. */
+  readonly onImportText: (text: string) => void;
   readonly onExport: (view: ExportView) => void;
   /** Takes back a step that was made here. */
   readonly onUndo: (step: string) => void;
@@ -127,6 +129,7 @@ export function TableView(props: TableViewProps) {
     service,
     panel,
     onUndo: props.onUndo,
+    onImportText: props.onImportText,
     onBeside: props.onBeside,
     onReset: useViewReset(model, props),
   });

@@ -43,6 +43,17 @@ test('of a paste that is refused in part, what is written is told, and no more',
   expect(told()).toEqual([expect.stringContaining('1 entity was not written.'), '2 cells written']);
 });
 
+test('of a paste that is too long for cells, all of it can be imported', async () => {
+  const { model, deeds, imported, notices } = await open();
+  const text = Array.from({ length: 10_001 }, (_, row) => `late ${row}`).join('\n');
+  deeds.paste(clipboardOf(text));
+  expect(await model.idle()).toBe(true);
+  const [refusal] = notices.shown.value;
+  expect(refusal?.text).toContain('10,000 rows');
+  refusal?.action?.onSelect();
+  expect(imported).toEqual([text]);
+});
+
 test('a paste that cannot be read is over when that is told', async () => {
   const { model, deeds, told } = await open();
   vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
@@ -259,6 +270,7 @@ function orderAt(place: number): Entity {
 async function open(entities?: readonly Entity[]) {
   const { model, tables } = await openPasting({ row: 0, column: STATUS }, entities);
   const undone: string[] = [];
+  const imported: string[] = [];
   const notices = new NoticesModel();
   onTestFinished(() => notices[Symbol.dispose]());
   const activities = new ActivitiesModel();
@@ -272,6 +284,7 @@ async function open(entities?: readonly Entity[]) {
     onChange() {},
     onMove() {},
     onUndo: (step) => undone.push(step),
+    onImportText: (text) => imported.push(text),
   });
   return {
     model,
@@ -279,6 +292,8 @@ async function open(entities?: readonly Entity[]) {
     deeds,
     activities,
     undone,
+    imported,
+    notices,
     told: () => notices.shown.value.map(({ text }) => text),
   };
 }

@@ -41,6 +41,8 @@ interface CellDeedsProps {
   /** Keys are changed by moving the entity. */
   readonly onMove: (row: number) => void;
   readonly onUndo: (step: string) => void;
+  /** Takes rows that are too many for cells, as they were pasted. */
+  readonly onImportText: (text: string) => void;
 }
 
 interface TableCellDeeds extends CellDeeds {
@@ -58,6 +60,7 @@ export function useCellDeeds({
   table,
   onMove,
   onUndo,
+  onImportText,
 }: CellDeedsProps): TableCellDeeds {
   /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
   const { during } = model.cells.edits;
@@ -173,7 +176,9 @@ export function useCellDeeds({
     const block = await finishInTurns(readClipboard(texts), createWatchedRest(watch));
     if (!block || block.lines.length === 0) notices.say(words.nothing);
     else if (block.lines.length > MOST_PASTED_ROWS) {
-      notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
+      const action = { label: words.import, onSelect: () => onImportText(texts.text) };
+      const text = words.tooMany(MOST_PASTED_ROWS);
+      notices.show({ kind: 'info', text, ...(texts.text !== '' && { action }) });
     } else {
       const spread = spreadBlock(block, spot, model.grid.total.peek());
       if (spread) return await model.openPaste(spread.block, spread.spot, watch);

@@ -38,6 +38,7 @@ export interface TableHandlers {
   readonly service: TableService;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onUndo: (step: string) => void;
+  readonly onImportText: (text: string) => void;
   readonly onBeside: (key: EntityKey) => void;
   readonly onReset: () => void;
 }
@@ -49,12 +50,20 @@ export function useTableDeeds(
   handlers: TableHandlers,
 ): TableDeeds {
   const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
-  const { activities, onUndo, onBeside } = handlers;
+  const { activities, onUndo, onImportText, onBeside } = handlers;
   const { deletion } = model;
   const sheet = useSheetDeeds({ model, notices, service, table, panel, onChange });
   const onMove = sheet.move;
   const told = { model, notices, activities };
-  const cells = useCellDeeds({ ...told, onChange, account, table, onMove, onUndo });
+  const cells = useCellDeeds({
+    ...told,
+    onChange,
+    account,
+    table,
+    onMove,
+    onUndo,
+    onImportText,
+  });
 
   async function confirmRemoval(): Promise<void> {
     await model.confirmDeletion();
