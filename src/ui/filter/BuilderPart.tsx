@@ -2,7 +2,7 @@ import type { Filter, Junction } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Select } from '../kit/Select.tsx';
-import { tellPart } from '../models/filter/filter-part-name.ts';
+import { numberPart, tellPart } from '../models/filter/filter-part-name.ts';
 import { addCondition, replaceCondition, setJunction } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -26,6 +26,7 @@ const MOST_DEEP = 12;
 export function BuilderPart(props: BuilderPartProps) {
   const { part, draft, filter, depth = 0 } = props;
   const words = filterMessages.value.build;
+  const name = numberPart(draft, part, nameOf);
   const isDeep = depth > MOST_DEEP;
   switch (part.kind) {
     case 'and':
@@ -43,26 +44,45 @@ export function BuilderPart(props: BuilderPartProps) {
       return (
         <div class="filter-condition">
           <span class="filter-constant">{part.value ? words.always : words.never}</span>
-          <PartMenu {...props} name={formatFilter(part)} />
+          <PartMenu {...props} name={name} />
         </div>
       );
     case 'search':
       return (
         <SearchRow
           search={part}
-          menu={<PartMenu {...props} name={words.search} />}
+          menu={<PartMenu {...props} name={name} />}
           onChange={(next) => filter.write(replaceCondition(draft, part, next))}
         />
       );
     default:
       return (
         <ConditionRow
+          name={name}
           condition={part}
           vocabulary={filter.vocabulary.value}
-          menu={<PartMenu {...props} name={part.property} />}
+          menu={<PartMenu {...props} name={name} />}
           onChange={(next) => filter.write(replaceCondition(draft, part, next))}
         />
       );
+  }
+}
+
+/** What it is about; of several it is told as well which one it is. */
+function nameOf(part: Filter): string {
+  const words = filterMessages.value.build;
+  switch (part.kind) {
+    case 'and':
+    case 'or':
+      return words.group;
+    case 'not':
+      return words.not;
+    case 'constant':
+      return formatFilter(part);
+    case 'search':
+      return words.search;
+    default:
+      return part.property;
   }
 }
 
@@ -71,7 +91,7 @@ function DeepPart({ part, draft, filter }: BuilderPartProps) {
   return (
     <div class="filter-condition">
       <FilterText text={draft.source.slice(at, end)} />
-      <PartMenu part={part} draft={draft} filter={filter} name={filterMessages.value.build.group} />
+      <PartMenu part={part} draft={draft} filter={filter} name={numberPart(draft, part, nameOf)} />
     </div>
   );
 }
@@ -94,7 +114,12 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
           ]}
           onChange={(kind) => filter.write(setJunction(draft, part, kind))}
         />
-        <PartMenu part={part} draft={draft} filter={filter} name={words.group} />
+        <PartMenu
+          part={part}
+          draft={draft}
+          filter={filter}
+          name={numberPart(draft, part, nameOf)}
+        />
       </div>
       {part.operands.slice(0, MOST_SHOWN).map((operand, place) => (
         // A condition is what stands at its place: it has no other identity.

@@ -17,6 +17,8 @@ import { TextFields } from './TextFields.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
 
 interface ConditionRowProps {
+  /** Of the property, and which condition on it this is. */
+  readonly name: string;
   readonly condition: PropertyCondition;
   readonly vocabulary: FilterVocabulary;
   readonly menu: ComponentChildren;
@@ -24,7 +26,7 @@ interface ConditionRowProps {
 }
 
 /** A condition on one property: what, how, and with which value. */
-export function ConditionRow({ condition, vocabulary, menu, onChange }: ConditionRowProps) {
+export function ConditionRow({ name, condition, vocabulary, menu, onChange }: ConditionRowProps) {
   const words = filterMessages.value;
   const names = vocabulary.properties.map(({ name }) => name);
   // A property that no entity seen so far has is a choice as well: it was typed.
@@ -35,18 +37,14 @@ export function ConditionRow({ condition, vocabulary, menu, onChange }: Conditio
     isLocalOperator(id) ? `${words.operators[id]} (${words.local})` : words.operators[id];
   return (
     // biome-ignore lint/a11y/useSemanticElements: A fieldset can not be laid out as one line that wraps.
-    <div
-      class="filter-condition"
-      role="group"
-      aria-label={words.build.condition(condition.property)}
-    >
+    <div class="filter-condition" role="group" aria-label={words.build.condition(name)}>
       <Select
         label={words.build.property}
         isLabelHidden
         size="small"
         value={condition.property}
         options={choices.map((value) => ({ value, label: value }))}
-        onChange={(name) => onChange(withProperty(condition, name, vocabulary, Date.now()))}
+        onChange={(next) => onChange(withProperty(condition, next, vocabulary, Date.now()))}
       />
       <Select
         label={words.build.operator}

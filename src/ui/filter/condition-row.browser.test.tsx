@@ -64,6 +64,7 @@ function openRow({ property, literal }: { readonly property: string; readonly li
   });
   const Row = () => (
     <ConditionRow
+      name={condition.value.property}
       condition={condition.value}
       vocabulary={ordersVocabulary}
       menu={null}

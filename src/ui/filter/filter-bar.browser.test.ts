@@ -123,6 +123,25 @@ describe('the builder', () => {
     expect(filter.text.value).toBe("not ((Status eq 'draft'))");
   });
 
+  test('tells conditions on one property apart', async () => {
+    await openEditor({ applied: 'Qty gt 5 and (Qty lt 9 or Qty eq 2 or IsPaid eq true)' });
+    await page.getByRole('button', { name: 'Builder' }).click();
+    const names = (role: 'button' | 'group', name: RegExp) =>
+      page
+        .getByRole(role, { name })
+        .elements()
+        .map((one) => one.getAttribute('aria-label'));
+    const properties = ['Qty', 'Qty (2)', 'Qty (3)', 'IsPaid'];
+    expect(names('group', /^Condition on /)).toEqual(
+      properties.map((name) => `Condition on ${name}`),
+    );
+    expect(names('button', /^More on /)).toEqual(
+      ['this group', 'Qty', 'this group (2)', ...properties.slice(1)].map(
+        (name) => `More on ${name}`,
+      ),
+    );
+  });
+
   test('writes an instant for a relative time', async () => {
     const { filter } = await openEditor({ applied: "PlacedAt ge datetime'2020-01-01T00:00:00Z'" });
     await page.getByRole('button', { name: 'Builder' }).click();

@@ -4,6 +4,23 @@ import type { FilterDraft } from './filter-tree.ts';
 /** Enough of a long one to know it by. */
 const LONGEST = 60;
 
+/** A name that several parts may have, and which of them this is where it is not the first. */
+export function numberPart(
+  { placeOf }: FilterDraft,
+  part: Filter,
+  nameOf: (part: Filter) => string,
+): string {
+  const own = placeOf.get(part);
+  const name = nameOf(part);
+  if (!own) return name;
+  let turn = 1;
+  for (const [other, { at, end }] of placeOf) {
+    const isBefore = at < own.at || (at === own.at && end > own.end);
+    if (isBefore && nameOf(other) === name) turn += 1;
+  }
+  return turn > 1 ? `${name} (${turn})` : name;
+}
+
 /** A part of a filter by its own text, and by which of them it is where several look the same. */
 export function tellPart({ source, placeOf }: FilterDraft, part: Filter): string {
   const own = placeOf.get(part);
