@@ -264,6 +264,41 @@ test('offers the one text in the way of a type as no value', async ({ page }) =>
   await expect(imports.check('pages')).toContainText('3 fit2 absent');
 });
 
+test('offers numbers with a decimal comma, and takes them as somebody says', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = ['id;price;weight', 'a;12,5;1,234', 'b;1.234,56;-', 'c;7;2'];
+  await imports.drop({ name: 'prices.csv', content: lines.join('\n') });
+  await expect(imports.becomes('price')).toHaveValue('Edm.String');
+  const offers = imports.dialog.getByRole('button', { name: 'Use Double · Decimal comma' });
+  // Whether 1,234 is more than a thousand nobody knows.
+  await expect(offers).toHaveCount(1);
+  await offers.press('Enter');
+  await expect(imports.becomes('price')).toHaveValue('Edm.Double');
+  await expect(imports.becomes('price')).toBeFocused();
+  await expect(imports.check('price')).toContainText('3 fit');
+
+  await imports.dialog.getByRole('checkbox', { name: '“-” means no value (once)' }).press('Space');
+  await imports.becomes('weight').selectOption('Edm.Int32');
+  await expect(imports.check('weight')).toContainText('1 doesn’t fit: 1,234');
+  const way = imports.dialog.getByRole('combobox', { name: 'How weight writes numbers' });
+  await way.selectOption('point');
+  await expect(imports.check('weight')).toContainText('2 fit1 absent');
+  await expect(imports.dialog).toContainText('3 rows: 3 new');
+  await imports.start.press('Enter');
+  await expect(imports.dialog).toContainText('3 entities are in prices');
+  await imports.close.click();
+
+  // Only what was said of it makes numbers of the next file's column, whose rows leave it open.
+  await imports.drop({ name: 'next.csv', content: 'id;price;weight\nx;1.234;1,234\n' });
+  await expect(imports.becomes('weight')).toHaveValue('Edm.String');
+  await imports.dialog.getByRole('button', { name: 'Use the same choices' }).press('Enter');
+  await expect(imports.becomes('weight')).toHaveValue('Edm.Int32');
+  await expect(imports.check('weight')).toContainText('1 fits');
+  await imports.start.press('Enter');
+  await expect(imports.dialog).toContainText('1 entity is in');
+  await imports.close.click();
+});
+
 test('shows what another type would refuse, and goes back', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('zipcodes.csv'));

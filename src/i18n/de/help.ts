@@ -72,7 +72,7 @@ export const help: HelpMessages = {
     },
     types: {
       title: 'Wie Typen bewiesen werden',
-      text: 'Jede Zeile wird gelesen, bevor etwas vorgeschlagen wird: Eine Spalte bekommt den engsten Typ, der alle ihre Werte ohne Verlust hält, und „Zeigen“ nennt die Zeilen, die einen engeren ausschließen. Führende Nullen, Ziffern, die eine Zahl runden würde, und Daten wie 1/2/2026 bleiben Text, bis Sie etwas anderes sagen.',
+      text: 'Jede Zeile wird gelesen, bevor etwas vorgeschlagen wird: Eine Spalte bekommt den engsten Typ, der alle ihre Werte ohne Verlust hält, und „Zeigen“ nennt die Zeilen, die einen engeren ausschließen. Führende Nullen, Ziffern, die eine Zahl runden würde, und Daten wie 1/2/2026 bleiben Text, bis Sie etwas anderes sagen. Ebenso Zahlen wie 1.234,56: Wo alle Zeilen zeigen, wie sie geschrieben sind, wird ein Typ angeboten.',
     },
     absentTexts: {
       title: 'Texte, die kein Wert sind',

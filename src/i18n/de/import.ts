@@ -164,6 +164,13 @@ export const imports: typeof english = {
     },
     asDates: (format) => `DateTime verwenden · ${format}`,
     datesOpen: 'Alle sind Daten, und keine Zeile verrät, was Tag und was Monat ist.',
+    numbers: (header) => `Wie ${header} Zahlen schreibt`,
+    numberWays: {
+      plain: 'Ohne Gruppen: 1234.56',
+      comma: 'Dezimalkomma: 1.234,56',
+      point: 'Dezimalpunkt: 1,234.56',
+    },
+    asNumbers: (type, way) => `${type} verwenden · ${way}`,
     emptyText: 'Leer ist ein leerer Text',
     noValueOf: (text) => `„${text}“ ist kein Wert`,
     noValue: (text, count) => `„${text}“ ist kein Wert (${formatCount(count)}-mal)`,

@@ -71,7 +71,7 @@ export const help = {
     },
     types: {
       title: 'How types are proven',
-      text: 'Every row is read before anything is proposed: a column gets the narrowest type that holds all of its values without a loss, and “Show” tells which rows rule out a narrower one. Leading zeros, digits that a number would round and dates such as 1/2/2026 stay text until you say otherwise.',
+      text: 'Every row is read before anything is proposed: a column gets the narrowest type that holds all of its values without a loss, and “Show” tells which rows rule out a narrower one. Leading zeros, digits that a number would round and dates such as 1/2/2026 stay text until you say otherwise. So do numbers such as 1.234,56: where all rows agree on how they are written, a type is offered.',
     },
     absentTexts: {
       title: 'Texts that mean no value',

@@ -166,6 +166,13 @@ export const imports = {
     },
     asDates: (format: string) => `Use DateTime · ${format}`,
     datesOpen: 'All are dates, and no row tells day from month.',
+    numbers: (header: string) => `How ${header} writes numbers`,
+    numberWays: {
+      plain: 'Without groups: 1234.56',
+      comma: 'Decimal comma: 1.234,56',
+      point: 'Decimal point: 1,234.56',
+    },
+    asNumbers: (type: string, way: string) => `Use ${type} · ${way}`,
     emptyText: 'Empty is an empty text',
     noValueOf: (text: string) => `“${text}” means no value`,
     // No part of the plural: the text may have the sign of its number.

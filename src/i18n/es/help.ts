@@ -72,7 +72,7 @@ export const help: HelpMessages = {
     },
     types: {
       title: 'Cómo se prueban los tipos',
-      text: 'Se lee cada fila antes de proponer nada: una columna recibe el tipo más estrecho que contiene todos sus valores sin pérdida, y “Mostrar” dice qué filas descartan uno más estrecho. Los ceros iniciales, los dígitos que un número redondearía y las fechas como 1/2/2026 siguen siendo texto hasta que usted diga otra cosa.',
+      text: 'Se lee cada fila antes de proponer nada: una columna recibe el tipo más estrecho que contiene todos sus valores sin pérdida, y “Mostrar” dice qué filas descartan uno más estrecho. Los ceros iniciales, los dígitos que un número redondearía y las fechas como 1/2/2026 siguen siendo texto hasta que usted diga otra cosa. También los números como 1.234,56: si todas las filas coinciden en cómo se escriben, se ofrece un tipo.',
     },
     absentTexts: {
       title: 'Textos que no son un valor',

@@ -166,6 +166,13 @@ export const imports: typeof english = {
     },
     asDates: (format) => `Usar DateTime · ${format}`,
     datesOpen: 'Todas son fechas y ninguna fila distingue el día del mes.',
+    numbers: (header) => `Cómo escribe ${header} los números`,
+    numberWays: {
+      plain: 'Sin grupos: 1234.56',
+      comma: 'Coma decimal: 1.234,56',
+      point: 'Punto decimal: 1,234.56',
+    },
+    asNumbers: (type, way) => `Usar ${type} · ${way}`,
     emptyText: 'Vacío es un texto vacío',
     noValueOf: (text) => `“${text}” no es un valor`,
     noValue: (text, count) =>

@@ -72,7 +72,7 @@ export const help: HelpMessages = {
     },
     types: {
       title: 'Bagaimana jenis dibuktikan',
-      text: 'Setiap baris dibaca sebelum ada yang diusulkan: kolom mendapat jenis tersempit yang memuat semua nilainya tanpa kehilangan, dan “Tampilkan” menyebut baris yang menyingkirkan jenis yang lebih sempit. Nol di depan, angka yang akan dibulatkan, dan tanggal seperti 1/2/2026 tetap teks sampai Anda menentukan lain.',
+      text: 'Setiap baris dibaca sebelum ada yang diusulkan: kolom mendapat jenis tersempit yang memuat semua nilainya tanpa kehilangan, dan “Tampilkan” menyebut baris yang menyingkirkan jenis yang lebih sempit. Nol di depan, angka yang akan dibulatkan, dan tanggal seperti 1/2/2026 tetap teks sampai Anda menentukan lain. Begitu juga angka seperti 1.234,56: jika semua baris sepakat tentang cara penulisannya, sebuah jenis ditawarkan.',
     },
     absentTexts: {
       title: 'Teks yang bukan nilai',

@@ -161,6 +161,13 @@ export const imports: typeof english = {
     },
     asDates: (format) => `Pakai DateTime · ${format}`,
     datesOpen: 'Semuanya tanggal, dan tidak ada baris yang membedakan hari dari bulan.',
+    numbers: (header) => `Cara ${header} menulis angka`,
+    numberWays: {
+      plain: 'Tanpa kelompok: 1234.56',
+      comma: 'Koma desimal: 1.234,56',
+      point: 'Titik desimal: 1,234.56',
+    },
+    asNumbers: (type, way) => `Pakai ${type} · ${way}`,
     emptyText: 'Kosong berarti teks kosong',
     noValueOf: (text) => `“${text}” bukan nilai`,
     noValue: (text, count) => `“${text}” bukan nilai (${formatCount(count)} kali)`,

@@ -73,7 +73,7 @@ export const help: HelpMessages = {
     },
     types: {
       title: 'Como os tipos são provados',
-      text: 'Cada linha é lida antes de qualquer proposta: uma coluna recebe o tipo mais estreito que contém todos os seus valores sem perda, e “Mostrar” diz quais linhas excluem um mais estreito. Zeros à esquerda, dígitos que um número arredondaria e datas como 1/2/2026 continuam texto até você dizer outra coisa.',
+      text: 'Cada linha é lida antes de qualquer proposta: uma coluna recebe o tipo mais estreito que contém todos os seus valores sem perda, e “Mostrar” diz quais linhas excluem um mais estreito. Zeros à esquerda, dígitos que um número arredondaria e datas como 1/2/2026 continuam texto até você dizer outra coisa. Também números como 1.234,56: se todas as linhas concordam em como são escritos, um tipo é oferecido.',
     },
     absentTexts: {
       title: 'Textos que não são um valor',

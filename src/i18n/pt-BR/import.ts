@@ -166,6 +166,13 @@ export const imports: typeof english = {
     },
     asDates: (format) => `Usar DateTime · ${format}`,
     datesOpen: 'Todas são datas, e nenhuma linha distingue o dia do mês.',
+    numbers: (header) => `Como ${header} escreve números`,
+    numberWays: {
+      plain: 'Sem grupos: 1234.56',
+      comma: 'Vírgula decimal: 1.234,56',
+      point: 'Ponto decimal: 1,234.56',
+    },
+    asNumbers: (type, way) => `Usar ${type} · ${way}`,
     emptyText: 'Vazio é um texto vazio',
     noValueOf: (text) => `“${text}” não é um valor`,
     noValue: (text, count) =>

@@ -157,6 +157,13 @@ export const imports: typeof english = {
     },
     asDates: (format) => `使用DateTime · ${format}`,
     datesOpen: '全部是日期，但没有一行能区分日和月。',
+    numbers: (header) => `${header}的数字写法`,
+    numberWays: {
+      plain: '不分组：1234.56',
+      comma: '小数逗号：1.234,56',
+      point: '小数点：1,234.56',
+    },
+    asNumbers: (type, way) => `使用${type} · ${way}`,
     emptyText: '空即空文本',
     noValueOf: (text) => `“${text}”表示无值`,
     noValue: (text, count) => `“${text}”表示无值（${formatCount(count)}次）`,

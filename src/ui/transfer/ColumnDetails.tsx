@@ -1,8 +1,10 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { withoutMarks } from '../../transfer/columns/absent-texts.ts';
 import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
-import { mayBeText } from '../../transfer/columns/import-mapping.ts';
+import { isNumberType, mayBeText } from '../../transfer/columns/import-mapping.ts';
+import { canBeOtherwise, type FoundNumbers } from '../../transfer/columns/written-numbers.ts';
 import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
+import { NUMBER_WAYS } from '../../transfer/rows/column-numbers.ts';
 import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
@@ -14,11 +16,12 @@ interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {
   readonly check: ColumnCheck;
 }
 
-/** What else can be said of a column: how it writes dates, and what an empty field means. */
+/** What else can be said of a column: how it writes dates and numbers, and what an empty field means. */
 export function ColumnDetails(props: ColumnDetailsProps) {
   const { imports, analysis, mapping, facts, column, check } = props;
   const text = importMessages.value.columns;
-  const { becomes, dates = 'iso', isEmptyText = false } = mapping.columns[column] ?? {};
+  const said = mapping.columns[column];
+  const { becomes, dates = 'iso', numbers = 'plain', isEmptyText = false } = said ?? {};
   const canBeText = becomes !== undefined && mayBeText(becomes);
   const isFlat = analysis.format.kind === 'csv' && facts.typePlace === undefined;
 
@@ -27,8 +30,31 @@ export function ColumnDetails(props: ColumnDetailsProps) {
     imports.setMapping(withDetail(mapping, column, { becomes: 'Edm.DateTime', dates: format }));
   }
 
+  function takeNumbers(event: Event, { way, type }: FoundNumbers) {
+    focusBecomes(event);
+    imports.setMapping(withDetail(mapping, column, { becomes: type, numbers: way }));
+  }
+
+  const { numbers: found } = check;
   return (
     <>
+      {found && (
+        <span class="transfer-check">
+          <Button kind="link" onClick={(event) => takeNumbers(event, found)}>
+            {text.asNumbers(found.type.slice('Edm.'.length), text.numberWays[found.way])}
+          </Button>
+        </span>
+      )}
+      {becomes !== undefined && isNumberType(becomes) && canWriteNumbersOtherwise(props) && (
+        <Select
+          label={text.numbers(facts.header)}
+          isLabelHidden
+          size="small"
+          value={numbers}
+          options={NUMBER_WAYS.map((value) => ({ value, label: text.numberWays[value] }))}
+          onChange={(way) => imports.setDetail(column, { numbers: way })}
+        />
+      )}
       {check.dateFormats.length > 0 && (
         <span class="transfer-check">
           {check.dateFormats.length > 1 && <span class="kit-faint">{text.datesOpen}</span>}
@@ -69,4 +95,10 @@ export function ColumnDetails(props: ColumnDetailsProps) {
 function canWriteOtherwise({ facts, mapping, column }: ColumnDetailsProps): boolean {
   const { dates = 'iso', absentTexts } = mapping.columns[column] ?? {};
   return dates !== 'iso' || dateMisfitsOf(withoutMarks(facts, absentTexts), 'iso').count > 0;
+}
+
+/** Where no text is another number in another way, there is nothing to choose either. */
+function canWriteNumbersOtherwise({ facts, mapping, column }: ColumnDetailsProps): boolean {
+  const { numbers = 'plain', absentTexts } = mapping.columns[column] ?? {};
+  return numbers !== 'plain' || canBeOtherwise(withoutMarks(facts, absentTexts));
 }

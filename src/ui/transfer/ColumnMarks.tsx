@@ -7,6 +7,7 @@ import {
 } from '../../transfer/columns/absent-texts.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
+import { readAll } from '../../transfer/columns/written-numbers.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
@@ -21,13 +22,14 @@ interface ColumnMarksProps extends Omit<ColumnRowProps, 'trouble'> {
 export function ColumnMarks(props: ColumnMarksProps) {
   const { imports, analysis, mapping, facts, column } = props;
   const text = importMessages.value.columns;
-  const { absentTexts = [] } = mapping.columns[column] ?? {};
+  const { absentTexts = [], numbers } = mapping.columns[column] ?? {};
   const marks = marksOf(facts);
+  const read = readAll(facts, numbers);
   const typeWithout = (gone: readonly string[]) =>
-    proposeType(withoutMarks(facts, gone), analysis.format.kind);
+    proposeType(withoutMarks(read, gone), analysis.format.kind);
   const better = typeWithout([...marks.keys()]);
   const isBetter = better !== typeWithout(absentTexts) && better !== 'own' && better !== 'each';
-  const texts = isBetter ? marksAgainst(facts, better) : [];
+  const texts = isBetter ? marksAgainst(read, better) : [];
   const inTheWay = findUnsaid(props);
   return (
     <>

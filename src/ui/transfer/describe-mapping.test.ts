@@ -49,6 +49,21 @@ test('what was said of a column that has become something else is not told', () 
   expect(told.map(({ becomes }) => becomes)).toEqual(['n · Int32', 't · String']);
 });
 
+test('a recipe tells how numbers are written', () => {
+  const columns = [
+    { name: 'n', becomes: 'Edm.Double', numbers: 'comma' },
+    { name: 'm', becomes: 'Edm.Int32', numbers: 'plain' },
+    { name: 't', becomes: 'Edm.String', numbers: 'comma' },
+  ] as const;
+  const mapping = { ...recipe.mapping, columns, partitionKey: { kind: 'guid' } } as const;
+  const told = describeMapping({ ...recipe, headers: ['n', 'm', 't'], mapping }).slice(2, 5);
+  expect(told.map(({ becomes }) => becomes)).toEqual([
+    'n · Double · Decimal comma: 1.234,56',
+    'm · Int32',
+    't · String',
+  ]);
+});
+
 test('keys that are put together tell their parts, and a key column that is kept stays in the list', () => {
   const template = [
     { kind: 'property', property: 'shelf' },

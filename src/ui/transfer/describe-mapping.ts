@@ -2,6 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import {
   type ColumnMapping,
+  isNumberType,
   type KeySource,
   mayBeText,
 } from '../../transfer/columns/import-mapping.ts';
@@ -67,7 +68,7 @@ function describePart(part: KeyPart): string {
 }
 
 function describeColumn({ name, becomes, ...how }: ColumnMapping): string {
-  const { dates, isEmptyText, absentTexts = [] } = how;
+  const { dates, numbers = 'plain', isEmptyText, absentTexts = [] } = how;
   const { columns } = importMessages.value;
   if (becomes === 'skip') return columns.skipped;
   const isTold = becomes === 'own' || becomes === 'each';
@@ -76,6 +77,7 @@ function describeColumn({ name, becomes, ...how }: ColumnMapping): string {
   // What was said of a column stays said when it becomes something that it says nothing of.
   const isDate = becomes === 'Edm.DateTime';
   if (isDate && dates !== undefined && dates !== 'iso') parts.push(columns.dateFormats[dates]);
+  if (isNumberType(becomes) && numbers !== 'plain') parts.push(columns.numberWays[numbers]);
   if (isEmptyText && mayBeText(becomes)) parts.push(columns.emptyText);
   parts.push(...absentTexts.map((text) => columns.noValueOf(text)));
   return parts.join(' · ');

@@ -11,8 +11,13 @@ import {
   misfitsOf,
   ruledOutBy,
 } from '../../../transfer/columns/column-facts.ts';
-import type { ImportMapping } from '../../../transfer/columns/import-mapping.ts';
+import { type ImportMapping, isNumberType } from '../../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../../transfer/columns/row-converter.ts';
+import {
+  type FoundNumbers,
+  findNumbers,
+  readAll,
+} from '../../../transfer/columns/written-numbers.ts';
 import type { DateFormat } from '../../../transfer/rows/column-dates.ts';
 
 /** What a look at all rows says about what a column is to become. */
@@ -33,6 +38,8 @@ export interface ColumnCheck {
   readonly ruledOut: readonly { readonly type: EdmType; readonly misfits: Misfits }[];
   /** Formats in which every value of a text column is a date. */
   readonly dateFormats: readonly DateFormat[];
+  /** The way in which every value of a text column is a number. */
+  readonly numbers?: FoundNumbers;
 }
 
 const NONE: Misfits = { count: 0, examples: [] };
@@ -42,8 +49,11 @@ export function checkColumn(
   mapping: ImportMapping,
   column: number,
 ): ColumnCheck {
-  const { becomes = 'skip', dates = 'iso', absentTexts } = mapping.columns[column] ?? {};
-  const facts = withoutMarks(studied, absentTexts);
+  const { becomes = 'skip', dates = 'iso', numbers, absentTexts } = mapping.columns[column] ?? {};
+  const facts = readAll(
+    withoutMarks(studied, absentTexts),
+    isNumberType(becomes) ? numbers : 'plain',
+  );
   const present = facts.fits.reduce((sum, { count }) => sum + count, 0);
   const use = findUse(facts, mapping, column, present);
   const distinct = facts.isUnique ? present : facts.distinct;
@@ -63,6 +73,7 @@ export function checkColumn(
   const isDate = becomes === 'Edm.DateTime';
   const misfits = isDate ? dateMisfitsOf(facts, dates) : misfitsOf(facts, becomes);
   const proposed = findNarrowestType(facts);
+  const found = becomes === 'Edm.String' ? findNumbers(facts) : undefined;
   const nearMiss = proposed === becomes ? findNearMiss(facts, becomes) : undefined;
   return {
     ...counts,
@@ -73,6 +84,7 @@ export function checkColumn(
     dateFormats: becomes === 'Edm.String' ? findDateFormats(facts) : [],
     ...(misfits.count > 0 && proposed && proposed !== becomes && { better: proposed }),
     ...(nearMiss && { nearMiss }),
+    ...(found && { numbers: found }),
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   KeySource,
 } from '../../../transfer/columns/import-mapping.ts';
 import { proposeType } from '../../../transfer/columns/mapping-proposal.ts';
+import { readAll } from '../../../transfer/columns/written-numbers.ts';
 
 export type KeyName = 'partitionKey' | 'rowKey';
 
@@ -91,7 +92,7 @@ export function withMarks(
   const others = (old.absentTexts ?? []).filter((other) => !texts.includes(other));
   const absentTexts = isAbsent ? [...others, ...texts] : others;
   const typeFor = (gone: readonly string[] | undefined) =>
-    proposeType(withoutMarks(facts, gone), format.kind);
+    proposeType(readAll(withoutMarks(facts, gone), old.numbers), format.kind);
   const isProposed = old.becomes === typeFor(old.absentTexts);
   const becomes = isProposed ? typeFor(absentTexts) : old.becomes;
   return withDetail(mapping, column, { absentTexts, becomes });
@@ -107,10 +108,10 @@ export function withCounted(
   found: Analysis,
 ): ImportMapping {
   const columns = mapping.columns.map((column, place) => {
-    const { absentTexts = [], becomes } = column;
+    const { absentTexts = [], becomes, numbers } = column;
     const typeIn = ({ columns: studied, format }: Analysis) => {
       const facts = studied[place];
-      return facts && proposeType(withoutMarks(facts, absentTexts), format.kind);
+      return facts && proposeType(readAll(withoutMarks(facts, absentTexts), numbers), format.kind);
     };
     const type = absentTexts.length > 0 && becomes === typeIn(before) ? typeIn(found) : undefined;
     return type === undefined ? column : { ...column, becomes: type };
