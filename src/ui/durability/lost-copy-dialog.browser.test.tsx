@@ -1,0 +1,75 @@
+import { render } from 'preact';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { parseAccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { SettingsModel } from '../models/settings-model.ts';
+import { LostCopyDialog } from './LostCopyDialog.tsx';
+
+const SHOP = parseAccountName('shop');
+
+/** What can be done about the lost copy of `shop`, which `changeCopy` does. */
+function open(changeCopy: () => Promise<void>) {
+  const stored: Settings = { ...DEFAULT_SETTINGS, keptAccounts: ['books', SHOP] };
+  const store = {
+    readSettings: async () => stored,
+    writeSettings: async () => {},
+    watchSettings: () => () => {},
+  };
+  const settings = new SettingsModel(store, stored, (error) => expect.unreachable(String(error)));
+  const notices = new NoticesModel();
+  const place = document.body.appendChild(document.createElement('div'));
+  const close = () => render(null, place);
+  // These are all that the dialog takes of it.
+  const app = {
+    service: { changeCopy },
+    shell: { close },
+    accounts: { load: async () => {} },
+    notices,
+    settings,
+  } as unknown as AppContext;
+  onTestFinished(() => {
+    close();
+    place.remove();
+    notices[Symbol.dispose]();
+    settings[Symbol.dispose]();
+  });
+  const copy = { account: SHOP, bytes: 1000, state: 'notRestored' } as const;
+  render(
+    <AppContextProvider value={app}>
+      <LostCopyDialog copy={copy} />
+    </AppContextProvider>,
+    place,
+  );
+  return () => settings.current.value.keptAccounts;
+}
+
+const press = (name: string) => page.getByRole('button', { name }).click();
+
+async function letGo(): Promise<void> {
+  await press('Delete the copy…');
+  await press('Delete for good');
+}
+
+test('an account whose copy was let go is not told of as lost at the next start', async () => {
+  const readKept = open(async () => {});
+  await letGo();
+  await expect.poll(readKept).toEqual(['books']);
+});
+
+test('one that came back, or whose copy stays, is not forgotten', async () => {
+  const readBack = open(async () => {});
+  await press('Try again');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(readBack()).toEqual(['books', SHOP]);
+
+  const readStaying = open(async () => {
+    throw new StorageError('accountBusy', { name: SHOP });
+  });
+  await letGo();
+  await expect.element(page.getByRole('dialog').getByRole('alert').nth(1)).toBeVisible();
+  expect(readStaying()).toEqual(['books', SHOP]);
+});
