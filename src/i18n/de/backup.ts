@@ -85,6 +85,7 @@ export const backup: typeof english = {
         one: '# Entität wurde von einer Regel des Speichers abgelehnt.',
         other: '# Entitäten wurden von einer Regel des Speichers abgelehnt.',
       }),
+    refusedOne: (entity, why) => `${entity}: ${why}`,
     notCounted: (names) =>
       `Andere Anzahl als erwartet: ${names}. Vielleicht hat inzwischen jemand dort geschrieben.`,
     undone: 'Zurückgenommen. Alles ist, wie es war.',

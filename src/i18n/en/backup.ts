@@ -83,6 +83,7 @@ export const backup = {
         one: '# entity was refused by a rule of the store.',
         other: '# entities were refused by a rule of the store.',
       }),
+    refusedOne: (entity: string, why: string) => `${entity}: ${why}`,
     notCounted: (names: string) =>
       `The count is not what was expected: ${names}. Somebody may have written there meanwhile.`,
     undone: 'Taken back. Everything is as it was.',

@@ -95,6 +95,7 @@ export const backup: typeof english = {
         other: '# entidades de la copia estaban dañadas y faltan.',
       }),
     refused: (count) => `Una regla del almacén rechazó ${entities(count)}.`,
+    refusedOne: (entity, why) => `${entity}: ${why}`,
     notCounted: (names) =>
       `Cantidad distinta de la esperada: ${names}. Puede que alguien haya escrito allí entretanto.`,
     undone: 'Deshecho. Todo está como estaba.',

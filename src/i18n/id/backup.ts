@@ -73,6 +73,7 @@ export const backup: typeof english = {
       `${formatCount(inserted)} baru · ${formatCount(replaced)} diganti · ${formatCount(skipped)} tetap`,
     leftOut: (count) => `${entities(count)} dalam cadangan rusak dan tidak dipulihkan.`,
     refused: (count) => `${entities(count)} ditolak oleh aturan penyimpanan.`,
+    refusedOne: (entity, why) => `${entity}: ${why}`,
     notCounted: (names) =>
       `Jumlahnya lain dari yang diharapkan: ${names}. Mungkin ada yang menulis di sana sementara itu.`,
     undone: 'Ditarik kembali. Semuanya seperti semula.',

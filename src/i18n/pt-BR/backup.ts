@@ -95,6 +95,7 @@ export const backup: typeof english = {
         other: '# entidades do backup estavam danificadas e faltam.',
       }),
     refused: (count) => `Uma regra do armazenamento recusou ${entities(count)}.`,
+    refusedOne: (entity, why) => `${entity}: ${why}`,
     notCounted: (names) =>
       `Contagem diferente da esperada: ${names}. Talvez alguém tenha gravado ali nesse meio-tempo.`,
     undone: 'Desfeito. Tudo está como era.',

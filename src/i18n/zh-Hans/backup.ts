@@ -69,6 +69,7 @@ export const backup: typeof english = {
       `新增${formatCount(inserted)} · 替换${formatCount(replaced)} · 未变${formatCount(skipped)}`,
     leftOut: (count) => `备份中有${entities(count)}已损坏，未能还原。`,
     refused: (count) => `${entities(count)}被存储规则拒绝。`,
+    refusedOne: (entity, why) => `${entity}：${why}`,
     notCounted: (names) => `数量与预期不符：${names}。期间可能有人写入。`,
     undone: '已撤回。一切恢复原状。',
     cancelled: '已取消。一切保持原状。',

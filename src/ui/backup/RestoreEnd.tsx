@@ -1,4 +1,5 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
+import { formatList } from '../../i18n/lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { RestoreResult } from '../../transfer/backup/restore.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
@@ -15,7 +16,7 @@ export function RestoreEnd({ result: { tables } }: RestoreEndProps) {
   const sum = (name: 'inserted' | 'replaced' | 'skipped' | 'damaged' | 'refused') =>
     tables.reduce((all, table) => all + table[name], 0);
   const odd = tables.filter(({ isCounted }) => !isCounted);
-  const names = odd.map(({ account, table }) => words.at(account, table)).join(', ');
+  const names = formatList(odd.map(({ account, table }) => words.at(account, table)));
   return (
     <div class="backup-end" role="status">
       <p class="backup-whole">
@@ -38,10 +39,13 @@ export function RestoreEnd({ result: { tables } }: RestoreEndProps) {
 }
 
 function refusedRows({ account, table, refusedRows: rows }: RestoredTable) {
+  const words = backupMessages.value.restore;
   return rows.map(({ key, reason, context }) => (
     <li key={`${account}/${table}/${key.partitionKey}/${key.rowKey}`}>
-      {table} · {key.partitionKey} / {key.rowKey}:{' '}
-      {describeError(new StorageError(reason, context)).text}
+      {words.refusedOne(
+        `${table} · ${key.partitionKey} / ${key.rowKey}`,
+        describeError(new StorageError(reason, context)).text,
+      )}
     </li>
   ));
 }
