@@ -101,7 +101,8 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
       ref={popup}
       class="kit-menu"
       role="menu"
-      tabIndex={-1}
+      // What scrolls is a stop of the keyboard. Tab comes to none of it: it leaves the menu.
+      tabIndex={0}
       popover="auto"
       aria-label={label}
       onKeyDown={move}

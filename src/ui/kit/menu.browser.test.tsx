@@ -185,6 +185,33 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+test.each([
+  ['{Tab}', 'After'],
+  ['{Shift>}{Tab}{/Shift}', 'Before'],
+])('%s leaves it for what is beside its button, also where it is scrolled', async (key, beside) => {
+  const many = Array.from({ length: 60 }, (_, turn) => action(`Line ${turn}`));
+  render(
+    <>
+      <button type="button">Before</button>
+      <Menu label="More" entries={many} />
+      <button type="button">After</button>
+    </>,
+    place,
+  );
+  page.getByRole('button', { name: 'More' }).element().focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Line 1', exact: true })).toHaveFocus();
+  const menu = page.getByRole('menu').element();
+  expect(menu.scrollHeight).toBeGreaterThan(menu.clientHeight);
+  const stops = [menu, ...menu.querySelectorAll('*')].filter((one) =>
+    one.matches('[tabindex="0"]'),
+  );
+  expect(stops, 'a stop of the keyboard, as for all that scrolls').toHaveLength(1);
+  await userEvent.keyboard(key);
+  await expect.element(page.getByRole('button', { name: beside })).toHaveFocus();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
 test('typed letters find their line', async () => {
   await openByKey('{Enter}');
   await userEvent.keyboard('du');
