@@ -182,6 +182,27 @@ test('the other row of the same keys is told where nobody has looked for it befo
   expect(logged.map((line) => JSON.parse(line).cause)).toEqual(lines.map(other));
 });
 
+test('the dry run counts, and the table gets, numbers as their column writes them', async () => {
+  const text = 'id;price\na;12,5\nb;1.234,56\nc;1.23,4\nd;-1.234\n';
+  const { result, check } = await importAll(new File([text], 'a.csv'), (mapping) => ({
+    ...mapping,
+    columns: mapping.columns.map((column) =>
+      column.name === 'price' ? { ...column, becomes: 'Edm.Double', numbers: 'comma' } : column,
+    ),
+    partitionKey: { kind: 'constant', text: '1' },
+    rowKey: { kind: 'column', column: 0 },
+  }));
+  const refused = { inserted: 3, refused: 1, lines: [{ line: 4, value: '1.23,4' }] };
+  expect(check).toMatchObject(refused);
+  expect(result).toMatchObject(refused);
+  const prices: unknown[] = [];
+  for (const rowKey of ['a', 'b', 'd']) {
+    const { properties } = await tables().getEntity(table, { partitionKey: '1', rowKey });
+    prices.push(properties.get('price')?.value);
+  }
+  expect(prices).toEqual([12.5, 1234.56, -1234]);
+});
+
 test('the other row of the same keys is told behind more refused rows than are shown', async () => {
   const wrong = Array.from({ length: 1200 }, (_, row) => `${row},x`);
   const file = new File([['id,n', ...wrong, 'same,1', 'same,2'].join('\n')], 'a.csv');

@@ -70,6 +70,26 @@ test.each([
   },
 );
 
+test('goes on as its columns write numbers, and not where that is not known', async () => {
+  const planOf = (numbers: string) => ({
+    ...{ step: 's', isNew: true, begunAt: 0, rows: 1, format: { kind: 'csv' } },
+    mapping: {
+      columns: [{ name: 'n', becomes: 'Edm.Double', numbers }],
+      partitionKey: { kind: 'guid' },
+      rowKey: { kind: 'guid' },
+      duplicates: 'first',
+      existing: 'refuse',
+    },
+  });
+  const mark = { ...about, id: '1' };
+  const find = (plan: unknown) => {
+    localStorage.setItem('tablewright:import:1', JSON.stringify({ ...mark, plan }));
+    return findUnfinishedImports();
+  };
+  expect(await find(planOf('comma'))).toEqual([{ ...mark, plan: planOf('comma') }]);
+  expect(await find(planOf('roman'))).toEqual([mark]);
+});
+
 test('one window decides, and the others hear of it', async () => {
   const mark = { ...about, id: '1' };
   localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
