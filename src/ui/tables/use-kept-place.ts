@@ -1,9 +1,10 @@
-import { effect } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import { isSameQuestion } from '../models/grid/grid-question.ts';
 import { nameRanges } from '../models/grid/grid-ranges.ts';
+import type { CellPlace, CellRange } from '../models/grid/grid-selection.ts';
 import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
 import { topOf } from '../models/grid/grid-windowing.ts';
 import type { TabMemory, Witness } from '../models/shell/tabs-model.ts';
@@ -81,12 +82,21 @@ async function scrollTo(model: GridTableModel, kept: KeptScroll): Promise<void> 
   if (row !== undefined) viewport.scrollToRow(row, { top, left });
 }
 
-/** Whoever has gone up or down meanwhile stays in that row. Ranges that are selected have their own column. */
+/** Whoever has gone up or down meanwhile stays in that row, and whoever selects something where they do. */
 function goToColumn({ viewport, selection }: GridTableModel, name: string): void {
   const { active, ranges } = selection.selection.peek();
   const column = viewport.columns.peek().findIndex((one) => one.name === name);
-  if (column > 0 && active.column === 0 && ranges.length === 0)
+  const isChosen = active.column > 0 || ranges.some((range) => isWithin(active, range));
+  if (column <= 0 || isChosen) return;
+  batch(() => {
     selection.goTo({ row: active.row, column });
+    // What was selected is so again, and stays.
+    selection.restore(ranges);
+  });
+}
+
+function isWithin({ row, column }: CellPlace, { top, bottom, left, right }: CellRange): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
 }
 
 /** Whether what is on screen is what an address with this key leads to. */
