@@ -71,6 +71,10 @@ test('an account that is gone alone is told of at each start, until it is restor
   const file = await backup.start();
   await expect(backup.dialog).toContainText('backed up');
   await backup.button('Close').click();
+  // That is no setting, though it is kept among them.
+  await page.goto('./#/settings');
+  await page.getByRole('button', { name: 'Reset the settings' }).click();
+  await expect(navigation.notices).toContainText('All settings were reset.');
   await loseAlone(page, server.address);
 
   const gone = navigation.notices.getByText(/^devstoreaccount1, an account .* is gone/);
