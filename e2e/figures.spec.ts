@@ -224,6 +224,13 @@ test('the width of a column is kept over a reload', async ({ page }) => {
     .toContain(`"width":${before + 48}`);
   await page.reload();
   await expect.poll(width).toBe(before + 48);
+
+  // Nobody waits until it is stored.
+  await grid.cell(1, 'Place').click();
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect.poll(width).toBe(before + 32);
+  await page.reload();
+  await expect.poll(width).toBe(before + 32);
 });
 
 test('blocks that lie apart are copied together, or it is said why not', async ({

@@ -3,6 +3,7 @@ import { ACCOUNT } from './books.ts';
 import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { CellsPage } from './pages/cells-page.ts';
+import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { HistoryPage } from './pages/history-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
@@ -34,6 +35,16 @@ test('what is written is taken back by keys and brought again, also after a rest
   await expect(grid.cell(1, 'status')).toHaveText('open');
   await history.notices.getByRole('button', { name: 'Redo' }).click();
   await expect(grid.cell(1, 'status')).toHaveText('sent');
+
+  // Under an editor with work, which is nobody else's doing.
+  await grid.open(1);
+  const editor = new EntityEditorPage(page);
+  await editor.value('note').fill('half');
+  await new WorkbenchPage(page).run('undo the last step');
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+  await expect(editor.value('status')).toHaveValue('open');
+  await expect(editor.value('note')).toHaveValue('half');
+  await expect(editor.editor).not.toContainText('Changed elsewhere');
 });
 
 test('an older step is looked at and undone, as far as nothing later stands against it', async ({
@@ -57,7 +68,9 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await expect(history.step(1)).toContainText('1 entity in orders');
   await expect(history.step(1)).toContainText('Another tab, or earlier');
 
-  await expect(history.look(2), 'as it reads').toHaveAccessibleName('Cells filled 3 entities in orders');
+  await expect(history.look(2), 'as it reads').toHaveAccessibleName(
+    'Cells filled 3 entities in orders',
+  );
   await history.look(2).click();
   await expect(history.step(2).getByRole('table').first()).toContainText('held');
   await expect(history.step(2)).toContainText('It was changed since.');

@@ -12,6 +12,9 @@ test('tables are looked at in one tab, kept in others, and all of it works by ke
   page,
 }) => {
   const { tabs, navigation } = await openAirports(page);
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  const room = status.getByRole('meter', { name: 'Browser storage in use' });
+  await expect(room).toHaveAttribute('aria-valuetext', /^[\d.,]+ [KMG]iB of [\d.,]+ [MGT]iB$/);
   await expect(tabs.tabs).toHaveText(['Airports']);
   await navigation.tableLink('samples', 'BirdStrikes').click();
   await expect(tabs.tabs).toHaveText(['BirdStrikes']);
@@ -86,6 +89,7 @@ test('a view comes back with its filter, focus and scroll, from its tab and afte
   const earthquakes = new GridPage(page, 'Earthquakes');
   await expect(earthquakes.row(1)).toBeVisible();
   expect(await scrollOf(earthquakes)).toBe(0);
+  await earthquakes.cell(2, 'Place').click();
   await navigation.tableLink('samples', 'Airports').click();
   await expectAsLeft();
 
@@ -95,6 +99,13 @@ test('a view comes back with its filter, focus and scroll, from its tab and afte
   await expect(tabs.tabs).toHaveText(['Airports', 'Earthquakes']);
   await expect(page).toHaveURL(before);
   await expectAsLeft();
+  // So does the column that somebody was in, from a tab that was not shown.
+  for (const _ of ['after the restart', 'within the window']) {
+    await tabs.tab(2).click();
+    await expect(earthquakes.cell(2, 'Place').and(earthquakes.activeCell)).toBeVisible();
+    await tabs.tab(1).click();
+    await expectAsLeft();
+  }
   // The address is right where it says something else.
   await page.goto('./#/samples/Earthquakes');
   await expect(tabs.shown).toHaveText('Earthquakes');
