@@ -141,6 +141,7 @@ test('a cell filters by its value, and an empty result says what removed all', a
   await filter.ask("status eq 'draft' and qty gt 100 and paid ne true");
   await expect(page.getByRole('heading', { name: 'No entity matches' })).toBeVisible();
   await expect(filter.status).toContainText('0 of 200 entities');
+  await expect(page.getByRole('main').getByText('0 of 200 entities.')).toBeVisible();
   const without = page.getByRole('listitem').filter({ hasText: 'There would be 50 entities' });
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await without.getByRole('button', { name: 'qty gt 100' }).click();

@@ -220,7 +220,6 @@ export const filter: typeof english = {
 
   empty: {
     title: 'Keine Entität entspricht dem Filter',
-    text: 'Der Filter hat nichts übrig gelassen.',
     without: (count) =>
       plural(count, { one: '# Entität gäbe es ohne', other: '# Entitäten gäbe es ohne' }),
     alone: (count) =>

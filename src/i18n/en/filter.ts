@@ -213,7 +213,6 @@ export const filter = {
 
   empty: {
     title: 'No entity matches',
-    text: 'The filter leaves nothing.',
     without: (count: number) => `There would be ${entities(count)} without`,
     alone: (count: number) =>
       plural(count, {

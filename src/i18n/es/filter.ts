@@ -222,7 +222,6 @@ export const filter: typeof english = {
 
   empty: {
     title: 'No coincide ninguna entidad',
-    text: 'El filtro no dejó nada.',
     without: (count) =>
       plural(count, {
         one: 'Habría # entidad sin',

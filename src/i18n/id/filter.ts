@@ -212,7 +212,6 @@ export const filter: typeof english = {
 
   empty: {
     title: 'Tidak ada entitas yang cocok',
-    text: 'Filter tidak menyisakan apa pun.',
     without: (count) => `Akan ada ${entities(count)} tanpa`,
     alone: (count) =>
       count === 1

@@ -221,7 +221,6 @@ export const filter: typeof english = {
 
   empty: {
     title: 'Nenhuma entidade corresponde',
-    text: 'O filtro não deixou nada.',
     without: (count) =>
       plural(count, {
         one: 'Haveria # entidade sem',

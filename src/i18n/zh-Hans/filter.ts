@@ -205,7 +205,6 @@ export const filter: typeof english = {
 
   empty: {
     title: '没有匹配的实体',
-    text: '筛选后没有剩下任何内容。',
     without: (count) => `去掉此条件后有${entities(count)}：`,
     alone: (count) =>
       count === 1

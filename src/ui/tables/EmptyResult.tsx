@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { sentence } from '../../i18n/sentences.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -14,10 +16,12 @@ const NOTHING_KNOWN: EmptyingClauses = { emptying: [], emptyAlone: [], skipped: 
 interface EmptyResultProps {
   readonly model: GridTableModel;
   readonly filter: FilterModel;
+  /** Entities of the table. */
+  readonly total: number;
 }
 
 /** Nothing matches: which clause removed it all, and the ways out. */
-export function EmptyResult({ model, filter }: EmptyResultProps) {
+export function EmptyResult({ model, filter, total }: EmptyResultProps) {
   const words = filterMessages.value.empty;
   const clauses = useSignal(NOTHING_KNOWN);
   const applied = filter.applied.value;
@@ -46,7 +50,7 @@ export function EmptyResult({ model, filter }: EmptyResultProps) {
           </Button>
         }
       >
-        {emptying.length === 0 && emptyAlone.length === 0 && <p>{words.text}</p>}
+        <p>{sentence(messages.value.app.status.cost.matched(0, total))}</p>
         {isLong(applied) && <p>{words.long}</p>}
         {emptyAlone.length > 0 && <p>{words.alone(emptyAlone.length)}</p>}
         <ul class="tables-clauses">

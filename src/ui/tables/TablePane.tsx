@@ -48,6 +48,7 @@ export function TablePane(props: TablePaneProps) {
   const state = grid.state.value;
   const total = grid.total.value;
   const isEmpty = state.status === 'ready' && total === 0;
+  const outcome = grid.outcome.value;
 
   if (state.status === 'gone') {
     return (
@@ -102,8 +103,8 @@ export function TablePane(props: TablePaneProps) {
         {isEmpty && !grid.isView.value && (
           <EmptyTable model={model} onImport={onImport} onPaste={deeds.cells.paste} />
         )}
-        {isEmpty && grid.isView.value && grid.outcome.value?.isComplete && (
-          <EmptyResult model={model} filter={filter} />
+        {isEmpty && grid.isView.value && outcome?.isComplete && (
+          <EmptyResult model={model} filter={filter} total={outcome.total} />
         )}
         <LineBoundary name={panels.cell} place="kit-banner">
           <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
