@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** What the pages of a browser hold, in bytes, after their threads have collected what nobody needs. */
 export interface HeldMemory {
@@ -7,6 +7,8 @@ export interface HeldMemory {
   readonly own: number;
   /** In use for objects and buffers of scripts, in all threads of pages and in service workers. */
   readonly objects: number;
+  /** Of Blobs that scripts or addresses of theirs still lead to. Their bytes lie in another process. */
+  readonly blobs: number;
 }
 
 /** What is kept for some moments has gone by then. */
@@ -15,15 +17,33 @@ const SETTLE_MS = 4000;
 /** The types of targets that have a thread with objects of the app. */
 const THREADS: ReadonlySet<string> = new Set(['page', 'worker', 'service_worker']);
 
+/** A Blob that has an address is held by that, whether a script knows it or not: until it is revoked. */
+export async function watchAddresses(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    const held = new Map<string, Blob | MediaSource>();
+    Reflect.set(globalThis, 'heldByAddress', held);
+    URL.createObjectURL = (of) => {
+      const address = createObjectURL.call(URL, of);
+      held.set(address, of);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      held.delete(address);
+      revokeObjectURL.call(URL, address);
+    };
+  });
+}
+
 export async function readHeldMemory(browser: Browser): Promise<HeldMemory> {
   const session = await browser.newBrowserCDPSession();
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-  const objects = await sumObjects(session);
+  const { objects, blobs } = await sumObjects(session);
   // Pools and caches of the browser's own, which it gives back where memory is short.
   await session.send('Memory.simulatePressureNotification', { level: 'critical' });
   const own = await sumPrivateBytes(session);
   await session.detach();
-  return { own, objects };
+  return { own, objects, blobs };
 }
 
 /** Each at its least. */
@@ -31,35 +51,78 @@ export function leastOf(looks: readonly HeldMemory[]): HeldMemory {
   return {
     own: Math.min(...looks.map(({ own }) => own)),
     objects: Math.min(...looks.map(({ objects }) => objects)),
+    blobs: Math.min(...looks.map(({ blobs }) => blobs)),
   };
 }
 
-/** Which of them has grown most, as a part of what it was. */
+/** Which has grown most, as a part of what it was: the process, or what scripts hold in it and in Blobs. */
 export function growthOf(first: HeldMemory, last: HeldMemory): number {
-  return Math.max(last.own / first.own, last.objects / first.objects) - 1;
+  const held = ({ objects, blobs }: HeldMemory) => objects + blobs;
+  return Math.max(last.own / first.own, held(last) / held(first)) - 1;
 }
 
-async function sumObjects(session: CDPSession): Promise<number> {
+type HeldByScripts = Pick<HeldMemory, 'objects' | 'blobs'>;
+
+async function sumObjects(session: CDPSession): Promise<HeldByScripts> {
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
   const threads = targetInfos.filter(({ type, url }) => THREADS.has(type) && /^http/.test(url));
-  let sum = 0;
-  for (const { targetId } of threads) sum += await readObjects(session, targetId);
+  const sum = { objects: 0, blobs: 0 };
+  for (const { targetId } of threads) {
+    const { objects, blobs } = await readObjects(session, targetId);
+    sum.objects += objects;
+    sum.blobs += blobs;
+  }
   return sum;
 }
 
-async function readObjects(browser: CDPSession, targetId: string): Promise<number> {
+async function readObjects(browser: CDPSession, targetId: string): Promise<HeldByScripts> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
-  const ask = (method: string) => askThread(browser, sessionId, method);
+  const ask: Ask = (method, params) => askThread(browser, sessionId, method, params);
   await ask('HeapProfiler.collectGarbage');
   const { usedSize = 0, backingStorageSize = 0 } = await ask('Runtime.getHeapUsage');
+  const blobs = await sumBlobs(ask);
   await browser.send('Target.detachFromTarget', { sessionId });
-  return usedSize + backingStorageSize;
+  return { objects: usedSize + backingStorageSize, blobs };
 }
 
-type Answer = Readonly<Record<string, number>>;
+/** The session that asks keeps them until it is detached. */
+async function sumBlobs(ask: Ask): Promise<number> {
+  const { result: prototype } = await ask('Runtime.evaluate', { expression: 'Blob.prototype' });
+  const { objects } = await ask('Runtime.queryObjects', { prototypeObjectId: prototype?.objectId });
+  const { result } = await ask('Runtime.callFunctionOn', {
+    objectId: objects?.objectId,
+    functionDeclaration: SUM_OF_SIZES,
+    returnByValue: true,
+  });
+  if (result?.value === undefined) throw new Error('Blobs could not be counted.');
+  return result.value;
+}
+
+/** The prototype of files is found too, and has no size. */
+const SUM_OF_SIZES = `function () {
+  const blobs = this.filter((one) => !Object.hasOwn(one, 'constructor'));
+  return blobs.reduce((sum, { size }) => sum + size, 0);
+}`;
+
+/** Of what is asked here. */
+interface Answer {
+  readonly usedSize?: number;
+  readonly backingStorageSize?: number;
+  readonly result?: { readonly objectId?: string; readonly value?: number };
+  readonly objects?: { readonly objectId?: string };
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+type Ask = (method: string, params?: Parameters) => Promise<Answer>;
 
 /** Sessions of workers are no objects of Playwright's: what they are asked goes through the browser's. */
-async function askThread(browser: CDPSession, sessionId: string, method: string): Promise<Answer> {
+async function askThread(
+  browser: CDPSession,
+  sessionId: string,
+  method: string,
+  params: Parameters = {},
+): Promise<Answer> {
   const answered = new Promise<Answer>((resolve) => {
     browser.on('Target.receivedMessageFromTarget', function hear(event) {
       if (event.sessionId !== sessionId) return;
@@ -69,7 +132,7 @@ async function askThread(browser: CDPSession, sessionId: string, method: string)
       resolve(result);
     });
   });
-  const message = JSON.stringify({ id: 1, method });
+  const message = JSON.stringify({ id: 1, method, params });
   await browser.send('Target.sendMessageToTarget', { sessionId, message });
   return answered;
 }

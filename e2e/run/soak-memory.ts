@@ -3,7 +3,13 @@ import { ensureBrowser } from '../browser.ts';
 import { copyApp } from '../hosts.ts';
 import { ExportPage } from '../pages/export-page.ts';
 import { withFolder } from './at-exit.ts';
-import { growthOf, type HeldMemory, leastOf, readHeldMemory } from './held-memory.ts';
+import {
+  growthOf,
+  type HeldMemory,
+  leastOf,
+  readHeldMemory,
+  watchAddresses,
+} from './held-memory.ts';
 import { ROUND, workOnce } from './mixed-work.ts';
 import { serveFolder } from './static-server.ts';
 
@@ -12,6 +18,8 @@ export interface MixedWork {
   readonly minutes: number;
   /** So many bytes the page is made to keep in each of them, to see that it is noticed. */
   readonly leak: number;
+  /** The same in a Blob, whose address is not revoked. */
+  readonly blobs: number;
   /** The built app. */
   readonly built: string;
 }
@@ -41,7 +49,10 @@ export function workMixed(work: MixedWork): Promise<boolean> {
   return withFolder('mixed', (folder) => workIn(folder, work));
 }
 
-async function workIn(folder: string, { minutes, leak, built }: MixedWork): Promise<boolean> {
+async function workIn(
+  folder: string,
+  { minutes, leak, blobs, built }: MixedWork,
+): Promise<boolean> {
   await copyApp(folder, SAMPLE_ROWS, built);
   const server = await serveFolder(folder, { port: 0 });
   const browser = await chromium.launch({ executablePath: ensureBrowser() });
@@ -49,6 +60,7 @@ async function workIn(folder: string, { minutes, leak, built }: MixedWork): Prom
     const context = await browser.newContext({ baseURL: server.address });
     // It runs beside other work, and behind it.
     context.setDefaultTimeout(PATIENCE_MS);
+    await watchAddresses(context);
     const page = await context.newPage();
     await ExportPage.withoutChooser(page);
     await page.goto('./');
@@ -57,6 +69,7 @@ async function workIn(folder: string, { minutes, leak, built }: MixedWork): Prom
       for (; turns < end; turns += 1) {
         await workOnce(page, turns);
         if (leak > 0) await keepMore(page, leak);
+        if (blobs > 0) await keepAddress(page, blobs);
       }
     };
     const workLooking = async (): Promise<HeldMemory> => {
@@ -86,9 +99,15 @@ async function keepMore(page: Page, bytes: number): Promise<void> {
   }, bytes / 8);
 }
 
+async function keepAddress(page: Page, bytes: number): Promise<void> {
+  await page.evaluate((count) => {
+    URL.createObjectURL(new Blob([new Uint8Array(count)]));
+  }, bytes);
+}
+
 function tell(held: HeldMemory, turns: number): HeldMemory {
   console.log(
-    `After ${turns} turns of mixed work: ${megabytes(held.own)} of private memory, ${megabytes(held.objects)} of it in objects.`,
+    `After ${turns} turns of mixed work: ${megabytes(held.own)} of private memory, ${megabytes(held.objects)} of it in objects; and ${megabytes(held.blobs)} of Blobs.`,
   );
   return held;
 }

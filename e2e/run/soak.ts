@@ -37,6 +37,8 @@ const DEFAULTS = {
   memory: 60,
   /** Kilobytes that the page is made to keep in each of them: with 200 the hour has to fail. */
   leak: 0,
+  /** The same in Blobs. */
+  blobs: 0,
 } as const;
 
 interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
@@ -133,8 +135,8 @@ async function countTogether({ counting }: SoakOptions): Promise<boolean> {
   return counting === 0 || runTest('src/testing/shared-counters', { VITE_MINUTES: `${counting}` });
 }
 
-async function workLong({ memory, leak }: SoakOptions): Promise<boolean> {
-  const work = { minutes: memory, leak: leak * 1000 };
+async function workLong({ memory, leak, blobs }: SoakOptions): Promise<boolean> {
+  const work = { minutes: memory, leak: leak * 1000, blobs: blobs * 1000 };
   return memory === 0 || withBuiltApp((built) => workMixed({ ...work, built }));
 }
 
