@@ -6,6 +6,7 @@ import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 
 test.use({ sampleRows: 3, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -104,6 +105,31 @@ test('what is typed at once is in the palette, though that was still to come', a
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(new GridPage(page, 'Earthquakes').grid).toBeVisible();
+});
+
+test('a window begins where keys are of use, wherever it opens', async ({ page }) => {
+  await page.goto('./');
+  const welcome = new WelcomePage(page);
+  await expect(welcome.card('Airports')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const grid = new GridPage(page, 'Airports');
+  await expect(grid.rowKey(1)).toBeVisible();
+
+  await page.reload();
+  await expect(grid.active).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.active).toBeFocused();
+  await expect(page).toHaveURL(/at=/);
+  const address = page.url();
+  await page.reload();
+  await expect(grid.rowKey(1)).toBeVisible();
+  await expect(grid.active).toBeFocused();
+  await expect(page).toHaveURL(address);
+
+  await page.goto('./#/samples');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Airports' })).toBeFocused();
 });
 
 test('F6 goes through the panes and comes back to where the focus was', async ({ page }) => {
@@ -247,7 +273,7 @@ test('a narrow window is worked in by keys as well', async ({ page }) => {
   const navigation = new NavigationPage(page);
   await navigation.openAccount('samples');
   await expect(page.getByRole('main')).toContainText('Airports');
-  await tabTo(page, 'Show navigation');
+  await tabTo(page, 'Show navigation', 'Shift+Tab');
   await press(page, 'Enter');
   await expectFocusIn(page, navigation.pane);
   await press(page, 'Escape');
@@ -321,14 +347,14 @@ async function toPane(page: Page, pane: ReturnType<Page['locator']>): Promise<vo
 }
 
 /** By Tab, to a button of this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   // It may have another name until what it is about has been counted.
   await expect(button).toBeVisible();
   for (let step = 0; step < 30; step += 1) {
     if (await button.evaluateAll((all) => all.some((one) => one === document.activeElement)))
       return;
-    await press(page, 'Tab');
+    await press(page, key);
   }
   await expect(button).toBeFocused();
 }

@@ -11,6 +11,7 @@ import { Notices } from './kit/Notices.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import type { Route } from './models/shell/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
+import { focusFirst } from './shell/first-focus.ts';
 import { LazyPanel } from './shell/LazyPanel.tsx';
 import { applyLanguage } from './shell/language.ts';
 import { activityPane, dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
@@ -46,6 +47,7 @@ export function App() {
     // Wherever the drawer led, it has done its work.
     shell.showDrawer(false);
   });
+  useEffect(focusFirst, []);
   // While the start page is read, what comes next is fetched.
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { focusFirst } from './first-focus.ts';
+
+const GRID =
+  '<div role="grid"><div role="gridcell" tabindex="-1">0</div><div id="cell" role="gridcell" tabindex="0">1</div></div>';
+const TABLES =
+  '<table role="grid"><tr><td><input type="checkbox" tabindex="0"></td><td><a id="table" href="#x" tabindex="0">Books</a></td></tr></table>';
+const CARDS = '<div class="welcome-page"><a>Airports</a><a id="card" href="#y">Books</a></div>';
+
+test.each([
+  ['the cell of a table', GRID, 'cell'],
+  ['the first table of an account', TABLES, 'table'],
+  ['the first action of the start page', CARDS, 'card'],
+])('%s has the focus once it is there', async (_, html, id) => {
+  const view = open();
+  expect(document.activeElement).toBe(document.body);
+  await show(view, html);
+  expect(document.activeElement?.id).toBe(id);
+});
+
+test('a card has it once it leads somewhere', async () => {
+  const view = open();
+  await show(view, '<div class="welcome-page"><a id="card">Airports</a></div>');
+  expect(document.activeElement).toBe(document.body);
+  document.getElementById('card')?.setAttribute('href', '#y');
+  await seen();
+  expect(document.activeElement?.id).toBe('card');
+});
+
+test('it is not taken from anybody who was quicker', async () => {
+  const view = open();
+  await show(view, '<input id="field">');
+  document.getElementById('field')?.focus();
+  await show(view, `<input>${GRID}`);
+  expect(document.activeElement, 'though the field has gone meanwhile').toBe(document.body);
+});
+
+test.each(['pointerdown', 'keydown', 'wheel'])('nor after a %s', async (event) => {
+  const view = open();
+  document.body.dispatchEvent(new Event(event, { bubbles: true }));
+  await show(view, GRID);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('of two views side by side, none is chosen', async () => {
+  const view = open();
+  view.dataset['split'] = 'both';
+  await show(view, GRID);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('what is out of sight does not come into it', async () => {
+  const view = open();
+  await show(
+    view,
+    GRID.replace(
+      '<div role="grid">',
+      '<div role="grid" style="height: 20px; overflow: auto"><p style="height: 900px"></p>',
+    ),
+  );
+  expect(document.activeElement).toBe(document.body);
+  expect(document.querySelector('[role="grid"]')?.scrollTop).toBe(0);
+});
+
+function open(): HTMLElement {
+  const place = document.createElement('main');
+  place.innerHTML = '<div></div>';
+  document.body.append(place);
+  const stop = focusFirst();
+  onTestFinished(() => {
+    stop();
+    place.remove();
+  });
+  return place;
+}
+
+async function show(view: HTMLElement, html: string): Promise<void> {
+  const half = view.firstElementChild;
+  if (half) half.innerHTML = html;
+  await seen();
+}
+
+/** Changes are seen before the next task. */
+function seen(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
