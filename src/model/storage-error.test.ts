@@ -96,7 +96,7 @@ test.each([
     'NotImplemented',
     'The requested operation is not implemented on the specified resource.',
   ],
-  ['patternTooSlow', 409, 'PatternTooSlow', 'The regular expression took too long and was ended.'],
+  ['patternTooSlow', 409, 'PatternTooSlow', 'The regular expression took too long.'],
   ['propertyExists', 409, 'PropertyAlreadyExists', "The entity has a property 'N' already."],
   [
     'valueNotConvertible',

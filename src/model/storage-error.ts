@@ -141,7 +141,7 @@ const REFUSALS = {
   ],
 
   /** Local, as regular expressions are. */
-  patternTooSlow: [409, 'PatternTooSlow', 'The regular expression took too long and was ended.'],
+  patternTooSlow: [409, 'PatternTooSlow', 'The regular expression took too long.'],
 
   // Changes of many entities at once are local, so are these codes.
   /** A property that would be renamed onto another one. */
@@ -155,7 +155,7 @@ const REFUSALS = {
 
   // What was done in an account is remembered here alone, so are these codes.
   /** A step that is forgotten, or of which the beginning is. */
-  stepMissing: [404, 'ResourceNotFound', 'The step is not kept in the history any more.'],
+  stepMissing: [404, 'ResourceNotFound', 'The step is not kept any more.'],
   /** How many entities or tables stand against it is in the context. */
   stepConflict: [409, 'StepConflict', 'What the step did was changed since.'],
 

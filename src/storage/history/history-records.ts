@@ -57,14 +57,18 @@ export interface RetainedTable {
 }
 
 /** The keys that were written, in their order, and what was written under each. packed-keys.ts alone reads them. */
-export type RetainedKeys = (ListedRowKeys | PackedRowKeys) &
-  Partitions & {
-    /** The Timestamps they were given; `NOTHING` where an entity was removed. */
-    readonly timestamps: BigInt64Array | TimestampRuns;
-  };
+export type RetainedKeys = (ListedRowKeys | PackedRowKeys) & Partitions & Stamps;
 
 /** As they are packed before it is known what is written under each. */
 export type PackedKeys = PackedRowKeys & Partitions;
+
+/** As they are packed today. */
+export type StampedKeys = PackedKeys & Stamps;
+
+interface Stamps {
+  /** The Timestamps they were given; `NOTHING` where an entity was removed. */
+  readonly timestamps: BigInt64Array | TimestampRuns;
+}
 
 interface Partitions {
   /** Each once, and how many keys in turn are of it. */

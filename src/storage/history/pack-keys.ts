@@ -2,14 +2,14 @@ import { stepsFrom } from '../../base/wide-steps.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { NOTHING, VALUE_BYTES } from './before-images.ts';
-import type { PackedKeys, RetainedKeys, TimestampRuns } from './history-records.ts';
+import type { PackedKeys, RetainedKeys, StampedKeys, TimestampRuns } from './history-records.ts';
 import { END } from './packed-keys.ts';
 
 /** As many characters as a byte can tell. */
 const MOST_SHARED = 255;
 
 /** The keys of changes, and what was written under each, so that an import's take next to nothing. */
-export function packKeys(changes: readonly EntityChange[]): RetainedKeys {
+export function packKeys(changes: readonly EntityChange[]): StampedKeys {
   const keys = new KeyPacker(changes.length);
   for (const change of changes) {
     const { partitionKey, rowKey } = keyOfChange(change);

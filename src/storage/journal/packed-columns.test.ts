@@ -184,20 +184,11 @@ test.each<readonly [string, (sound: PackedColumns) => object]>([
   ['a PartitionKey short', withKeys({ partitionKeys: ['p0'] })],
   ['a PartitionKey that is no text', withKeys({ partitionKeys: ['p0', ...Array(299).fill(null)] })],
   ['a PartitionKey that is a number', withKeys({ partitionKeys: ['p0', ...Array(299).fill(7)] })],
-  ['RowKeys as a history had them', withKeys({ rests: undefined, rowKeys: Array(300).fill('r') })],
   ['fewer shared signs than rows', withKeys({ shared: new Uint8Array(299) })],
   ['shared signs that are no bytes', withKeys({ shared: Array(300).fill(-1) })],
   ['more shared signs than the key before has', withKeys({ shared: new Uint8Array(300).fill(9) })],
   ['keys of more rows', withKeys({ counts: [4_000_000_000, 1] })],
   ['a Timestamp short', withKeys({ timestamps: new BigInt64Array(299) })],
-  [
-    'runs of Timestamps that are no numbers',
-    withKeys({ timestamps: { firsts: ['q'], counts: [300] } }),
-  ],
-  [
-    'runs of fewer Timestamps than none',
-    withKeys({ timestamps: { firsts: [1n, 2n], counts: [-1, 301] } }),
-  ],
   [
     'more Timestamps than rows',
     withKeys({ timestamps: { firsts: BigInt64Array.of(1n), counts: Uint32Array.of(4e9) } }),

@@ -1,5 +1,5 @@
 import type { BareValue } from '../../model/edm.ts';
-import type { RetainedKeys } from '../history/history-records.ts';
+import type { StampedKeys } from '../history/history-records.ts';
 
 /**
  * New rows as columns, most of which are a buffer or one long text: some bytes
@@ -8,7 +8,7 @@ import type { RetainedKeys } from '../history/history-records.ts';
  */
 export interface PackedColumns {
   /** The key of each row, and its Timestamp. */
-  readonly keys: RetainedKeys;
+  readonly keys: StampedKeys;
   readonly shapes: readonly string[];
   /** Which of the shapes each row has; absent where all have the first. */
   readonly places?: Uint8Array;

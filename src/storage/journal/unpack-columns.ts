@@ -5,49 +5,43 @@ import type { EntityRecord } from '../schema.ts';
 import { type EntityChange, misfit } from './packed-changes.ts';
 import type { PackedColumns, PackedValues } from './packed-columns.ts';
 
-export function unpackColumns({ keys, shapes, places, columns }: PackedColumns): EntityChange[] {
+export function unpackColumns({ keys, shapes, columns, ...more }: PackedColumns): EntityChange[] {
   const rowKeys = rowKeysOf(keys);
   const { length } = rowKeys;
-  if (countTimestamps(keys) !== length || !isWhole(keys, rowKeys)) throw misfit();
+  const { places = new Uint8Array(length) } = more;
+  if (countTimestamps(keys) !== length) throw misfit();
   const timestamps = timestampsOf(keys);
   const valuesByName = new Map(columns.map(({ name, values }) => [name, spread(values)]));
   const names = shapes.map(namesIn);
   const valuesByShape = names.map((each) => each.map((name) => valuesByName.get(name)));
   const changes: EntityChange[] = [];
-  const { partitionKeys, counts } = keys;
+  const { partitionKeys, counts, shared } = keys;
   for (const [turn, partitionKey] of partitionKeys.entries()) {
     if (typeof partitionKey !== 'string') throw misfit();
     for (let left = counts[turn] ?? 0; left > 0; left -= 1) {
       const row = changes.length;
-      const place = places ? places[row] : 0;
-      const record: unknown[] = [partitionKey, rowKeys[row], timestamps[row], shapes[place ?? -1]];
-      for (const values of valuesByShape[place ?? -1] ?? []) record.push(values?.[row]);
-      if (record.includes(undefined)) throw misfit();
+      const place = places[row] ?? -1;
+      const record: unknown[] = [partitionKey, rowKeys[row], timestamps[row], shapes[place]];
+      for (const values of valuesByShape[place] ?? []) record.push(values?.[row]);
+      // Of the key before there is as much as is said to be shared; -1 is more than any.
+      const hasKey = (shared[row] ?? -1) >>> 0 <= (rowKeys[row - 1] ?? '').length;
+      if (!hasKey || record.includes(undefined)) throw misfit();
       // A key and a value for each name of the shape, as was just seen.
       changes.push({ kind: 'put', record: record as unknown as EntityRecord });
     }
   }
-  const all = [...valuesByName.values(), ...(places ? [places] : [])];
-  if (changes.length !== length || all.some((one) => one.length !== length)) throw misfit();
-  if (new Set(names.flat()).size !== columns.length) throw misfit();
+  const all = [...valuesByName.values(), places];
+  const isNamed = new Set(names.flat()).size === columns.length;
+  if (!isNamed || changes.length !== length || all.some((one) => one.length !== length)) {
+    throw misfit();
+  }
   return changes;
-}
-
-/** Whether each key has of the one before what it is said to share with it. */
-function isWhole(keys: RetainedKeys, rowKeys: readonly string[]): boolean {
-  if ('rowKeys' in keys) return false;
-  const { shared } = keys;
-  if (!(shared instanceof Uint8Array) || shared.length !== rowKeys.length) return false;
-  return shared.every((signs, row) => signs <= (rowKeys[row - 1] ?? '').length);
 }
 
 /** Of which there may be told any number, where something is damaged. */
 function countTimestamps({ timestamps }: RetainedKeys): number {
   if (timestamps instanceof BigInt64Array) return timestamps.length;
-  const { firsts, counts } = timestamps;
-  // Others may tell of fewer than none.
-  if (!(firsts instanceof BigInt64Array && counts instanceof Uint32Array)) throw misfit();
-  return counts.reduce((sum, count) => sum + count, 0);
+  return timestamps.counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** A value for each row. */
@@ -63,7 +57,8 @@ function spread(values: PackedValues): ArrayLike<BareValue | undefined> {
   const { text, lengths } = values;
   let end = 0;
   const texts = Array.from(lengths, (length) => {
-    if (!Number.isInteger(length) || length < 0) throw misfit();
+    // Neither less than nothing nor half a sign.
+    if (length >>> 0 !== length) throw misfit();
     end += length;
     return text.slice(end - length, end);
   });
