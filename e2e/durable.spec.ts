@@ -4,6 +4,7 @@ import { ACCOUNT, openImportedBooks } from './books.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test('databases that go while the app runs are told of, and a backup brings them back', async ({
   page,
@@ -91,6 +92,8 @@ test('an account that is gone alone is told of at each start, until it is restor
   await page.goto(server.address);
   await expect(gone).toHaveCount(1);
   await navigation.notices.getByRole('button', { name: 'Dismiss' }).click();
+  const workbench = new WorkbenchPage(page);
+  await expect.poll(() => workbench.stored('keptAccounts')).not.toContain(ACCOUNT);
   await page.reload();
   await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
   await whenLateIsThere(page);
