@@ -10,14 +10,7 @@ test('databases that go while the app runs are told of, and a backup brings them
   page,
   server,
 }) => {
-  await BackupPage.withoutChooser(page);
-  const navigation = await openImportedBooks(page);
-  await page.goto(`./#/${ACCOUNT}`);
-  await page.getByRole('button', { name: 'Back up…' }).first().click();
-  const backup = new BackupPage(page);
-  const file = await backup.start();
-  await expect(backup.dialog).toContainText('backed up');
-  await backup.button('Close').click();
+  const { navigation, file } = await backUpBooks(page);
 
   // All but the cookie, as browsers evict it; and the safety copies too.
   const session = await page.context().newCDPSession(page);
@@ -64,14 +57,7 @@ test('an account that is gone alone is told of at each start, until it is restor
   problems,
 }) => {
   problems.allow(/404/);
-  await BackupPage.withoutChooser(page);
-  const navigation = await openImportedBooks(page);
-  await page.goto(`./#/${ACCOUNT}`);
-  await page.getByRole('button', { name: 'Back up…' }).first().click();
-  const backup = new BackupPage(page);
-  const file = await backup.start();
-  await expect(backup.dialog).toContainText('backed up');
-  await backup.button('Close').click();
+  const { navigation, file } = await backUpBooks(page);
   // That is no setting, though it is kept among them.
   await page.goto('./#/settings');
   await page.getByRole('button', { name: 'Reset the settings' }).click();
@@ -281,6 +267,19 @@ async function whenLateIsThere(page: Page): Promise<void> {
     );
   await expect.poll(isLoaded).toBe(true);
   await page.waitForTimeout(1000);
+}
+
+/** Two books, and the file of a backup that has them. */
+async function backUpBooks(page: Page) {
+  await BackupPage.withoutChooser(page);
+  const navigation = await openImportedBooks(page);
+  await page.goto(`./#/${ACCOUNT}`);
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  const backup = new BackupPage(page);
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('backed up');
+  await backup.button('Close').click();
+  return { navigation, file };
 }
 
 /** The database of the account and its copy, and nothing else. */
