@@ -2,9 +2,8 @@ import { signal } from '@preact/signals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
-import { SettingsModel } from '../models/settings-model.ts';
 import { keepAccounts } from './kept-accounts.ts';
 
 const NAMES = ['shop', 'books', 'orders', 'people', 'places', 'events'];
@@ -13,13 +12,7 @@ type Parts = Parameters<typeof keepAccounts>[0];
 
 /** The start of an app that has no account any more, and had all of these. */
 function startWithout(service: MemoryAccounts) {
-  const stored: Settings = { ...DEFAULT_SETTINGS, keptAccounts: NAMES };
-  const store = {
-    readSettings: async () => stored,
-    writeSettings: async () => {},
-    watchSettings: () => () => {},
-  };
-  const settings = new SettingsModel(store, stored, (error) => expect.unreachable(String(error)));
+  const settings = openSettings(new MemorySettings({ keptAccounts: NAMES }));
   const notices = new NoticesModel();
   const accounts: Parts['accounts'] = Object.create({ accounts: signal([]) });
   const shell: Parts['shell'] = Object.create({});
@@ -28,7 +21,6 @@ function startWithout(service: MemoryAccounts) {
   onTestFinished(() => {
     end();
     notices[Symbol.dispose]();
-    settings[Symbol.dispose]();
   });
   return { notices, settings };
 }

@@ -3,23 +3,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
-import { SettingsModel } from '../models/settings-model.ts';
 import { LostCopyDialog } from './LostCopyDialog.tsx';
 
 const SHOP = parseAccountName('shop');
 
 /** What can be done about the lost copy of `shop`, which `changeCopy` does. */
 function open(changeCopy: () => Promise<void>) {
-  const stored: Settings = { ...DEFAULT_SETTINGS, keptAccounts: ['books', SHOP] };
-  const store = {
-    readSettings: async () => stored,
-    writeSettings: async () => {},
-    watchSettings: () => () => {},
-  };
-  const settings = new SettingsModel(store, stored, (error) => expect.unreachable(String(error)));
+  const settings = openSettings(new MemorySettings({ keptAccounts: ['books', SHOP] }));
   const notices = new NoticesModel();
   const place = document.body.appendChild(document.createElement('div'));
   const close = () => render(null, place);
@@ -35,7 +28,6 @@ function open(changeCopy: () => Promise<void>) {
     close();
     place.remove();
     notices[Symbol.dispose]();
-    settings[Symbol.dispose]();
   });
   const copy = { account: SHOP, bytes: 1000, state: 'notRestored' } as const;
   render(

@@ -1,24 +1,16 @@
 import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
+import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
-import { SettingsModel } from '../models/settings-model.ts';
 import { ResetSection } from './ResetSection.tsx';
 
 test('settings are the usual ones again, and what is no setting of a person stays', async () => {
   const facts = { isFirstRunDone: true, keptAccounts: ['shop'] };
-  const before: Settings = { ...DEFAULT_SETTINGS, ...facts, theme: 'dark', density: 'comfortable' };
-  let kept = before;
-  const store = {
-    readSettings: async () => kept,
-    writeSettings: async (changed: Partial<Settings>) => {
-      kept = { ...kept, ...changed };
-    },
-    watchSettings: () => () => {},
-  };
-  const settings = new SettingsModel(store, before, (error) => expect.unreachable(String(error)));
+  const store = new MemorySettings({ ...facts, theme: 'dark', density: 'comfortable' });
+  const settings = openSettings(store);
   const notices = new NoticesModel();
   // These are all that the section takes of it.
   const app = { settings, notices } as unknown as AppContext;
@@ -27,7 +19,6 @@ test('settings are the usual ones again, and what is no setting of a person stay
     render(null, place);
     place.remove();
     notices[Symbol.dispose]();
-    settings[Symbol.dispose]();
   });
   render(
     <AppContextProvider value={app}>
@@ -37,6 +28,6 @@ test('settings are the usual ones again, and what is no setting of a person stay
   );
   await page.getByRole('button', { name: 'Reset the settings' }).click();
   expect(settings.current.value).toEqual({ ...DEFAULT_SETTINGS, ...facts });
-  expect(kept).toEqual(settings.current.value);
+  expect(store.stored).toEqual(settings.current.value);
   expect(notices.shown.value.map(({ text }) => text)).toEqual(['All settings were reset.']);
 });

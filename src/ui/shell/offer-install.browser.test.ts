@@ -1,23 +1,15 @@
 import { computed, signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
+import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
-import { SettingsModel } from '../models/settings-model.ts';
 import { offerInstall } from './offer-install.ts';
 
 const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
 
 /** A window of somebody with this history, which the browser says can be installed. */
 function openWindow(installing: Settings['installing']) {
-  let stored: Settings = { ...DEFAULT_SETTINGS, installing };
-  const store = {
-    readSettings: async () => stored,
-    writeSettings: async (changed: Partial<Settings>) => {
-      stored = { ...stored, ...changed };
-    },
-    watchSettings: () => () => {},
-  };
-  const settings = new SettingsModel(store, stored, () => {});
+  const settings = openSettings(new MemorySettings({ installing }));
   const notices = new NoticesModel();
   const hasImported = signal(false);
   const work = signal(false);
