@@ -238,6 +238,12 @@ test('takes any other text for no value, by the keyboard', async ({ page }) => {
   await imports.dialog.getByRole('button', { name: 'Add' }).press('Enter');
   await expect(imports.check('year')).toContainText('3 fit1 absent');
   await expect(imports.dialog).toContainText('4 rows: 4 new');
+  // What is typed and not added is asked about before anything is written.
+  await other.fill('7');
+  await imports.start.press('Enter');
+  await expect(other).toBeFocused();
+  await expect(imports.dialog).toContainText('“7” is not added yet');
+  await other.fill('');
   await imports.start.press('Enter');
   await expect(imports.dialog).toContainText('4 entities are in said');
   await imports.close.click();

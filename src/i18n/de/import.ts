@@ -180,6 +180,8 @@ export const imports: typeof english = {
     otherText: 'Ein anderer Text, der kein Wert ist',
     inColumn: 'In der Spalte',
     addText: 'Hinzufügen',
+    notAdded: (text) =>
+      `„${text}“ ist noch nicht hinzugefügt. Fügen Sie es hinzu, oder leeren Sie das Feld.`,
     typeWithout: (type, texts) =>
       `${type} verwenden, und ${texts.map((text) => `„${text}“`).join(', ')} nicht als Wert lesen`,
     show: 'Zeigen',

@@ -184,6 +184,7 @@ export const imports = {
     otherText: 'Another text that means no value',
     inColumn: 'In column',
     addText: 'Add',
+    notAdded: (text: string) => `“${text}” is not added yet. Add it, or empty the field.`,
     typeWithout: (type: string, texts: readonly string[]) =>
       `Use ${type}, and take ${texts.map((text) => `“${text}”`).join(', ')} for no value`,
     show: 'Show',

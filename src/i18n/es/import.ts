@@ -183,6 +183,7 @@ export const imports: typeof english = {
     otherText: 'Otro texto que no es un valor',
     inColumn: 'En la columna',
     addText: 'Agregar',
+    notAdded: (text) => `“${text}” aún no se ha agregado. Agrégalo o vacía el campo.`,
     typeWithout: (type, texts) =>
       `Usar ${type} y no tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',

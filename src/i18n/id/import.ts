@@ -177,6 +177,7 @@ export const imports: typeof english = {
     otherText: 'Teks lain yang bukan nilai',
     inColumn: 'Di kolom',
     addText: 'Tambahkan',
+    notAdded: (text) => `“${text}” belum ditambahkan. Tambahkan, atau kosongkan kolom isian ini.`,
     typeWithout: (type, texts) =>
       `Gunakan ${type}, dan anggap ${texts.map((text) => `“${text}”`).join(', ')} bukan nilai`,
     show: 'Tampilkan',

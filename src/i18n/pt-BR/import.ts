@@ -183,6 +183,7 @@ export const imports: typeof english = {
     otherText: 'Outro texto que não é um valor',
     inColumn: 'Na coluna',
     addText: 'Adicionar',
+    notAdded: (text) => `“${text}” ainda não foi adicionado. Adicione ou esvazie o campo.`,
     typeWithout: (type, texts) =>
       `Usar ${type} e não tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',

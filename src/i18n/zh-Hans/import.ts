@@ -172,6 +172,7 @@ export const imports: typeof english = {
     otherText: '表示无值的其他文本',
     inColumn: '所在列',
     addText: '添加',
+    notAdded: (text) => `“${text}”尚未添加。请添加它，或清空输入框。`,
     typeWithout: (type, texts) =>
       `使用${type}，将${texts.map((text) => `“${text}”`).join('、')}视为无值`,
     show: '显示',

@@ -20,6 +20,7 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
   const text = importMessages.value.columns;
   const typed = useSignal('');
   const chosen = useSignal('');
+  const isLeft = useSignal(false);
   const options = analysis.columns.flatMap(({ header }, column) =>
     mapping.columns[column]?.becomes === 'skip' || isKeyColumn(mapping, column)
       ? []
@@ -33,6 +34,13 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
     const texts = [typed.value, inQuotes(typed.value)];
     imports.setMarks([Number(column.value)], { texts, isAbsent: true });
     typed.value = '';
+    isLeft.value = false;
+  }
+
+  /** What is typed and not added is asked about, as the import would begin without it. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!(currentTarget instanceof Element)) return;
+    isLeft.value = !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
   }
 
   /** Enter would start the import, which the field is a part of. */
@@ -43,10 +51,16 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
   }
 
   return (
-    <div class="transfer-none">
+    <div class="transfer-none" onFocusOut={leave}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is */}
       <div onKeyDown={addOnEnter}>
-        <TextField label={text.otherText} isData value={typed} />
+        <TextField
+          label={text.otherText}
+          isData
+          value={typed}
+          fault={isLeft.value && typed.value !== '' && text.notAdded(typed.value)}
+          onInput={() => (isLeft.value = false)}
+        />
       </div>
       <Select
         label={text.inColumn}

@@ -45,6 +45,21 @@ test('a text that is nowhere is taken back, and the focus stays in the row', asy
   await expect.element(row.getByRole('combobox')).toHaveFocus();
 });
 
+test('a text that is typed and not added is asked about once the fields are left', async () => {
+  await openColumns('id,code\n1,k.A.\n2,7\n3,8\n');
+  const row = page.getByRole('row', { name: 'code' });
+  const field = page.getByRole('textbox', { name: 'Another text' });
+  await field.fill('k.A.');
+  await page.getByRole('combobox', { name: 'In column' }).selectOptions('code');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+  await row.getByRole('combobox').click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('“k.A.” is not added yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(row.getByRole('checkbox', { name: '“k.A.” means no value' })).toBeChecked();
+});
+
 function ownTexts({ childNodes }: Element): string[] {
   return [...childNodes].flatMap((node) => (node instanceof Text ? node.data : []));
 }
