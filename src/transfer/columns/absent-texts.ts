@@ -42,6 +42,41 @@ export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
   return countByMark;
 }
 
+/** Whether a text stands in a column with quotes and without, and only one of them was said to be none. */
+export function areQuotesTold(facts: ColumnFacts | undefined, { absentTexts = [] }: ColumnMapping) {
+  if (!facts || absentTexts.length === 0) return false;
+  const marks = marksOf(facts);
+  return absentTexts.some((text) => {
+    const other = otherWay(text);
+    return marks.has(other) && !absentTexts.includes(other);
+  });
+}
+
+/**
+ * What was said of another file. One that has a text in quotes alone has them
+ * around everything, one without has them nowhere: it means what the other means.
+ */
+export function saidInOtherWay(
+  columns: readonly ColumnFacts[],
+  said: readonly ColumnMapping[],
+): readonly ColumnMapping[] {
+  const marks = columns.map(marksOf);
+  return said.map((column, place) => {
+    const { absentTexts = [] } = column;
+    const others = absentTexts.filter((text) => {
+      const other = otherWay(text);
+      const isOnlyWay = marks[place]?.has(other) && !marks.some((some) => some.has(text));
+      return isOnlyWay && !absentTexts.includes(other);
+    });
+    if (others.length === 0) return column;
+    return { ...column, absentTexts: [...absentTexts, ...others.map(otherWay)] };
+  });
+}
+
+function otherWay(text: string): string {
+  return IN_QUOTES.test(text) ? text.replace(IN_QUOTES, '$1') : inQuotes(text);
+}
+
 /** The marks without which a column would have a type, where its other values have it. */
 export function marksAgainst({ fits }: ColumnFacts, type: EdmType): readonly string[] {
   const against = fits.flatMap(({ mark, fit }) =>

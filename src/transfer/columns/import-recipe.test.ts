@@ -125,3 +125,35 @@ test('how numbers are written is part of it; a way that nobody knows is not read
   expect(again?.columns.map(({ numbers }) => numbers)).toEqual(['comma', 'comma']);
   expect(readRecipe(saying('roman'))).toBeUndefined();
 });
+
+test('a file that has NULL in quotes alone means by it what the recipe says of NULL', async () => {
+  const recipe = await recipeSaying('n,id\n1,a\nNULL,b\n', 0);
+  const textsIn = async (text: string) =>
+    applyRecipe(recipe, await analyse(text)).columns.map(({ absentTexts }) => absentTexts);
+  expect(await textsIn('"n","id"\n"1","a"\n"NULL","b"\n')).toEqual([['NULL', '"NULL"'], undefined]);
+  expect(await textsIn('n,id\n1,a\nNULL,b\n')).toEqual([['NULL'], undefined]);
+  // Where it stands without them too, if elsewhere, the quotes say that it is a text.
+  expect(await textsIn('n,id\n1,NULL\n"NULL",b\n')).toEqual([['NULL'], undefined]);
+});
+
+test('a file that has no quotes means by NULL what the recipe says of it in quotes', async () => {
+  const recipe = await recipeSaying('n,id\n"1","a"\n"NULL","b"\n', 0, '"NULL"');
+  const { columns } = applyRecipe(recipe, await analyse('n,id\nNULL,a\n1,b\n'));
+  expect(columns[0]?.absentTexts).toEqual(['"NULL"', 'NULL']);
+});
+
+test('a recipe of a file in which "NULL" was a text takes it for one in the next, too', async () => {
+  const recipe = await recipeSaying('n,id\n"NULL",a\nNULL,b\n', 0);
+  const { columns } = applyRecipe(recipe, await analyse('n,id\n"NULL",a\n1,b\n'));
+  expect(columns[0]?.absentTexts).toEqual(['NULL']);
+});
+
+async function recipeSaying(text: string, column: number, said = 'NULL') {
+  const analysis = await analyse(text);
+  const proposed = proposeMapping(analysis);
+  const columns = proposed.columns.map((one, place) =>
+    place === column ? { ...one, absentTexts: [said] } : one,
+  );
+  const mapping = { ...proposed, columns };
+  return recipeOf({ at: 1, fileName: 'a.csv', account, table: books, analysis, mapping });
+}

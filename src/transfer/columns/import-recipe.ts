@@ -1,5 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { FileFormat } from '../rows/file-format.ts';
+import { areQuotesTold, saidInOtherWay } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
 import { hasOwnTypes, type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
 
@@ -18,6 +19,8 @@ export interface ImportRecipe {
   /** Of the mapping's columns, one for each. */
   readonly headers: readonly string[];
   readonly mapping: ImportMapping;
+  /** The file had a text with quotes and without, and only one of them was no value. */
+  readonly tellsQuotes?: true;
 }
 
 interface DoneImport extends Pick<ImportRecipe, 'at' | 'fileName' | 'account' | 'table'> {
@@ -29,7 +32,9 @@ export function recipeOf({ analysis, mapping, ...done }: DoneImport): ImportReci
   const headers = analysis.columns.map(({ header }) => header);
   const { kind } = analysis.format;
   const place = [done.account, done.table.toLowerCase(), kind, ...headers.toSorted()];
-  return { ...done, name: JSON.stringify(place), kind, headers, mapping };
+  const tells = mapping.columns.some((said, at) => areQuotesTold(analysis.columns[at], said));
+  const name = JSON.stringify(place);
+  return { ...done, name, kind, headers, mapping, ...(tells && { tellsQuotes: true }) };
 }
 
 /** Undefined for what no version has written, and what another one has written otherwise. */
@@ -84,14 +89,17 @@ export function applyRecipe(
 }
 
 function applyColumns(
-  { headers, mapping }: ImportRecipe,
+  { headers, mapping, tellsQuotes }: ImportRecipe,
   columns: Analysis['columns'],
 ): ImportMapping['columns'] {
   const oldPlaces = placesOf(
     columns.map(({ header }) => header),
     headers,
   );
-  return oldPlaces.map((old) => mapping.columns[old] ?? { name: '', becomes: 'skip' });
+  const said = oldPlaces.map(
+    (old) => mapping.columns[old] ?? { name: '', becomes: 'skip' as const },
+  );
+  return tellsQuotes ? said : saidInOtherWay(columns, said);
 }
 
 /** Where each header was before. Of those that are given twice, the first is the first. */
