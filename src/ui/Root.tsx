@@ -1,11 +1,11 @@
 import { messages } from '../i18n/messages.ts';
 import { App } from './App.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { LazyPanel } from './kit/LazyPanel.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { defer } from './models/deferred.ts';
 import type { BootModel } from './models/shell/boot-model.ts';
-import { LazyPanel } from './shell/LazyPanel.tsx';
 import './shell/storage-screen.css';
 
 interface RootProps {

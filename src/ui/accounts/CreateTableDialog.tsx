@@ -2,8 +2,8 @@ import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { focusWhenShown } from '../kit/pane-focus.ts';
 import { DeedModel } from '../models/accounts/deed-model.ts';
-import { focusWhenShown } from '../shell/pane-focus.ts';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 

@@ -6,13 +6,13 @@ import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LazyPanel } from '../kit/LazyPanel.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { isBeingMade } from '../models/accounts/first-run.ts';
 import type { SamplesState } from '../models/accounts/samples-model.ts';
 import { defer } from '../models/deferred.ts';
 import { writeRoute } from '../models/shell/routes.ts';
-import { LazyPanel } from '../shell/LazyPanel.tsx';
 import './welcome.css';
 
 const errorPart = defer(() => import('../kit/ErrorNote.tsx'));

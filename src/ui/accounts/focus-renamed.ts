@@ -1,8 +1,8 @@
 import { tableNameKey } from '../../model/names.ts';
 import type { TablePlace } from '../../model/table-carry.ts';
+import { focusWhenShown } from '../kit/pane-focus.ts';
 import type { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { writeRoute } from '../models/shell/routes.ts';
-import { focusWhenShown } from '../shell/pane-focus.ts';
 
 /** How many frames a line may take to be drawn where the list has scrolled to. */
 const PATIENCE = 20;

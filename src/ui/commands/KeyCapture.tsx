@@ -4,7 +4,7 @@ import { commandMessages } from '../../i18n/commands-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
-import { isMac } from '../shell/system-keys.ts';
+import { isMac } from '../kit/system-keys.ts';
 import { describeKeysFault } from './describe-keys-fault.ts';
 import { chordsOf, keymap } from './keymap.ts';
 import { formatKeys, writeKeys, writeSecond } from './keys.ts';

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { isMac } from '../shell/system-keys.ts';
+import { isMac } from '../kit/system-keys.ts';
 import { KeyCapture } from './KeyCapture.tsx';
 import { keymap } from './keymap.ts';
 import { formatKeys } from './keys.ts';

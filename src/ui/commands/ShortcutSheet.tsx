@@ -12,7 +12,7 @@ import { rankEntries } from './ranking.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 import { ShortcutLine } from './ShortcutLine.tsx';
 import './sheet.css';
-import { isMac } from '../shell/system-keys.ts';
+import { isMac } from '../kit/system-keys.ts';
 
 const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { isComposingKey } from '../kit/composing-key.ts';
 import { lockFocused } from '../kit/field-lock.ts';
+import { isMac } from '../kit/system-keys.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
-import { isMac } from '../shell/system-keys.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';
 import { availableCommands } from './provided-commands.ts';

@@ -1,8 +1,8 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { LoadingNote } from '../kit/LazyPanel.tsx';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
-import { LoadingNote } from '../shell/LazyPanel.tsx';
 
 interface AccessReadingProps {
   readonly access: ConnectAccessModel;

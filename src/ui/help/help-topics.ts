@@ -15,7 +15,7 @@ import { keymap } from '../commands/keymap.ts';
 import { formatKeys } from '../commands/keys.ts';
 import { COMMAND_IDS } from '../commands/registry.ts';
 import { languageExamples } from '../filter/language-examples.ts';
-import { isMac } from '../shell/system-keys.ts';
+import { isMac } from '../kit/system-keys.ts';
 
 export type HelpSectionName = 'model' | 'types' | 'limits' | 'files' | 'filter' | 'keyboard';
 

@@ -1,8 +1,8 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { LazyDialog } from '../kit/LazyDialog.tsx';
 import { defer } from '../models/deferred.ts';
 import type { ShellDialog } from '../models/shell/shell-model.ts';
-import { LazyDialog } from './LazyDialog.tsx';
 
 const backupPart = defer(() => import('../backup/BackupDialog.tsx'));
 const restorePart = defer(() => import('../backup/RestoreDialog.tsx'));

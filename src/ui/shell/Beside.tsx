@@ -3,11 +3,11 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { HalfContext } from '../kit/half.ts';
+import { focusWhenShown } from '../kit/pane-focus.ts';
 import type { Half } from '../models/shell/halves.ts';
 import { HalfDivider } from './HalfDivider.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
 import { joinHalves, restoreBeside } from './half-deeds.ts';
-import { focusWhenShown } from './pane-focus.ts';
 import { useNarrowSplit } from './use-narrow-split.ts';
 
 /** What stands on the right of a window that is split. */

@@ -1,8 +1,8 @@
 import type { AccountName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { LazyDialog } from '../kit/LazyDialog.tsx';
 import { defer } from '../models/deferred.ts';
-import { LazyDialog } from './LazyDialog.tsx';
 
 const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));
 const lostCopyPart = defer(() => import('../durability/LostCopyDialog.tsx'));

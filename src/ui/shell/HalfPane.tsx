@@ -4,11 +4,11 @@ import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
+import { LazyPanel, LoadingNote } from '../kit/LazyPanel.tsx';
 import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { Half } from '../models/shell/halves.ts';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/shell/place.ts';
-import { LazyPanel, LoadingNote } from './LazyPanel.tsx';
 import {
   accountPanel,
   benchmarkPanel,

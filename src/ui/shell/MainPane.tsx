@@ -4,6 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
 import { HalfContext } from '../kit/half.ts';
+import { LazyPanel } from '../kit/LazyPanel.tsx';
 import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { defer } from '../models/deferred.ts';
@@ -13,7 +14,6 @@ import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { CutOffWork } from './CutOffWork.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
 import { LateBars } from './LateBars.tsx';
-import { LazyPanel } from './LazyPanel.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 

@@ -1,5 +1,5 @@
 import { useApp } from '../app-context.ts';
-import { LazyDialog } from './LazyDialog.tsx';
+import { LazyDialog } from '../kit/LazyDialog.tsx';
 import { dialogPart } from './lazy-panels.ts';
 
 /** The dialog that is open over the window, if one is. They are fetched soon after the start: hardly anybody waits for one. */

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { AppContext } from '../app-context.ts';
+import { chooseFiles } from '../kit/choose-files.ts';
 import { type Launch, readLaunch } from '../models/shell/launch.ts';
 import { rememberHandle } from '../models/transfer/file-handles.ts';
-import { chooseFiles } from './choose-files.ts';
 import { findImportAccount } from './import-account.ts';
 import { importFiles } from './import-files.ts';
 import { takeShared } from './shared-files.ts';

@@ -1,6 +1,7 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
+import { focusPane, focusWhenShown } from '../kit/pane-focus.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { Half, HalfSide } from '../models/shell/halves.ts';
 import type { OpenHalf, OpenTabs } from '../models/shell/open-window.ts';
@@ -9,7 +10,6 @@ import type { Route } from '../models/shell/routes.ts';
 import { isSameTable, isSameView, type TableTab } from '../models/shell/tab-list.ts';
 import { createId, TabsModel } from '../models/shell/tabs-model.ts';
 import { createBesideAddress } from './beside-address.ts';
-import { focusPane, focusWhenShown } from './pane-focus.ts';
 
 /** What is done with the halves of a window, seen from one of them. */
 export interface HalfDeeds {

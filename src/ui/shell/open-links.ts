@@ -1,6 +1,6 @@
+import { isMac } from '../kit/system-keys.ts';
 import { readRoute } from '../models/shell/routes.ts';
 import type { TabsModel } from '../models/shell/tabs-model.ts';
-import { isMac } from './system-keys.ts';
 
 /**
  * A link to a table leads to its tab, as that was left. Pressed with the middle

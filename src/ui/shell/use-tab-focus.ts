@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { focusWhenShown } from '../kit/pane-focus.ts';
 import type { TableTab } from '../models/shell/tab-list.ts';
-import { focusWhenShown } from './pane-focus.ts';
 
 /**
  * The tab that is shown is in sight. Where the focus was in a view that is left,

@@ -8,10 +8,10 @@ import { type AppContext, useApp } from '../app-context.ts';
 import { type OfferedMenu, useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
+import { focusNextPane } from '../kit/pane-focus.ts';
 import { type Place, placeOf } from '../models/shell/place.ts';
 import type { ShellModel } from '../models/shell/shell-model.ts';
 import { findImportAccount } from './import-account.ts';
-import { focusNextPane } from './pane-focus.ts';
 import { resetView } from './reset-view.ts';
 import { undoHere } from './undo-here.ts';
 

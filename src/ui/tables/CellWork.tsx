@@ -1,11 +1,11 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { describeError } from '../kit/describe-error.ts';
+import { LazyDialog } from '../kit/LazyDialog.tsx';
+import { focusWhenShown } from '../kit/pane-focus.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { LazyDialog } from '../shell/LazyDialog.tsx';
-import { focusWhenShown } from '../shell/pane-focus.ts';
 import { comparisonPart, notePart, pastePart } from './cell-part.ts';
 
 interface CellWorkProps {

@@ -2,13 +2,13 @@ import type { Signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { LazyDialog } from '../kit/LazyDialog.tsx';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { showColumn } from '../models/grid/grid-arrangement.ts';
 import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { LazyDialog } from '../shell/LazyDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
 
 // They come when they are first wanted.

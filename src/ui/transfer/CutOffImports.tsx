@@ -6,6 +6,7 @@ import { FileFaultError } from '../../transfer/archives/file-fault.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { chooseFiles } from '../kit/choose-files.ts';
 import { describeError } from '../kit/describe-error.ts';
 import {
   findImportHandles,
@@ -17,7 +18,6 @@ import {
   type CutOffImport,
   UnfinishedImportsModel,
 } from '../models/transfer/unfinished-imports-model.ts';
-import { chooseFiles } from '../shell/choose-files.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 import { describeFault } from './describe-fault.ts';
 import { listImport } from './import-work.ts';

@@ -3,8 +3,8 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FoundSource } from '../../transfer/rows/open-sources.ts';
 import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
 import { Button } from '../kit/Button.tsx';
+import { chooseFiles } from '../kit/choose-files.ts';
 import { canRead, type SourcesModel } from '../models/transfer/sources-model.ts';
-import { chooseFiles } from '../shell/choose-files.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 
 interface FoundRowProps {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import { NotLoaded } from '../kit/NotLoaded.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import type { Deferred } from '../models/deferred.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface LazyPanelProps<T> {
   readonly part: Deferred<T>;
@@ -27,7 +27,7 @@ export function LazyPanel<T>({ part, children }: LazyPanelProps<T>) {
 
 export function LoadingNote() {
   return (
-    <p class="shell-loading">
+    <p class="kit-loading">
       <Spinner /> {messages.value.app.loading}
     </p>
   );

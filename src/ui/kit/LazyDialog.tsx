@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { DialogBoundary } from '../kit/DialogBoundary.tsx';
-import { useHeldTyping } from '../kit/held-typing.ts';
 import type { Deferred } from '../models/deferred.ts';
+import { DialogBoundary } from './DialogBoundary.tsx';
+import { useHeldTyping } from './held-typing.ts';
 
 // What has failed is written in by nobody, and neither is what is beneath it.
 const AWAITED = { loading: 'coming', loaded: 'there', failed: 'none' } as const;
