@@ -6,6 +6,8 @@ import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { defer } from './models/deferred.ts';
 import type { BootModel } from './models/shell/boot-model.ts';
+import { ShellDialogs } from './shell/ShellDialogs.tsx';
+// For each of these screens, the one of lost data too.
 import './shell/storage-screen.css';
 
 interface RootProps {
@@ -51,7 +53,13 @@ export function Root({ boot }: RootProps) {
         <AppContextProvider value={state.app}>
           <PanelBoundary name={messages.value.app.panels.window}>
             {state.app.lost?.isOpen.value ? (
-              <LazyPanel part={lostScreen}>{(part) => <part.LostScreen />}</LazyPanel>
+              <LazyPanel part={lostScreen}>
+                {({ LostScreen }) => (
+                  <LostScreen>
+                    <ShellDialogs />
+                  </LostScreen>
+                )}
+              </LazyPanel>
             ) : (
               <App />
             )}

@@ -52,7 +52,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'request', address: 'samples/Airports', ready: CELL, act: openRequest, leave: toggleLog },
   { name: 'benchmark', address: 'benchmark', ready: 'main button' },
   { name: 'history', address: `${ACCOUNT}?history`, ready: 'main li' },
-  { name: 'settings', address: 'settings', ready: '.settings-section' },
+  { name: 'settings', address: 'settings', ready: '.kit-section' },
   { name: 'help', address: 'help', ready: 'main h3' },
   { name: 'palette', address: 'samples/Airports', ready: CELL, act: openPalette },
   { name: 'shortcuts', address: 'samples/Airports', ready: CELL, act: openShortcuts },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AIRPORTS, CELL, DIALOG, MENU, run, runToDialog, type Scene } from './scene.ts';
 
-const SETTINGS = { address: 'settings', ready: '.settings-section' } as const;
+const SETTINGS = { address: 'settings', ready: '.kit-section' } as const;
 
 /** The window around all of it. */
 export const WINDOW_SCENES: readonly Scene[] = [

@@ -3,8 +3,12 @@ import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { DeedModel } from '../models/accounts/deed-model.ts';
+import {
+  checkAccountName,
+  MAX_ACCOUNT_NAME,
+  suggestAccountName,
+} from '../models/accounts/name-rules.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { checkAccountName, MAX_ACCOUNT_NAME, suggestAccountName } from './name-rules.ts';
 
 export function CreateAccountDialog() {
   const { accounts, routes, notices, shell } = useApp();

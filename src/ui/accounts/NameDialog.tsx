@@ -6,10 +6,10 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorText } from '../kit/ErrorNote.tsx';
+import { NameFault } from '../kit/NameFault.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { DeedModel } from '../models/accounts/deed-model.ts';
-import { NameFault } from './NameFault.tsx';
-import type { NameRule } from './name-rules.ts';
+import type { NameRule } from '../models/accounts/name-rules.ts';
 import { RuleList } from './RuleList.tsx';
 
 interface NameDialogProps<Id extends string> {

@@ -1,7 +1,7 @@
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import type { AccountTables } from '../models/accounts/accounts-model.ts';
-import { suggestTableName } from './name-rules.ts';
+import { suggestTableName } from '../models/accounts/name-rules.ts';
 
 export function findTable(
   accounts: readonly AccountTables[],

@@ -11,7 +11,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { BackupRunModel } from '../models/backup/backup-run-model.ts';
-import { VERSION } from '../shell/version.ts';
+import { VERSION } from '../version.ts';
 import { BackupEnd } from './BackupEnd.tsx';
 import { BackupFields } from './BackupFields.tsx';
 import './backup.css';

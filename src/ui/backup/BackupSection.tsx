@@ -4,6 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Section } from '../kit/Section.tsx';
 import { Select } from '../kit/Select.tsx';
 import {
   type KeptTarget,
@@ -11,7 +12,6 @@ import {
   PLAN_KEEP,
   PLAN_MINUTES,
 } from '../models/backup/backup-plan.ts';
-import { SettingsSection } from '../settings/SettingsSection.tsx';
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';
 import { canChoose, canChooseFolder, chooseKept } from './choose-backup-file.ts';
@@ -38,7 +38,7 @@ export function BackupSection() {
   }
 
   return (
-    <SettingsSection title={automatic.title}>
+    <Section title={automatic.title}>
       {target ? (
         <>
           <p>
@@ -86,7 +86,7 @@ export function BackupSection() {
           {fact.backUp}
         </Button>
       </div>
-    </SettingsSection>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { backupFileName } from '../../transfer/backup/backup-format.ts';
 import type { AppContext } from '../app-context.ts';
 import { BackupKeeperModel, targetOf } from '../models/backup/backup-keeper-model.ts';
 import { BackupRunModel } from '../models/backup/backup-run-model.ts';
-import { VERSION } from '../shell/version.ts';
+import { VERSION } from '../version.ts';
 import { listBackup } from './backup-work.ts';
 
 /** What every backup of everything is called at first. */

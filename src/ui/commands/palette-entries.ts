@@ -4,11 +4,11 @@ import type { PlacedFilter } from '../../workspace/filters.ts';
 import type { AppContext } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { settingChoices } from '../settings/setting-choices.ts';
 import { keysOf } from './keymap.ts';
 import { type OfferedMenu, readOfferedMenus } from './offered-menus.ts';
 import { availableCommands } from './provided-commands.ts';
 import { COMMAND_IDS, type CommandId } from './registry.ts';
+import { settingChoices } from './setting-choices.ts';
 
 /** A line of the palette. */
 export interface PaletteEntry {

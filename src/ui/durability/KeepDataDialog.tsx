@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { PersistenceModel } from '../models/durability/persistence-model.ts';
-import { browserPersistence } from '../shell/browser-storage.ts';
+import { browserPersistence } from './browser-storage.ts';
 import { noteAnswer } from './kept-data.ts';
 import './durability.css';
 

@@ -1,18 +1,22 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { useApp } from '../app-context.ts';
 import { chooseBackup } from '../backup/choose-backup-file.ts';
+import { BrandMark } from '../kit/BrandMark.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Notices } from '../kit/Notices.tsx';
-import { BrandMark } from '../shell/BrandMark.tsx';
-import { ShellDialogs } from '../shell/ShellDialogs.tsx';
-import '../shell/storage-screen.css';
 import './durability.css';
 import { forgetData } from './kept-data.ts';
 import { LostCopies } from './LostCopies.tsx';
 
+interface LostScreenProps {
+  /** What is open over it. */
+  readonly children: ComponentChildren;
+}
+
 /** In the place of a first run: what was stored here is gone, and a backup may have it. */
-export function LostScreen() {
+export function LostScreen({ children }: LostScreenProps) {
   const { shell, accounts, lost, settings, notices } = useApp();
   const words = durableMessages.value.lost;
   const isBack = accounts.accounts.value.length > 0 && shell.dialog.value === undefined;
@@ -59,7 +63,7 @@ export function LostScreen() {
           </ul>
         </details>
       </div>
-      <ShellDialogs />
+      {children}
       <Notices notices={notices} />
     </main>
   );

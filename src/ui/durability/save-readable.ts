@@ -5,7 +5,7 @@ import { backupFileName } from '../../transfer/backup/backup-format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
 import { downloadBlob } from '../export/download.ts';
 import { BackupRunModel } from '../models/backup/backup-run-model.ts';
-import { VERSION } from '../shell/version.ts';
+import { VERSION } from '../version.ts';
 import { findReadable } from './find-readable.ts';
 
 /** What came of it. */

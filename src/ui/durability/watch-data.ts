@@ -2,7 +2,7 @@ import type { Change } from '../../model/change.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { AppContext } from '../app-context.ts';
 import { isDataRemembered } from '../models/durability/lost-data.ts';
-import { browserPersistence } from '../shell/browser-storage.ts';
+import { browserPersistence } from './browser-storage.ts';
 import { noteAnswer, noteData } from './kept-data.ts';
 
 type Parts = Pick<AppContext, 'accounts' | 'isFirstRun' | 'watch'>;

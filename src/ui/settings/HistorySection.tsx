@@ -4,22 +4,22 @@ import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
+import { Section } from '../kit/Section.tsx';
 import { HistoryModel } from '../models/history/history-model.ts';
 import { writeRoute } from '../models/shell/routes.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 import '../history/history.css';
 
 /** How much each account keeps of what was written, so that it can be undone. */
 export function HistorySection() {
   const { accounts } = useApp();
   return (
-    <SettingsSection title={messages.value.app.history}>
+    <Section title={messages.value.app.history}>
       {accounts.accounts.value
         .filter(({ name }) => !isOfFiles(name))
         .map(({ name }) => (
           <AccountHistoryRoom key={name} account={name} />
         ))}
-    </SettingsSection>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
 import { CharacterKeys } from '../commands/CharacterKeys.tsx';
 import { Button } from '../kit/Button.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { Section } from '../kit/Section.tsx';
 
 /** How many keys were changed, and the way to them. */
 export function KeysSection() {
@@ -10,7 +10,7 @@ export function KeysSection() {
   const { sections, keys } = settingsMessages.value;
   const changed = Object.keys(settings.current.value.shortcuts).length;
   return (
-    <SettingsSection title={sections.keys}>
+    <Section title={sections.keys}>
       <p>{changed === 0 ? keys.unchanged : keys.text(changed)}</p>
       <div>
         <Button icon="keyboard" onClick={() => shell.open({ kind: 'shortcuts' })}>
@@ -18,6 +18,6 @@ export function KeysSection() {
         </Button>
       </div>
       <CharacterKeys />
-    </SettingsSection>
+    </Section>
   );
 }

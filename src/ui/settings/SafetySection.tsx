@@ -8,8 +8,8 @@ import { RescueButton } from '../durability/RescueButton.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Section } from '../kit/Section.tsx';
 import { DeedModel } from '../models/accounts/deed-model.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 /** How often what is shown is asked for anew. */
 const ASK_MS = 2000;
@@ -23,7 +23,7 @@ export function SafetySection() {
   const { value: current } = settings.current;
   const copies = useCopies(current.keepsCopies);
   return (
-    <SettingsSection title={words.title}>
+    <Section title={words.title}>
       <fieldset class="settings-choices" aria-describedby={`${id}-hint`}>
         <legend>{words.legend}</legend>
         <div>
@@ -50,7 +50,7 @@ export function SafetySection() {
           ))}
         </ul>
       )}
-    </SettingsSection>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
-import { changeOf, type ListedSetting, optionsOf } from './setting-choices.ts';
+import { changeOf, type ListedSetting, optionsOf } from '../commands/setting-choices.ts';
 
 interface SettingChoicesProps {
   readonly name: ListedSetting;

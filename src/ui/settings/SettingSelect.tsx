@@ -2,8 +2,8 @@ import { useId } from 'preact/hooks';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
+import { changeOf, type ListedSetting, optionsOf } from '../commands/setting-choices.ts';
 import { Select } from '../kit/Select.tsx';
-import { changeOf, type ListedSetting, optionsOf } from './setting-choices.ts';
 
 interface SettingSelectProps {
   readonly name: Extract<ListedSetting, 'language' | 'memoryMebibytes' | 'journalMebibytes'>;

@@ -1,5 +1,6 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { BackupSection } from '../backup/BackupSection.tsx';
+import { Section } from '../kit/Section.tsx';
 import { RecipeSection } from '../transfer/RecipeSection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
@@ -8,7 +9,6 @@ import { ResetSection } from './ResetSection.tsx';
 import { SafetySection } from './SafetySection.tsx';
 import { SettingChoices } from './SettingChoices.tsx';
 import { SettingSelect } from './SettingSelect.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import './settings.css';
 
@@ -23,26 +23,26 @@ export function SettingsPanel() {
           <h2>{words.title}</h2>
           <p>{words.text}</p>
         </header>
-        <SettingsSection title={sections.look}>
+        <Section title={sections.look}>
           <SettingSelect name="language" />
           <SettingChoices name="theme" hint={words.hints.theme} />
           <SettingChoices name="density" />
           <SettingChoices name="zone" hint={words.hints.zone} />
-        </SettingsSection>
+        </Section>
         <KeysSection />
-        <SettingsSection title={sections.memory}>
+        <Section title={sections.memory}>
           <SettingSelect name="memoryMebibytes" hint={words.hints.memoryMebibytes} />
           <SettingSelect name="journalMebibytes" hint={words.hints.journalMebibytes} />
-        </SettingsSection>
+        </Section>
         <StorageSection />
         <SafetySection />
         <BackupSection />
         <RecipeSection />
         <HistorySection />
-        <SettingsSection title={sections.reset}>
+        <Section title={sections.reset}>
           <ResetSection />
           <EraseSection />
-        </SettingsSection>
+        </Section>
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { useModel } from '@preact/signals';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
+import { browserPersistence } from '../durability/browser-storage.ts';
 import { Button } from '../kit/Button.tsx';
 import { Gauge } from '../kit/Gauge.tsx';
+import { Section } from '../kit/Section.tsx';
 import { PersistenceModel } from '../models/durability/persistence-model.ts';
-import { browserPersistence } from '../shell/browser-storage.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 /** How much room is used, and whether the browser may take it back. */
 export function StorageSection() {
@@ -23,7 +23,7 @@ export function StorageSection() {
   }
 
   return (
-    <SettingsSection title={sections.storage}>
+    <Section title={sections.storage}>
       {use ? (
         <Gauge
           label={words.used}
@@ -47,6 +47,6 @@ export function StorageSection() {
           </Button>
         ))}
       </div>
-    </SettingsSection>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
+import { clearMirrors } from '../durability/browser-storage.ts';
 import { forgetData } from '../durability/kept-data.ts';
-import { clearMirrors } from '../shell/browser-storage.ts';
 
 /**
  * Deletes what this site keeps: accounts first, so that what fails there leaves

@@ -2,7 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { VERSION } from './version.ts';
+import { VERSION } from '../version.ts';
 
 export function AboutDialog() {
   const { shell } = useApp();

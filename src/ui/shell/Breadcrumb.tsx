@@ -1,9 +1,9 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
+import { BrandMark } from '../kit/BrandMark.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { placeOf } from '../models/shell/place.ts';
 import { writeRoute } from '../models/shell/routes.ts';
-import { BrandMark } from './BrandMark.tsx';
 import './shell.css';
 
 /** Start page, account, table: each but the last a way back. */

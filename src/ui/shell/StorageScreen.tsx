@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { troubleMessages } from '../../i18n/trouble-messages.ts';
 import { RescueButton } from '../durability/RescueButton.tsx';
+import { BrandMark } from '../kit/BrandMark.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { writeErrorReport } from '../kit/error-report.ts';
 import type { StorageTrouble } from '../models/durability/storage-trouble.ts';
-import { BrandMark } from './BrandMark.tsx';
 import './storage-screen.css';
 
 interface StorageScreenProps {

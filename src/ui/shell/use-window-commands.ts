@@ -11,8 +11,8 @@ import { useCommands } from '../commands/use-commands.ts';
 import { focusNextPane } from '../kit/pane-focus.ts';
 import { type Place, placeOf } from '../models/shell/place.ts';
 import type { ShellModel } from '../models/shell/shell-model.ts';
+import { resetView } from '../settings/reset-view.ts';
 import { findImportAccount } from './import-account.ts';
-import { resetView } from './reset-view.ts';
 import { undoHere } from './undo-here.ts';
 
 /** Where the navigation is a drawer, as in shell.css. */

@@ -3,8 +3,8 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { useApp } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
+import { Section } from '../kit/Section.tsx';
 import { ImportRecipesModel } from '../models/transfer/import-recipes-model.ts';
-import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { RecipeRow } from './RecipeRow.tsx';
 import './recipes.css';
 
@@ -37,7 +37,7 @@ export function RecipeSection() {
   }
 
   return (
-    <SettingsSection title={text.title}>
+    <Section title={text.title}>
       <p>{text.text}</p>
       {state.status === 'failed' && <p class="transfer-bad">{text.failed}</p>}
       {state.status === 'read' && recipes.length === 0 && <p class="kit-faint">{text.none}</p>}
@@ -53,6 +53,6 @@ export function RecipeSection() {
           ))}
         </ul>
       )}
-    </SettingsSection>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { NameFault } from '../accounts/NameFault.tsx';
-import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../accounts/name-rules.ts';
+import { NameFault } from '../kit/NameFault.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../models/accounts/name-rules.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface TableNameFieldProps {

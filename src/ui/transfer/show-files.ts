@@ -4,8 +4,8 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
-import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
 import type { AppContext } from '../app-context.ts';
+import { suggestAccountName, suggestTableName } from '../models/accounts/name-rules.ts';
 import type { ActivityTeller } from '../models/activity/activities-model.ts';
 import { handleOf } from '../models/transfer/file-handles.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileSetOf } from '../../../transfer/rows/table-source.ts';
-import { suggestAccountName, suggestTableName } from '../../accounts/name-rules.ts';
+import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
 import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
 
 function given(...paths: readonly string[]) {

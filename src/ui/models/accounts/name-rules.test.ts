@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findAccountNameFault, findTableNameFault } from '../../model/names.ts';
-import { fc } from '../../testing/fast-check.ts';
+import { findAccountNameFault, findTableNameFault } from '../../../model/names.ts';
+import { fc } from '../../../testing/fast-check.ts';
 import {
   checkAccountName,
   checkTableName,

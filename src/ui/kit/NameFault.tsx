@@ -1,5 +1,5 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from './Button.tsx';
 
 interface NameFaultProps {
   readonly sentence: string;

@@ -1,15 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import './section.css';
 
-interface SettingsSectionProps {
+interface SectionProps {
   readonly title: string;
   readonly children: ComponentChildren;
 }
 
-export function SettingsSection({ title, children }: SettingsSectionProps) {
+export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
-    <section class="settings-section" aria-labelledby={id}>
+    <section class="kit-section" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
