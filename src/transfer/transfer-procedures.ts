@@ -134,9 +134,8 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     const how = { signal, onProgress, isNew, keys, resume, run };
     const result = await importFile(tables, table, job, how);
     if (keys || result.sameKey === 0) return result;
-    // All is written by now: what keeps this from being known, such as a cancel, takes nothing from it.
-    const study = await studies.study(job, signal).catch(() => undefined);
-    return study ? await withOtherLines(result, study.same) : result;
+    onProgress({ ...result, bytes: 0, written: result });
+    return withOtherLines(result, studies.study(job, signal));
   }
 
   /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */

@@ -357,6 +357,7 @@ export const imports: typeof english = {
     fileName: (base) => `${base} abgelehnte Zeilen.csv`,
     extraCells: 'Die Zeile hat mehr Felder als der Kopf Spalten.',
     notObject: 'Das ist kein Objekt.',
+    naming: 'Es wird nachgesehen, welche Zeilen dieselben Schlüssel haben…',
     sameKeyBefore: 'Eine Zeile weiter oben hat dieselben Schlüssel.',
     keyAbsent: 'Die Spalte, die den Schlüssel bildet, ist hier leer.',
     type: {

@@ -350,6 +350,7 @@ export const imports = {
     fileName: (base: string) => `${base} refused rows.csv`,
     extraCells: 'The row has more fields than the header has columns.',
     notObject: 'This is not an object.',
+    naming: 'Looking up which rows have the same keys…',
     sameKeyBefore: 'A row further up has the same keys.',
     keyAbsent: 'The column that the key comes from is empty here.',
     type: {

@@ -378,6 +378,7 @@ export const imports: typeof english = {
     fileName: (base) => `${base} filas rechazadas.csv`,
     extraCells: 'La fila tiene más campos que columnas el encabezado.',
     notObject: 'Esto no es un objeto.',
+    naming: 'Buscando qué filas tienen las mismas claves…',
     sameKeyBefore: 'Una fila de más arriba tiene las mismas claves.',
     keyAbsent: 'La columna que forma la clave está vacía aquí.',
     type: {

@@ -316,6 +316,7 @@ export const imports: typeof english = {
     fileName: (base) => `${base} baris ditolak.csv`,
     extraCells: 'Bidang pada baris ini lebih banyak daripada kolom pada header.',
     notObject: 'Ini bukan objek.',
+    naming: 'Mencari baris mana yang memiliki kunci yang sama…',
     sameKeyBefore: 'Baris di atasnya memiliki kunci yang sama.',
     keyAbsent: 'Kolom yang membentuk kunci kosong di sini.',
     type: {

@@ -380,6 +380,7 @@ export const imports: typeof english = {
     fileName: (base) => `${base} linhas recusadas.csv`,
     extraCells: 'A linha tem mais campos do que o cabeçalho tem colunas.',
     notObject: 'Isto não é um objeto.',
+    naming: 'Procurando quais linhas têm as mesmas chaves…',
     sameKeyBefore: 'Uma linha mais acima tem as mesmas chaves.',
     keyAbsent: 'A coluna que forma a chave está vazia aqui.',
     type: {

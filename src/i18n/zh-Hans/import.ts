@@ -306,6 +306,7 @@ export const imports: typeof english = {
     fileName: (base) => `${base} 被拒绝的行.csv`,
     extraCells: '该行的字段比标题行的列多。',
     notObject: '这不是对象。',
+    naming: '正在查找键相同的行…',
     sameKeyBefore: '上方有一行具有相同的键。',
     keyAbsent: '组成键的列在此处为空。',
     type: {

@@ -11,6 +11,8 @@ import { SliceWriter } from './import-slices.ts';
 export interface ImportProgress extends ImportedCounts {
   /** Of the source, read so far. */
   readonly bytes: number;
+  /** What came of it, once all is written, where there is still something to find out about it. */
+  readonly written?: ImportResult;
 }
 
 /** What an import did. Plain: it crosses threads. */

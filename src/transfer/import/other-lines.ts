@@ -1,17 +1,29 @@
+import type { KeyStudy } from '../columns/key-study.ts';
 import type { RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
-import type { SameKeyReader, SameKeys } from '../columns/same-keys.ts';
+import type { SameKeyReader } from '../columns/same-keys.ts';
 import type { ImportResult } from './import-entities.ts';
 import { LINES_SHOWN } from './import-slices.ts';
 
-/** The result of an import whose keys nobody had studied, with the rows that have taken those of others. */
-export async function withOtherLines(result: ImportResult, same: SameKeys): Promise<ImportResult> {
-  const reader = same.open();
-  const told = new RefusedLines(LINES_SHOWN);
-  for await (const lines of readRefusedLog(result.log)) {
-    for (const line of lines) told.add([isOpen(line) ? await withOther(line, reader) : line]);
+/**
+ * The result of an import whose keys nobody had studied, with the rows that have
+ * taken those of others. All is written by now: what keeps this from being known,
+ * such as a file that is gone, takes nothing from it.
+ */
+export async function withOtherLines(
+  result: ImportResult,
+  studying: Promise<Pick<KeyStudy, 'same'>>,
+): Promise<ImportResult> {
+  try {
+    const reader = (await studying).same.open();
+    const told = new RefusedLines(LINES_SHOWN);
+    for await (const lines of readRefusedLog(result.log)) {
+      for (const line of lines) told.add([isOpen(line) ? await withOther(line, reader) : line]);
+    }
+    return { ...result, lines: told.kept, log: told.log };
+  } catch {
+    return result;
   }
-  return { ...result, lines: told.kept, log: told.log };
 }
 
 function isOpen({ cause }: RefusedLine): boolean {

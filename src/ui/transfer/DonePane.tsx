@@ -49,6 +49,7 @@ export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
       {left > 0 && (
         <RefusedRows
           title={importMessages.value.refused.title(left)}
+          isNaming={phase.isNaming}
           count={left}
           lines={result.lines}
           log={result.log}

@@ -3,6 +3,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { Button } from '../kit/Button.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
 import { describeCause, hasFiles } from './describe-refused.ts';
 import './mapping.css';
 import { placeWords } from './place-words.ts';
@@ -18,13 +19,16 @@ interface RefusedRowsProps {
   readonly log: Blob;
   readonly fileName: string;
   readonly places: PlaceKind;
+  /** The rows of the same keys are still being looked for. */
+  readonly isNaming?: boolean;
 }
 
 /** As many as somebody reads here; the file has all of them. */
 const SHOWN = 100;
 
 /** Rows that were or will be refused, each with its place and the reason. */
-export function RefusedRows({ title, count, lines, log, fileName, places }: RefusedRowsProps) {
+export function RefusedRows(props: RefusedRowsProps) {
+  const { title, count, lines, log, fileName, places, isNaming = false } = props;
   const text = importMessages.value.refused;
   const words = placeWords(places);
   const shown = lines.slice(0, SHOWN);
@@ -35,6 +39,12 @@ export function RefusedRows({ title, count, lines, log, fileName, places }: Refu
       <div class="transfer-refused-head">
         <h3>{title}</h3>
         {shown.length < count && <span class="kit-faint">{text.shown(shown.length)}</span>}
+        {isNaming && (
+          <span class="kit-faint transfer-naming">
+            <Spinner />
+            {text.naming}
+          </span>
+        )}
         <Button
           size="small"
           icon="exportFile"

@@ -45,6 +45,8 @@ export type ImportRunPhase =
       readonly isNew: boolean;
       readonly result: ImportResult;
       readonly seconds: number;
+      /** The rows of the same keys are still being looked for. */
+      readonly isNaming: boolean;
     };
 
 export interface ImportPace extends ImportProgress {

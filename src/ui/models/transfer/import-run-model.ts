@@ -6,7 +6,7 @@ import type { AccountService } from '../../../model/table-service.ts';
 import { FileFaultError } from '../../../transfer/archives/file-fault.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
 import { type ImportResume, sumWritten } from '../../../transfer/import/import-counts.ts';
-import type { ImportProgress } from '../../../transfer/import/import-entities.ts';
+import type { ImportProgress, ImportResult } from '../../../transfer/import/import-entities.ts';
 import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
 import { type ImportMark, markImport } from '../../../transfer/import/unfinished-imports.ts';
 import {
@@ -125,7 +125,20 @@ export const ImportRunModel = createModel(
       return { kind: 'importing', table, pace, isCancelling: running.signal.aborted };
     }
 
+    /** What is still found out about it afterwards, keeps nobody waiting. */
+    function finish(result: ImportResult, { isNaming }: { readonly isNaming: boolean }): void {
+      const before = phase.peek();
+      const took = before.kind === 'done' ? before.seconds : seconds();
+      mark.clear();
+      phase.value = { kind: 'done', table, isNew, result, seconds: took, isNaming };
+      start.keepReceipt?.(receiptOf(start, step, result, took), plan);
+    }
+
     async function run(): Promise<void> {
+      let tellWritten = () => {};
+      const written = new Promise<void>((resolve) => {
+        tellWritten = resolve;
+      });
       try {
         const job = {
           ...{ ...plan, account, table, step, isNew, run: slices },
@@ -135,17 +148,22 @@ export const ImportRunModel = createModel(
         const told = resultOf(
           worker.link.stream('import', job, running.signal, 'await'),
           (progress) => {
-            phase.value = importing(progress);
+            if (!progress.written) {
+              phase.value = importing(progress);
+              return;
+            }
+            finish(progress.written, { isNaming: true });
+            tellWritten();
           },
         );
-        start.tellImport?.({ account, table }, told);
+        start.tellImport?.({ account, table }, Promise.race([told, written]));
         const outcome = await told;
         if ('fault' in outcome) throw new FileFaultError(outcome.fault);
-        mark.clear();
-        phase.value = { kind: 'done', table, isNew, result: outcome.value, seconds: seconds() };
-        start.keepReceipt?.(receiptOf(start, step, outcome.value, seconds()), plan);
+        finish(outcome.value, { isNaming: false });
       } catch (error) {
-        await stop(running.signal.aborted ? undefined : error);
+        const ended = phase.peek();
+        if (ended.kind === 'done') phase.value = { ...ended, isNaming: false };
+        else await stop(running.signal.aborted ? undefined : error);
       } finally {
         worker.close();
       }

@@ -33,9 +33,11 @@ export function createImportShelf(
     await imports.replaceRecipe(recipe.name, (before) => withTitle(recipe, readRecipe(before)));
   }
 
+  // What is known later of an import takes the place of what was known before.
+  let keeping = Promise.resolve();
   return {
     keepReceipt(receipt, plan) {
-      keep(receipt, plan).catch(() => {});
+      keeping = keeping.then(() => keep(receipt, plan)).catch(() => {});
       sweepImportHandles(kept).catch(() => {});
     },
     keepHandle(id, file) {
