@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
+import { textOf } from '../kit/content-text.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { contentOf } from '../models/grid/grid-cell-content.ts';
-import { textOf } from '../transfer/PreviewCell.tsx';
 
 interface ShownValueProps {
   readonly value: EdmValue | undefined;

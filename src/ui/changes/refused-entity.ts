@@ -2,9 +2,9 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import { writeCsv } from '../export/write-csv.ts';
 import { describeRefusal } from '../kit/describe-error.ts';
 import { showUnseen } from '../models/unseen-text.ts';
-import { writeCsv } from '../transfer/write-csv.ts';
 
 /** Why an entity was refused, in a sentence. */
 export function describeRefused({ reason, context }: RefusedEntity): string {

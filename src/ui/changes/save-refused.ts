@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
-import { downloadText } from '../transfer/download-text.ts';
+import { downloadText } from '../export/download-text.ts';
 import { writeRefusedCsv } from './refused-entity.ts';
 
 /** Saves the entities that were refused as a file, each with its code and the reason. */

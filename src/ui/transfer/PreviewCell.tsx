@@ -1,9 +1,9 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import { formatBytes } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import type { ColumnType } from '../../transfer/columns/import-mapping.ts';
+import { textOf } from '../kit/content-text.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { type CellContent, contentOf } from '../models/grid/grid-cell-content.ts';
+import { contentOf } from '../models/grid/grid-cell-content.ts';
 
 interface PreviewCellProps {
   readonly value: EdmValue | undefined;
@@ -35,24 +35,4 @@ export function PreviewCell({ value, columnType }: PreviewCellProps) {
       </span>
     </td>
   );
-}
-
-/** What a cell says in one line of text. */
-export function textOf(content: CellContent): string {
-  switch (content.kind) {
-    case 'absent':
-      return '';
-    case 'empty':
-      return gridMessages.value.empty;
-    case 'grouped':
-    case 'text':
-    case 'clipped':
-      return content.text;
-    case 'boolean':
-      return String(content.value);
-    case 'dateTime':
-      return `${content.date} ${content.time} Z`;
-    case 'binary':
-      return `${formatBytes(content.bytes)} · ${content.text}`;
-  }
 }

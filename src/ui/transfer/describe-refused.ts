@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import { writeCsv } from '../export/write-csv.ts';
 import { describeRefusal } from '../kit/describe-error.ts';
 import type { PlaceWords } from './place-words.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** Why a row was refused, in a sentence. */
 export function describeCause({ cause }: RefusedLine, words: PlaceWords): string {

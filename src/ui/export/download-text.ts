@@ -1,4 +1,4 @@
-import { downloadBlob } from '../export/download.ts';
+import { downloadBlob } from './download.ts';
 
 /** Hands a text to the browser as a CSV file; the byte order mark is for spreadsheets. */
 export function downloadText(text: string, fileName: string): void {
