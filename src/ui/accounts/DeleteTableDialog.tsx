@@ -2,10 +2,10 @@ import { useModel } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { undoNamed } from '../history/undo-here.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/accounts/deed-model.ts';
-import { undoNamed } from '../shell/undo-here.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteTableDialogProps {

@@ -1,6 +1,7 @@
 import { useModel } from '@preact/signals';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { useApp } from '../app-context.ts';
+import { undoNamed } from '../history/undo-here.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
@@ -10,7 +11,6 @@ import {
   resumedCarry,
 } from '../models/accounts/cut-carries-model.ts';
 import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
-import { undoNamed } from '../shell/undo-here.ts';
 import { carryAsWork } from './carry-work.ts';
 import { tellCarried } from './tell-carried.ts';
 

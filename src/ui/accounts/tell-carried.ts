@@ -3,7 +3,7 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
-import { undoNamed } from '../shell/undo-here.ts';
+import { undoNamed } from '../history/undo-here.ts';
 import { followTable } from './follow-table.ts';
 
 interface Carried {

@@ -2,9 +2,9 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { RestoreJob } from '../../transfer/backup/restore-job.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import type { AppContext } from '../app-context.ts';
+import { undoNamed } from '../history/undo-here.ts';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import { findWritten } from '../models/backup/cut-restores-model.ts';
-import { undoNamed } from '../shell/undo-here.ts';
 
 /** Takes back what the dialog of a restore has written. */
 export async function undoRestore(app: AppContext, model: RestoreModel): Promise<void> {

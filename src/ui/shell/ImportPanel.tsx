@@ -1,8 +1,8 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
+import { undoNamed } from '../history/undo-here.ts';
 import { LazyImportDialog } from '../transfer/LazyImportDialog.tsx';
-import { undoNamed } from './undo-here.ts';
 
 interface ImportPanelProps {
   readonly account: AccountName;

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
+import { undoNamed } from '../history/undo-here.ts';
 import { HalfContext } from '../kit/half.ts';
 import { LazyPanel } from '../kit/LazyPanel.tsx';
 import { LineBoundary } from '../kit/LineBoundary.tsx';
@@ -77,6 +78,7 @@ export function MainPane() {
 
 /** What is told over the view; none of them takes another along when it fails. */
 function Banners({ place }: { readonly place: Place }) {
+  const app = useApp();
   const { notice } = messages.value.app.panels;
   return (
     <>
@@ -84,7 +86,7 @@ function Banners({ place }: { readonly place: Place }) {
         <SampleBanner place={place} />
       </LineBoundary>
       <LineBoundary name={notice} place="kit-banner">
-        <UnfinishedImports />
+        <UnfinishedImports onUndo={(account, step) => void undoNamed(app, account, step)} />
       </LineBoundary>
       <LineBoundary name={notice} place="kit-banner">
         <UnfinishedRestores />

@@ -4,6 +4,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
+import { isTakenBack, undoNamed } from '../history/undo-here.ts';
 import {
   AS_FOUND,
   type ColumnArrangement,
@@ -17,7 +18,6 @@ import { isSameTable } from '../models/shell/tab-list.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { filesOfText } from '../transfer/pasted-files.ts';
 import { createHalfDeeds } from './half-deeds.ts';
-import { isTakenBack, undoNamed } from './undo-here.ts';
 
 interface TablePanelProps {
   readonly account: AccountName;

@@ -8,12 +8,12 @@ import { type AppContext, useApp } from '../app-context.ts';
 import { type OfferedMenu, useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
+import { undoHere } from '../history/undo-here.ts';
 import { focusNextPane } from '../kit/pane-focus.ts';
 import { type Place, placeOf } from '../models/shell/place.ts';
 import type { ShellModel } from '../models/shell/shell-model.ts';
 import { resetView } from '../settings/reset-view.ts';
 import { findImportAccount } from './import-account.ts';
-import { undoHere } from './undo-here.ts';
 
 /** Where the navigation is a drawer, as in shell.css. */
 const NARROW = '(max-width: 899px)';

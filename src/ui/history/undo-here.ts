@@ -2,9 +2,9 @@ import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { AppContext } from '../app-context.ts';
-import type { UndoContext } from '../history/undo-context.ts';
+import type { UndoContext } from './undo-context.ts';
 
-type UndoWork = typeof import('../history/undo-work.ts');
+type UndoWork = typeof import('./undo-work.ts');
 
 /** Undoes or redoes the last step of the account that is open. */
 export async function undoHere(app: AppContext, way: 'undo' | 'redo'): Promise<void> {
@@ -41,7 +41,7 @@ async function withUndo<T>(
   { notices }: Pick<AppContext, 'notices'>,
   run: (work: UndoWork) => T,
 ): Promise<Awaited<T> | undefined> {
-  const work = await import('../history/undo-work.ts').catch(() => undefined);
+  const work = await import('./undo-work.ts').catch(() => undefined);
   if (work) return await run(work);
   notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
   return undefined;

@@ -1,0 +1,107 @@
+import type { Signal } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import type { AppContext } from '../app-context.ts';
+import { chooseFiles } from '../kit/choose-files.ts';
+import { describeError } from '../kit/describe-error.ts';
+import { forgetImportHandle, readAgain } from '../models/transfer/import-handles.ts';
+import type { ImportShelf } from '../models/transfer/import-shelf.ts';
+import type {
+  CutOffImport,
+  UnfinishedImportsModel,
+} from '../models/transfer/unfinished-imports-model.ts';
+import { describeFault } from './describe-fault.ts';
+import { listImport } from './import-work.ts';
+
+export interface CutOffPlace {
+  readonly app: AppContext;
+  readonly unfinished: UnfinishedImportsModel;
+  readonly shelf: ImportShelf;
+  /** By the id of an import: its file, where the browser can be asked for it again. */
+  readonly handles: Signal<ReadonlyMap<string, FileSystemFileHandle>>;
+  readonly onUndo: (account: AccountName, step: string) => void;
+}
+
+/** What it wrote stays. */
+export async function keepWritten(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+  await orTell(place, async () => {
+    if ((await place.unfinished.keep(cutOff)) === 'outdated') tellOutdated(place);
+  });
+}
+
+/** What it wrote goes. */
+export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+  const { app, unfinished } = place;
+  const text = importMessages.peek();
+  await orTell(place, async () => {
+    const taken = await unfinished.remove(cutOff);
+    if (taken === 'outdated') tellOutdated(place);
+    else if (taken === 'done') app.notices.say(text.unfinished.takenBack(cutOff.table));
+    else app.notices.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+  });
+}
+
+/** It goes on where it was cut off, with the file that is known, or that somebody chooses. */
+export async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+  const handle = place.handles.peek().get(cutOff.id);
+  const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
+  if (file) await orTell(place, () => resumeWith(place, cutOff, file));
+  // Not chosen at once: the browser shows its chooser to who has just pressed something.
+  else if (handle) offerToChoose(place, cutOff);
+}
+
+async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File): Promise<void> {
+  const { app, unfinished, shelf, onUndo } = place;
+  const { service: accounts, openPort, tellImport, notices, activities, routes } = app;
+  const engine = { accounts, openPort, tellImport, ...shelf };
+  const resumed = await unfinished.resume(cutOff, file, engine);
+  if (resumed === 'outdated') return tellOutdated(place);
+  if (resumed === 'otherFile') {
+    const text = importMessages.peek().unfinished.other(cutOff.fileName);
+    notices.show({ kind: 'danger', text });
+    // It was changed since: the next time somebody has to say where it is.
+    return forget(place, cutOff);
+  }
+  listImport(resumed.run, {
+    activities,
+    onUndo,
+    onOpen: (account, table) => routes.go({ account, table }),
+  });
+  app.shell.showActivity();
+  await resumed.run.run();
+}
+
+/** It is gone, or may not be read this time. */
+function offerToChoose(place: CutOffPlace, cutOff: CutOffImport): void {
+  drop(place, cutOff);
+  tell(place, new FileFaultError({ kind: 'unreadable' }));
+}
+
+function forget(place: CutOffPlace, cutOff: CutOffImport): void {
+  drop(place, cutOff);
+  forgetImportHandle(place.app.kept, cutOff.id).catch(() => {});
+}
+
+function drop({ handles }: CutOffPlace, { id }: CutOffImport): void {
+  handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
+}
+
+/** Whatever goes wrong is told once. */
+async function orTell(place: CutOffPlace, deed: () => Promise<void>): Promise<void> {
+  try {
+    await deed();
+  } catch (error) {
+    tell(place, error);
+  }
+}
+
+function tell({ app }: CutOffPlace, error: unknown): void {
+  const isFault = error instanceof FileFaultError;
+  const told = isFault ? { text: describeFault(error.fault) } : describeError(error);
+  app.notices.show({ kind: 'danger', ...told });
+}
+
+function tellOutdated({ app }: CutOffPlace): void {
+  app.notices.show({ kind: 'info', text: importMessages.peek().unfinished.outdated });
+}
