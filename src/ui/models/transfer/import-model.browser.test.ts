@@ -7,7 +7,6 @@ import {
   parseTableName,
   type TableName,
 } from '../../../model/names.ts';
-import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
 import { findUnfinishedImports } from '../../../transfer/import/unfinished-imports.ts';
 import { ImportModel } from './import-model.ts';
 import type { ImportPhase, ImportRunPhase } from './import-phase.ts';
@@ -48,19 +47,6 @@ function open(...files: File[]): ImportModel {
   return model;
 }
 
-/** With the receipts that its imports have left. */
-function openKeeping(file: File) {
-  const kept: ImportReceipt[] = [];
-  const { accounts } = local;
-  const keepReceipt = (receipt: ImportReceipt) => kept.push(receipt);
-  const model = new ImportModel(
-    { accounts, account, openPort: () => local.openPort(), suggestName, keepReceipt },
-    [file],
-  );
-  models.push(model);
-  return { model, kept };
-}
-
 function once<T, Meant extends T>(
   source: ReadonlySignal<T>,
   isMeant: (value: T) => value is Meant,
@@ -88,10 +74,6 @@ const isDone = (phase: ImportRunPhase): phase is DonePhase => phase.kind === 'do
 
 const csv = (text: string, name = 'Books.csv') => new File([text], name);
 const many = csv(`id,n\n${Array.from({ length: 60_000 }, (_, row) => `${row},${row}`).join('\n')}`);
-/** Many enough that it takes a while to find out which rows have the same keys. */
-const repeating = csv(
-  `id,n\n${Array.from({ length: 100_000 }, (_, row) => `${row % 99_000},${row}`).join('\n')}`,
-);
 const tables = () => local.accounts.tablesOf(account);
 const names = async () => (await tables().listTables()).tables.map(({ name }) => name);
 
@@ -143,38 +125,6 @@ test('a text that somebody says is no value is looked for in all rows', async ()
   model.setMarks([1], { texts: ['unbekannt'], isAbsent: false });
   expect(model.isReading.value).toBe(false);
   expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
-});
-
-test('an import is done once its rows are in, and says afterwards which rows have the same keys', async () => {
-  const { model, kept } = openKeeping(repeating);
-  await phaseOf(model, 'mapping');
-  model.setKey('rowKey', { kind: 'column', column: 0 });
-  void model.start();
-
-  const done = await phaseOf(model, 'done');
-  expect(done).toMatchObject({ isNaming: true, result: { inserted: 99_000, sameKey: 1000 } });
-  expect(done.result.lines[0]).toMatchObject({ line: 99_002, cause: { kind: 'sameKey' } });
-  expect(done.result.lines[0]?.cause).not.toHaveProperty('otherLine');
-  expect(localStorage.length).toBe(0);
-  expect(kept).toHaveLength(1);
-
-  const named = await once(model.phase, (phase) => phase.kind === 'done' && !phase.isNaming);
-  expect(named).toMatchObject({ seconds: done.seconds, result: { sameKey: 1000 } });
-  expect(named).toHaveProperty('result.lines.0.cause.otherLine', 2);
-  expect(await kept.at(-1)?.log.text()).toContain('"otherLine":2');
-});
-
-test('a thread that ends while it looks for the same keys takes nothing from an import', async () => {
-  const { model, kept } = openKeeping(repeating);
-  await phaseOf(model, 'mapping');
-  model.setKey('rowKey', { kind: 'column', column: 0 });
-  void model.start();
-
-  await phaseOf(model, 'done');
-  model.begun.value?.[Symbol.dispose]();
-  const ended = await once(model.phase, (phase) => phase.kind === 'done' && !phase.isNaming);
-  expect(ended).toMatchObject({ result: { inserted: 99_000, sameKey: 1000 } });
-  expect(kept).toHaveLength(1);
 });
 
 test('a column makes one key at a time, and what it leaves gets another source', async () => {
