@@ -11,7 +11,7 @@ import {
   rememberHandle,
 } from '../models/transfer/file-handles.ts';
 import { joinFiles, leaveFiles, sweepFiles } from '../models/transfer/files-account.ts';
-import { filesIn } from './folder-files.ts';
+import { filesIn } from '../transfer/folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 
 /** Closes the files that windows left open to be looked at, and offers what can be opened again. */

@@ -1,6 +1,6 @@
 import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
-import { filesIn } from '../shell/folder-files.ts';
-import { filesOfInput, isClosed } from './choose-files.ts';
+import { filesOfInput, isClosed } from '../kit/choose-files.ts';
+import { filesIn } from './folder-files.ts';
 
 interface FolderPicker {
   showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
