@@ -1,6 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import type { EncodedPage } from '../encode-page.ts';
+import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
 
 /** Rows that follow each other in a table: the piece in which an image keeps and changes them. */
@@ -20,9 +20,9 @@ export interface Chunk {
   /** Puts records before the row, in their order, all or none of them; false as above. */
   insert(row: number, records: readonly EntityRecord[]): boolean;
   /** Whether it can take some rows of a page without being built anew. */
-  fitsPage(encoded: EncodedPage, from: number, to: number): boolean;
+  fitsPage(encoded: PageRows, from: number, to: number): boolean;
   /** Puts them before a row. They fit: that they do not is no answer, which nobody may hear. */
-  insertPage(row: number, encoded: EncodedPage, from: number, to: number): void;
+  insertPage(row: number, encoded: PageRows, from: number, to: number): void;
   remove(row: number): void;
   /** All rows, to be looked at before anything changes. */
   view(): EntityPage;

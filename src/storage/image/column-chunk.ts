@@ -4,7 +4,7 @@ import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
 import { FIRST_VALUE } from '../codec.ts';
-import type { EncodedPage } from '../encode-page.ts';
+import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type Chunk, findPlace } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
@@ -142,12 +142,12 @@ export class ColumnChunk implements Chunk {
     return true;
   }
 
-  fitsPage(encoded: EncodedPage, from: number, to: number): boolean {
+  fitsPage(encoded: PageRows, from: number, to: number): boolean {
     if (this.#rows + to - from > MOST_SLOTS) return false;
     return this.#findShapesOf(encoded, from, to) !== undefined;
   }
 
-  insertPage(row: number, encoded: EncodedPage, from: number, to: number): void {
+  insertPage(row: number, encoded: PageRows, from: number, to: number): void {
     const count = to - from;
     const shapePlaces = this.#findShapesOf(encoded, from, to);
     const isRoom = this.#rows + count <= MOST_SLOTS;
@@ -170,7 +170,7 @@ export class ColumnChunk implements Chunk {
   }
 
   /** For each shape of a page that some of its rows have, which of the chunk's it is; undefined where one is none. */
-  #findShapesOf(encoded: EncodedPage, from: number, to: number): readonly number[] | undefined {
+  #findShapesOf(encoded: PageRows, from: number, to: number): readonly number[] | undefined {
     const places: number[] = [];
     for (let row = from; row < to; row += 1) {
       const shape = encoded.shapePlaceAt(row);
@@ -182,7 +182,7 @@ export class ColumnChunk implements Chunk {
   }
 
   /** Into the slots behind all others. */
-  #addKeys(before: string | undefined, encoded: EncodedPage, from: number, to: number): void {
+  #addKeys(before: string | undefined, encoded: PageRows, from: number, to: number): void {
     const { partitionKeys, rowKeys } = encoded.page.columns;
     let partition = before;
     for (let at = from; at < to; at += 1) {

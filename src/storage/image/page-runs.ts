@@ -1,6 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
-import type { EncodedPage } from '../encode-page.ts';
-import { buildPageChunks } from './build-chunks.ts';
+import type { PageRows } from '../page-rows.ts';
+import { buildPageChunks } from './build-page-chunks.ts';
 import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
 import { applyChanges, insertRecords } from './image-changes.ts';
@@ -25,10 +25,10 @@ interface KnownRuns {
   readonly runs: readonly PageRun[];
 }
 
-const knownRuns = new WeakMap<EncodedPage, KnownRuns>();
+const knownRuns = new WeakMap<PageRows, KnownRuns>();
 
 /** The rows of a page, each key behind the one before it, whose keys are in the table. */
-export function findTaken(chunks: ChunkList, encoded: EncodedPage): number[] {
+export function findTaken(chunks: ChunkList, encoded: PageRows): number[] {
   if (chunks.length === 0) return [];
   const runs = findRuns(chunks, encoded);
   const taken = runs.flatMap(({ from, to }) => (to === from ? [from] : []));
@@ -39,7 +39,7 @@ export function findTaken(chunks: ChunkList, encoded: EncodedPage): number[] {
 }
 
 /** Puts all rows of a page, run by run, or all of them one by one where these are short. */
-export function applyPage(chunks: ChunkList, encoded: EncodedPage): void {
+export function applyPage(chunks: ChunkList, encoded: PageRows): void {
   const known = knownRuns.get(encoded);
   knownRuns.delete(encoded);
   if (chunks.length === 0) {
@@ -59,7 +59,7 @@ export function applyPage(chunks: ChunkList, encoded: EncodedPage): void {
   }
 }
 
-function findRuns(chunks: ChunkList, encoded: EncodedPage): PageRun[] {
+function findRuns(chunks: ChunkList, encoded: PageRows): PageRun[] {
   const runs: PageRun[] = [];
   for (let from = 0; from < encoded.length; ) {
     const run = runFrom(chunks, encoded, from);
@@ -69,11 +69,11 @@ function findRuns(chunks: ChunkList, encoded: EncodedPage): PageRun[] {
   return runs;
 }
 
-function areLong(runs: readonly PageRun[], encoded: EncodedPage): boolean {
+function areLong(runs: readonly PageRun[], encoded: PageRows): boolean {
   return runs.length * SHORT_RUN <= encoded.length;
 }
 
-function insertRun(chunks: ChunkList, encoded: EncodedPage, found: PageRun): void {
+function insertRun(chunks: ChunkList, encoded: PageRows, found: PageRun): void {
   const { from, to } = found;
   // A chunk may have been divided for the run behind.
   const isThere = chunks.at(found.index) === found.chunk;
@@ -94,7 +94,7 @@ function insertRun(chunks: ChunkList, encoded: EncodedPage, found: PageRun): voi
 }
 
 /** The run that a row begins; an empty one where its key is taken. */
-function runFrom(chunks: ChunkList, encoded: EncodedPage, from: number): PageRun {
+function runFrom(chunks: ChunkList, encoded: PageRows, from: number): PageRun {
   const key = encoded.keyAt(from);
   const index = chunks.indexOf(key);
   const chunk = chunks.at(index);
@@ -108,7 +108,7 @@ function runFrom(chunks: ChunkList, encoded: EncodedPage, from: number): PageRun
 }
 
 /** The first row from a place on that is not before a key: near by, more often than not. */
-function rowsBefore(encoded: EncodedPage, start: number, bound: EntityKey): number {
+function rowsBefore(encoded: PageRows, start: number, bound: EntityKey): number {
   const { partitionKeys, rowKeys } = encoded.page.columns;
   const isBefore = (row: number) => {
     const partitionKey = partitionKeys[row] ?? '';

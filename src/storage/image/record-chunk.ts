@@ -2,7 +2,7 @@ import { assert } from '../../base/assert.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
-import type { EncodedPage } from '../encode-page.ts';
+import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type Chunk, findPlace } from './chunk.ts';
 import {
@@ -75,11 +75,11 @@ export class RecordChunk implements Chunk {
     return true;
   }
 
-  fitsPage(_: EncodedPage, from: number, to: number): boolean {
+  fitsPage(_: PageRows, from: number, to: number): boolean {
     return this.rows + to - from <= MOST_ROWS;
   }
 
-  insertPage(row: number, encoded: EncodedPage, from: number, to: number): void {
+  insertPage(row: number, encoded: PageRows, from: number, to: number): void {
     const isDone = this.insert(row, encoded.recordsIn(from, to));
     assert(isDone, 'A chunk is given rows of a page that fit.');
   }

@@ -8,7 +8,6 @@ import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { appendRecords, applyChanges, type ImageChange } from './image-changes.ts';
 import { readPage, readRun, viewRun } from './image-reads.ts';
-import { applyPage, findTaken } from './page-runs.ts';
 
 /**
  * One table in memory, in the order of its keys. It knows nothing of
@@ -37,13 +36,13 @@ export class TableImage {
   }
 
   apply(changes: readonly ImageChange[] | EncodedPage): void {
-    if ('page' in changes) applyPage(this.#chunks, changes);
+    if ('page' in changes) changes.putInto(this.#chunks);
     else applyChanges(this.#chunks, changes);
   }
 
   /** The rows of a page, each key behind the one before it, whose keys are there. */
   findTaken(encoded: EncodedPage): number[] {
-    return findTaken(this.#chunks, encoded);
+    return encoded.findTakenIn(this.#chunks);
   }
 
   find(key: EntityKey): EntityRecord | undefined {

@@ -1,0 +1,72 @@
+import type { BareValue, Ticks } from '../model/edm.ts';
+import type { EntityKey } from '../model/entity.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import { type PagePlan, planPage } from './page-plan.ts';
+import type { EntityRecord } from './schema.ts';
+
+/**
+ * The rows of a page as they are to be put, in columns all the way into the
+ * journal and the image: an array for each row and an object for each value
+ * would take several times as long.
+ */
+export class PageRows {
+  readonly page: EntityPage;
+  readonly plan: PagePlan;
+  /** What each row weighs by the formula of spec 1.4. */
+  readonly sizes: ArrayLike<number>;
+  readonly timestamps: BigInt64Array;
+
+  constructor(page: EntityPage, sizes: ArrayLike<number>, tick: () => Ticks) {
+    this.plan = planPage(page);
+    this.page = this.plan.page;
+    this.sizes = sizes;
+    this.timestamps = new BigInt64Array(page.length);
+    for (let row = 0; row < page.length; row += 1) this.timestamps[row] = tick();
+  }
+
+  get length(): number {
+    return this.timestamps.length;
+  }
+
+  /** The shapes that rows have. */
+  get shapes(): readonly string[] {
+    return this.plan.shapes;
+  }
+
+  /** Which of the shapes a row has. */
+  shapePlaceAt(row: number): number {
+    return this.plan.shapePlaces?.[row] ?? 0;
+  }
+
+  /** The places of the columns that a row may have a value in, in its order. */
+  columnsOf(row: number): readonly number[] {
+    return this.page.columns.orders.get(row) ?? this.plan.ascending;
+  }
+
+  keyAt(row: number): EntityKey {
+    return this.page.keyAt(row);
+  }
+
+  recordAt(row: number): EntityRecord {
+    const { partitionKey, rowKey } = this.keyAt(row);
+    const { properties } = this.page.columns;
+    const values: BareValue[] = [];
+    for (const place of this.columnsOf(row)) {
+      const column = properties[place];
+      const value = column?.types[row] ? column.values[row] : undefined;
+      if (value !== undefined) values.push(value);
+    }
+    const shape = this.shapes[this.shapePlaceAt(row)] ?? '';
+    return [partitionKey, rowKey, this.timestamps[row] ?? 0n, shape, ...values];
+  }
+
+  recordsIn(from: number, to: number): EntityRecord[] {
+    return Array.from({ length: to - from }, (_, at) => this.recordAt(from + at));
+  }
+
+  /** Row by row, as changes of an entry are. */
+  *[Symbol.iterator](): Generator<{ readonly kind: 'put'; readonly record: EntityRecord }, void> {
+    for (let row = 0; row < this.length; row += 1)
+      yield { kind: 'put', record: this.recordAt(row) };
+  }
+}
