@@ -3,6 +3,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { type FileFault, FileFaultError } from './archives/file-fault.ts';
 import { type Analysis, analyseFile } from './columns/analysis.ts';
+import { analyseAgain } from './columns/analysis-again.ts';
 import type { ImportPlan } from './columns/convert-file.ts';
 import { KeyStudies } from './columns/key-studies.ts';
 import { type ExportProcedures, exportProcedures } from './export/export-procedures.ts';
@@ -33,6 +34,10 @@ export interface AnalysisJob {
   readonly choices?: ReadChoices | undefined;
   /** See `AnalysisOptions`. */
   readonly texts?: readonly string[];
+  /** What was found before: what the file is known again by need not be found anew. */
+  readonly known?: Analysis;
+  /** Those texts that it does not count yet, where the file is read as it was before. */
+  readonly news?: readonly string[];
 }
 
 /** An import plan, and where its rows go. */
@@ -140,10 +145,19 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
 
   /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */
   async function analyse(
-    { source, choices, texts }: AnalysisJob,
+    { source, choices, texts, known, news }: AnalysisJob,
     signal: AbortSignal,
     report: (progress: AnalysisProgress) => void,
   ): Promise<Analysis> {
+    const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
+    const how = { signal, choices, texts, onProgress };
+    if (known) {
+      const again = news
+        ? analyseAgain(opened(source), { ...how, known, news })
+        : analyseFile(opened(source), how);
+      const { sha256 } = known;
+      return { ...(await again), ...(sha256 !== undefined && { sha256 }) };
+    }
     const ended = new AbortController();
     const files = filesOf(source);
     const either = AbortSignal.any([signal, ended.signal]);
@@ -153,8 +167,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     // What the analysis fails of is what counts.
     hashing?.catch(() => {});
     try {
-      const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
-      const analysis = await analyseFile(opened(source), { signal, choices, texts, onProgress });
+      const analysis = await analyseFile(opened(source), how);
       const sha256 = await hashing;
       return sha256 === undefined ? analysis : { ...analysis, sha256 };
     } finally {

@@ -33,6 +33,8 @@ export interface AnalysisOptions {
   readonly choices?: ReadChoices | undefined;
   /** Texts to be counted apart, as those are that programs write for no value. */
   readonly texts?: readonly string[] | undefined;
+  /** The places of the columns to look at, where the others are known; their uniqueness is, too. */
+  readonly only?: ReadonlySet<number> | undefined;
   /** Told now and then how far the reading has come. */
   readonly onProgress?: (bytes: number, rows: number) => void;
 }
@@ -49,10 +51,10 @@ const PROVEN_VALUES = 1_000_000;
 /** Reads a source once from end to end and proves the types of its columns. */
 export async function analyseFile(
   source: TableSource,
-  { signal, choices, texts = [], onProgress }: AnalysisOptions = {},
+  { signal, choices, texts = [], only, onProgress }: AnalysisOptions = {},
 ): Promise<Analysis> {
   const format = await findSourceFormat(source, choices);
-  const study = new FileStudy(format, texts);
+  const study = new FileStudy(format, texts, only);
   const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
   for await (const rows of readRows(source, format, study.columns, { signal, onBytes })) {
     study.look(rows);
@@ -65,6 +67,7 @@ class FileStudy {
   readonly columns = new FileColumns();
   readonly #format: FileFormat;
   readonly #texts: ReadonlySet<string>;
+  readonly #only: ReadonlySet<number> | undefined;
   readonly #studies = new Map<number, ColumnStudy>();
   readonly #preview: FileRow[] = [];
   #knownColumns = 0;
@@ -73,9 +76,10 @@ class FileStudy {
   #hasMetadata = false;
   rows = 0;
 
-  constructor(format: FileFormat, texts: readonly string[]) {
+  constructor(format: FileFormat, texts: readonly string[], only: ReadonlySet<number> | undefined) {
     this.#format = format;
     this.#texts = new Set(texts);
+    this.#only = only;
   }
 
   look(rows: readonly FileRow[]): void {
@@ -116,13 +120,14 @@ class FileStudy {
     const ofTypes = new Set(typePlaces.values());
     names.forEach((header, place) => {
       if (this.#studies.has(place) || ofTypes.has(place) || isMetadata(header)) return;
+      if (this.#only?.has(place) === false) return;
       this.#studies.set(place, this.#studyOf({ header, place }, typePlaces.get(place)));
     });
     this.#knownColumns = names.length;
   }
 
   #studyOf(column: StudiedColumn, typePlace: number | undefined): ColumnStudy {
-    return new ColumnStudy(
+    const study = new ColumnStudy(
       { ...column, ...(typePlace !== undefined && { typePlace }) },
       {
         isJson: this.#format.kind !== 'csv',
@@ -131,6 +136,8 @@ class FileStudy {
         ...(this.#texts.size > 0 && { texts: this.#texts }),
       },
     );
+    if (this.#only) study.stopProvingUnique();
+    return study;
   }
 
   #stopManyProofs(): void {

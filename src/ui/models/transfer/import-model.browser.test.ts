@@ -114,6 +114,7 @@ test('a text that somebody says is no value is looked for in all rows', async ()
   const model = open(new File([`id,n\n${rows.join('\n')}\n`], 'said.csv'));
   await phaseOf(model, 'mapping');
   expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
+  const sha256 = model.analysis.value?.sha256;
   model.setDetail(1, { name: 'count' });
   model.setMarks([1], { texts: ['unbekannt'], isAbsent: true });
   expect(model.isReading.value).toBe(true);
@@ -121,10 +122,20 @@ test('a text that somebody says is no value is looked for in all rows', async ()
   expect(model.mapping.value?.columns[1]).toMatchObject({ name: 'count', becomes: 'Edm.Int32' });
   const checked = await once(model.check, ({ status }) => status === 'checked');
   expect(checked).toMatchObject({ check: { inserted: 200, refused: 0 } });
+  expect(model.analysis.value?.sha256).toBe(sha256);
   // It is known by now, whatever is said of it.
   model.setMarks([1], { texts: ['unbekannt'], isAbsent: false });
   expect(model.isReading.value).toBe(false);
   expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
+});
+
+test('what a file is known again by stays where it is read in another way', async () => {
+  const model = open(csv('id;n,m\na;1,2\n'));
+  await phaseOf(model, 'mapping');
+  const sha256 = model.analysis.value?.sha256;
+  expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  await model.readAs({ delimiter: ',' });
+  expect(model.analysis.value).toMatchObject({ names: ['id;n', 'm'], sha256 });
 });
 
 test('a column makes one key at a time, and what it leaves gets another source', async () => {

@@ -105,13 +105,20 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     await read();
   }
 
-  /** What has been looked at already stays on screen until it is known anew. */
-  async function read(): Promise<void> {
+  /**
+   * What has been looked at already stays on screen until it is known anew. With
+   * `news` the file is read as before, and these texts are counted apart as well.
+   */
+  async function read(news?: readonly string[]): Promise<void> {
     isReading.value = true;
     endWork();
     const { signal: wanted } = running;
-    const texts = saidTexts(mapping.peek()?.columns ?? []);
-    const job = { source: file.peek(), choices: choices.peek(), texts };
+    const texts = news ? [...counted, ...news] : saidTexts(mapping.peek()?.columns ?? []);
+    const known = analysis.peek();
+    const job = {
+      ...{ source: file.peek(), choices: choices.peek(), texts },
+      ...(known && { known, ...(news && { news }) }),
+    };
     try {
       const [outcome, found] = await Promise.all([
         resultOf(getWorker().link.stream('analyse', job, wanted), (progress) => {
@@ -196,7 +203,8 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
   /** How often such a text is there, and what the others are, all rows are asked for. */
   function countTexts(): void {
     const said = saidTexts(mapping.peek()?.columns ?? []);
-    if (said.some((text) => !counted.includes(text))) void read();
+    const news = said.filter((text) => !counted.includes(text));
+    if (news.length > 0) void read(news);
   }
 
   effect(() => endWork);

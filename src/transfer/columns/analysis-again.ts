@@ -1,0 +1,41 @@
+import type { TableSource } from '../rows/table-source.ts';
+import { fitOfText } from '../rows/value-fit.ts';
+import { type Analysis, type AnalysisOptions, analyseFile } from './analysis.ts';
+import type { ColumnFacts } from './column-facts.ts';
+
+interface Again extends Omit<AnalysisOptions, 'only'> {
+  /** What was found when the file was read in the same way, without counting these texts apart. */
+  readonly known: Analysis;
+  readonly news: readonly string[];
+}
+
+/** Counts more texts apart. Only the columns are looked at that can have them, and nothing where none can. */
+export async function analyseAgain(
+  source: TableSource,
+  { known, news, ...options }: Again,
+): Promise<Analysis> {
+  // What a text can be is a matter of what else is said of it elsewhere than in a CSV.
+  if (known.format.kind !== 'csv') return analyseFile(source, options);
+  const may = known.columns.filter((facts) => mayHave(facts, news));
+  if (may.length === 0) return known;
+  const only = new Set(may.map(({ place }) => place));
+  const found = await analyseFile(source, { ...options, only });
+  const studied = new Map(found.columns.map((facts) => [facts.place, facts]));
+  return {
+    ...known,
+    columns: known.columns.map((before) => {
+      const { isUnique, unkeyable, unkeyableExamples } = before;
+      const facts = studied.get(before.place);
+      return facts ? { ...facts, isUnique, unkeyable, unkeyableExamples } : before;
+    }),
+  };
+}
+
+/** A text can be the same things wherever it stands, unless a type stands beside it. */
+function mayHave({ fits, typePlace }: ColumnFacts, texts: readonly string[]): boolean {
+  if (typePlace !== undefined) return true;
+  return texts.some((text) => {
+    const own = fitOfText(text);
+    return fits.some(({ fit, mark }) => mark === undefined && fit === own);
+  });
+}
