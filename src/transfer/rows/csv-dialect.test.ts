@@ -56,6 +56,10 @@ describe('the header', () => {
     ['numbers that no type keeps whole', false, '18446744073709551615,007\n0,008\n1,009\n'],
     ['what tools write for no number', false, '1,nan,NULL\n2,0.5,1\n3,1.5,2\n'],
     ['nanoseconds', false, '2026-01-01 00:00:00.123456789,a\n2026-01-02 00:00:00,b\n'],
+    ['numbers with a decimal comma', false, '12,5;Emma\n1.234,56;Persuasion\n3;Emma\n'],
+    ['numbers in groups', false, '"1,234.5"\tEmma\n"2,000"\tPersuasion\n'],
+    ['dates as people write them', false, 'Emma;31.01.2026\nPersuasion;01.02.2026\n'],
+    ['dates over numbers', true, 'name;31.01.2026;28.02.2026\nEmma;12,5;3\nAnne;7;1,25\n'],
     ['a number called by a text', true, 'x,2020\nfive,7\nsix,many\n'],
   ])('%s', (_, hasHeader, text) => {
     expect(dialectOf(text).hasHeader).toBe(hasHeader);

@@ -1,7 +1,10 @@
 import { FileFaultError } from '../archives/file-fault.ts';
 import { type Cell, textOfCell } from './cell.ts';
+import { DATE_FORMATS } from './column-dates.ts';
+import { NUMBER_WAYS } from './column-numbers.ts';
 import { CsvReader } from './csv-reader.ts';
-import { converts, fitOfText } from './value-fit.ts';
+import { converts, fitOfText, isDateIn } from './value-fit.ts';
+import { readIn } from './way-fit.ts';
 
 /** How the fields of a text are told apart. */
 export interface CsvDialect {
@@ -177,7 +180,8 @@ function kindOf(cell: string | undefined): 'text' | 'number' | 'word' | 'long' |
   if (cell === undefined || NO_VALUE.test(cell)) return undefined;
   const fit = fitOfText(cell);
   // What no type keeps whole, as 0101 or a nanosecond, is no name for that.
-  if (converts(fit, 'Edm.Double')) return 'number';
+  if (NUMBER_WAYS.some((way) => converts(readIn(fit, way), 'Edm.Double'))) return 'number';
   if (converts(fit, 'Edm.Boolean')) return 'word';
-  return converts(fit, 'Edm.DateTime') || converts(fit, 'Edm.Guid') ? 'long' : 'text';
+  const isDate = DATE_FORMATS.some((format) => isDateIn(fit, format));
+  return isDate || converts(fit, 'Edm.Guid') ? 'long' : 'text';
 }
