@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../model/entity.ts';
+import { matches } from '../testing/matches.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { explainFilter } from './explain.ts';
 import { formatFilter } from './format.ts';
 import { MAX_DEPTH } from './grammar.ts';
 import { planKeys } from './key-plan.ts';
 import { parseFilter } from './parser.ts';
-import { matches } from './predicate.ts';
 
 const LOCAL = { local: true };
 const MEGABYTE = 1_048_576;

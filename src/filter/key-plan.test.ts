@@ -7,11 +7,12 @@ import { isInStretch, type KeyStretch } from '../model/key-stretch.ts';
 import { drawnFilters, fewKeys, KEY_FILTER } from '../testing/drawn-filters.ts';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
+import { matches } from '../testing/matches.ts';
 import { seeded } from '../testing/seeded.ts';
 import type { Filter, Operator } from './ast.ts';
 import { MAX_STRETCHES, planKeys } from './key-plan.ts';
 import { parseFilter } from './parser.ts';
-import { compileFilter, matches } from './predicate.ts';
+import { compileFilter } from './predicate.ts';
 
 const drawnEntities: fc.Arbitrary<Entity> = fc
   .tuple(fewKeys, fewKeys, fc.boolean())

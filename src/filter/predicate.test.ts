@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EDM_TYPES, type EdmType } from '../model/edm.ts';
 import { pageOf } from '../model/entity-page.ts';
+import { matches } from '../testing/matches.ts';
 import { row, rows } from '../testing/rows.ts';
 import { parseFilter } from './parser.ts';
-import { compileFilter, matches } from './predicate.ts';
+import { compileFilter } from './predicate.ts';
 
 /** An entity with one property of the type. */
 function entityWith(type: EdmType, text: string) {

@@ -1,8 +1,7 @@
 import { assert } from '../base/assert.ts';
 import { finish, type Steps, within } from '../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
-import type { Entity } from '../model/entity.ts';
-import { codeOfType, type EntityPage, pageOf } from '../model/entity-page.ts';
+import { codeOfType, type EntityPage } from '../model/entity-page.ts';
 import type { Comparison, Filter, Operator, Search } from './ast.ts';
 import {
   ALWAYS,
@@ -62,11 +61,6 @@ export function* compileFilterInSteps(filter: Filter): Steps<Predicate> {
     case 'search':
       return compileSearch(filter);
   }
-}
-
-/** For an entity by itself. Whoever has many compiles the filter and puts pages to it. */
-export function matches(filter: Filter, entity: Entity): boolean {
-  return compileFilter(filter)(pageOf([entity]))(0);
 }
 
 function compileNegation(operand: Predicate): Predicate {

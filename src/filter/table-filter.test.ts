@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { finish } from '../base/steps.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import { parseTableFilter } from './table-filter.ts';
+import type { ParseOptions } from './parser.ts';
+import { parseTableFilterInSteps } from './table-filter.ts';
 
 const TABLES = ['Books', 'books2', 'Foo', 'fooBar', 'Fop', 'Zebra'];
 
@@ -53,3 +55,7 @@ test('a wrong filter is refused like one on entities', () => {
     'NotImplemented',
   );
 });
+
+function parseTableFilter(source: string, options?: ParseOptions): (name: string) => boolean {
+  return finish(parseTableFilterInSteps(source, options));
+}

@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../base/steps.ts';
+import type { Steps } from '../base/steps.ts';
 import { pageOf } from '../model/entity-page.ts';
 import type { Comparison, Constant, Filter, LocalCondition, Truth } from './ast.ts';
 import { type ParseOptions, parseFilterInSteps } from './parser.ts';
@@ -12,14 +12,6 @@ type PropertyCondition = Exclude<Comparison | Truth | LocalCondition, { readonly
  * Parses a filter on tables, which have the one property `TableName`. Names
  * ignore case, here as everywhere.
  */
-export function parseTableFilter(
-  source: string,
-  options: ParseOptions = {},
-): (name: string) => boolean {
-  return finish(parseTableFilterInSteps(source, options));
-}
-
-/** The same for a filter that may be long, on a thread that others wait for. */
 export function* parseTableFilterInSteps(
   source: string,
   options: ParseOptions = {},

@@ -3,5 +3,3 @@ import { inLanguage } from './language.ts';
 
 /** The sentences about what is still to be put in its place: they come after the first load. */
 export const backlogMessages = inLanguage('backlog', backlog);
-
-export type BacklogMessages = typeof backlog;

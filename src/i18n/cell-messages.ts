@@ -3,5 +3,3 @@ import { inLanguage } from './language.ts';
 
 /** The sentences about writing in cells: they come with the table's panel rather than with the first load. */
 export const cellMessages = inLanguage('cells', cells);
-
-export type CellMessages = typeof cells;

@@ -3,5 +3,3 @@ import { inLanguage } from './language.ts';
 
 /** The sentences about changes of a whole result: they come with the dialog that needs them. */
 export const changeMessages = inLanguage('changes', changes);
-
-export type ChangeMessages = typeof changes;

@@ -3,5 +3,3 @@ import { inLanguage } from './language.ts';
 
 /** The sentences about columns: they come with the table's panel rather than with the first load. */
 export const columnsMessages = inLanguage('columns', columns);
-
-export type ColumnsMessages = typeof columns;

@@ -3,5 +3,3 @@ import { inLanguage } from './language.ts';
 
 /** The sentences about addresses that lead nowhere: they come with the panel that says so. */
 export const lostMessages = inLanguage('lost', lost);
-
-export type LostMessages = typeof lost;

@@ -3,5 +3,3 @@ import { inLanguage } from './language.ts';
 
 /** The sentences of the request log: they come with it rather than with the first load. */
 export const requestsMessages = inLanguage('requests', requests);
-
-export type RequestsMessages = typeof requests;

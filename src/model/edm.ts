@@ -76,15 +76,6 @@ export function equalEdm(a: EdmValue, b: EdmValue): boolean {
   return a.type === b.type && Object.is(a.value, b.value);
 }
 
-/** The order of spec 3.4. Undefined where there is none: across types, and with NaN. */
-export function compareEdm(a: EdmValue, b: EdmValue): number | undefined {
-  if (a.type !== b.type) return undefined;
-  if (a.type === 'Edm.Binary' && b.type === 'Edm.Binary') return compareBytes(a.value, b.value);
-  if (a.value < b.value) return -1;
-  if (a.value > b.value) return 1;
-  return Number.isNaN(a.value) || Number.isNaN(b.value) ? undefined : 0;
-}
-
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let place = 0; place < shared; place += 1) {

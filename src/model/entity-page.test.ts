@@ -5,7 +5,7 @@ import { checkLaw } from '../testing/law.ts';
 import { row, rows } from '../testing/rows.ts';
 import { int32Of, stringOf } from './edm.ts';
 import type { Entity } from './entity.ts';
-import { codeOfType, EntityPage, PageBuilder, pageOf, slicePage } from './entity-page.ts';
+import { codeOfType, EntityPage, PageBuilder, pageOf } from './entity-page.ts';
 
 const drawnLists = fc.array(drawnEntities, { maxLength: 12 });
 
@@ -145,39 +145,5 @@ describe('a page under construction', () => {
       `,
       timestamp: 7n,
     });
-  });
-});
-
-describe('a slice of a page', () => {
-  const bounds = fc.tuple(drawnLists, fc.nat(14), fc.nat(14));
-
-  test('holds the rows from one place up to another', () => {
-    checkLaw(bounds, ([entities, from, to]) => {
-      const slice = slicePage(pageOf(entities), from, to);
-      expect(entitiesIn(slice)).toEqual(entities.slice(from, to).map(written));
-    });
-  });
-
-  test('is the page that its entities alone would make', () => {
-    checkLaw(bounds, ([entities, from, to]) => {
-      const { next: _, ...columns } = slicePage(pageOf(entities), from, to).columns;
-      expect(columns).toEqual(pageOf(entities.slice(from, to)).columns);
-    });
-  });
-
-  test('goes on with the row after it, or where the page goes on', () => {
-    const page = pageOf(
-      rows`
-        PartitionKey  RowKey
-        austen        001
-        austen        002
-        austen        003
-      `,
-      { partitionKey: 'austen', rowKey: '004' },
-    );
-    expect(slicePage(page, 0, 2).next).toEqual({ partitionKey: 'austen', rowKey: '003' });
-    expect(slicePage(page, 1, 3).next).toEqual({ partitionKey: 'austen', rowKey: '004' });
-    expect(slicePage(page, 1, 9).next).toEqual({ partitionKey: 'austen', rowKey: '004' });
-    expect(slicePage(pageOf([]), 0, 9).next).toBeUndefined();
   });
 });

@@ -218,17 +218,6 @@ export function pageOf(entities: readonly Entity[], next?: EntityKey): EntityPag
   return builder.build(next);
 }
 
-/** The rows from `from` up to `to`, without it. It goes on at `to`, or where the page went on. */
-export function slicePage(page: EntityPage, from: number, to: number): EntityPage {
-  const end = Math.min(to, page.length);
-  const builder = new PageBuilder(Math.max(0, end - from));
-  for (let row = from; row < end; row += 1) {
-    const { timestamp, properties, ...key } = page.entityAt(row);
-    builder.add(key, timestamp, properties);
-  }
-  return builder.build(end < page.length ? page.keyAt(end) : page.next);
-}
-
 /** The code of a type in `PropertyColumn.types`. */
 export function codeOfType(type: EdmType): number {
   return EDM_TYPES.indexOf(type) + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText, isReason, StorageError, throwIf } from './storage-error.ts';
+import { cutText, StorageError, throwIf } from './storage-error.ts';
 
 const TOO_LARGE =
   'The property value exceeds the maximum allowed size (64KB). If the property value is a string, it is UTF-16 encoded and the maximum number of characters should be 32K or less.';
@@ -136,11 +136,6 @@ test('a value is told as it is, whatever its characters mean elsewhere', () => {
 test('a detail follows the message', () => {
   const error = new StorageError('damaged', { detail: 'Row 7.' });
   expect(error.message).toBe('A part of the stored data cannot be read. Row 7.');
-});
-
-test('reasons are told from other words', () => {
-  expect(isReason('etagStale')).toBe(true);
-  expect(isReason('constructor')).toBe(false);
 });
 
 test('a found fault is thrown, and none is not', () => {

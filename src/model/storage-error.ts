@@ -245,10 +245,6 @@ export function cutText(text: string, longest = LONGEST_TOLD): string {
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-export function isReason(text: string): text is Reason {
-  return Object.hasOwn(REFUSALS, text);
-}
-
 function fill(message: string, context: RefusalContext): string {
   return message.replace(/\{(name|value)\}/g, (_, slot: 'name' | 'value') => context[slot] ?? '');
 }

@@ -76,11 +76,6 @@ export function rangeBetween(first: StoredKey, last: StoredKey): IDBKeyRange {
   return IDBKeyRange.bound(first, last);
 }
 
-/** The tables from a name on, whatever its case. */
-export function rangeOfTables(from: string): IDBKeyRange {
-  return IDBKeyRange.lowerBound(from.toLowerCase());
-}
-
 function laterOf(a: IDBValidKey, b: IDBValidKey): IDBValidKey {
   return indexedDB.cmp(a, b) < 0 ? b : a;
 }

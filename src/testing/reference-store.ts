@@ -1,11 +1,11 @@
 import { parseFilter } from '../filter/parser.ts';
-import { matches } from '../filter/predicate.ts';
 import type { AccessPolicy } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import type { EntityQuery, TableDescription } from '../model/table-service.ts';
+import { matches } from './matches.ts';
 
 /**
  * What an account holds, in the plainest way there is: lists in memory,

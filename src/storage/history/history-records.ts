@@ -101,8 +101,3 @@ export interface HeldTable {
   readonly sequence: number;
   readonly bytes: number;
 }
-
-/** The Timestamp under a key afterwards, where there is an entity. */
-export function isThere(timestamp: Ticks): boolean {
-  return timestamp >= 0n;
-}

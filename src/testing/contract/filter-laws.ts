@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { formatFilter } from '../../filter/format.ts';
-import { matches } from '../../filter/predicate.ts';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
 import { pageOf } from '../../model/entity-page.ts';
@@ -9,6 +8,7 @@ import { drawnValues } from '../drawn.ts';
 import { drawnFilters, type FilterRange } from '../drawn-filters.ts';
 import { entitiesOf, input, key, readAll } from '../entities.ts';
 import { fc } from '../fast-check.ts';
+import { matches } from '../matches.ts';
 import { SEED } from '../seed.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';

@@ -1,5 +1,5 @@
 import type { ExportColumn } from './export-columns.ts';
-import { type ExportFormat, type ExportKind, isForSpreadsheets } from './export-format.ts';
+import type { ExportFormat } from './export-format.ts';
 import type { OddCount, Oddities, Oddity } from './export-oddities.ts';
 import { isTextInParquet } from './export-parquet-fields.ts';
 
@@ -62,14 +62,3 @@ function lostIn(format: ExportFormat): readonly Oddity[] {
 
 /** JSON has an escape for them. */
 const NO_TEXT: readonly Oddity[] = ['brokenText', 'nul'];
-
-/** Whether what looks like a formula is changed rather than run. */
-export function isGuarded({
-  kind,
-  guardsFormulas,
-}: {
-  readonly kind: ExportKind;
-  readonly guardsFormulas: boolean;
-}): boolean {
-  return isForSpreadsheets(kind) && guardsFormulas;
-}

@@ -84,5 +84,3 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
   });
   return new Model();
 }
-
-export type LinesModel<Draft extends Line> = ReturnType<typeof createLines<Draft>>;

@@ -1,5 +1,5 @@
 import { binaryOf, type EdmType, type EdmValue, type Ticks } from '../../../model/edm.ts';
-import { type EdmTextFault, formatEdm, parseEdm } from '../../../model/edm-text.ts';
+import { type EdmTextFault, parseEdm } from '../../../model/edm-text.ts';
 import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
 import { type BinaryEncoding, parseBytes } from './entity-binary.ts';
 import { expandInstant } from './entity-instant.ts';
@@ -117,9 +117,4 @@ function plainDate(text: string): string {
   const [, year = '', month = '', day = '', time] = match ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return time === undefined ? date : `${date}T${time.trim()}`;
-}
-
-/** A value as a text area starts with it. */
-export function writeValue(value: EdmValue): ValueText {
-  return { type: value.type, text: formatEdm(value), encoding: 'base64' };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseFilter } from '../../../filter/parser.ts';
-import { matches } from '../../../filter/predicate.ts';
 import { doubleOf, type EdmValue, int32Of, stringOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
+import { matches } from '../../../testing/matches.ts';
 import { filterByCell } from './filter-cell.ts';
 
 test.each([

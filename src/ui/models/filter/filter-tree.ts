@@ -12,12 +12,6 @@ export interface FilterDraft extends PlacedFilter {
   readonly source: string;
 }
 
-/** The conditions of the outermost group; a single condition is a group of one. */
-export function outermostGroup({ filter }: PlacedFilter): readonly Filter[] {
-  if (filter.kind === 'constant' && filter.value) return [];
-  return filter.kind === 'and' || filter.kind === 'or' ? filter.operands : [filter];
-}
-
 export function replaceCondition(draft: FilterDraft, old: Filter, next: Filter): string {
   return replaceText(draft, placeOf(draft, old), textWithin(draft, old, next));
 }

@@ -119,12 +119,6 @@ export function withCounted(
   return { ...mapping, columns };
 }
 
-/** The type that was proposed for a column. */
-export function proposedType(analysis: Analysis, column: number): ColumnType {
-  const facts = analysis.columns[column];
-  return facts ? proposeType(facts, analysis.format.kind) : 'Edm.String';
-}
-
 function isColumn(source: KeySource, column: number): boolean {
   return source.kind === 'column' && source.column === column;
 }
