@@ -132,7 +132,7 @@ function change(
 }
 
 /** On one line: within its JSON a line ends only between two members. */
-export function entityBody({ partitionKey, rowKey, properties }: EntityInput): string {
+function entityBody({ partitionKey, rowKey, properties }: EntityInput): string {
   const told = [...properties].flatMap(([name, value]) =>
     value === null ? [] : { name, type: value.type, text: formatEdm(value) },
   );

@@ -4,7 +4,7 @@ import type { ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
 
 /** The first rule that lets this origin use the method with these headers (spec 6.6). */
-export function findRule(
+function findRule(
   rules: readonly CorsRule[],
   origin: string,
   method: string,

@@ -23,7 +23,7 @@ export const drawnTexts: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Few and short, so that they meet each other. */
-export const drawnNames: fc.Arbitrary<string> = fc.oneof(
+const drawnNames: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('A', 'B', 'C', 'a', 'Title', '_x', 'Größe', 'constructor', '__proto__'),
   fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,5}$/),
 );

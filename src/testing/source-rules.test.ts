@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findCycle, findForbidden, findImports, resolveImport } from './source-rules.ts';
+import {
+  findCycle,
+  findExports,
+  findForbidden,
+  findImports,
+  findTaken,
+  resolveImport,
+} from './source-rules.ts';
 
 describe('imports', () => {
   test.each([
@@ -26,6 +33,34 @@ describe('imports', () => {
     expect(resolveImport('ui/grid/Grid.tsx', '../models/grid-model.ts')).toBe(
       'ui/models/grid-model.ts',
     );
+  });
+});
+
+describe('exports', () => {
+  test.each([
+    ['export const a = 1, b = 2;', ['a', 'b']],
+    ['export async function a() {}', ['a']],
+    ['export class A {}', ['A']],
+    ['const a = 1; export { a };', ['a']],
+    ['const a = 1;', []],
+  ])('%s', (source, names) => {
+    const found = names.map((name) => ({ name, isType: false }));
+    expect(findExports('room/a.ts', source)).toEqual(found);
+  });
+
+  test.each(['export interface A {}', 'export type A = 1;', 'type A = 1; export type { A };'])(
+    '%s is a type',
+    (source) => expect(findExports('room/a.ts', source)).toEqual([{ name: 'A', isType: true }]),
+  );
+
+  test.each([
+    ["import { a, type B as C } from './a.ts';", ['a', 'B']],
+    ["import './a.ts';", []],
+    ["import * as a from './a.ts';", undefined],
+    ["const a = () => import('./a.ts');", undefined],
+    ["type A = typeof import('./a.ts');", undefined],
+  ])('%s takes them', (source, names) => {
+    expect(findTaken('room/b.ts', source)).toEqual([{ source: './a.ts', ...(names && { names }) }]);
   });
 });
 

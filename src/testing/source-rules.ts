@@ -1,10 +1,21 @@
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface Import {
   /** As it is written, such as `../model/edm.ts`. */
   readonly source: string;
   /** A type, a value read at the start, one read when needed, or the address of another thread's script. */
   readonly kind: 'type' | 'static' | 'dynamic' | 'thread';
+}
+
+export interface Export {
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+export interface Taken {
+  readonly source: string;
+  /** Absent where it may be any. */
+  readonly names?: readonly string[];
 }
 
 interface Place {
@@ -38,6 +49,38 @@ export function findImports(path: string, source: string): Import[] {
     TSImportType: (node) => add(node.source.value, 'type'),
   }).visit(parse(path, source));
   return imports;
+}
+
+/** What a module gives away by name, each as a type or as something that runs. */
+export function findExports(path: string, source: string): Export[] {
+  return parse(path, source).body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return [];
+    const isType = node.exportKind === 'type';
+    const names = node.declaration ? namesOf(node.declaration) : node.specifiers.map(exportedName);
+    return names.flatMap((name) => (name === undefined ? [] : [{ name, isType }]));
+  });
+}
+
+/** Of which modules a module takes what: every name where it takes all, or takes it when it is needed. */
+export function findTaken(path: string, source: string): Taken[] {
+  const taken: Taken[] = [];
+  new Visitor({
+    ImportDeclaration: ({ source: from, specifiers }) => {
+      const names = specifiers.map((one) => ('imported' in one ? nameOf(one.imported) : undefined));
+      const isWhole = names.includes(undefined);
+      taken.push({
+        source: from.value,
+        ...(!isWhole && { names: names.flatMap((one) => one ?? []) }),
+      });
+    },
+    ImportExpression: ({ source: from }) => {
+      if (from.type === 'Literal') taken.push({ source: String(from.value) });
+    },
+    TSImportType: ({ source: from }) => {
+      taken.push({ source: from.value });
+    },
+  }).visit(parse(path, source));
+  return taken;
 }
 
 /** What this code base does without, each with its line. */
@@ -90,6 +133,15 @@ export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string
 /** The path that a relative import leads to, from the folder that all paths are in. */
 export function resolveImport(importer: string, source: string): string {
   return new URL(source, new URL(importer, 'file:///')).pathname.slice(1);
+}
+
+function namesOf(declaration: ESTree.Declaration): readonly (string | undefined)[] {
+  if ('declarations' in declaration) return declaration.declarations.map(({ id }) => nameOf(id));
+  return 'id' in declaration && declaration.id ? [nameOf(declaration.id)] : [];
+}
+
+function exportedName({ exported }: ESTree.ExportSpecifier): string | undefined {
+  return nameOf(exported);
 }
 
 function nameOf(name: { readonly type: string; readonly name?: string }): string | undefined {

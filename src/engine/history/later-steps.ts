@@ -54,7 +54,7 @@ export async function readVersions(
 }
 
 /** Those after the first entry of a step that are not its own. */
-export function laterHeaders(headers: readonly StepHeader[], step: Step): readonly StepHeader[] {
+function laterHeaders(headers: readonly StepHeader[], step: Step): readonly StepHeader[] {
   const [{ sequence: first }] = step.headers;
   return headers.filter(({ sequence, operation }) => sequence > first && operation !== step.id);
 }

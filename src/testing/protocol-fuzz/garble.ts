@@ -61,7 +61,7 @@ export function garbledRequest(draw: Draw): Sent {
 }
 
 /** Some pieces of a text in other places, or gone, or others in their place. */
-export function garbled(draw: Draw, text: string): string {
+function garbled(draw: Draw, text: string): string {
   let changed = text;
   for (let left = 1 + draw.whole(3); left > 0; left -= 1) {
     const at = draw.whole(changed.length + 1);

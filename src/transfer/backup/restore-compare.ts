@@ -46,7 +46,7 @@ export class SortedLookup {
 }
 
 /** Whether all their values are the same, in whatever order: Timestamps are the store's. */
-export function equalProperties(
+function equalProperties(
   { properties: one }: Pick<Entity, 'properties'>,
   { properties: other }: Pick<Entity, 'properties'>,
 ): boolean {

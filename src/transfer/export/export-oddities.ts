@@ -8,7 +8,7 @@ import { valueIn } from './export-columns.ts';
 import { isFormula } from './export-text.ts';
 
 /** What is about a value that not every form of file can hold, or that has an effect somewhere. */
-export const ODDITIES = [
+const ODDITIES = [
   /** It is no text, so its type is told beside it or lost. */
   'typed',
   /** Its type does not show in JSON. */

@@ -26,7 +26,7 @@ export interface ExportSink {
 }
 
 /** More is nothing that somebody pastes. */
-export const MOST_COPIED_BYTES = 32 * 2 ** 20;
+const MOST_COPIED_BYTES = 32 * 2 ** 20;
 
 export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink {
   switch (target.kind) {

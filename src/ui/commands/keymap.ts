@@ -62,7 +62,7 @@ export function meet(one: string, other: string): boolean {
 }
 
 /** Whether one press could mean a command of either place. */
-export function isSharedPlace(one: CommandPlace, other: CommandPlace): boolean {
+function isSharedPlace(one: CommandPlace, other: CommandPlace): boolean {
   return one === other || one === 'window' || other === 'window';
 }
 

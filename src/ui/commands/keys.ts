@@ -36,7 +36,7 @@ export function writeSecond(pressed: PressedKeys, isMac: boolean): string | unde
 }
 
 /** A sign is neither a letter nor a digit. */
-export function isSign(key: string): boolean {
+function isSign(key: string): boolean {
   return key.length === 1 && !/[a-z0-9]/i.test(key);
 }
 

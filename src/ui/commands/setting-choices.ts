@@ -36,7 +36,7 @@ export type ListedSetting =
   | 'journalMebibytes'
   | 'hasCharacterKeys';
 
-export const LISTED_SETTINGS: readonly ListedSetting[] = [
+const LISTED_SETTINGS: readonly ListedSetting[] = [
   'theme',
   'language',
   'density',

@@ -1,7 +1,7 @@
 import type { DraftFault } from '../models/entity/entity-draft.ts';
 
 /** Marks the part of the page within which fields are looked for. */
-export const EDITOR = 'data-entity-editor';
+const EDITOR = 'data-entity-editor';
 
 /** The name of a field, as `data-field` has it. */
 export function fieldOf(fault: DraftFault): string {

@@ -26,7 +26,7 @@ interface FailedPanelProps {
 }
 
 /** What a panel shows in its own place after it failed. */
-export function FailedPanel({ name, error, onReload }: FailedPanelProps) {
+function FailedPanel({ name, error, onReload }: FailedPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const { boundary } = messages.value.kit;
   useReturnedFocus(place);

@@ -45,7 +45,7 @@ export function RequestLine({ entry, place, of, isSelected, onSelect }: RequestL
 const LONGEST_SHOWN = 1000;
 
 /** Behind the address that all accounts lie under. */
-export function pathOf({ url }: Pick<RequestEntry, 'url'>): string {
+function pathOf({ url }: Pick<RequestEntry, 'url'>): string {
   const base = restAddress();
   const path = url.startsWith(base) ? url.slice(base.length) : url;
   return readableStart(hideSignatures(path), LONGEST_SHOWN);

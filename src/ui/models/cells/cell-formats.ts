@@ -40,7 +40,7 @@ export function formatCells(block: CopiedBlock, format: CopyFormat, origin: Copy
 }
 
 /** A table for other programs, which this one reads back with the very same values. */
-export function formatHtml(block: CopiedBlock): string {
+function formatHtml(block: CopiedBlock): string {
   const names = block.columns.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join('');
   return htmlTable(`<thead><tr>${names}</tr></thead>\n`, block);
 }

@@ -129,7 +129,7 @@ export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): Judge
 }
 
 /** The type that all cells of a column have, or could have without a loss. */
-export function guessType(cells: readonly PastedCell[]): EdmType {
+function guessType(cells: readonly PastedCell[]): EdmType {
   const filled = cells.flatMap((cell) => (cell && !cell.isUntold ? [cell] : []));
   const [first] = filled;
   const own = first?.value?.type;

@@ -23,7 +23,7 @@ export type ChangeRunPhase =
   | { readonly kind: 'unbegun'; readonly plan: ChangePlan; readonly note: DraftNote };
 
 /** So many refusals are kept to be listed and saved; more are only counted. */
-export const MAX_KEPT = 100_000;
+const MAX_KEPT = 100_000;
 
 /**
  * One change that was confirmed, made from its first entity to its last. It needs

@@ -71,7 +71,7 @@ const MINUTE_MS = 60_000;
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:-\d{1,3}(?:\.\d{1,3}){3})?$/;
 
 /** What a stored policy says is said by it alone. */
-export function effectiveDraft(draft: SasDraft, policy: AccessPolicy | undefined): SasDraft {
+function effectiveDraft(draft: SasDraft, policy: AccessPolicy | undefined): SasDraft {
   if (!policy || draft.scope === 'account') return draft;
   return {
     ...draft,

@@ -1,7 +1,7 @@
 import { signAccountSas } from '../../../client/sas.ts';
 import type { AccountName } from '../../../model/names.ts';
 
-export const SAS_VERSION = '2020-12-06';
+const SAS_VERSION = '2020-12-06';
 const DAY_MS = 86_400_000;
 
 /** A signature that allows everything for 24 hours, for code that is to run as it stands. */

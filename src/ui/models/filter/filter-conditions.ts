@@ -112,11 +112,11 @@ export function withLiteralType(literal: EdmValue, type: EdmType, now: number): 
   return convertLiteral(literal, type) ?? usualValue(type, now);
 }
 
-export function isComparison(operator: ConditionOperator): operator is Operator {
+function isComparison(operator: ConditionOperator): operator is Operator {
   return OPERATORS.some((known) => known === operator);
 }
 
-export function isTextTest(operator: ConditionOperator): operator is TextTest {
+function isTextTest(operator: ConditionOperator): operator is TextTest {
   return TEXT_TESTS.some((known) => known === operator);
 }
 

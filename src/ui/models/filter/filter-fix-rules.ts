@@ -81,13 +81,13 @@ export const FAULT_RULES: readonly FaultRule[] = [
 ];
 
 /** The match of a pattern that the fault lies in, or ends at. */
-export function matchAround(source: string, pattern: RegExp, at: number) {
+function matchAround(source: string, pattern: RegExp, at: number) {
   return [...source.matchAll(pattern)].find(
     (match) => match.index <= at && at <= match.index + match[0].length,
   );
 }
 
-export function rewrite(
+function rewrite(
   { source, fault }: FaultPlace,
   pattern: RegExp,
   write: (match: readonly string[]) => string | undefined,

@@ -32,7 +32,7 @@ export function isNumeric(type: EdmType | undefined): boolean {
   return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
 }
 
-export function tallyPage(page: EntityPage): PageTally {
+function tallyPage(page: EntityPage): PageTally {
   const tally = new Map<string, readonly number[]>();
   for (const { name, types } of page.columns.properties) {
     const counts = EDM_TYPES.map(() => 0);

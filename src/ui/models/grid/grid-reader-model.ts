@@ -3,7 +3,7 @@ import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 
 /** As many as somebody reads in one go, and as fit on a few sheets of paper. */
-export const READER_ROWS = 100;
+const READER_ROWS = 100;
 
 export type ReaderState =
   | { readonly status: 'loading' | 'ready' }

@@ -5,7 +5,7 @@ export const MOST_ENTRIES = 10_000;
 export const MOST_BODY_TEXT = 16_777_216;
 
 /** Characters of all addresses together: a filter of a megabyte is in each of those that it asks. */
-export const MOST_ADDRESS_TEXT = 8_388_608;
+const MOST_ADDRESS_TEXT = 8_388_608;
 
 /** The latest entries, and of those the latest bodies: a log that is left open must not fill the memory. */
 export function withinBounds<E extends RequestReport>(entries: readonly E[]): readonly E[] {
