@@ -118,7 +118,7 @@ describe('what is endless', () => {
     let [rows, most] = [0, 0];
     for await (const batch of readRows(many, await findSourceFormat(many), new FileColumns())) {
       rows += batch.length;
-      const cells = batch.reduce((sum, row) => sum + row.cells.length, 0);
+      const cells = Array.from(batch).reduce((sum, row) => sum + row.cells.length, 0);
       most = Math.max(most, cells);
     }
     expect(rows).toBe(10_000);

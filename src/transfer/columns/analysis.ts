@@ -4,7 +4,7 @@ import { FileColumns } from '../rows/file-columns.ts';
 import type { FileFormat, ReadChoices } from '../rows/file-format.ts';
 import { plainObject } from '../rows/plain-rows.ts';
 import { findSourceFormat, readRows } from '../rows/read-rows.ts';
-import type { FileRow } from '../rows/records.ts';
+import type { FileRow, FileRows } from '../rows/records.ts';
 import type { TableSource } from '../rows/table-source.ts';
 import { annotatedName, isMetadata } from '../rows/type-name.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -82,7 +82,7 @@ class FileStudy {
     this.#only = only;
   }
 
-  look(rows: readonly FileRow[]): void {
+  look(rows: FileRows): void {
     this.#meetColumns();
     const studies = [...this.#studies.values()];
     for (const row of rows) {

@@ -2,7 +2,6 @@ import { JsonError, type JsonFault, type JsonValue, parseJson } from '../../base
 import { FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
 import { findValueEnd } from './json-extent.ts';
 import { readNamedNumber } from './named-number.ts';
-import type { PlainRow } from './plain-rows.ts';
 import type { QuickRecords } from './quick-records.ts';
 
 /** Where in a JSON document its records are. */
@@ -14,10 +13,13 @@ export type JsonShape =
   /** The document is an object with the array in one of its members. */
   | { readonly kind: 'member'; readonly name: string };
 
-/** One value of the list, with the line where it begins, from 1; or the row it has become at once. */
-export type JsonRecord =
-  | { readonly line: number; readonly value: JsonValue }
-  | (PlainRow & { readonly value?: never });
+/** One value of the list, with the line where it begins, from 1. */
+export interface JsonRecord {
+  readonly line: number;
+  readonly value: JsonValue;
+  /** Its place among the records of the text, where most of them are read quickly. */
+  readonly place: number;
+}
 
 type State =
   | 'start'
@@ -56,7 +58,7 @@ export class JsonReader {
     this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
   }
 
-  /** The records that `text` completes. */
+  /** The records that `text` completes, but for those that are read quickly. */
   read(text: string, { isLast }: { readonly isLast: boolean }): JsonRecord[] {
     this.#text = this.#text.slice(this.#counted) + text;
     this.#at -= this.#counted;
@@ -112,14 +114,30 @@ export class JsonReader {
   }
 
   #takeRecord(next: State): boolean {
-    const quickEnd = this.#quick?.read(this.#at) ?? -1;
-    const end = quickEnd === -1 ? this.#endOfValue(this.#at) : quickEnd;
+    if (this.#takeQuickly(next)) return true;
+    const end = this.#endOfValue(this.#at);
     if (end === -1) return false;
     this.#count(this.#at);
-    const line = this.#line;
-    const row = quickEnd === -1 ? undefined : this.#quick?.take(line);
-    this.#records.push(row ?? { line, value: this.#parse(this.#at, end) });
+    const value = this.#parse(this.#at, end);
+    const place = this.#quick?.leaveOut() ?? this.#records.length;
+    this.#records.push({ line: this.#line, value, place });
     this.#at = end;
+    this.#state = next;
+    return true;
+  }
+
+  /** Any number of plain records at once. */
+  #takeQuickly(next: State): boolean {
+    if (!this.#quick) return false;
+    this.#count(this.#at);
+    const from = { line: this.#line, lineStart: this.#lineStart };
+    const end = this.#quick.read(this.#at, from, { hasCommas: next === 'afterValue' });
+    if (!end) return false;
+    this.#at = end.at;
+    this.#counted = end.at;
+    this.#line = end.line;
+    this.#lineStart = end.lineStart;
+    this.#nextBreak = this.#text.indexOf('\n', end.at);
     this.#state = next;
     return true;
   }

@@ -4,9 +4,8 @@ import { type Cell, cellOfJson } from './cell.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
 import type { JsonFormat, Nested } from './file-format.ts';
 import { JsonReader } from './json-reader.ts';
-import { PlainRow } from './plain-rows.ts';
 import { QuickRecords } from './quick-records.ts';
-import type { FileRow, Rows } from './records.ts';
+import type { FileRow, FileRows, Rows } from './records.ts';
 
 /** The records of JSON; its columns show as it goes. */
 export async function* readJsonRows(
@@ -19,19 +18,21 @@ export async function* readJsonRows(
   const reader = new JsonReader(shape, quick, format);
   const pieces = new TextPieces(columns);
   let count = 0;
-  const placeOf = (line: number) => {
-    count += 1;
-    return sharesLines ? count : line;
+  const rowsOf = (text: string, isLast: boolean): FileRows => {
+    const records = reader.read(text, { isLast });
+    const { block } = quick;
+    const others: FileRow[] = [];
+    for (const { line, value, place } of records) {
+      const told = sharesLines ? count + place + 1 : line;
+      const row = placed(line, () => rowOf(told, value, columns, nested));
+      others.push(row);
+      block?.fill(place, row);
+    }
+    if (sharesLines) block?.number(count + 1);
+    const rows = block ?? others;
+    count += rows.length;
+    return rows;
   };
-  const rowsOf = (text: string, isLast: boolean) =>
-    reader
-      .read(text, { isLast })
-      .map(
-        (record): FileRow =>
-          record instanceof PlainRow
-            ? record.at(placeOf(record.line))
-            : placed(record.line, () => rowOf(placeOf(record.line), record.value, columns, nested)),
-      );
   for await (const text of texts) {
     for (const piece of pieces.of(text)) {
       const rows = rowsOf(piece, false);

@@ -19,6 +19,8 @@ const QUOTE = 34;
 export class PlainText {
   readonly text: string;
   readonly units: Units;
+  /** The same memory. */
+  readonly view: DataView;
   readonly isJson: boolean;
   /** The unit that quotes of delimited text are. */
   readonly quote: number;
@@ -29,7 +31,9 @@ export class PlainText {
 
   private constructor(text: string, { isJson = false, quote = QUOTE }: Signs, room: number) {
     this.text = text;
-    this.units = unitsOf(text);
+    // A reader that finds something else at the end need not ask at each unit whether that is it.
+    this.units = unitsOf(text, isJson ? 1 : 0);
+    this.view = new DataView(this.units.buffer);
     this.isJson = isJson;
     this.quote = quote;
     this.spans = new Int32Array(room);
@@ -39,6 +43,10 @@ export class PlainText {
   static of(text: string, signs: Signs, before?: PlainText): PlainText | undefined {
     if (text.length > LONGEST) return undefined;
     return new PlainText(text, signs, Math.max(1024, before?.used ?? 0));
+  }
+
+  get isBytes(): boolean {
+    return this.units instanceof Uint8Array;
   }
 
   /** Makes sure that there is room for so many numbers more. */
@@ -90,6 +98,11 @@ export class PlainRow implements SourceRow {
     return Array.from({ length: this.width }, (_, place) => this.cellAt(place));
   }
 
+  /** Where the text has the places of the cell; -1 where the record has none. */
+  spanOf(place: number): number {
+    return place < this.width ? this.base + 2 * place : -1;
+  }
+
   startOf(place: number): number {
     return place < this.width ? (this.source.spans[this.base + 2 * place] ?? 0) : 0;
   }
@@ -105,15 +118,18 @@ export class PlainRow implements SourceRow {
   }
 
   cellAt(place: number): Cell {
-    const [start, end] = [this.startOf(place), this.endOf(place)];
-    const { text, units, isJson } = this.source;
-    if (start === end) return undefined;
-    if (!isJson) return text.slice(start, end);
-    const first = units[start] ?? 0;
-    if (first === QUOTE) return text.slice(start + 1, end - 1);
-    if (isNumberSign(first)) return { kind: 'number', text: text.slice(start, end) };
-    return first === 116;
+    return cellIn(this.source, this.startOf(place), this.endOf(place));
   }
+}
+
+/** The cell that begins and ends there. */
+export function cellIn({ text, units, isJson }: PlainText, start: number, end: number): Cell {
+  if (start === end) return undefined;
+  if (!isJson) return text.slice(start, end);
+  const first = units[start] ?? 0;
+  if (first === QUOTE) return text.slice(start + 1, end - 1);
+  if (isNumberSign(first)) return { kind: 'number', text: text.slice(start, end) };
+  return first === 116;
 }
 
 /** One cell of a record, however that is kept. */
@@ -144,11 +160,13 @@ export function isNumberSign(unit: number): boolean {
   return unit === 45 || (unit >= 48 && unit <= 57);
 }
 
-function unitsOf(text: string): Units {
-  const bytes = new Uint8Array(text.length);
+/** With `behind` units more, which are 0. */
+function unitsOf(text: string, behind: number): Units {
+  const { length } = text;
+  const bytes = new Uint8Array(length + behind);
   const { read, written } = encoder.encodeInto(text, bytes);
-  if (read === text.length && written === read) return bytes;
-  const units = new Uint16Array(text.length);
-  for (let at = 0; at < units.length; at += 1) units[at] = text.charCodeAt(at);
+  if (read === length && written === length) return bytes;
+  const units = new Uint16Array(length + behind);
+  for (let at = 0; at < length; at += 1) units[at] = text.charCodeAt(at);
   return units;
 }

@@ -1,5 +1,8 @@
 import type { FileColumns } from './file-columns.ts';
-import { isNumberSign, PlainRow, PlainText, type Units } from './plain-rows.ts';
+import { PlainBlock } from './plain-block.ts';
+import { PlainText, type Units } from './plain-rows.ts';
+import { QuickName } from './quick-name.ts';
+import { endOfScalar, endOfText } from './quick-scalars.ts';
 
 /**
  * Finds the cells of records of plain values: objects without escapes, without
@@ -10,14 +13,18 @@ import { isNumberSign, PlainRow, PlainText, type Units } from './plain-rows.ts';
 export class QuickRecords {
   readonly #columns: FileColumns;
   #source: PlainText | undefined;
+  #block: PlainBlock | undefined;
   /** Each name as it stands in the text with its colon, in the order of the last record. */
-  #names: Units[] = [];
+  #names: (QuickName | undefined)[] = [];
   #places: number[] = [];
   /** The last record that had a value at each place. */
-  #seen: number[] = [];
+  #seen = new Float64Array();
   #record = 0;
-  #base = 0;
   #width = 0;
+  /** What begins here is for the parser. */
+  #other = -1;
+  #line = 1;
+  #lineStart = 0;
 
   constructor(columns: FileColumns) {
     this.#columns = columns;
@@ -25,137 +32,159 @@ export class QuickRecords {
 
   /** Says which text the records are in that are asked for from now on. */
   begin(text: string): void {
-    this.#source = PlainText.of(text, { isJson: true }, this.#source);
+    const { length } = this.#columns.names;
+    if (this.#seen.length < length) this.#seen = new Float64Array(length);
+    const before = this.#source;
+    this.#source = PlainText.of(text, { isJson: true }, before);
+    // Units of another size are no longer the same.
+    if (this.#source?.isBytes !== before?.isBytes) this.#names = [];
+    this.#block = this.#source && new PlainBlock(this.#source, this.#block?.length);
+    this.#other = -1;
+  }
+
+  /** The records of the text, with room between them for those that were left out; undefined where there are none. */
+  get block(): PlainBlock | undefined {
+    return this.#block;
+  }
+
+  /**
+   * Reads records one after the other from `start` on, parted by spaces or also by
+   * commas, as far as they are for it; undefined where not even the first one is.
+   */
+  read(start: number, { line, lineStart }: Line, { hasCommas }: Parting): RecordsEnd | undefined {
+    const [source, block] = [this.#source, this.#block];
+    if (!source || !block || start === this.#other) return undefined;
+    this.#line = line;
+    this.#lineStart = lineStart;
+    let [end, endLine, endStart] = [-1, line, lineStart];
+    for (let at = start; at !== -1; ) {
+      const first = this.#line;
+      const next = this.#readRecord(source, at);
+      if (next === -1) {
+        this.#other = at;
+        break;
+      }
+      block.add(first, source.used, this.#width);
+      source.used += 2 * this.#width;
+      end = next;
+      endLine = this.#line;
+      endStart = this.#lineStart;
+      at = this.#startBehind(source.units, next, hasCommas);
+    }
+    return end === -1 ? undefined : { at: end, line: endLine, lineStart: endStart };
+  }
+
+  /** Leaves room for a record, and answers which of those of the text it is. */
+  leaveOut(): number | undefined {
+    return this.#block?.leaveOut();
+  }
+
+  #startBehind(units: Units, end: number, hasCommas: boolean): number {
+    const at = this.#spaceEnd(units, end);
+    if (!hasCommas) return at;
+    return units[at] === COMMA ? this.#spaceEnd(units, at + 1) : -1;
   }
 
   /** Where the record ends that begins at `start`; -1 where it is not for it. */
-  read(start: number): number {
-    const source = this.#source;
-    if (!source) return -1;
+  #readRecord(source: PlainText, start: number): number {
     const most = 2 * this.#columns.names.length;
     source.reserve(most);
     const base = source.used;
-    this.#base = base;
+    this.#record += 1;
     this.#width = 0;
     const end = this.#readMembers(source, start);
+    // What it left there would look like cells of the next one.
     if (end === -1) source.spans.fill(0, base, base + most);
-    else source.used = base + 2 * this.#width;
     return end;
   }
 
-  /** The record that was found last. */
-  take(line: number): PlainRow | undefined {
-    return this.#source && new PlainRow(this.#source, line, this.#base, this.#width);
-  }
-
   #readMembers(source: PlainText, start: number): number {
-    const { units, spans } = source;
+    const { units, spans, used } = source;
+    const [places, seen, record] = [this.#places, this.#seen, this.#record];
     if (units[start] !== BRACE) return -1;
-    this.#record += 1;
-    let at = spaceEnd(units, start + 1);
+    let width = 0;
+    let at = this.#spaceEnd(units, start + 1);
     for (let member = 0; ; member += 1) {
-      const valueAt = this.#readName(source, at, member);
-      const place = this.#places[member];
-      if (valueAt === -1 || place === undefined || this.#seen[place] === this.#record) return -1;
-      this.#seen[place] = this.#record;
+      const known = this.#names[member];
+      const valueAt = known?.isAt(source, at)
+        ? this.#spaceEnd(units, at + known.length)
+        : this.#readName(source, at, member);
+      const place = places[member] ?? 0;
+      if (valueAt === -1 || seen[place] === record) return -1;
+      seen[place] = record;
       const end = endOfScalar(source, valueAt);
       if (end === -1) return -1;
-      if (place >= this.#width) this.#width = place + 1;
+      if (place >= width) width = place + 1;
       // A null is absent, as what was never there.
       if (units[valueAt] !== NULL_SIGN) {
-        spans[this.#base + 2 * place] = valueAt;
-        spans[this.#base + 2 * place + 1] = end;
+        spans[used + 2 * place] = valueAt;
+        spans[used + 2 * place + 1] = end;
       }
-      at = spaceEnd(units, end);
+      at = this.#spaceEnd(units, end);
       const sign = units[at];
-      if (sign === END_BRACE) return at + 1;
+      if (sign === END_BRACE) {
+        this.#width = width;
+        return at + 1;
+      }
       if (sign !== COMMA) return -1;
-      at = spaceEnd(units, at + 1);
+      at = this.#spaceEnd(units, at + 1);
     }
   }
 
   /** Where the value begins whose name begins at `at`. */
-  #readName({ text, units }: PlainText, at: number, member: number): number {
-    const known = this.#names[member];
-    if (known && isAt(units, known, at)) return spaceEnd(units, at + known.length);
-    if (units[at] !== QUOTE) return -1;
-    const end = endOfText(units, at);
+  #readName(source: PlainText, at: number, member: number): number {
+    const { text, units } = source;
+    const end = units[at] === QUOTE ? endOfText(units, at) : -1;
     if (end === -1) return -1;
-    const colon = spaceEnd(units, end);
+    const line = this.#line;
+    const colon = this.#spaceEnd(units, end);
     if (units[colon] !== COLON) return -1;
     const place = this.#columns.findPlace(text.slice(at + 1, end - 1));
     if (place === undefined) return -1;
-    this.#names[member] = units.slice(at, colon + 1);
+    // One with a line break within would be passed over without counting that.
+    this.#names[member] = line === this.#line ? new QuickName(source, at, colon + 1) : undefined;
     this.#places[member] = place;
-    return spaceEnd(units, colon + 1);
+    return this.#spaceEnd(units, colon + 1);
+  }
+
+  /** Where something else begins; the text ends in what is no space. */
+  #spaceEnd(units: Units, start: number): number {
+    return (units[start] ?? 0) > SPACE ? start : this.#countSpace(units, start);
+  }
+
+  #countSpace(units: Units, start: number): number {
+    for (let at = start; ; at += 1) {
+      const unit = units[at] ?? 0;
+      if (unit > SPACE) return at;
+      if (unit === LF) {
+        this.#line += 1;
+        this.#lineStart = at + 1;
+      } else if (unit !== SPACE && unit !== CR && unit !== TAB) return at;
+    }
   }
 }
 
+/** A line of the file, and where in the text it begins. */
+export interface Line {
+  readonly line: number;
+  readonly lineStart: number;
+}
+
+interface RecordsEnd extends Line {
+  readonly at: number;
+}
+
+interface Parting {
+  readonly hasCommas: boolean;
+}
+
+const TAB = 9;
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
 const BRACE = 123;
 const END_BRACE = 125;
-const BACKSLASH = 92;
-const SPACE = 32;
 const NULL_SIGN = 110;
-
-function isAt(units: Units, known: Units, at: number): boolean {
-  for (let place = 0; place < known.length; place += 1) {
-    if (units[at + place] !== known[place]) return false;
-  }
-  return true;
-}
-
-function spaceEnd(units: Units, start: number): number {
-  let at = start;
-  for (;;) {
-    const sign = units[at] ?? 0;
-    if (sign > SPACE || (sign !== SPACE && sign !== 10 && sign !== 13 && sign !== 9)) return at;
-    at += 1;
-  }
-}
-
-/** Behind the closing quote of a text without escapes. */
-function endOfText(units: Units, start: number): number {
-  for (let at = start + 1; at < units.length; at += 1) {
-    const sign = units[at] ?? 0;
-    if (sign === QUOTE) return at + 1;
-    if (sign === BACKSLASH || sign < SPACE) return -1;
-  }
-  return -1;
-}
-
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
-function endOfScalar(source: PlainText, start: number): number {
-  const { units } = source;
-  const first = units[start] ?? 0;
-  if (first === QUOTE) return endOfText(units, start);
-  if (isNumberSign(first)) return endOfNumber(source, start);
-  for (const word of WORDS) {
-    if (!isAt(units, word, start)) continue;
-    return isWordSign(units[start + word.length] ?? 0) ? -1 : start + word.length;
-  }
-  return -1;
-}
-
-const WORDS = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
-
-/** Its end must be at hand, as more digits may follow. */
-function endOfNumber({ text, units }: PlainText, start: number): number {
-  let at = start + 1;
-  let isPlain = (units[start] ?? 0) > 48;
-  for (; at < units.length; at += 1) {
-    const sign = units[at] ?? 0;
-    if (sign >= 48 && sign <= 57) continue;
-    if (!isWordSign(sign) && sign !== 43 && sign !== 45 && sign !== 46) break;
-    isPlain = false;
-  }
-  if (at >= units.length) return -1;
-  return isPlain || NUMBER.test(text.slice(start, at)) ? at : -1;
-}
-
-function isWordSign(sign: number): boolean {
-  return (sign >= 48 && sign <= 57) || (sign >= 65 && sign <= 90) || (sign >= 97 && sign <= 122);
-}

@@ -110,7 +110,7 @@ async function isUtf8(part: SourcePart): Promise<boolean> {
 async function* named({ path }: SourcePart, rows: Rows): Rows {
   try {
     for await (const chunk of rows) {
-      yield chunk.map((row) => ({ ...plainObject(row), file: path }));
+      yield Array.from(chunk, (row) => ({ ...plainObject(row), file: path }));
     }
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;

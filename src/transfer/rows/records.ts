@@ -20,4 +20,10 @@ export interface FileRow extends SourceRow {
 /** More fields than the header has columns; or an element of the list that is no object. */
 export type RecordFault = 'extraCells' | 'notObject';
 
-export type Rows = AsyncGenerator<readonly FileRow[], void, undefined>;
+/** Some records in their order, at least an array of them. */
+export interface FileRows extends Iterable<FileRow> {
+  readonly length: number;
+  at(place: number): FileRow | undefined;
+}
+
+export type Rows = AsyncGenerator<FileRows, void, undefined>;

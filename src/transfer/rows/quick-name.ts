@@ -1,0 +1,38 @@
+import type { PlainText, Units } from './plain-rows.ts';
+
+const WORD = 4;
+
+/** Units that are looked for again and again, several of them at once where each is a byte. */
+export class QuickName {
+  readonly length: number;
+  readonly #units: Units;
+  readonly #words: Int32Array;
+  /** Where the last ones begin that are too few for that. */
+  readonly #rest: number;
+
+  /** Those of the text from `start` to `end`. */
+  constructor({ units, view }: PlainText, start: number, end: number) {
+    this.length = end - start;
+    this.#units = units.slice(start, end);
+    const count = units instanceof Uint8Array ? Math.floor(this.length / WORD) : 0;
+    this.#words = Int32Array.from({ length: count }, (_, word) => wordAt(view, start, word));
+    this.#rest = count * WORD;
+  }
+
+  /** Whether they stand there in a text whose units are as large. */
+  isAt({ units, view }: PlainText, at: number): boolean {
+    const [length, words, own] = [this.length, this.#words, this.#units];
+    if (at + length > units.length) return false;
+    for (let word = 0; word < words.length; word += 1) {
+      if (wordAt(view, at, word) !== words[word]) return false;
+    }
+    for (let place = this.#rest; place < length; place += 1) {
+      if (units[at + place] !== own[place]) return false;
+    }
+    return true;
+  }
+}
+
+function wordAt(view: DataView, at: number, word: number): number {
+  return view.getInt32(at + WORD * word, true);
+}
