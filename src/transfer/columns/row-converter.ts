@@ -1,40 +1,25 @@
-import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
-import { MAX_STRING_LENGTH } from '../../model/limits.ts';
+import type { EdmValue } from '../../model/edm.ts';
 import { cutText } from '../../model/storage-error.ts';
-import { type Cell, textOfCell } from '../rows/cell.ts';
-import { cellAt, PlainRow } from '../rows/plain-rows.ts';
+import { textOfCell } from '../rows/cell.ts';
 import type { FileRow } from '../rows/records.ts';
-import { wholeOf } from '../rows/text-form.ts';
-import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
-import { isAbsent } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
-import type { ColumnFacts } from './column-facts.ts';
-import { convertCell, quickValue } from './convert-cell.ts';
+import { type BlockPart, fillColumn, keyIn, numberIn, type Refusals } from './convert-block.ts';
 import type { ConvertedRow } from './converted-row.ts';
+import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import {
-  type ColumnMapping,
-  type ColumnType,
-  type ImportMapping,
-  mayBeText,
-} from './import-mapping.ts';
-import { type PlainColumn, putPlain } from './plain-cells.ts';
+  convertSource,
+  forgetTexts,
+  type PropertySource,
+  propertySource,
+  putValue,
+} from './property-source.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RowKeyMaker } from './row-key.ts';
 import type { SliceBuilder } from './slice-builder.ts';
-import type { SliceColumn } from './slice-column.ts';
 
 export type Conversion =
   | { readonly row: ConvertedRow; readonly refused?: never }
   | { readonly refused: RefusedLine; readonly row?: never };
-
-interface PropertySource extends Omit<ColumnMapping, 'becomes' | 'absentTexts'>, PlainColumn {
-  readonly facts: ColumnFacts;
-  readonly type: ColumnType;
-  readonly absent: ReadonlySet<string> | undefined;
-  /** A text and what became of it: in files that are sorted, the next row of the chunk often has the same. */
-  lastText: string | undefined;
-  lastValue: EdmValue | undefined;
-}
 
 const SKIPPED: ColumnMapping = { name: '', becomes: 'skip' };
 
@@ -48,12 +33,10 @@ export class RowConverter {
     this.#partitionKey = new RowKeyMaker(mapping.partitionKey, mapping, columns);
     this.#rowKey = new RowKeyMaker(mapping.rowKey, mapping, columns);
     this.#sources = columns.flatMap((facts, column) => {
-      const { becomes, absentTexts, ...how } = mapping.columns[column] ?? SKIPPED;
-      const absent = absentTexts && new Set(absentTexts);
+      const { becomes, ...how } = mapping.columns[column] ?? SKIPPED;
       if (becomes === 'skip' || (isKeyColumn(mapping, column) && !mapping.keepsKeyColumns))
         return [];
-      const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
-      return [{ ...how, facts, type: becomes, absent, ...last }];
+      return [propertySource(facts, becomes, how)];
     });
   }
 
@@ -89,117 +72,53 @@ export class RowConverter {
     if (id.refused) return id.refused;
 
     const at = slice.length;
-    const plain = row instanceof PlainRow ? row : undefined;
     for (let place = 0; place < this.#sources.length; place += 1) {
       const source = this.#sources[place];
       const column = slice.columns[place];
-      if (!source || !column) continue;
-      const isPut = plain
-        ? putIfThere(column, at, plain, source)
-        : putQuick(column, at, row, source);
-      if (isPut) continue;
-      const converted = convertSource(row, source);
-      if (converted && 'refused' in converted) return converted.refused;
-      if (converted) column.set(at, converted);
-      else column.clear(at);
+      const refused = source && column && putValue(column, at, row, source);
+      if (refused) return refused;
     }
     slice.add(partition.key, id.key, row, number);
     return undefined;
   }
 
-  /** Lets go of a chunk: each text of a column that few rows have would keep all of its own. */
-  forgetTexts(): void {
-    for (const source of this.#sources) {
-      source.lastText = undefined;
-      source.lastValue = undefined;
-      source.lastPlain = undefined;
+  /** The same of a part of a block, column by column: those that cannot be, in their order. */
+  convertBlock(slice: SliceBuilder, part: BlockPart): RefusedLine[] {
+    const first = slice.length;
+    const refused: Refusals = new Map();
+    for (let place = part.from; place < part.to; place += 1) {
+      this.#addKeys(slice, part, place, refused);
     }
+    for (let place = 0; place < this.#sources.length; place += 1) {
+      const source = this.#sources[place];
+      const column = slice.columns[place];
+      if (source && column) fillColumn(column, first, source, part, refused);
+    }
+    for (const place of refused.keys()) slice.leaveOut(first + place - part.from);
+    return [...refused].sort(([one], [other]) => one - other).map(([, line]) => line);
   }
-}
 
-function putIfThere(
-  column: SliceColumn,
-  at: number,
-  row: PlainRow,
-  source: PropertySource,
-): boolean {
-  const { place } = source.facts;
-  if (row.startOf(place) === row.endOf(place)) return false;
-  if (isAbsent(row, place, source.absent)) return false;
-  return putPlain(column, at, row, place, source);
-}
-
-/** One value of a row; undefined where it has none. */
-function convertSource(
-  row: FileRow,
-  source: PropertySource,
-): EdmValue | { readonly refused: RefusedLine } | undefined {
-  const cell = cellAt(row, source.facts.place);
-  if (isAbsent(row, source.facts.place, source.absent)) return undefined;
-  const declared = declaredType(source.facts, row);
-  if (cell === undefined && !hasEmptyValue(declared)) {
-    return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
+  #addKeys(slice: SliceBuilder, part: BlockPart, place: number, refused: Refusals): void {
+    const row = part.block.isPlain(place) ? undefined : part.block.at(place);
+    if (row?.fault) refused.set(place, refusedRecord(row, row.fault));
+    const partitionKey = keyIn(this.#partitionKey, part, place, refused);
+    const rowKey = keyIn(this.#rowKey, part, place, refused);
+    const line = row ? row.line : part.block.lineOf(place);
+    slice.add(partitionKey, rowKey, { line }, numberIn(part, place));
   }
-  const quick = cell === undefined ? undefined : quickOrLast(cell, source);
-  if (quick) return quick;
-  const converted = convertCell(cell ?? '', source.type, declared, source);
-  if (!('fault' in converted)) return converted.value;
-  const type = typeOf(source.type, declared);
-  const cause = { kind: 'type', type, fault: converted.fault } as const;
-  return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
-}
 
-/** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */
-function putQuick(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
-  const { type, facts } = source;
-  const cell = row.cells[facts.place];
-  if (cell === undefined || isAbsent(row, facts.place, source.absent)) return false;
-  if (type === 'Edm.String' && typeof cell === 'string') {
-    if (cell.length > MAX_STRING_LENGTH) return false;
-    column.setText(at, cell);
-    return true;
+  /** Lets go of a chunk. */
+  forgetTexts(): void {
+    for (const source of this.#sources) forgetTexts(source);
   }
-  if (type === 'Edm.Int32') {
-    const isNumber = typeof cell === 'object' && cell.kind === 'number';
-    const whole = typeof cell === 'string' ? wholeOf(cell) : isNumber ? wholeOf(cell.text) : NaN;
-    if (Number.isNaN(whole)) return false;
-    column.setNumber(at, whole);
-    return true;
-  }
-  const value = quickOrLast(cell, source);
-  if (value) column.set(at, value);
-  return value !== undefined;
-}
-
-function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {
-  if (typeof cell !== 'string') return quickValue(cell, source.type, source);
-  if (cell === source.lastText) return source.lastValue;
-  const value = quickValue(cell, source.type, source);
-  source.lastText = cell;
-  source.lastValue = value;
-  return value;
 }
 
 export function isKeyColumn({ partitionKey, rowKey }: ImportMapping, column: number): boolean {
   return [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === column);
 }
 
-/** What a value was meant to be that is not. */
-function typeOf(type: ColumnType, declared: EdmType | undefined): EdmType {
-  if (type === 'own') return declared ?? 'Edm.String';
-  return type === 'each' ? 'Edm.String' : type;
-}
-
-function declaredType({ typePlace }: ColumnFacts, row: FileRow): EdmType | undefined {
-  return typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace));
-}
-
 function refusedRecord(row: FileRow, fault: NonNullable<FileRow['fault']>): RefusedLine {
   const cell = row.cells.at(-1);
   const value = cell === undefined ? {} : { value: cutText(textOfCell(cell)) };
   return { ...placeOfLine(row), ...value, cause: { kind: 'record', fault } };
-}
-
-function told({ header }: ColumnFacts, cell: Exclude<Cell, undefined>) {
-  return { header, value: cutText(textOfCell(cell)) };
 }

@@ -2,7 +2,8 @@ import { MAX_TICKS } from '../../model/datetime.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
-import { cellAt, isQuoted, PlainRow } from '../rows/plain-rows.ts';
+import type { PlainBlock } from '../rows/plain-block.ts';
+import { cellAt, isQuoted, PlainRow, type PlainText } from '../rows/plain-rows.ts';
 import type { FileRow } from '../rows/records.ts';
 import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -62,6 +63,24 @@ export class RowKeyMaker {
     }
   }
 
+  /** The same of a plain record of a block, where that is quick to say. */
+  findQuick(block: PlainBlock, place: number, number: number): string | undefined {
+    const source = this.#source;
+    switch (source.kind) {
+      case 'constant':
+        return source.text;
+      case 'rowNumber':
+        return padded(number, source.digits);
+      case 'column': {
+        const facts = this.#columns[source.column];
+        const span = facts && !this.#absentTexts[source.column] && block.spanOf(place, facts.place);
+        return typeof span === 'number' ? this.#findPooled(block.source, span) : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
   #ofTemplate(template: readonly KeyPart[], row: FileRow, number: number): MadeKey {
     let key = '';
     for (const part of template) {
@@ -91,7 +110,8 @@ export class RowKeyMaker {
   #ofColumn(column: number, row: FileRow, header = this.#columns[column]?.header): MadeKey {
     const facts = this.#columns[column];
     const isPlain = row instanceof PlainRow && !this.#absentTexts[column];
-    const pooled = facts && isPlain ? this.#findPooled(row, facts.place) : undefined;
+    const pooled =
+      facts && isPlain ? this.#findPooled(row.source, row.spanOf(facts.place)) : undefined;
     if (pooled !== undefined) return { key: pooled };
     const cell = facts && cellAt(row, facts.place);
     if (!facts || cell === undefined) {
@@ -101,11 +121,12 @@ export class RowKeyMaker {
     return { key: this.#withoutForbidden(textOfCell(cell)) };
   }
 
-  #findPooled(row: PlainRow, place: number): string | undefined {
-    const [start, end] = [row.startOf(place), row.endOf(place)];
-    if (!this.#pool || start === end) return undefined;
-    const marks = isQuoted(row.source, start) ? 1 : 0;
-    const pooled = this.#pool.placeOf(row.source, start + marks, end - marks);
+  #findPooled(text: PlainText, span: number): string | undefined {
+    if (!this.#pool || span === -1) return undefined;
+    const [start = 0, end = 0] = [text.spans[span], text.spans[span + 1]];
+    if (start === end) return undefined;
+    const marks = isQuoted(text, start) ? 1 : 0;
+    const pooled = this.#pool.placeOf(text, start + marks, end - marks);
     // Where there are too many, they are not the same ones again and again.
     if (pooled === -1) this.#pool = undefined;
     else this.#pooledKeys[pooled] ??= this.#withoutForbidden(this.#pool.texts[pooled] ?? '');

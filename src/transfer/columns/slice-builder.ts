@@ -26,6 +26,8 @@ export class SliceBuilder {
   readonly #numbers: number[] = [];
   readonly #lines: number[] = [];
   readonly #files = new Map<number, string>();
+  /** Rows that are not to be written after all. */
+  readonly #leftOut = new Set<number>();
 
   constructor(
     properties: readonly { readonly name: string; readonly type: ColumnType }[],
@@ -34,8 +36,14 @@ export class SliceBuilder {
     this.columns = properties.map(({ name, type }) => new SliceColumn(name, type, rows));
   }
 
+  /** How many rows have been added, also those that were left out. */
   get length(): number {
     return this.#rowKeys.length;
+  }
+
+  /** Whether there is nothing to write. */
+  get isEmpty(): boolean {
+    return this.#leftOut.size === this.length;
   }
 
   /** What its texts and bytes come to, in UTF-16 units and bytes. */
@@ -65,9 +73,15 @@ export class SliceBuilder {
     this.#lines.push(line);
   }
 
+  /** Of a row that has been added. */
+  leaveOut(row: number): void {
+    this.#leftOut.add(row);
+  }
+
   /** In key order, rows of one key as they came: the engine takes it several times faster so. */
   build(): BuiltSlice {
-    const rows = inKeyOrder(this.#partitionKeys, this.#rowKeys);
+    const added = inKeyOrder(this.#partitionKeys, this.#rowKeys);
+    const rows = this.#leftOut.size === 0 ? added : added.filter((row) => !this.#leftOut.has(row));
     const rowKeys = takenFrom(this.#rowKeys, rows);
     const page = new EntityPage({
       partitionKeys: takenFrom(this.#partitionKeys, rows),

@@ -67,14 +67,8 @@ export async function importFile(
       signal,
       onBytes,
     })) {
-      for (const row of rows) {
-        number += 1;
-        const reaching = writer.reach(number);
-        if (reaching) await reaching;
-        const writing = writer.add(row, number);
-        if (writing) await writing;
-      }
-      writer.forgetTexts();
+      await writer.addAll(rows, number);
+      number += rows.length;
     }
     await writer.finish();
   } finally {

@@ -10,7 +10,8 @@ import { RowConverter } from '../columns/row-converter.ts';
 import { findRowFault, refusedByRule } from '../columns/row-fault.ts';
 import { NO_SAME_KEYS, type SameKeyReader, type SameKeys } from '../columns/same-keys.ts';
 import { type BuiltSlice, SliceBuilder, type SliceRow } from '../columns/slice-builder.ts';
-import type { FileRow } from '../rows/records.ts';
+import { PlainBlock } from '../rows/plain-block.ts';
+import type { FileRow, FileRows } from '../rows/records.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
 import { startRun } from './run-places.ts';
 
@@ -36,6 +37,8 @@ export interface SliceTarget {
 /** Of a slice, and what its texts and bytes may weigh together before it is written as it is. */
 const SLICE_ROWS = 5000;
 const SLICE_WEIGHT = 4_000_000;
+/** Of a block, before the weight of the slice is looked at. */
+const BLOCK_ROWS = 500;
 export const LINES_SHOWN = 1000;
 
 /** Sent before an answer: the engine makes one ready while it waits for the disk with the other. */
@@ -92,6 +95,37 @@ export class SliceWriter {
     return this.#reader.reach(number);
   }
 
+  /** Adds the next rows of the file, or says why they are not imported; `before` of it are those before. */
+  async addAll(rows: FileRows, before: number): Promise<void> {
+    const isPlain = this.#written === 0 && this.#same.count === 0;
+    if (isPlain && rows instanceof PlainBlock) await this.#addBlock(rows, before);
+    else await this.#addEach(rows, before);
+    // Lets go of a chunk of the file.
+    this.#converter.forgetTexts();
+  }
+
+  async #addBlock(block: PlainBlock, before: number): Promise<void> {
+    for (let from = 0; from < block.length; ) {
+      const room = Math.min(BLOCK_ROWS, SLICE_ROWS - this.#slice.length);
+      const to = Math.min(block.length, from + room);
+      this.lines.add(this.#converter.convertBlock(this.#slice, { block, from, to, before }));
+      const writing = this.#writeFull();
+      if (writing) await writing;
+      from = to;
+    }
+  }
+
+  async #addEach(rows: FileRows, before: number): Promise<void> {
+    let number = before;
+    for (const row of rows) {
+      number += 1;
+      const reaching = this.reach(number);
+      if (reaching) await reaching;
+      const writing = this.add(row, number);
+      if (writing) await writing;
+    }
+  }
+
   /** Adds a row of the file, or says why it is not imported. */
   add(row: FileRow, number: number): Promise<void> | undefined {
     if (this.#written === 0 && this.#same.count === 0) {
@@ -109,11 +143,6 @@ export class SliceWriter {
     if (this.#isLeftOut(row)) return undefined;
     this.#slice.addRow(row);
     return this.#writeFull();
-  }
-
-  /** Lets go of a chunk of the file. */
-  forgetTexts(): void {
-    this.#converter.forgetTexts();
   }
 
   async finish(): Promise<void> {
@@ -148,7 +177,10 @@ export class SliceWriter {
 
   #writeFull(): Promise<void> | undefined {
     const isFull = this.#slice.length === SLICE_ROWS || this.#slice.weight >= SLICE_WEIGHT;
-    return isFull ? this.#write({ isLast: false }) : undefined;
+    if (!isFull) return undefined;
+    if (!this.#slice.isEmpty) return this.#write({ isLast: false });
+    this.#slice = this.#begin();
+    return undefined;
   }
 
   async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {

@@ -1,0 +1,143 @@
+import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
+import { MAX_STRING_LENGTH } from '../../model/limits.ts';
+import { cutText } from '../../model/storage-error.ts';
+import { type Cell, textOfCell } from '../rows/cell.ts';
+import { cellAt, PlainRow } from '../rows/plain-rows.ts';
+import type { FileRow } from '../rows/records.ts';
+import { wholeOf } from '../rows/text-form.ts';
+import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
+import { isAbsent } from './absent-texts.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { convertCell, quickValue } from './convert-cell.ts';
+import { type ColumnMapping, type ColumnType, mayBeText } from './import-mapping.ts';
+import { type PlainColumn, putPlain } from './plain-cells.ts';
+import { placeOfLine, type RefusedLine } from './refused-line.ts';
+import type { SliceColumn } from './slice-column.ts';
+import { MOST_POOLS, TextPool } from './text-pool.ts';
+
+/** A column of a file that becomes a property. */
+export interface PropertySource
+  extends Omit<ColumnMapping, 'becomes' | 'absentTexts'>,
+    PlainColumn {
+  readonly facts: ColumnFacts;
+  readonly type: ColumnType;
+  readonly absent: ReadonlySet<string> | undefined;
+  /** A text and what became of it: in files that are sorted, the next row of the chunk often has the same. */
+  lastText: string | undefined;
+  lastValue: EdmValue | undefined;
+}
+
+export function propertySource(
+  facts: ColumnFacts,
+  type: ColumnType,
+  { absentTexts, ...how }: Omit<ColumnMapping, 'becomes'>,
+): PropertySource {
+  const absent = absentTexts && new Set(absentTexts);
+  // Where there are very many, so many texts of each would fill the memory.
+  const hasPool = type === 'Edm.String' && facts.place < MOST_POOLS;
+  const pool = hasPool ? new TextPool() : undefined;
+  const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
+  return { ...how, facts, type, absent, pool, ...last };
+}
+
+/** Lets go of a chunk: each text of a column that few rows have would keep all of its own. */
+export function forgetTexts(source: PropertySource): void {
+  source.lastText = undefined;
+  source.lastValue = undefined;
+  source.lastPlain = undefined;
+}
+
+/** One value of a row; undefined where it has none. */
+export function convertSource(
+  row: FileRow,
+  source: PropertySource,
+): EdmValue | { readonly refused: RefusedLine } | undefined {
+  const cell = cellAt(row, source.facts.place);
+  if (isAbsent(row, source.facts.place, source.absent)) return undefined;
+  const declared = declaredType(source.facts, row);
+  if (cell === undefined && !hasEmptyValue(declared)) {
+    return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
+  }
+  const quick = cell === undefined ? undefined : quickOrLast(cell, source);
+  if (quick) return quick;
+  const converted = convertCell(cell ?? '', source.type, declared, source);
+  if (!('fault' in converted)) return converted.value;
+  const type = typeOf(source.type, declared);
+  const cause = { kind: 'type', type, fault: converted.fault } as const;
+  return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
+}
+
+/** Puts one value of a row into its column; answers why it cannot be. */
+export function putValue(
+  column: SliceColumn,
+  at: number,
+  row: FileRow,
+  source: PropertySource,
+): RefusedLine | undefined {
+  const isPut =
+    row instanceof PlainRow
+      ? putIfThere(column, at, row, source)
+      : putQuick(column, at, row, source);
+  if (isPut) return undefined;
+  const converted = convertSource(row, source);
+  if (!converted || 'refused' in converted) column.clear(at);
+  else column.set(at, converted);
+  return converted && 'refused' in converted ? converted.refused : undefined;
+}
+
+function putIfThere(
+  column: SliceColumn,
+  at: number,
+  row: PlainRow,
+  source: PropertySource,
+): boolean {
+  const { place } = source.facts;
+  if (row.startOf(place) === row.endOf(place)) return false;
+  if (isAbsent(row, place, source.absent)) return false;
+  return putPlain(column, at, row.source, row.spanOf(place), source);
+}
+
+/** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */
+function putQuick(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
+  const { type, facts } = source;
+  const cell = row.cells[facts.place];
+  if (cell === undefined || isAbsent(row, facts.place, source.absent)) return false;
+  if (type === 'Edm.String' && typeof cell === 'string') {
+    if (cell.length > MAX_STRING_LENGTH) return false;
+    column.setText(at, cell);
+    return true;
+  }
+  if (type === 'Edm.Int32') {
+    const isNumber = typeof cell === 'object' && cell.kind === 'number';
+    const whole = typeof cell === 'string' ? wholeOf(cell) : isNumber ? wholeOf(cell.text) : NaN;
+    if (Number.isNaN(whole)) return false;
+    column.setNumber(at, whole);
+    return true;
+  }
+  const value = quickOrLast(cell, source);
+  if (value) column.set(at, value);
+  return value !== undefined;
+}
+
+function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {
+  if (typeof cell !== 'string') return quickValue(cell, source.type, source);
+  if (cell === source.lastText) return source.lastValue;
+  const value = quickValue(cell, source.type, source);
+  source.lastText = cell;
+  source.lastValue = value;
+  return value;
+}
+
+/** What a value was meant to be that is not. */
+function typeOf(type: ColumnType, declared: EdmType | undefined): EdmType {
+  if (type === 'own') return declared ?? 'Edm.String';
+  return type === 'each' ? 'Edm.String' : type;
+}
+
+function declaredType({ typePlace }: ColumnFacts, row: FileRow): EdmType | undefined {
+  return typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace));
+}
+
+function told({ header }: ColumnFacts, cell: Exclude<Cell, undefined>) {
+  return { header, value: cutText(textOfCell(cell)) };
+}
