@@ -11,7 +11,11 @@ import { SheetPage } from './pages/sheet-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test.use({ sampleRows: 1, viewport: { width: 1700, height: 800 } });
+test.use({
+  sampleRows: 1,
+  viewport: { width: 1700, height: 800 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 test('columns are found, pinned, formatted and hidden, and stay so until the view is reset', async ({
   page,
@@ -138,6 +142,46 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
   await expect(grid.active).toBeFocused();
 });
 
+test('the grid turns into JSON and back by keys, with place, selection and filter', async ({
+  page,
+}) => {
+  const { grid, sheet } = await openSheet(page);
+  await grid.cell(3, 'status').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await runByName(page, 'Entities as JSON');
+  await expect(sheet.command('Entities as JSON')).toHaveAttribute('aria-pressed', 'true');
+  await expect(grid.active).toBeFocused();
+  await expect(grid.active).toHaveAccessibleName('status: "done"');
+  await expect(grid.selected).toHaveCount(2);
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', String(ORDERS));
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('done\r\nlate');
+  // Whole entities as what they are here.
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('Control+c');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^\[\n {2}\{ "PartitionKey": "DE", "RowKey": "o002", /);
+  await page.keyboard.press('Control+End');
+  await expect(grid.active).toHaveAccessibleName('note: "Order 199"');
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-entity-editor]')).toContainText('o199');
+  await expect(grid.active).toBeFocused();
+
+  await new FilterPage(page).ask("note eq 'Order 7' or status eq 'late'");
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', '50');
+  // It is remembered of the table, and where somebody was in it.
+  await page.reload();
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', '50');
+  await expect(sheet.command('Entities as JSON')).toHaveAttribute('aria-pressed', 'true');
+  await sheet.command('Entities as JSON').focus();
+  await page.keyboard.press('Enter');
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', '51');
+  await expect(grid.active).toBeFocused();
+  await expect(grid.head('status')).toBeVisible();
+});
+
 /** Filter, order and columns go back to what they were at first, and forward again. */
 async function expectReset(page: Page, grid: GridPage): Promise<void> {
   const rows = () => expect(grid.grid);
@@ -171,6 +215,12 @@ async function openSheet(page: Page): Promise<{ grid: GridPage; sheet: SheetPage
   const { grid } = await openOrders(page);
   await expect(grid.row(1)).toBeVisible();
   return { grid, sheet: new SheetPage(page) };
+}
+
+async function runByName(page: Page, command: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(command);
+  await page.keyboard.press('Enter');
 }
 
 /** By the lists at the left, whose links say nothing of columns. */

@@ -19,7 +19,7 @@ export class SheetPage {
     this.pages = page.getByRole('navigation', { name: 'Pages' });
   }
 
-  command(name: 'Columns…' | 'Plain table'): Locator {
+  command(name: 'Columns…' | 'Entities as JSON' | 'Plain table'): Locator {
     const commands = this.#page.getByRole('toolbar', { name: 'Commands' });
     return commands.getByRole('button', { name });
   }

@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { type ComponentChild, type ComponentProps, render } from 'preact';
 import { expect, onTestFinished, vi } from 'vitest';
 import { booleanOf, doubleOf, type EdmValue, int64Of, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
@@ -17,8 +17,12 @@ import { watchDeeds } from './grid-deeds.ts';
 /** What most tests of the grid have it show. */
 export const ROWS = 100_000;
 
+type DrawGrid = (props: ComponentProps<typeof EntityGrid>) => ComponentChild;
+
+const drawTable: DrawGrid = (props) => <EntityGrid {...props} />;
+
 /** A grid on screen, of so many rows and pixels, which goes when the test ends. */
-export async function openGrid(rows = ROWS, width = 900) {
+export async function openGrid(rows = ROWS, width = 900, draw: DrawGrid = drawTable) {
   const place = document.createElement('div');
   place.style.cssText = `display: flex; inline-size: ${width}px; block-size: 600px`;
   document.body.append(place);
@@ -35,23 +39,16 @@ export async function openGrid(rows = ROWS, width = 900) {
   });
   const deeds = watchDeeds();
   await waitFor(() => expect(grid.state.value.status).toBe('ready'));
-  render(
-    <EntityGrid
-      grid={grid}
-      viewport={viewport}
-      selection={selection}
-      cells={cells}
-      label="Entities"
-      openKey={undefined}
-      deeds={deeds}
-    />,
-    place,
-  );
-  const atLeast = Math.min(rows, 10);
+  const parts = { grid, viewport, selection, cells };
+  const show = (what: DrawGrid) =>
+    render(what({ ...parts, label: 'Entities', openKey: undefined, deeds }), place);
+  show(draw);
+  // Other forms than the table have rows that are higher.
+  const atLeast = Math.min(rows, draw === drawTable ? 10 : 3);
   await waitFor(() =>
     expect(place.querySelectorAll('[data-row]').length).toBeGreaterThanOrEqual(atLeast),
   );
-  return { place, grid, viewport, selection, tables, deeds };
+  return { place, grid, viewport, selection, tables, deeds, show };
 }
 
 /** PartitionKey, RowKey, Timestamp, Status, Total, Weight, Paid. */

@@ -6,8 +6,8 @@ export type LayoutKey = [string, string];
 
 /** How somebody has laid out a table and its columns, as far as they have. */
 export interface TableLayout {
-  /** Whether it is read as a plain table instead of in the grid. */
-  readonly isPlain?: boolean;
+  /** What stands in the place of the grid, if anything does. */
+  readonly form?: OtherForm;
   /** By name: behind the keys, these come first. */
   readonly first: readonly string[];
   readonly columns: ColumnLayouts;
@@ -34,16 +34,20 @@ export interface ColumnFormat {
 }
 
 export const DATE_FORMATS = ['utc', 'local'] as const;
+/** A plain table to be read, or entity after entity as JSON. */
+export const OTHER_FORMS = ['plain', 'json'] as const;
 export const NUMBER_FORMATS = ['plain', 'grouped', 'hex'] as const;
 export const BYTES_FORMATS = ['base64', 'hex', 'text'] as const;
 
+export type OtherForm = (typeof OTHER_FORMS)[number];
+export type TableForm = 'grid' | OtherForm;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 export type BytesFormat = (typeof BYTES_FORMATS)[number];
 
 /** What becomes of a layout: whole columns of it, so that two tabs keep what both set. */
 export interface LayoutChange {
-  readonly isPlain?: boolean;
+  readonly form?: TableForm;
   readonly first?: readonly string[];
   /** Undefined where nothing is set of the column any more. */
   readonly columns: ReadonlyMap<string, ColumnLayout | undefined>;
@@ -60,12 +64,15 @@ export function layoutKey({ account, table }: FilteredTable): LayoutKey {
 
 /** A layout from what is stored. What is broken of it is left out, each part for itself. */
 export function readLayout(stored: unknown): TableLayout {
-  const { isPlain, first, columns } = partsOf(stored);
+  const { form, isPlain, first, columns } = partsOf(stored);
+  const named = OTHER_FORMS.find((one) => one === form);
+  // As it was kept while there was one such form.
+  const other = named ?? (isPlain === true ? 'plain' : undefined);
   const names = Array.isArray(first) ? first.filter((name) => typeof name === 'string') : [];
   return {
     first: [...new Set(names)],
     columns: columns instanceof Map ? readColumns([...columns]) : new Map(),
-    ...(isPlain === true && { isPlain }),
+    ...(other && { form: other }),
   };
 }
 
@@ -81,14 +88,14 @@ export function readColumns(entries: readonly (readonly [unknown, unknown])[]): 
 
 export function withChange(
   layout: TableLayout,
-  { first = layout.first, isPlain = layout.isPlain ?? false, columns }: LayoutChange,
+  { first = layout.first, form = layout.form ?? 'grid', columns }: LayoutChange,
 ): TableLayout {
   const changed = new Map(layout.columns);
   for (const [name, column] of columns) {
     if (column) changed.set(name, column);
     else changed.delete(name);
   }
-  return { first, columns: changed, ...(isPlain && { isPlain }) };
+  return { first, columns: changed, ...(form !== 'grid' && { form }) };
 }
 
 function readColumn(stored: unknown): ColumnLayout {

@@ -337,10 +337,10 @@ test('a layout is kept for a table, and what two tabs set of it stays', async ()
     ]),
   });
   await there.changeLayout(again, { first: [], columns: new Map([['City', undefined]]) });
-  await here.changeLayout(orders, { isPlain: true, columns: new Map() });
+  await here.changeLayout(orders, { form: 'json', columns: new Map() });
   const left = { first: [], columns: new Map([['Qty', NARROW]]) };
-  expect(await there.readLayout(orders)).toEqual({ ...left, isPlain: true });
-  await there.changeLayout(orders, { isPlain: false, columns: new Map() });
+  expect(await there.readLayout(orders)).toEqual({ ...left, form: 'json' });
+  await there.changeLayout(orders, { form: 'grid', columns: new Map() });
   expect(await here.readLayout(orders)).toEqual(left);
 });
 

@@ -34,6 +34,7 @@ export const TABLE_SCENES: readonly Scene[] = [
   { name: 'delete-many', ...AIRPORTS, act: askToDelete },
   { name: 'move-entity', ...AIRPORTS, act: (page) => onCell(page, 'moveEntity') },
   { name: 'reader', ...AIRPORTS, act: readPlainly, leave: leaveReader },
+  { name: 'json', ...AIRPORTS, act: showJson, leave: leaveJson },
   { name: 'last-rows', address: 'samples/BirdStrikes', ready: CELL, act: goToEnd, needsGrid: true },
   { name: 'split-entity', ...AIRPORTS, act: openBeside, leave: closeBeside, needsGrid: true },
   { name: 'change', ...FILTERED, act: (page) => openChange(page, 0) },
@@ -107,6 +108,11 @@ async function readPlainly(page: Page): Promise<void> {
   await page.locator('main table').waitFor();
 }
 
+async function showJson(page: Page): Promise<void> {
+  await run(page, 'showJson');
+  await page.locator('.grid-json-member').first().waitFor();
+}
+
 /** Of some ten thousand. */
 async function goToEnd(page: Page): Promise<void> {
   await page.locator(CELL).first().focus();
@@ -131,6 +137,13 @@ async function closeBeside(page: Page): Promise<void> {
 async function leaveReader(page: Page): Promise<void> {
   await run(page, 'readPlainly');
   await page.locator(CELL).first().waitFor();
+  await page.goto('./#/samples');
+  await page.locator('main a').first().waitFor();
+}
+
+async function leaveJson(page: Page): Promise<void> {
+  await run(page, 'showJson');
+  await page.locator('.grid-head').first().waitFor();
   await page.goto('./#/samples');
   await page.locator('main a').first().waitFor();
 }

@@ -56,6 +56,7 @@ export const aliases: AliasesMessages = {
     changeSelected: 'Massenbearbeitung setzen ersetzen viele umbenennen entfernen',
     showColumns: 'ein- ausblenden fixieren anordnen Reihenfolge Spalte',
     readPlainly: 'Lesemodus drucken Screenreader',
+    showJson: 'Rohdaten Quelltext Dokumente Raster umschalten',
     resetTable: 'Layout Standard Spalten Breiten',
     duplicateEntity: 'Zeile kopieren klonen',
     deleteEntities: 'Zeilen entfernen Datensätze',

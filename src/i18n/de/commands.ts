@@ -157,6 +157,7 @@ export const commands: CommandMessages = {
     changeSelected: 'Ausgewählte Entitäten ändern…',
     showColumns: 'Spalten: suchen, zeigen, anheften…',
     readPlainly: 'Einfache Tabelle, zum Lesen und Drucken',
+    showJson: 'Entitäten als JSON, und zurück',
     resetTable: 'Diese Ansicht zurücksetzen',
     duplicateEntity: 'Entität duplizieren',
     deleteEntities: 'Ausgewählte Entitäten löschen',

@@ -63,6 +63,7 @@ export const sheet: typeof english = {
           'So sortiert werden bis zu # ausgewählte Entitäten auf einmal geändert. Sortieren Sie nach den Schlüsseln, oder filtern Sie.',
       }),
   },
+  asJson: 'Entitäten als JSON',
   reader: {
     open: 'Einfache Tabelle',
     close: 'Zurück zum Raster',

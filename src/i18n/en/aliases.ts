@@ -58,6 +58,7 @@ export const aliases = {
     changeSelected: 'bulk edit set replace update rename remove many',
     showColumns: 'show hide freeze pin columns order reorder find column',
     readPlainly: 'reader mode print screen reader',
+    showJson: 'raw source text documents grid toggle',
     resetTable: 'layout default columns widths',
     duplicateEntity: 'copy row clone entity',
     deleteEntities: 'remove rows records delete entities',

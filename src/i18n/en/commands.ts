@@ -148,6 +148,7 @@ export const commands = {
     changeSelected: 'Change the selected entities…',
     showColumns: 'Columns: find, show, pin…',
     readPlainly: 'Plain table, for reading and printing',
+    showJson: 'Entities as JSON, and back',
     resetTable: 'Reset this view',
     duplicateEntity: 'Duplicate the entity',
     deleteEntities: 'Delete the selected entities',

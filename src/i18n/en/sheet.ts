@@ -63,6 +63,7 @@ export const sheet = {
           'Sorted like this, up to # selected entities are changed at once. Sort by the keys, or filter.',
       }),
   },
+  asJson: 'Entities as JSON',
   reader: {
     open: 'Plain table',
     close: 'Back to the grid',

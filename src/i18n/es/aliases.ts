@@ -56,6 +56,7 @@ export const aliases: AliasesMessages = {
     changeSelected: 'edición masiva establecer reemplazar muchas quitar',
     showColumns: 'ocultar inmovilizar ordenar columna',
     readPlainly: 'modo de lectura imprimir lector de pantalla',
+    showJson: 'texto fuente documentos cuadrícula alternar',
     resetTable: 'diseño predeterminado columnas anchos',
     duplicateEntity: 'copiar fila clonar',
     deleteEntities: 'borrar quitar filas registros',

@@ -156,6 +156,7 @@ export const commands: CommandMessages = {
     changeSelected: 'Cambiar las entidades seleccionadas…',
     showColumns: 'Columnas: buscar, mostrar, anclar…',
     readPlainly: 'Tabla sencilla, para leer e imprimir',
+    showJson: 'Entidades como JSON, y de vuelta',
     resetTable: 'Restablecer esta vista',
     duplicateEntity: 'Duplicar la entidad',
     deleteEntities: 'Eliminar las entidades seleccionadas',

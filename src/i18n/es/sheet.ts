@@ -68,6 +68,7 @@ export const sheet: typeof english = {
           'Con este orden se cambian hasta # entidades seleccionadas a la vez. Ordene por las claves o filtre.',
       }),
   },
+  asJson: 'Entidades como JSON',
   reader: {
     open: 'Tabla sencilla',
     close: 'Volver a la cuadrícula',

@@ -56,6 +56,7 @@ export const aliases: AliasesMessages = {
     changeSelected: 'edit massal tetapkan ganti banyak',
     showColumns: 'sembunyikan bekukan urutan kolom',
     readPlainly: 'mode baca cetak pembaca layar',
+    showJson: 'teks sumber dokumen kisi alihkan',
     resetTable: 'tata letak bawaan kolom lebar',
     duplicateEntity: 'salin baris klon',
     deleteEntities: 'hapus baris rekaman buang',

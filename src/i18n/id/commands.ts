@@ -153,6 +153,7 @@ export const commands: typeof english = {
     changeSelected: 'Ubah entitas yang dipilih…',
     showColumns: 'Kolom: cari, tampilkan, sematkan…',
     readPlainly: 'Tabel biasa, untuk dibaca dan dicetak',
+    showJson: 'Entitas sebagai JSON, dan kembali',
     resetTable: 'Atur ulang tampilan ini',
     duplicateEntity: 'Duplikatkan entitas',
     deleteEntities: 'Hapus entitas yang dipilih',

@@ -59,6 +59,7 @@ export const sheet: typeof english = {
           'Dengan urutan ini, paling banyak # entitas terpilih diubah sekaligus. Urutkan menurut kunci, atau gunakan filter.',
       }),
   },
+  asJson: 'Entitas sebagai JSON',
   reader: {
     open: 'Tabel biasa',
     close: 'Kembali ke kisi',

@@ -56,6 +56,7 @@ export const aliases: AliasesMessages = {
     changeSelected: 'edição em massa definir substituir muitas remover',
     showColumns: 'ocultar congelar ordenar coluna',
     readPlainly: 'modo de leitura imprimir leitor de tela',
+    showJson: 'texto fonte documentos grade alternar',
     resetTable: 'layout padrão colunas larguras',
     duplicateEntity: 'copiar linha clonar',
     deleteEntities: 'apagar remover linhas registros',

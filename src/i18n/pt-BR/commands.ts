@@ -157,6 +157,7 @@ export const commands: typeof english = {
     changeSelected: 'Alterar as entidades selecionadas…',
     showColumns: 'Colunas: localizar, mostrar, fixar…',
     readPlainly: 'Tabela simples, para ler e imprimir',
+    showJson: 'Entidades como JSON, e de volta',
     resetTable: 'Redefinir esta exibição',
     duplicateEntity: 'Duplicar a entidade',
     deleteEntities: 'Excluir as entidades selecionadas',

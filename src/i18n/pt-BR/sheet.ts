@@ -68,6 +68,7 @@ export const sheet: typeof english = {
           'Nesta ordem, até # entidades selecionadas são alteradas de cada vez. Classifique pelas chaves ou filtre.',
       }),
   },
+  asJson: 'Entidades como JSON',
   reader: {
     open: 'Tabela simples',
     close: 'Voltar à grade',

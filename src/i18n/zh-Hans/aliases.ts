@@ -56,6 +56,7 @@ export const aliases: AliasesMessages = {
     changeSelected: '批量编辑 设置 替换 重命名 移除',
     showColumns: '显示列 隐藏列 冻结 顺序',
     readPlainly: '阅读模式 打印 屏幕阅读器',
+    showJson: '原始 源文本 文档 网格 切换',
     resetTable: '布局 默认 列 宽度',
     duplicateEntity: '复制行 克隆',
     deleteEntities: '移除行 删除行 删除记录 记录',

@@ -146,6 +146,7 @@ export const commands: typeof english = {
     changeSelected: '更改选定的实体…',
     showColumns: '列：查找、显示、固定…',
     readPlainly: '普通表格，用于阅读和打印',
+    showJson: '以JSON显示实体，或返回网格',
     resetTable: '重置此视图',
     duplicateEntity: '复制为新实体',
     deleteEntities: '删除选定的实体',

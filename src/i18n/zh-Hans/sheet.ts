@@ -56,6 +56,7 @@ export const sheet: typeof english = {
         other: '在这种排序下，一次最多更改#个所选实体。请按键排序，或使用筛选器。',
       }),
   },
+  asJson: '以JSON显示实体',
   reader: {
     open: '普通表格',
     close: '返回网格',

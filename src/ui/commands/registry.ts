@@ -127,6 +127,7 @@ export const COMMANDS = {
   changeSelected: { place: 'grid', keys: [] },
   showColumns: { place: 'grid', keys: [] },
   readPlainly: { place: 'grid', keys: [] },
+  showJson: { place: 'grid', keys: [] },
   resetTable: { place: 'grid', keys: [] },
   duplicateEntity: { place: 'grid', keys: ['Mod+D'] },
   deleteEntities: { place: 'grid', keys: ['Mod+Delete', 'Mod+Backspace'] },

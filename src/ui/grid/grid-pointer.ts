@@ -33,7 +33,7 @@ export function howOf(event: MouseEvent): SelectHow {
 
 /** Selects what is pointed at, and goes on doing so while the pointer is dragged. */
 export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridParts): void {
-  const { viewport, selection } = parts;
+  const { selection } = parts;
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement)) return;
   select(pointed, howOf(event), parts);
@@ -43,7 +43,7 @@ export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridPart
 
   followPointer(root, event, {
     move(moved) {
-      const at = placeUnder(moved, root, viewport);
+      const at = placeUnder(moved, root, parts);
       if (pointed.kind === 'gutter') selection.selectRows(at.row, 'extend');
       else if (pointed.kind === 'head') selection.selectColumns(at.column, 'extend');
       else if (pointed.kind === 'cell') selection.point(at, 'extend');
@@ -88,8 +88,15 @@ export function startResize(event: PointerEvent, column: number, { viewport }: G
 function placeUnder(
   event: PointerEvent,
   root: HTMLElement,
-  viewport: GridViewportModel,
+  { viewport, selection }: GridParts,
 ): CellPlace {
+  if (viewport.measures.peek().layout === 'json') {
+    // Entities are of different heights: only what is drawn can tell.
+    const pointed = readPointed(document.elementFromPoint(event.clientX, event.clientY));
+    const last = selection.selection.peek().extent;
+    if (pointed?.kind === 'gutter') return { ...last, row: pointed.row };
+    return pointed?.kind === 'cell' ? pointed.place : last;
+  }
   const box = root.getBoundingClientRect();
   const { headHeight } = viewport.measures.peek();
   const { count, rowHeight } = viewport.track.peek();

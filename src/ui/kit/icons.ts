@@ -1,6 +1,7 @@
 import arrowDown from 'lucide-static/icons/arrow-down.svg?nodes';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?nodes';
 import reader from 'lucide-static/icons/book-open-text.svg?nodes';
+import json from 'lucide-static/icons/braces.svg?nodes';
 import calendar from 'lucide-static/icons/calendar.svg?nodes';
 import check from 'lucide-static/icons/check.svg?nodes';
 import down from 'lucide-static/icons/chevron-down.svg?nodes';
@@ -76,6 +77,7 @@ export const ICONS = {
   importFile,
   importFrom,
   info,
+  json,
   key,
   keyboard,
   language,

@@ -13,10 +13,10 @@ interface CardCommandsProps {
   readonly onSort: (order: GridOrder) => void;
 }
 
-/** What heads of columns offer, where rows are cards and there are none. */
+/** What heads of columns offer, where rows are cards or JSON and there are none. */
 export function CardCommands({ model, onSort }: CardCommandsProps) {
   const { grid, viewport } = model;
-  const isShown = viewport.measures.value.layout === 'cards';
+  const isShown = viewport.measures.value.layout !== 'table';
   const columns = grid.columns.value;
   const sorted = grid.sorted.value;
   const sorting = {

@@ -3,6 +3,7 @@ import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
+import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
 import { Button } from '../kit/Button.tsx';
@@ -18,23 +19,16 @@ import type { TableDeeds } from './use-table-deeds.ts';
 interface CommandBarProps {
   readonly model: GridTableModel;
   readonly deeds: TableDeeds;
-  /** The plain table is there instead of the grid. */
-  readonly isReading: boolean;
-  readonly onRead: () => void;
+  readonly form: TableForm;
+  /** In the place of the grid, or no more. */
+  readonly onShow: (form: OtherForm) => void;
   /** Absent where nothing is written. */
   readonly onImport: (() => void) | undefined;
   readonly onExport: () => void;
 }
 
 /** What can be done with the table and the entities selected. */
-export function CommandBar({
-  model,
-  deeds,
-  isReading,
-  onRead,
-  onImport,
-  onExport,
-}: CommandBarProps) {
+export function CommandBar({ model, deeds, form, onShow, onImport, onExport }: CommandBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = tablesMessages.value;
@@ -121,11 +115,18 @@ export function CommandBar({
           onClick={deeds.showColumns}
         />
         <IconButton
+          icon="json"
+          label={sheetMessages.value.asJson}
+          pressed={form === 'json'}
+          disabled={!isReady}
+          onClick={() => onShow('json')}
+        />
+        <IconButton
           icon="reader"
           label={sheetMessages.value.reader.open}
-          pressed={isReading}
+          pressed={form === 'plain'}
           disabled={!isReady}
-          onClick={onRead}
+          onClick={() => onShow('plain')}
         />
       </span>
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
@@ -5,6 +6,7 @@ import { messages } from '../../i18n/messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
+import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import { FiguresStrip } from '../grid/FiguresStrip.tsx';
 import { Banner } from '../kit/Banner.tsx';
@@ -16,7 +18,7 @@ import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
-import { defer } from '../models/deferred.ts';
+import { type Deferred, defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CellWork } from './CellWork.tsx';
@@ -30,17 +32,20 @@ interface TablePaneProps {
   readonly table: TableName;
   readonly deeds: TableDeeds;
   readonly notices: NoticesModel;
-  /** Given while the plain table is there instead of the grid. */
-  readonly reading: { readonly isAskedFor: boolean; readonly onClose: () => void } | undefined;
+  readonly form: TableForm;
+  /** Somebody wanted this form just now. */
+  readonly isAskedFor: boolean;
+  readonly onShow: (form: OtherForm) => void;
   /** Absent where nothing is written. */
   readonly onImport: (() => void) | undefined;
 }
 
 const readerPart = defer(() => import('./ReaderTable.tsx'));
+const jsonPart = defer(() => import('../grid/JsonGrid.tsx'));
 
 /** The grid, or what there is to say instead of it. */
 export function TablePane(props: TablePaneProps) {
-  const { model, filter, table, deeds, notices, reading, onImport } = props;
+  const { model, filter, table, deeds, notices, form, isAskedFor, onShow, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
   const words = gridMessages.value;
   const name = useNameInHalf(words.label(table));
@@ -77,29 +82,34 @@ export function TablePane(props: TablePaneProps) {
       {joinSentences(words.stale, describeError(state.error).text)}
     </Banner>
   );
-  if (reading) {
+  if (form === 'plain') {
     return (
       <>
         {stale}
-        <Reader {...props} {...reading} />
+        <Reader {...props} onClose={() => onShow('plain')} />
       </>
     );
   }
   const { panels } = messages.value.app;
+  const shown = {
+    grid,
+    viewport,
+    selection,
+    cells: model.cells,
+    label: name,
+    openKey: editing.openKey.value,
+    deeds,
+  };
   return (
     <>
       {stale}
       <UnsavedCells model={model} />
       <div ref={frame} class="tables-grid" data-empty={isEmpty}>
-        <EntityGrid
-          grid={grid}
-          viewport={viewport}
-          selection={selection}
-          cells={model.cells}
-          label={name}
-          openKey={editing.openKey.value}
-          deeds={deeds}
-        />
+        {form === 'json' ? (
+          <Json {...shown} isAskedFor={isAskedFor} onClose={() => onShow('json')} />
+        ) : (
+          <EntityGrid {...shown} />
+        )}
         {isEmpty && !grid.isView.value && (
           <EmptyTable model={model} onImport={onImport} onPaste={deeds.cells.paste} />
         )}
@@ -117,26 +127,23 @@ export function TablePane(props: TablePaneProps) {
   );
 }
 
-interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'deeds'> {
-  readonly isAskedFor: boolean;
+type JsonProps = ComponentProps<typeof EntityGrid> &
+  Pick<TablePaneProps, 'isAskedFor'> & { readonly onClose: () => void };
+
+/** Entities as JSON, as soon as what draws them is loaded. */
+function Json({ onClose, ...props }: JsonProps) {
+  const part = useLoaded(jsonPart, onClose);
+  return part.value ? <part.value.JsonGrid {...props} /> : part.note;
+}
+
+interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'deeds' | 'isAskedFor'> {
   readonly onClose: () => void;
 }
 
 /** The plain table, as soon as it is loaded. */
 function Reader({ model, table, deeds, isAskedFor, onClose }: ReaderProps) {
-  const part = readerPart.state.value;
-  useEffect(() => readerPart.load(), []);
-  if (part.status === 'failed') {
-    const leave = <Button onClick={onClose}>{messages.value.kit.close}</Button>;
-    return <NotLoaded error={part.error} actions={leave} />;
-  }
-  if (part.status === 'loading') {
-    return (
-      <p class="tables-loading">
-        <Spinner /> {messages.value.app.loading}
-      </p>
-    );
-  }
+  const part = useLoaded(readerPart, onClose);
+  if (!part.value) return part.note;
   return (
     <part.value.ReaderTable
       model={model}
@@ -146,6 +153,23 @@ function Reader({ model, table, deeds, isAskedFor, onClose }: ReaderProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The part, or what there is to say until it has come. */
+function useLoaded<T>(deferred: Deferred<T>, onClose: () => void) {
+  const state = deferred.state.value;
+  useEffect(() => deferred.load(), [deferred]);
+  if (state.status === 'loaded') return { value: state.value };
+  if (state.status === 'loading') {
+    const note = (
+      <p class="tables-loading">
+        <Spinner /> {messages.value.app.loading}
+      </p>
+    );
+    return { note };
+  }
+  const leave = <Button onClick={onClose}>{messages.value.kit.close}</Button>;
+  return { note: <NotLoaded error={state.error} actions={leave} /> };
 }
 
 /** The table was opened with a filter that says nothing; the bar says what is wrong with it. */

@@ -5,7 +5,7 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import type { DateFormat } from '../../workspace/table-layout.ts';
+import type { DateFormat, OtherForm } from '../../workspace/table-layout.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { LineBoundary } from '../kit/LineBoundary.tsx';
@@ -115,8 +115,8 @@ export function TableView(props: TableViewProps) {
   const isDrafting = useSignal(false);
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
-  const { isPlain: isReading } = model.viewport.layout;
-  /** Whoever asked for the plain table is there to read it. */
+  const { form: shown } = model.viewport.layout;
+  /** Whoever asked for another form than the grid is there to read it. */
   const isAskedFor = useRef(false);
   const deeds = useTableDeeds(model, notices, {
     activities: props.activities,
@@ -141,7 +141,7 @@ export function TableView(props: TableViewProps) {
   useKeptLayout(model, props);
   useLeaveGuard(model, { ...props, change, isDrafting, leaving });
   useTableFacts(model, filter, props);
-  useTableCommands(model, deeds, read);
+  useTableCommands(model, deeds, show);
   const exportTable = useExport(model, props.onExport);
   const { announceWork } = props;
   useEffect(() => announceWork(model.idle), [model, announceWork]);
@@ -168,10 +168,10 @@ export function TableView(props: TableViewProps) {
     if (editor) focusFirstField(editor);
   }
 
-  /** Goes over to the plain table, or back to the grid. */
-  function read() {
-    isAskedFor.current = !isReading.peek();
-    model.viewport.layout.showPlain(isAskedFor.current);
+  /** Goes over to a form, or from it back to the grid. */
+  function show(wanted: OtherForm) {
+    isAskedFor.current = shown.peek() !== wanted;
+    model.viewport.layout.show(isAskedFor.current ? wanted : 'grid');
     if (!isAskedFor.current) setTimeout(focusGrid);
   }
 
@@ -194,8 +194,8 @@ export function TableView(props: TableViewProps) {
           <CommandBar
             model={model}
             deeds={deeds}
-            isReading={isReading.value}
-            onRead={read}
+            form={shown.value}
+            onShow={show}
             onImport={isOfFiles(account) ? undefined : onImport}
             onExport={exportTable}
           />
@@ -210,9 +210,9 @@ export function TableView(props: TableViewProps) {
             table={table}
             deeds={deeds}
             notices={notices}
-            reading={
-              isReading.value ? { isAskedFor: isAskedFor.current, onClose: read } : undefined
-            }
+            form={shown.value}
+            isAskedFor={isAskedFor.current}
+            onShow={show}
             onImport={isOfFiles(account) ? undefined : onImport}
           />
         </PanelBoundary>

@@ -1,4 +1,5 @@
 import { useComputed } from '@preact/signals';
+import type { OtherForm } from '../../workspace/table-layout.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -11,7 +12,7 @@ import type { TableDeeds } from './use-table-deeds.ts';
 export function useTableCommands(
   model: GridTableModel,
   deeds: TableDeeds,
-  onRead: () => void,
+  onShow: (form: OtherForm) => void,
 ): void {
   const { selection, grid, viewport } = model;
   // Only whether there is one: the view is not drawn again at every step of the focus.
@@ -22,10 +23,11 @@ export function useTableCommands(
   useCommands({
     addEntity: deeds.add,
     showColumns: deeds.showColumns,
-    readPlainly: onRead,
+    readPlainly: () => onShow('plain'),
+    showJson: () => onShow('json'),
     resetTable: deeds.resetView,
     // The plain table has pages of its own.
-    ...(!viewport.layout.isPlain.value && { goToKey: deeds.goToKey }),
+    ...(viewport.layout.form.value !== 'plain' && { goToKey: deeds.goToKey }),
     ...(hasRow.value && {
       viewValue: () => deeds.view(selection.selection.peek().active),
       openEntityBeside: () => deeds.openBeside(selection.selection.peek().active.row),

@@ -68,26 +68,31 @@ test('what is set is kept once it rests, and comes back', async () => {
   expect(shelf.layout).toEqual(NO_LAYOUT);
 });
 
-test('a table that is read as a plain one comes back as such, until that is ended', async () => {
+test('a table that is shown as a plain one, or as JSON, comes back as such, until that is ended', async () => {
   const shelf = new MemoryShelf();
   const { layout, close } = await open(shelf);
-  expect(layout.isPlain.value).toBe(false);
-  layout.showPlain(true);
+  expect(layout.form.value).toBe('grid');
+  layout.show('plain');
   close();
-  expect(shelf.layout).toEqual({ ...NO_LAYOUT, isPlain: true });
+  expect(shelf.layout).toEqual({ ...NO_LAYOUT, form: 'plain' });
 
   const again = await open(shelf);
-  expect(again.layout.isPlain.value).toBe(true);
-  again.layout.showPlain(false);
+  expect(again.layout.form.value).toBe('plain');
+  again.layout.show('json');
   again.close();
+  expect(shelf.layout).toEqual({ ...NO_LAYOUT, form: 'json' });
+
+  const once = await open(shelf);
+  once.layout.show('grid');
+  once.close();
   expect(shelf.layout).toEqual(NO_LAYOUT);
 
-  shelf.layout = { ...NO_LAYOUT, isPlain: true };
-  const early = await open(shelf, false, (opened) => opened.showPlain(false));
-  expect(early.layout.isPlain.value, 'what is said before it has come back').toBe(false);
-  early.layout.showPlain(true);
+  shelf.layout = { ...NO_LAYOUT, form: 'plain' };
+  const early = await open(shelf, false, (opened) => opened.show('grid'));
+  expect(early.layout.form.value, 'what is said before it has come back').toBe('grid');
+  early.layout.show('json');
   early.layout.reset();
-  expect(early.layout.isPlain.value).toBe(false);
+  expect(early.layout.form.value).toBe('grid');
 });
 
 test('a rule lays out columns of its name in every table that says nothing else', async () => {

@@ -99,9 +99,9 @@ function changeBetween(before: TableLayout, after: TableLayout): LayoutChange | 
     return JSON.stringify(one) !== JSON.stringify(other);
   });
   const isMoved = before.first.join('\n') !== after.first.join('\n');
-  const isPlain = after.isPlain ?? false;
-  const isTurned = isPlain !== (before.isPlain ?? false);
+  const { form = 'grid' } = after;
+  const isTurned = form !== (before.form ?? 'grid');
   if (changed.length === 0 && !isMoved && !isTurned) return undefined;
   const columns = new Map(changed.map((name) => [name, after.columns.get(name)]));
-  return { ...(isMoved && { first: after.first }), ...(isTurned && { isPlain }), columns };
+  return { ...(isMoved && { first: after.first }), ...(isTurned && { form }), columns };
 }

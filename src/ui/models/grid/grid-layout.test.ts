@@ -63,12 +63,12 @@ test('what was reset comes back as it was, columns by a rule among it', () => {
   layout.restore(NO_LAYOUT, new Map([['City', { isHidden: true }]]), false);
   layout.arrange({ first: ['Price'], hidden: [] });
   layout.set('Price', { width: 90, isPinned: true });
-  layout.showPlain(true);
+  layout.show('plain');
   const before = { own: layout.own.peek(), arrangement: layout.arrangement.peek() };
 
   layout.reset();
   expect(layout.own.value.columns.size).toBe(0);
-  expect(layout.isPlain.value).toBe(false);
+  expect(layout.form.value).toBe('grid');
   expect(layout.arrangement.value).toEqual({ first: [], hidden: ['City'] });
   layout.bringBack(before);
   expect(layout.own.value).toEqual(before.own);

@@ -4,6 +4,7 @@ import type {
   ColumnLayout,
   ColumnLayouts,
   DateFormat,
+  TableForm,
   TableLayout,
 } from '../../../workspace/table-layout.ts';
 import {
@@ -40,11 +41,11 @@ export interface GridLayout {
   readonly isPinned: ReadonlySignal<IsPinned>;
   /** In pixels, of the columns for which somebody has said it. */
   readonly widths: ReadonlySignal<ReadonlyMap<string, number>>;
-  /** Whether a plain table stands in the place of the grid. */
-  readonly isPlain: ReadonlySignal<boolean>;
+  /** What the table is shown as. */
+  readonly form: ReadonlySignal<TableForm>;
 
   arrange(next: ColumnArrangement): void;
-  showPlain(isPlain: boolean): void;
+  show(form: TableForm): void;
   /** As a link says it, which is nobody's wish for the next time. */
   follow(next: ColumnArrangement): void;
   set(name: string, setting: ColumnSetting): void;
@@ -77,7 +78,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   const own = signal<ColumnLayouts>(new Map());
   const first = signal<readonly string[]>([]);
   /** Undefined until somebody has said it. */
-  const isPlain = signal<boolean | undefined>(undefined);
+  const form = signal<TableForm | undefined>(undefined);
   const rules = signal<ColumnLayouts>(new Map());
   const dates = signal<DateFormat>('utc');
   /** Columns whose hiding was settled: whoever shows one again has it shown. */
@@ -149,7 +150,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     own: computed(() => ({
       first: first.value,
       columns: own.value,
-      ...(isPlain.value && { isPlain: true }),
+      ...(form.value && form.value !== 'grid' && { form: form.value }),
     })),
     rules: computed(() => rules.value),
     order: computed(() => `${textOfArrangement(arrangement.value)}\n\n${pins.value}`),
@@ -163,7 +164,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       return untracked(readPins);
     }),
     widths: computed(readWidths),
-    isPlain: computed(() => isPlain.value ?? false),
+    form: computed(() => form.value ?? 'grid'),
     arrange(next) {
       const before = arrangement.peek();
       if (isSameArrangement(before, next)) return;
@@ -174,8 +175,8 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
         for (const name of namesInOne(before.hidden, next.hidden)) keepHidden(name, next);
       });
     },
-    showPlain(wanted) {
-      isPlain.value = wanted;
+    show(wanted) {
+      form.value = wanted;
     },
     follow(next) {
       isLinked = true;
@@ -192,7 +193,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       batch(() => {
         own.value = new Map([...kept.columns, ...own.peek()]);
         rules.value = keptRules;
-        isPlain.value ??= kept.isPlain;
+        form.value ??= kept.form;
         if (first.peek().length === 0) first.value = kept.first;
         if (isArranged || isLinked) return;
         const { hidden } = arrangement.peek();
@@ -203,7 +204,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       batch(() => {
         own.value = new Map();
         first.value = [];
-        isPlain.value = false;
+        form.value = 'grid';
         arrangement.value = AS_FOUND;
         met.value = new Set();
       }),
@@ -211,7 +212,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       batch(() => {
         own.value = before.own.columns;
         first.value = before.own.first;
-        isPlain.value = before.own.isPlain ?? false;
+        form.value = before.own.form ?? 'grid';
         arrangement.value = before.arrangement;
         met.value = new Set(columns.peek().map(({ name }) => name));
       }),

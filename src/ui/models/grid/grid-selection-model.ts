@@ -108,6 +108,9 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       if (step === 'rowStart' || step === 'gridStart') viewport.toStart();
     },
 
+    /** As `move`, to where a key leads that knows better. */
+    step: goTo,
+
     moveToBlockEdge(side: 'left' | 'right', isExtending: boolean): void {
       const { active, extent } = selection.peek();
       const from = isExtending ? extent : active;

@@ -28,7 +28,7 @@ export interface GridMeasures {
   readonly headHeight: number;
   /** The width of one letter of the data face. */
   readonly letter: number;
-  readonly layout: 'table' | 'cards';
+  readonly layout: 'table' | 'cards' | 'json';
 }
 
 /** Rows drawn above and below what is seen, so that a turn of the wheel finds them there. */

@@ -1,0 +1,105 @@
+import { useModel, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { EntityKey } from '../../model/entity.ts';
+import { textOfKey } from '../models/cells/cell-writes.ts';
+import { GridJsonModel } from '../models/grid/grid-json-model.ts';
+import { isSame } from '../models/grid/grid-table-model.ts';
+import type { ColumnDrop } from './column-drag.ts';
+import type { GridParts } from './GridBody.tsx';
+import { GridCommands } from './GridCommands.tsx';
+import type { GridDeeds } from './grid-commands.ts';
+import { JsonEntity } from './JsonEntity.tsx';
+import { withJsonSteps } from './json-steps.ts';
+import { writeMarks } from './selection-marks.ts';
+import { useActiveFocus } from './use-grid-element.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridMenu } from './use-grid-menu.tsx';
+import { usePointer } from './use-grid-pointer.ts';
+import { useFirstFocus, useJsonMeasures, useJsonScroll } from './use-json-element.ts';
+import './json.css';
+
+interface JsonGridProps extends GridParts {
+  readonly label: string;
+  /** The entity in the editor. */
+  readonly openKey: EntityKey | undefined;
+  readonly deeds: GridDeeds;
+  /** Just now, rather than when the table was looked at last. */
+  readonly isAskedFor: boolean;
+}
+
+/** What the grid shows, entity after entity as JSON: the same rows and cells, with the same keys. */
+export function JsonGrid(props: JsonGridProps) {
+  const { label, openKey, deeds: usual, isAskedFor, ...parts } = props;
+  const { grid, viewport, selection, cells } = parts;
+  const root = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  // Whole entities are copied as what they are here.
+  const copy = () =>
+    selection.hasWholeRowsOnly.peek() ? usual.cells.copyAs('json') : usual.copy();
+  const deeds = { ...usual, copy };
+  const json = useModel(() => new GridJsonModel(parts));
+  const { follow, ...focus } = useActiveFocus(root, parts);
+  const drop = useSignal<ColumnDrop | undefined>(undefined);
+  const { openMenu, openHere, menu } = useGridMenu(root, parts, deeds);
+  const pointer = usePointer(parts, deeds, openMenu, drop);
+  const { keys } = useGridKeys(parts, deeds, openHere);
+  const { entities, height, scrollTop } = json.drawn.value;
+  const columns = viewport.columns.value;
+  const selected = selection.selection.value;
+  const edits = cells.edits.edits.value;
+  // Rows arrive without any other signal telling.
+  void grid.revision.value;
+  useJsonMeasures(root, probe, json, parts);
+  const onScroll = useJsonScroll(root, json, scrollTop);
+  useLayoutEffect(follow);
+  useFirstFocus(root, isAskedFor);
+
+  return (
+    <div class="grid-frame grid-json-frame">
+      <div
+        ref={root}
+        class="grid-json kit-scroll"
+        role="grid"
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-rowcount={grid.total.value}
+        aria-colcount={columns.length + 1}
+        aria-busy={grid.state.value.status === 'loading'}
+        style={{ '--json-gutter': `${String(grid.total.value).length + 2}ch` }}
+        onScroll={onScroll}
+        {...keys}
+        onKeyDown={withJsonSteps(json, parts, keys.onKeyDown)}
+        {...focus}
+        {...pointer}
+      >
+        <div class="grid-json-body" role="rowgroup" style={{ blockSize: `${height}px` }}>
+          <div ref={probe} class="grid-json-entity grid-json-probe" aria-hidden="true">
+            <div class="grid-json-line">0</div>
+          </div>
+          {entities.map(({ row, top, height: own }) => {
+            const entity = grid.rowAt(row);
+            const isActive = row === selected.active.row;
+            return (
+              <JsonEntity
+                key={row}
+                row={row}
+                entity={entity}
+                top={top}
+                height={own}
+                columns={columns}
+                edits={entity && edits.size > 0 ? edits.get(textOfKey(entity.key)) : undefined}
+                marks={writeMarks(selected, row)}
+                active={isActive ? selected.active.column : -1}
+                isOpen={
+                  entity !== undefined && openKey !== undefined && isSame(entity.key, openKey)
+                }
+              />
+            );
+          })}
+        </div>
+      </div>
+      <GridCommands parts={parts} deeds={deeds} openMenu={openHere} />
+      {menu}
+    </div>
+  );
+}

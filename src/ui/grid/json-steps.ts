@@ -1,0 +1,47 @@
+import { isComposingKey } from '../kit/composing-key.ts';
+import { isMac } from '../kit/system-keys.ts';
+import type { GridJsonModel } from '../models/grid/grid-json-model.ts';
+import type { CellPlace, Step } from '../models/grid/grid-selection.ts';
+import type { GridParts } from './GridBody.tsx';
+import { readGridKey } from './grid-keys.ts';
+
+/** Keys that lead elsewhere than in the grid: past members that an entity does not have, and by screens of entities. */
+export function withJsonSteps(
+  json: GridJsonModel,
+  { selection, viewport }: GridParts,
+  rest: (event: KeyboardEvent) => void,
+): (event: KeyboardEvent) => void {
+  return (event) => {
+    const command = isComposingKey(event) ? undefined : readGridKey(event, isMac);
+    if (command?.kind !== 'move') return rest(event);
+    const { active, extent } = selection.selection.peek();
+    const to = stepTo(command.step, command.isExtending ? extent : active);
+    if (!to) return rest(event);
+    event.preventDefault();
+    selection.step(to, command.isExtending);
+  };
+
+  function stepTo(step: Step, from: CellPlace): CellPlace | undefined {
+    const { row } = from;
+    switch (step) {
+      case 'left':
+        return { row, column: json.memberBeside(from, -1) };
+      case 'right':
+        return { row, column: json.memberBeside(from, 1) };
+      case 'rowEnd':
+        return {
+          row,
+          column: json.memberBeside({ row, column: viewport.columns.peek().length }, -1),
+        };
+      case 'up':
+        // There are no heads above.
+        return row <= 0 ? from : undefined;
+      case 'pageUp':
+        return { ...from, row: json.screenFrom(row, -1) };
+      case 'pageDown':
+        return { ...from, row: json.screenFrom(row, 1) };
+      default:
+        return undefined;
+    }
+  }
+}

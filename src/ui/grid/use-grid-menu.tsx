@@ -1,0 +1,71 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
+import { MenuPopup } from '../kit/MenuPopup.tsx';
+import type { PopupAnchor } from '../kit/popup-place.ts';
+import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
+import { copyEntries } from './copy-entries.ts';
+import { formatEntries } from './format-menu.ts';
+import type { GridParts } from './GridBody.tsx';
+import type { GridDeeds, OtherMenu } from './grid-commands.ts';
+import { menuEntries } from './grid-menus.ts';
+
+interface ShownMenu {
+  readonly place: CellPlace;
+  readonly anchor: PopupAnchor;
+  readonly which: 'cell' | OtherMenu;
+}
+
+interface GridMenu {
+  readonly openMenu: (anchor?: PopupAnchor, which?: ShownMenu['which']) => void;
+  /** At the active cell. */
+  readonly openHere: (which?: OtherMenu) => void;
+  readonly menu: ComponentChildren;
+}
+
+/** The menu of the active cell or head, and the others about it. */
+export function useGridMenu(
+  root: RefObject<HTMLElement | null>,
+  parts: GridParts,
+  deeds: GridDeeds,
+): GridMenu {
+  const { viewport, selection } = parts;
+  const menu = useSignal<ShownMenu | undefined>(undefined);
+
+  function openMenu(anchor?: PopupAnchor, which: ShownMenu['which'] = 'cell') {
+    const place = selection.selection.peek().active;
+    const cell = root.current?.querySelector('[data-active="true"]');
+    const at = anchor ?? cell;
+    const isThere = place.row !== HEAD_ROW || viewport.measures.peek().layout === 'table';
+    // The button of a head closes what it has opened.
+    if (anchor instanceof Element && menu.peek()?.anchor === anchor) menu.value = undefined;
+    else if (at && isThere) menu.value = { place, anchor: at, which };
+  }
+
+  function entriesOf({ which, place }: ShownMenu) {
+    const column = viewport.columns.value[place.column];
+    if (which === 'copyAs') return copyEntries(deeds);
+    if (which === 'format') return column ? formatEntries(column, viewport.layout) : [];
+    return menuEntries(place, parts, deeds, (other) => openMenu(undefined, other));
+  }
+
+  function labelOf(which: ShownMenu['which']) {
+    if (which === 'copyAs') return cellMessages.value.copyAs;
+    return which === 'format' ? columnsMessages.value.format : gridMessages.value.cellMenu;
+  }
+
+  return {
+    openMenu,
+    openHere: (which) => openMenu(undefined, which),
+    menu: menu.value && (
+      <MenuPopup
+        label={labelOf(menu.value.which)}
+        anchor={menu.value.anchor}
+        entries={entriesOf(menu.value)}
+        onClose={() => (menu.value = undefined)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import type { EdmType, EdmValue } from '../../../model/edm.ts';
+import { jsonMembers } from '../../../transfer/export/export-json.ts';
+import { type RowEdits, valueOfEdit } from '../cells/cell-edit.ts';
+import { showUnseen } from '../unseen-text.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
+
+/** What an entity's JSON has of one column: a line, or two where the JSON of a value does not tell its type. */
+export interface JsonMember {
+  /** The place of the column. */
+  readonly place: number;
+  readonly column: GridColumn;
+  readonly type: EdmType;
+  readonly lines: readonly JsonLine[];
+}
+
+export interface JsonLine {
+  /** With its quotes. */
+  readonly name: string;
+  /** As it is written, or the beginning of that. */
+  readonly text: string;
+  /** How much there is of a value that is too long to show: letters, or bytes. */
+  readonly size: number | undefined;
+}
+
+/** More of a text than anybody reads in a line. */
+const MAX_TEXT = 300;
+/** A multiple of three, so that the letters end where the bytes do. */
+const MAX_BYTES = 192;
+
+/** An entity's members in the order of the columns. What is absent has none. */
+export function jsonMembersOf(
+  row: GridRow,
+  columns: readonly GridColumn[],
+  edits: RowEdits | undefined,
+): readonly JsonMember[] {
+  return columns.flatMap((column, place) => {
+    const edit = edits?.get(column.name);
+    const value = edit ? valueOfEdit(edit) : row.valueOf(column);
+    if (!value) return [];
+    return [{ place, column, type: value.type, lines: linesOf(column, value) }];
+  });
+}
+
+function linesOf({ kind, name }: GridColumn, value: EdmValue): readonly JsonLine[] {
+  const { shown, size } = clip(value);
+  const members = jsonMembers(name, shown).map((member, at, all) => {
+    const isValue = at === all.length - 1;
+    const key = JSON.stringify(isValue ? name : `${name}@odata.type`);
+    const text = member.slice(key.length + 2);
+    const clipped = size === undefined || !isValue ? text : `${text.slice(0, -1)}…"`;
+    return { name: key, text: showUnseen(clipped), size: isValue ? size : undefined };
+  });
+  // The service says nothing of the type that this one always has.
+  return kind === 'timestamp' ? members.slice(-1) : members;
+}
+
+function clip(value: EdmValue): { readonly shown: EdmValue; readonly size: number | undefined } {
+  if (value.type === 'Edm.String' && value.value.length > MAX_TEXT)
+    return {
+      shown: { ...value, value: value.value.slice(0, MAX_TEXT) },
+      size: value.value.length,
+    };
+  if (value.type === 'Edm.Binary' && value.value.length > MAX_BYTES)
+    return {
+      shown: { ...value, value: value.value.subarray(0, MAX_BYTES) },
+      size: value.value.length,
+    };
+  return { shown: value, size: undefined };
+}
+
+/** How many lines the entity takes, with its brackets. */
+export function countLines(members: readonly JsonMember[]): number {
+  return members.reduce((sum, { lines }) => sum + lines.length, 2);
+}
