@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from './run/commands.ts';
+
+/** What is meant as an example, or made only when something runs. */
+const NOT_HERE = [
+  'index.ts',
+  'x.test.ts',
+  'x.browser.test.ts',
+  'tablewright.d.ts',
+  'node_modules/.cache/screenshots',
+  'node_modules/.cache/bench/figures.json',
+];
+
+/** From where a README writes the places of others. */
+const FROM = ['', 'src', 'src/ui', 'e2e'];
+
+const NOT_OURS = ['.git', 'node_modules', 'dist'];
+
+const files = filesIn('');
+const names = new Set(files.map((file) => file.split('/').at(-1)));
+const documents = files.filter((file) => file.endsWith('.md'));
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+
+describe.each(documents)('%s', (path) => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+
+  test('links to what is there', () => {
+    const links = find(text, /\]\((?!https?:|#)(?<found>[^)#]+)|(?:src|srcset)="(?<other>[^"]+)"/g);
+    expect(links.filter((link) => !existsSync(resolve(ROOT, dirname(path), link)))).toEqual([]);
+  });
+
+  test('names files and folders that are there', () => {
+    const places = find(text, /`(?<found>[\w.-]*(?:\/[\w.-]+)+)`/g);
+    const named = find(text, /`(?<found>[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css|md))`/g);
+    const lost = [
+      ...places.filter((place) => !isPlace(place, path)),
+      ...named.filter((name) => !names.has(name)),
+    ];
+    expect(lost.filter((name) => !NOT_HERE.includes(name))).toEqual([]);
+  });
+
+  test('has commands that can be run', () => {
+    const commands = find(text, /npm run (?<found>[\w-]+)/g);
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+});
+
+test('every room says what it is', () => {
+  const rooms = files.map((file) => /^src\/(?:ui\/)?\w+\//.exec(file)?.[0]).filter(Boolean);
+  expect([...new Set(rooms)].filter((room) => !documents.includes(`${room}README.md`))).toEqual([]);
+});
+
+/** Of a folder and those within, as paths from the root. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.includes(name))
+    .flatMap((entry) => {
+      const path = `${folder}${entry.name}`;
+      return entry.isDirectory() ? filesIn(`${path}/`) : [path];
+    });
+}
+
+function find(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(
+    ({ groups }) => groups?.['found'] ?? groups?.['other'] ?? [],
+  );
+}
+
+/** A place may be told from its own folder, from the room of all rooms, or without its ending. */
+function isPlace(place: string, path: string): boolean {
+  const from = [dirname(path), ...FROM].map((folder) => resolve(ROOT, folder, place));
+  return from.some((whole) => existsSync(whole) || existsSync(`${whole}.ts`));
+}
