@@ -77,6 +77,7 @@ export async function openSources(
 /** A zip is the files in it. What computers put there for themselves is nobody's. */
 async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
   if (isJunk(part.path)) return [];
+  if (part.fault) throw new FileFaultError(part.fault);
   const { file } = part;
   if (!isZip(await readBytes(file.slice(0, 4)))) return [part];
   const entries = (await readZipDirectory(file)).filter(({ path }) => !isJunk(path));

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { type FileFault, FileFaultError } from '../archives/file-fault.ts';
 import { readBytes, readChunks } from '../archives/read-bytes.ts';
 import { isGzip, unpackGzip } from '../archives/unpack-gzip.ts';
 import { checkRatio } from '../archives/unpack-meter.ts';
@@ -12,6 +12,8 @@ export interface SourcePart {
   readonly path: string;
   readonly file: File;
   readonly entry?: ZipEntry;
+  /** Why there is nothing of it but its path. */
+  readonly fault?: FileFault;
 }
 
 export interface ReadOptions {

@@ -32,6 +32,12 @@ export function fileSetOf(name: string, parts: readonly SourcePart[]): FileSet {
   return { kind: 'files', name, size, parts };
 }
 
+/** A file, or a folder, that could not even be opened: it is told of by its name, among the others. */
+export function unopened(path: string): FileSet {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return fileSetOf(name, [{ path, file: new File([], name), fault: { kind: 'unreadable' } }]);
+}
+
 /** A table that is to be copied, by what is known of it. */
 export function copyOf(
   account: AccountName,

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
+import { describeError } from '../kit/describe-error.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { readDroppedFiles } from './dropped-files.ts';
 import { findBackup } from './find-backup.ts';
@@ -36,7 +37,9 @@ export function DropTarget() {
   useEffect(() =>
     watchDrags({
       onOver: (over) => (isOver.value = over),
-      onDrop: (transfer) => void take(transfer),
+      onDrop: (transfer) => {
+        take(transfer).catch((error: unknown) => refuse(describeError(error).text));
+      },
     }),
   );
 

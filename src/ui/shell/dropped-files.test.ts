@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
+import { openSources } from '../../transfer/rows/open-sources.ts';
 import { handleOf } from '../models/transfer/file-handles.ts';
+import { isPlainFile } from '../transfer/plain-file.ts';
 import { readDroppedFiles } from './dropped-files.ts';
 
 /**
  * What a browser gives of a drop: https://wicg.github.io/entries-api/ and, of handles,
  * https://wicg.github.io/file-system-access/. Nothing is in it once whoever is told of it has answered.
  */
-type Dropped = File | DroppedFolder;
+type Dropped = File | DroppedFolder | LostEntry;
+
+/** What is gone, or nobody may open, once it is asked for. */
+class LostEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'directory';
+
+  constructor(name: string, kind: 'file' | 'directory' = 'file') {
+    this.name = name;
+    this.kind = kind;
+  }
+}
 
 class DroppedFolder {
   readonly name: string;
@@ -24,8 +37,18 @@ const AT_A_TIME = 2;
 function entryOf(dropped: Dropped, parent = ''): FileSystemEntry {
   const { name } = dropped;
   const fullPath = `${parent}/${name}`;
-  const isDirectory = dropped instanceof DroppedFolder;
+  const isDirectory = isFolder(dropped);
   const common = { name, fullPath, isDirectory, isFile: !isDirectory };
+  if (dropped instanceof LostEntry) {
+    const fail = (onError?: ErrorCallback) =>
+      queueMicrotask(() => onError?.(new DOMException('It is gone.', 'NotFoundError')));
+    return Object.assign(Object.create(null), common, {
+      file: (_: FileCallback, onError?: ErrorCallback) => fail(onError),
+      createReader: () => ({
+        readEntries: (_: FileSystemEntriesCallback, onError?: ErrorCallback) => fail(onError),
+      }),
+    });
+  }
   if (!(dropped instanceof DroppedFolder)) {
     return Object.assign(Object.create(null), common, {
       file: (onFile: FileCallback) => queueMicrotask(() => onFile(dropped)),
@@ -40,8 +63,14 @@ function entryOf(dropped: Dropped, parent = ''): FileSystemEntry {
   return Object.assign(Object.create(null), common, { createReader });
 }
 
+function isFolder(dropped: Dropped): boolean {
+  return dropped instanceof LostEntry
+    ? dropped.kind === 'directory'
+    : dropped instanceof DroppedFolder;
+}
+
 function handleTo(dropped: Dropped): FileSystemHandle {
-  const kind = dropped instanceof DroppedFolder ? 'directory' : 'file';
+  const kind = isFolder(dropped) ? 'directory' : 'file';
   return Object.assign(Object.create(null), { kind, name: dropped.name });
 }
 
@@ -55,7 +84,7 @@ function drop(...all: readonly Dropped[]) {
     getAsFileSystemHandle: async () => (isTelling ? handles[place] : null),
   }));
   items.unshift({ kind: 'string', webkitGetAsEntry: () => null });
-  const files = all.map((one) => (one instanceof DroppedFolder ? new File([], one.name) : one));
+  const files = all.map((one) => (one instanceof File ? one : new File([], one.name)));
   const transfer: DataTransfer = Object.assign(Object.create(null), { items, files });
   const read = readDroppedFiles(transfer);
   isTelling = false;
@@ -101,6 +130,29 @@ test('files alone stay those that were dropped, each with its handle', async () 
   const found = await read;
   expect(found).toEqual([first, second]);
   expect(found.map(handleOf)).toEqual(handles);
+});
+
+test('what cannot be opened is there by its name, and says so where the others are listed', async () => {
+  const lost = new LostEntry('b.csv');
+  const folder = new DroppedFolder(
+    'data',
+    lost,
+    new LostEntry('locked', 'directory'),
+    csv('a.csv'),
+  );
+  const found = await drop(folder).read;
+  expect(await pathsOf(drop(folder).read)).toEqual([
+    ['data/a.csv'],
+    ['data/b.csv'],
+    ['data/locked'],
+  ]);
+  const opened = await openSources(found);
+  expect(opened.found.map(({ source, fault }) => [source.name, fault?.kind])).toEqual([
+    ['data/b.csv', 'unreadable'],
+    ['data/locked', 'unreadable'],
+    ['a.csv', undefined],
+  ]);
+  expect(await isPlainFile(await drop(new DroppedFolder('data', lost)).read)).toBe(false);
 });
 
 test('a list ends one beyond what anybody looks through', async () => {

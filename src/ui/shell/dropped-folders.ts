@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
+import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 
 /** More than anybody could look through; the list says so. */
 const MAX_FILES = 10_001;
@@ -11,8 +11,11 @@ export async function readFolders(
   const waiting = [...entries];
   while (waiting.length > 0 && files.length < MAX_FILES) {
     const entry = waiting.shift();
-    if (isFolder(entry)) waiting.push(...(await entriesOf(entry)));
-    else if (isFile(entry)) files.push(await sourceOf(entry));
+    if (isFolder(entry)) {
+      const entries = await entriesOf(entry).catch(() => undefined);
+      if (entries) waiting.push(...entries);
+      else files.push(unopened(pathOf(entry)));
+    } else if (isFile(entry)) files.push(await sourceOf(entry));
   }
   return files;
 }
@@ -39,6 +42,12 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
 }
 
 async function sourceOf(entry: FileSystemFileEntry): Promise<TableSource> {
-  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-  return fileSetOf(entry.name, [{ path: entry.fullPath.replace(/^\//, ''), file }]);
+  const path = pathOf(entry);
+  const opening = new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  const file = await opening.catch(() => undefined);
+  return file ? fileSetOf(entry.name, [{ path, file }]) : unopened(path);
+}
+
+function pathOf({ fullPath }: FileSystemEntry): string {
+  return fullPath.replace(/^\//, '');
 }

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
+import { type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../kit/choose-files.ts';
 import { type Launch, readLaunch } from '../models/shell/launch.ts';
@@ -40,7 +41,10 @@ async function take(app: AppContext, params: LaunchParams, start: string): Promi
   const { files = [], targetURL } = params;
   if (files.length > 0) {
     const opened = await Promise.all(
-      files.map(async (handle) => rememberHandle(await handle.getFile(), handle)),
+      files.map(async (handle) => {
+        const file = await handle.getFile().catch(() => undefined);
+        return file ? rememberHandle(file, handle) : unopened(handle.name);
+      }),
     );
     await bringFiles(app, opened);
     return;
@@ -92,7 +96,7 @@ async function bringShared(
   app.notices.show({ kind: 'danger', text });
 }
 
-function bringFiles(app: AppContext, files: readonly File[]): Promise<void> {
+function bringFiles(app: AppContext, files: readonly TableSource[]): Promise<void> {
   return whenFree(app, () => importFiles(app, files));
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { findBackup } from './find-backup.ts';
 import { findImportAccount } from './import-account.ts';
@@ -8,7 +9,7 @@ import { findImportAccount } from './import-account.ts';
  * or the way back from a backup among them. Nothing is written before somebody
  * has looked at them there.
  */
-export async function importFiles(app: AppContext, files: readonly File[]): Promise<void> {
+export async function importFiles(app: AppContext, files: readonly TableSource[]): Promise<void> {
   const { shell, notices, routes, accounts } = app;
   const text = messages.peek().app.drop;
   const backup = await findBackup(files);

@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
+import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 import { isFileHandle, isFolderHandle, rememberHandle } from '../models/transfer/file-handles.ts';
 
 /** More than anybody could look through; the list says so. */
@@ -9,15 +9,20 @@ export async function filesIn(folder: FileSystemDirectoryHandle): Promise<readon
   const files: TableSource[] = [];
   const waiting = [{ folder, path: folder.name }];
   for (let next = waiting.shift(); next && files.length < MAX_FILES; next = waiting.shift()) {
-    for (const entry of await entriesOf(next.folder)) {
+    const entries = await entriesOf(next.folder).catch(() => undefined);
+    if (!entries) files.push(unopened(next.path));
+    for (const entry of entries ?? []) {
       const path = `${next.path}/${entry.name}`;
       if (isFolderHandle(entry)) waiting.push({ folder: entry, path });
-      else if (isFileHandle(entry)) {
-        files.push(fileSetOf(entry.name, [{ path, file: await entry.getFile() }]));
-      }
+      else if (isFileHandle(entry)) files.push(await sourceOf(entry, path));
     }
   }
   return rememberHandle(files, folder);
+}
+
+async function sourceOf(handle: FileSystemFileHandle, path: string): Promise<TableSource> {
+  const file = await handle.getFile().catch(() => undefined);
+  return file ? fileSetOf(handle.name, [{ path, file }]) : unopened(path);
 }
 
 async function entriesOf(folder: FileSystemDirectoryHandle): Promise<readonly FileSystemHandle[]> {

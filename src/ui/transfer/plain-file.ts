@@ -8,6 +8,7 @@ export async function isPlainFile(sources: readonly TableSource[]): Promise<bool
   if (isCopy(source)) return true;
   const [part] = partsOf(source);
   if (!part || part.entry) return true;
+  if (part.fault) return false;
   if (isVolume(part.path)) return false;
   // An archive begins with these two; a file that cannot be read is told of by the import.
   const head = await part.file
