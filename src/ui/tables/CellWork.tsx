@@ -6,7 +6,7 @@ import { focusWhenShown } from '../kit/pane-focus.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { comparisonPart, notePart, pastePart } from './cell-part.ts';
+import { comparisonPart, notePart, pastePart, tipPart } from './cell-part.ts';
 
 interface CellWorkProps {
   readonly model: GridTableModel;
@@ -22,8 +22,16 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
   const isWanted = cells.draft.value !== undefined || cells.edits.unsaved.value > 0;
   const compared = model.compared.value;
   const note = notePart.state.value;
+  const tip = tipPart.state.value;
   const pasting = model.pasting.value;
   useEffect(() => (isWanted ? notePart.load() : undefined), [isWanted]);
+  useEffect(() => {
+    // Nobody rests at a date before they have come to one.
+    const heard = { once: true };
+    for (const type of ['pointermove', 'keydown']) {
+      frame.current?.addEventListener(type, tipPart.load, heard);
+    }
+  }, [frame]);
 
   function write(paste: CellPasteModel) {
     // An empty table has no cell that the focus could go back to.
@@ -39,6 +47,7 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
 
   return (
     <>
+      {tip.status === 'loaded' && <tip.value.InstantTip model={model} frame={frame} />}
       {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
       {pasting && (
         <LazyDialog part={pastePart} onClose={() => model.showPaste(undefined)}>

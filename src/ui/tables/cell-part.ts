@@ -3,6 +3,9 @@ import { defer } from '../models/deferred.ts';
 /** What is said beside a cell. */
 export const notePart = defer(() => import('../cells/CellNote.tsx'));
 
+/** What a date is here, in UTC, and how long ago. */
+export const tipPart = defer(() => import('../cells/InstantTip.tsx'));
+
 /** What is asked before a paste is written. */
 export const pastePart = defer(() => import('../cells/PasteDialog.tsx'));
 
