@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { describeError } from '../kit/describe-error.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { readDroppedFiles } from './dropped-files.ts';
 import { findBackup } from './find-backup.ts';
@@ -38,7 +37,7 @@ export function DropTarget() {
     watchDrags({
       onOver: (over) => (isOver.value = over),
       onDrop: (transfer) => {
-        take(transfer).catch((error: unknown) => refuse(describeError(error).text));
+        take(transfer).catch(async (error: unknown) => refuse(await textOf(error)));
       },
     }),
   );
@@ -53,6 +52,11 @@ export function DropTarget() {
       </div>
     </div>
   );
+}
+
+/** The sentences of all refusals are not part of the first load. */
+async function textOf(error: unknown): Promise<string> {
+  return (await import('../kit/describe-error.ts')).describeError(error).text;
 }
 
 interface DragListeners {
