@@ -1,7 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
-import type { PlacedFilter } from '../../workspace/filters.ts';
 import { useApp } from '../app-context.ts';
 import { isComposingKey } from '../kit/composing-key.ts';
 import { focusWhenShown } from '../kit/pane-focus.ts';
@@ -11,17 +10,14 @@ import { PaletteField } from './PaletteField.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import './palette.css';
-import { allEntries, type PaletteEntry, searchTextOf, tableEntries } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entries.ts';
 import { stepInList } from './palette-keys.ts';
-import { rankEntries } from './ranking.ts';
 import { useAwaitedTable } from './use-awaited-table.ts';
+import { type PaletteScope, usePaletteRanking } from './use-palette-ranking.ts';
 
 interface PaletteProps {
-  readonly scope: 'everything' | 'tables';
+  readonly scope: PaletteScope;
 }
-
-/** More than anybody reads; whoever wants another one types on. */
-const MOST_SHOWN = 50;
 
 /** Everything that can be asked for, found by a few letters and run without a mouse. */
 export function Palette({ scope }: PaletteProps) {
@@ -31,13 +27,7 @@ export function Palette({ scope }: PaletteProps) {
   const words = commandMessages.value.palette;
   const search = useSignal('');
   const active = useSignal(0);
-  const saved = useSavedFilters(scope);
-  const entries = useComputed(() =>
-    scope === 'tables' ? tableEntries(app) : allEntries(app, saved.value),
-  );
-  const ranking = useComputed(() =>
-    rankEntries(entries.value, search.value, searchTextOf, MOST_SHOWN, ({ also }) => also),
-  );
+  const ranking = usePaletteRanking(scope, search);
   const first = useComputed(() => ranking.value.best[0]?.entry);
   const awaited = useAwaitedTable(first, run);
   useModal(dialog);
@@ -115,19 +105,4 @@ export function Palette({ scope }: PaletteProps) {
       />
     </dialog>
   );
-}
-
-/** They are read when the palette opens; what is saved meanwhile is there the next time. */
-function useSavedFilters(scope: PaletteProps['scope']) {
-  const { kept } = useApp();
-  const saved = useSignal<readonly PlacedFilter[]>([]);
-  useEffect(() => {
-    if (scope === 'tables') return;
-    // Without them there is still everything else.
-    kept.readAllSaved().then(
-      (read) => (saved.value = read),
-      () => {},
-    );
-  }, [kept, scope, saved]);
-  return saved;
 }

@@ -3,7 +3,6 @@ import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import { pressCommand, useCommands } from '../commands/use-commands.ts';
 import { Button } from '../kit/Button.tsx';
 import { useNameInHalf } from '../kit/half.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -18,6 +17,7 @@ import './filter.css';
 import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 import { KeptButton } from './KeptButton.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
+import { useBarCommands } from './use-bar-commands.ts';
 
 interface FilterBarProps {
   readonly filter: FilterModel;
@@ -35,17 +35,8 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   const isHelping = useSignal(false);
   const isExplaining = useSignal(false);
   const isKeptOpen = useSignal(false);
-  const commands = {
-    runFilter: filter.run,
-    openBuilder: () => (isBuilding.value = !isBuilding.value),
-    explainFilter: () => (isExplaining.value = filter.text.peek().trim() !== ''),
-    openHistory: () => (isKeptOpen.value = true),
-  };
-  useCommands({
-    ...commands,
-    focusFilter: () => field.current?.focus(),
-    showLanguage: () => (isHelping.value = true),
-  });
+  const open = { isBuilding, isExplaining, isKeptOpen, isHelping };
+  const press = useBarCommands(filter, open, focusField);
   useOfferedMenus(() => {
     if (filter.applied.peek() === '') return [];
     return [{ entries: [{ kind: 'action', label: words.clear, icon: 'close', onSelect: clear }] }];
@@ -88,7 +79,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           <Icon name="builder" />
           <span class="filter-word">{words.builder}</span>
         </button>
-        <KeptButton filter={filter} isOpen={isKeptOpen} onUsed={() => field.current?.focus()} />
+        <KeptButton filter={filter} isOpen={isKeptOpen} onUsed={focusField} />
         <IconButton
           icon="help"
           label={words.help}
@@ -104,28 +95,19 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     </search>
   );
 
+  function focusField() {
+    field.current?.focus();
+  }
+
   function clear() {
     filter.clear();
-    field.current?.focus();
+    focusField();
   }
 
   /** The dialog gives the focus back to its button as it goes; only then it can go on. */
   function tryExample(text: string) {
     isHelping.value = false;
     filter.write(text);
-    requestAnimationFrame(() => field.current?.focus());
-  }
-
-  /**
-   * Before the editor sees them, which has keys of its own for some. Beside the
-   * box, Alt with an arrow opens a list of choices; a dialog is none of the bar.
-   */
-  function press(event: KeyboardEvent) {
-    const { target: from } = event;
-    if (!(from instanceof Element) || from.closest('dialog')) return;
-    const { openHistory: _, ...beside } = commands;
-    if (!pressCommand(event, from.closest('.filter-box') ? commands : beside)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    requestAnimationFrame(focusField);
   }
 }

@@ -14,6 +14,7 @@ import { labelTabs } from '../models/shell/tab-labels.ts';
 import { HalfActions } from './HalfActions.tsx';
 import { createHalfDeeds } from './half-deeds.ts';
 import { Tab } from './Tab.tsx';
+import { pressInTabs } from './tab-keys.ts';
 import { listEntries, tabEntries } from './tab-menus.ts';
 import './tabs.css';
 import { useHalfCommands } from './use-half-commands.ts';
@@ -54,18 +55,11 @@ export function TabStrip({ panelId }: TabStripProps) {
     if (active !== undefined && routes.holdsWork.value) deeds.keep(active);
   }, [active, routes.holdsWork.value, deeds]);
 
-  /** The focus goes along the tabs, around their ends; which one is shown is another matter. */
   function press(event: KeyboardEvent) {
-    const own = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-    const from = own.findIndex((tab) => tab.matches(':focus'));
-    if (from < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) {
-      const id = all[from]?.id;
-      if (event.key !== 'Delete' || id === undefined) return;
-      deeds.close([id]);
-    } else own.at(to % own.length)?.focus();
-    event.preventDefault();
+    pressInTabs(event, strip.current, (place) => {
+      const id = all[place]?.id;
+      if (id !== undefined) deeds.close([id]);
+    });
   }
 
   const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, deeds, halves, words });

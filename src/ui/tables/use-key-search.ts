@@ -1,0 +1,140 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { TableService } from '../../model/table-service.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { goToRow, searchKey } from '../models/grid/key-search.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+export interface SearchedTable {
+  readonly model: GridTableModel;
+  readonly service: TableService;
+  readonly table: TableName;
+  readonly filter: FilterModel;
+  readonly notices: NoticesModel;
+  /** The row has been gone to. */
+  readonly onGone: () => void;
+}
+
+export type Phase =
+  | { readonly status: 'asking' }
+  | { readonly status: 'hidden'; readonly key: EntityKey }
+  | { readonly status: 'missing'; readonly nearest: EntityKey | undefined }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+interface KeySearch {
+  readonly partitionKey: Signal<string>;
+  readonly rowKey: Signal<string>;
+  readonly phase: Signal<Phase>;
+  readonly isBusy: Signal<boolean>;
+  /** Another key is being written. */
+  readonly type: () => void;
+  readonly find: () => void;
+  readonly goTo: (key: EntityKey) => void;
+  /** Goes there with the filter away. */
+  readonly unfilter: (key: EntityKey) => void;
+}
+
+/** Looks for the entity whose keys are written, and goes to its row or says why not. */
+export function useKeySearch(from: EntityKey | undefined, place: SearchedTable): KeySearch {
+  const partitionKey = useSignal(from?.partitionKey ?? '');
+  const rowKey = useSignal(from?.rowKey ?? '');
+  const phase = useSignal<Phase>({ status: 'asking' });
+  const isBusy = useSignal(false);
+  const search = useRef(new AbortController());
+  useEffect(() => () => search.current.abort(), []);
+
+  /** What was looked for before is not wanted any more. */
+  function restart(): AbortSignal {
+    search.current.abort();
+    search.current = new AbortController();
+    isBusy.value = false;
+    return search.current.signal;
+  }
+
+  /**
+   * Does the work, unless something else has been asked for by the end of it.
+   * Until then stays what was said, with the button that may have the focus.
+   */
+  async function run(work: (signal: AbortSignal) => Promise<Phase | undefined>): Promise<void> {
+    const signal = restart();
+    isBusy.value = true;
+    const ended = await work(signal).catch(failed);
+    if (signal.aborted) return;
+    isBusy.value = false;
+    if (ended) phase.value = ended;
+    else place.onGone();
+  }
+
+  return {
+    partitionKey,
+    rowKey,
+    phase,
+    isBusy,
+    type() {
+      restart();
+      phase.value = { status: 'asking' };
+    },
+    find() {
+      const wanted = { partitionKey: partitionKey.peek(), rowKey: rowKey.peek() };
+      void run((signal) => findRow(place, wanted, signal));
+    },
+    goTo: (key) => void run((signal) => goTo(place, key, signal)),
+    unfilter: (key) => void run((signal) => unfilter(place, key, signal)),
+  };
+}
+
+async function findRow(
+  place: SearchedTable,
+  wanted: EntityKey,
+  signal: AbortSignal,
+): Promise<Phase | undefined> {
+  const found = await searchKey(place.service, place.table, wanted, signal);
+  if (signal.aborted) return undefined;
+  if (found.kind === 'missing') return { status: 'missing', nearest: found.nearest };
+  const ended = await goTo(place, found.key, signal);
+  if (!ended && found.isNext && !signal.aborted) {
+    place.notices.show({ kind: 'info', text: sayKey(sheetMessages.peek().goTo.next, found.key) });
+  }
+  return ended;
+}
+
+async function goTo(
+  { model, filter }: SearchedTable,
+  key: EntityKey,
+  signal: AbortSignal,
+): Promise<Phase | undefined> {
+  if ((await goToRow(model, key, signal)) || signal.aborted) return undefined;
+  // It has gone since it was found.
+  if (filter.applied.peek() === '') return failed(new StorageError('entityMissing'));
+  return { status: 'hidden', key };
+}
+
+async function unfilter(
+  place: SearchedTable,
+  key: EntityKey,
+  signal: AbortSignal,
+): Promise<Phase | undefined> {
+  const { model, filter } = place;
+  filter.clear();
+  // The address asks for the same a little later.
+  model.ask({ ...model.grid.question.peek(), filter: '' });
+  return await goTo(place, key, signal);
+}
+
+function failed(error: unknown): Phase {
+  return { status: 'failed', error };
+}
+
+/** A sentence about an entity, which is told by its keys. */
+export function sayKey(
+  sentence: (partitionKey: string, rowKey: string) => string,
+  { partitionKey, rowKey }: EntityKey,
+): string {
+  return showUnseen(sentence(partitionKey, rowKey));
+}
