@@ -35,7 +35,7 @@ export interface ColumnFormat {
 
 export const DATE_FORMATS = ['utc', 'local'] as const;
 /** A plain table to be read, or entity after entity as JSON. */
-export const OTHER_FORMS = ['plain', 'json'] as const;
+const OTHER_FORMS = ['plain', 'json'] as const;
 export const NUMBER_FORMATS = ['plain', 'grouped', 'hex'] as const;
 export const BYTES_FORMATS = ['base64', 'hex', 'text'] as const;
 
