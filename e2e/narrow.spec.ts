@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -29,4 +30,26 @@ test('the tables of an account fit 320 px, and a box is as large as its cell', a
   const cell = await box.locator('xpath=ancestor::td').boundingBox();
   await page.mouse.click((cell?.x ?? 0) + 6, (cell?.y ?? 0) + 6);
   await expect(box).toBeChecked();
+});
+
+test('at 400 % zoom the rows of a table are reached, and its bars again', async ({ page }) => {
+  // What 1280 x 1024 leaves there.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Airports');
+  await expect(grid.grid).toBeVisible();
+  /** As often as it takes: first the rows scroll, and then what is around them. */
+  const scrollTo = (target: Locator, down: number) =>
+    expect(async () => {
+      await page.mouse.wheel(0, down);
+      await expect(target).toBeInViewport({ ratio: 0.9, timeout: 300 });
+    }).toPass();
+  await page.mouse.move(160, 190);
+  await scrollTo(grid.grid, 60);
+  await scrollTo(grid.commands, -60);
+  await grid.commands.getByRole('button').first().focus();
+  await expect(grid.active).not.toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(grid.active).toBeFocused();
+  await expect(grid.grid).toBeInViewport({ ratio: 0.9 });
 });

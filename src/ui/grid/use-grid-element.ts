@@ -70,7 +70,11 @@ export function useActiveFocus(
       // A pointer is where it looks already; Tab comes to wherever the active cell is.
       const cell = target instanceof Element && target.closest('[data-active="true"]');
       const isActive = cell instanceof Element;
-      if (!hasFocus.current && isActive) viewport.reveal(selection.selection.peek().active);
+      if (!hasFocus.current && isActive) {
+        viewport.reveal(selection.selection.peek().active);
+        // In a low window the grid itself may be out of sight; what a pointer presses must not move.
+        if (cell.matches(':focus-visible')) root.current?.scrollIntoView({ block: 'nearest' });
+      }
       hasFocus.current = true;
       // A mouse puts the focus on what it presses: in the active cell, the field has it.
       const isInBody = target instanceof Element && target.closest('.grid-body');
