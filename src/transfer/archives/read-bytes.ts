@@ -13,15 +13,24 @@ export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The bytes of a file, chunk by chunk, never all of them at once. */
+/** The bytes of a file, chunk by chunk, never all of them at once: the next one is on its way while one is looked at. */
 export async function* readChunks(
   file: Blob,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  let next = readAhead(file, 0);
   for (let at = 0; at < file.size; at += CHUNK_BYTES) {
     const end = Math.min(at + CHUNK_BYTES, file.size);
-    const bytes = await readBytes(file.slice(at, end));
+    const bytes = await next;
+    if (end < file.size) next = readAhead(file, end);
     onBytes?.(end);
     yield bytes;
   }
+}
+
+/** Of what fails nobody may ever ask. */
+function readAhead(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reading = readBytes(file.slice(at, at + CHUNK_BYTES));
+  reading.catch(() => {});
+  return reading;
 }
