@@ -69,10 +69,19 @@ export class TextPieces {
 
   *of(text: string): Generator<string, void, undefined> {
     for (let at = 0; at < text.length; ) {
-      const length = this.#length * this.#growth;
-      yield at === 0 && length >= text.length ? text : text.slice(at, at + length);
-      at += length;
+      const piece = this.#pieceOf(text, at);
+      yield piece;
+      at += piece.length;
     }
+  }
+
+  #pieceOf(text: string, at: number): string {
+    const length = this.#length * this.#growth;
+    if (at + length >= text.length) return at === 0 ? text : text.slice(at);
+    const piece = text.slice(at, at + length);
+    // What is left of a piece has to be copied together with the next one: best, nothing is.
+    const lines = piece.lastIndexOf('\n') + 1;
+    return lines < length / 2 ? piece : text.slice(at, at + lines);
   }
 
   /** How many rows the last piece has completed. */
