@@ -1,5 +1,5 @@
 import type { PlainBlock } from '../rows/plain-block.ts';
-import { putPlain } from './plain-cells.ts';
+import { putCells } from './plain-cells.ts';
 import { type PropertySource, putValue } from './property-source.ts';
 import type { RefusedLine } from './refused-line.ts';
 import type { RowKeyMaker } from './row-key.ts';
@@ -12,6 +12,14 @@ export interface BlockPart {
   readonly to: number;
   /** How many records of the file come before the block. */
   readonly before: number;
+}
+
+/** No part has more records. */
+export const PART_ROWS = 500;
+
+interface RoomyPart extends BlockPart {
+  /** For where the cells of a column are. */
+  readonly room: Int32Array;
 }
 
 /** Why records are not imported, by their places in the block. */
@@ -44,19 +52,21 @@ export function fillColumn(
   column: SliceColumn,
   first: number,
   source: PropertySource,
-  { block, from, to }: BlockPart,
+  { block, from, to, room }: RoomyPart,
   refused: Refusals,
 ): void {
   const { place, typePlace } = source.facts;
-  const { source: text } = block;
-  const isAbsentNothing = typePlace === undefined && !source.isEmptyText;
-  for (let at = from; at < to; at += 1) {
-    const row = first + at - from;
-    const span = block.spanOf(at, place);
-    const isThere = span !== -1 && text.spans[span] !== text.spans[span + 1];
-    if (isThere && !source.absent && putPlain(column, row, text, span, source)) continue;
-    if (!isThere && isAbsentNothing && block.isPlain(at)) column.clear(row);
-    else putOdd(column, row, source, { block, at }, refused);
+  const cells = block.cellsOf(place, from, to, room);
+  const { spans } = cells;
+  const isNothing = typePlace === undefined && !source.isEmptyText;
+  const odd = source.absent
+    ? Array.from({ length: to - from }, (_, cell) => cell)
+    : putCells(column, first, cells, source);
+  for (const cell of odd) {
+    const at = from + cell;
+    const isThere = spans[2 * cell] !== spans[2 * cell + 1];
+    if (!isThere && isNothing && block.isPlain(at)) column.clear(first + cell);
+    else putOdd(column, first + cell, source, { block, at }, refused);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
+import type { CellSpans } from '../rows/plain-block.ts';
 import { cellIn, isQuoted, type PlainText } from '../rows/plain-rows.ts';
 import { wholeIn } from '../rows/text-form.ts';
 import { quickValue } from './convert-cell.ts';
@@ -24,32 +25,119 @@ interface LastPlain {
 }
 
 /**
- * Puts a cell that is there straight into its column, as nearly all can be; false where it has
- * to be looked at. `span` is where the text has its begin and end.
+ * Puts cells into a column, from one of its rows on, and answers which of them are
+ * absent or have to be looked at. A loop for each kind is several times faster than one for all.
  */
+export function putCells(
+  column: SliceColumn,
+  first: number,
+  cells: CellSpans,
+  how: PlainColumn,
+): number[] {
+  switch (how.type) {
+    case 'Edm.String':
+      return putTexts(column, first, cells, how);
+    case 'Edm.Int32':
+      return putWholes(column, first, cells);
+    default:
+      return putValues(column, first, cells, how);
+  }
+}
+
+/** The same of a cell that is there; false where it has to be looked at. */
 export function putPlain(
   column: SliceColumn,
-  at: number,
-  source: PlainText,
-  span: number,
+  row: number,
+  { source, start, end }: PlainCell,
   how: PlainColumn,
 ): boolean {
-  const [start, end] = [source.spans[span] ?? 0, source.spans[span + 1] ?? 0];
+  switch (how.type) {
+    case 'Edm.String':
+      return putText(column, row, source, start, end, how);
+    case 'Edm.Int32':
+      return putWhole(column, row, source, start, end);
+    default:
+      return putValue(column, row, source, start, end, how);
+  }
+}
+
+interface PlainCell {
+  readonly source: PlainText;
+  readonly start: number;
+  readonly end: number;
+}
+
+function putTexts(column: SliceColumn, first: number, cells: CellSpans, how: PlainColumn) {
+  const { source, spans, count } = cells;
+  const odd: number[] = [];
+  for (let cell = 0; cell < count; cell += 1) {
+    const start = spans[2 * cell] ?? 0;
+    const end = spans[2 * cell + 1] ?? 0;
+    if (start === end || !putText(column, first + cell, source, start, end, how)) odd.push(cell);
+  }
+  return odd;
+}
+
+function putWholes(column: SliceColumn, first: number, { source, spans, count }: CellSpans) {
+  const odd: number[] = [];
+  for (let cell = 0; cell < count; cell += 1) {
+    const start = spans[2 * cell] ?? 0;
+    const end = spans[2 * cell + 1] ?? 0;
+    if (start === end || !putWhole(column, first + cell, source, start, end)) odd.push(cell);
+  }
+  return odd;
+}
+
+function putValues(column: SliceColumn, first: number, cells: CellSpans, how: PlainColumn) {
+  const { source, spans, count } = cells;
+  const odd: number[] = [];
+  for (let cell = 0; cell < count; cell += 1) {
+    const start = spans[2 * cell] ?? 0;
+    const end = spans[2 * cell + 1] ?? 0;
+    if (start === end || !putValue(column, first + cell, source, start, end, how)) odd.push(cell);
+  }
+  return odd;
+}
+
+function putText(
+  column: SliceColumn,
+  row: number,
+  source: PlainText,
+  start: number,
+  end: number,
+  how: PlainColumn,
+): boolean {
   const marks = isQuoted(source, start) ? 1 : 0;
-  if (how.type === 'Edm.String') {
-    const isText = !source.isJson || marks === 1;
-    if (!isText || end - start > MAX_STRING_LENGTH) return false;
-    column.setText(at, textIn(source, start + marks, end - marks, how));
-    return true;
-  }
-  if (how.type === 'Edm.Int32') {
-    const whole = wholeIn(source.units, start + marks, end - marks);
-    if (Number.isNaN(whole)) return false;
-    column.setNumber(at, whole);
-    return true;
-  }
+  const isText = !source.isJson || marks === 1;
+  if (!isText || end - start > MAX_STRING_LENGTH) return false;
+  column.setText(row, textIn(source, start + marks, end - marks, how));
+  return true;
+}
+
+function putWhole(
+  column: SliceColumn,
+  row: number,
+  source: PlainText,
+  start: number,
+  end: number,
+): boolean {
+  const marks = isQuoted(source, start) ? 1 : 0;
+  const whole = wholeIn(source.units, start + marks, end - marks);
+  if (Number.isNaN(whole)) return false;
+  column.setNumber(row, whole);
+  return true;
+}
+
+function putValue(
+  column: SliceColumn,
+  row: number,
+  source: PlainText,
+  start: number,
+  end: number,
+  how: PlainColumn,
+): boolean {
   const value = lastOrQuick(source, start, end, how);
-  if (value) column.set(at, value);
+  if (value) column.set(row, value);
   return value !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
+import { EDM_TYPES, type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { type Cell, textOfCell } from '../rows/cell.ts';
@@ -29,9 +29,11 @@ export interface PropertySource
 
 export function propertySource(
   facts: ColumnFacts,
-  type: ColumnType,
+  becomes: ColumnType,
   { absentTexts, ...how }: Omit<ColumnMapping, 'becomes'>,
 ): PropertySource {
+  // Of a mapping from another thread it is a text that looks like the one here, which takes longer to compare.
+  const type = TYPES.find((known) => known === becomes) ?? becomes;
   const absent = absentTexts && new Set(absentTexts);
   // Where there are very many, so many texts of each would fill the memory.
   const hasPool = type === 'Edm.String' && facts.place < MOST_POOLS;
@@ -39,6 +41,8 @@ export function propertySource(
   const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
   return { ...how, facts, type, absent, pool, ...last };
 }
+
+const TYPES: readonly ColumnType[] = [...EDM_TYPES, 'own', 'each'];
 
 /** Lets go of a chunk: each text of a column that few rows have would keep all of its own. */
 export function forgetTexts(source: PropertySource): void {
@@ -92,9 +96,9 @@ function putIfThere(
   source: PropertySource,
 ): boolean {
   const { place } = source.facts;
-  if (row.startOf(place) === row.endOf(place)) return false;
-  if (isAbsent(row, place, source.absent)) return false;
-  return putPlain(column, at, row.source, row.spanOf(place), source);
+  const [start, end] = [row.startOf(place), row.endOf(place)];
+  if (start === end || isAbsent(row, place, source.absent)) return false;
+  return putPlain(column, at, { source: row.source, start, end }, source);
 }
 
 /** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */

@@ -3,7 +3,14 @@ import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
 import type { FileRow } from '../rows/records.ts';
 import type { Analysis } from './analysis.ts';
-import { type BlockPart, fillColumn, keyIn, numberIn, type Refusals } from './convert-block.ts';
+import {
+  type BlockPart,
+  fillColumn,
+  keyIn,
+  numberIn,
+  PART_ROWS,
+  type Refusals,
+} from './convert-block.ts';
 import type { ConvertedRow } from './converted-row.ts';
 import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import {
@@ -28,6 +35,7 @@ export class RowConverter {
   readonly #sources: readonly PropertySource[];
   readonly #partitionKey: RowKeyMaker;
   readonly #rowKey: RowKeyMaker;
+  readonly #room = new Int32Array(2 * PART_ROWS);
 
   constructor({ columns }: Pick<Analysis, 'columns'>, mapping: ImportMapping) {
     this.#partitionKey = new RowKeyMaker(mapping.partitionKey, mapping, columns);
@@ -92,7 +100,8 @@ export class RowConverter {
     for (let place = 0; place < this.#sources.length; place += 1) {
       const source = this.#sources[place];
       const column = slice.columns[place];
-      if (source && column) fillColumn(column, first, source, part, refused);
+      if (source && column)
+        fillColumn(column, first, source, { ...part, room: this.#room }, refused);
     }
     for (const place of refused.keys()) slice.leaveOut(first + place - part.from);
     return [...refused].sort(([one], [other]) => one - other).map(([, line]) => line);

@@ -123,7 +123,8 @@ export class RowKeyMaker {
 
   #findPooled(text: PlainText, span: number): string | undefined {
     if (!this.#pool || span === -1) return undefined;
-    const [start = 0, end = 0] = [text.spans[span], text.spans[span + 1]];
+    const start = text.spans[span] ?? 0;
+    const end = text.spans[span + 1] ?? 0;
     if (start === end) return undefined;
     const marks = isQuoted(text, start) ? 1 : 0;
     const pooled = this.#pool.placeOf(text, start + marks, end - marks);

@@ -21,11 +21,14 @@ export interface BuiltSlice {
 /** Gathers the rows of a slice in columns: an object for each row and value would take several times as long. */
 export class SliceBuilder {
   readonly columns: readonly SliceColumn[];
+  /** How many rows have been added, also those that were left out. */
+  length = 0;
+  readonly #rows: number;
   readonly #partitionKeys: string[] = [];
   readonly #rowKeys: string[] = [];
-  readonly #numbers: number[] = [];
-  readonly #lines: number[] = [];
-  readonly #files = new Map<number, string>();
+  #numbers: Float64Array;
+  #lines: Float64Array;
+  #files = new Map<number, string>();
   /** Rows that are not to be written after all. */
   readonly #leftOut = new Set<number>();
 
@@ -34,11 +37,9 @@ export class SliceBuilder {
     rows: number,
   ) {
     this.columns = properties.map(({ name, type }) => new SliceColumn(name, type, rows));
-  }
-
-  /** How many rows have been added, also those that were left out. */
-  get length(): number {
-    return this.#rowKeys.length;
+    this.#rows = rows;
+    this.#numbers = new Float64Array(rows);
+    this.#lines = new Float64Array(rows);
   }
 
   /** Whether there is nothing to write. */
@@ -66,11 +67,13 @@ export class SliceBuilder {
 
   /** Adds the row whose values are in the columns by now; one that is not added is written over. */
   add(partitionKey: string, rowKey: string, { line, file }: LinePlace, number: number): void {
-    if (file !== undefined) this.#files.set(this.length, file);
-    this.#partitionKeys.push(partitionKey);
-    this.#rowKeys.push(rowKey);
-    this.#numbers.push(number);
-    this.#lines.push(line);
+    const row = this.length;
+    if (file !== undefined) this.#files.set(row, file);
+    this.#partitionKeys[row] = partitionKey;
+    this.#rowKeys[row] = rowKey;
+    this.#numbers[row] = number;
+    this.#lines[row] = line;
+    this.length = row + 1;
   }
 
   /** Of a row that has been added. */
@@ -78,8 +81,13 @@ export class SliceBuilder {
     this.#leftOut.add(row);
   }
 
-  /** In key order, rows of one key as they came: the engine takes it several times faster so. */
+  /**
+   * In key order, rows of one key as they came: the engine takes it several times
+   * faster so. Afterwards it is empty, and is filled again where it was.
+   */
   build(): BuiltSlice {
+    this.#partitionKeys.length = this.length;
+    this.#rowKeys.length = this.length;
     const added = inKeyOrder(this.#partitionKeys, this.#rowKeys);
     const rows = this.#leftOut.size === 0 ? added : added.filter((row) => !this.#leftOut.has(row));
     const rowKeys = takenFrom(this.#rowKeys, rows);
@@ -90,21 +98,25 @@ export class SliceBuilder {
       properties: this.columns.flatMap((column) => column.build(rows) ?? []),
       orders: new Map(),
     });
+    const [numbers, lines, files] = [this.#numbers, this.#lines, this.#files];
+    this.empty();
     const placeOf = (at: number) => {
       const [row, rowKey] = [rows[at], rowKeys[at]];
-      return row === undefined || rowKey === undefined
-        ? undefined
-        : { ...this.#placeOf(row), rowKey };
+      if (row === undefined || rowKey === undefined) return undefined;
+      const [number = 0, line = 0, file] = [numbers[row], lines[row], files.get(row)];
+      return { number, line, rowKey, ...(file !== undefined && { file }) };
     };
     return { page, placeOf };
   }
 
-  #placeOf(row: number): SliceRow {
-    const [number = 0, line = 0, file] = [
-      this.#numbers[row],
-      this.#lines[row],
-      this.#files.get(row),
-    ];
-    return { number, line, ...(file !== undefined && { file }) };
+  /** Begins anew. */
+  empty(): void {
+    this.length = 0;
+    // They go with what has been built.
+    this.#numbers = new Float64Array(this.#rows);
+    this.#lines = new Float64Array(this.#rows);
+    this.#files = new Map();
+    this.#leftOut.clear();
+    for (const column of this.columns) column.empty();
   }
 }

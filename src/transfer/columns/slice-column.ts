@@ -15,7 +15,7 @@ export class SliceColumn {
   readonly #numbers: Float64Array | undefined;
   readonly #wide: BigInt64Array | undefined;
   readonly #values: (BareValue | undefined)[] = [];
-  /** What its texts and bytes come to. */
+  /** What its texts and bytes come to, also of rows that were written over. */
   weight = 0;
 
   constructor(name: string, type: ColumnType, rows: number) {
@@ -57,6 +57,11 @@ export class SliceColumn {
     if (type === 'Edm.String' || type === 'Edm.Binary') this.weight += value.length;
   }
 
+  /** Begins anew; each row is written before it is read. */
+  empty(): void {
+    this.weight = 0;
+  }
+
   /** The rows in another order; undefined where none of them has a value. */
   build(rows: Uint32Array): PropertyColumn | undefined {
     const types = gathered(new Uint8Array(rows.length), this.#types, rows);
@@ -74,8 +79,9 @@ export class SliceColumn {
 
 /** The values of some rows, in their order. */
 export function takenFrom<T>(values: readonly T[], rows: Uint32Array): T[] {
-  const taken: T[] = [];
+  // A copy is as long as it is to be from the beginning, and has no holes.
+  const taken = values.slice(0, rows.length);
   // There is a value for each row.
-  for (let at = 0; at < rows.length; at += 1) taken.push(values[rows[at] ?? 0] as T);
+  for (let at = 0; at < rows.length; at += 1) taken[at] = values[rows[at] ?? 0] as T;
   return taken;
 }

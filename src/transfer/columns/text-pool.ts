@@ -16,20 +16,21 @@ export class TextPool {
   readonly #slots = new Uint16Array(SLOTS);
 
   /** Which text it is; -1 where it is none, and there may be no more. */
-  placeOf({ text, units }: PlainText, start: number, end: number): number {
+  placeOf(source: PlainText, start: number, end: number): number {
+    const { units } = source;
     if (end - start > LONGEST) return -1;
     let hash = BASIS;
     for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (units[at] ?? 0), PRIME);
     for (let slot = slotOf(hash); ; slot = (slot + 1) % SLOTS) {
       const place = (this.#slots[slot] ?? 0) - 1;
-      if (place === -1) return this.#add(slot, () => text.slice(start, end));
+      if (place === -1) return this.#add(slot, source, start, end);
       if (isText(this.texts[place] ?? '', units, start, end)) return place;
     }
   }
 
-  #add(slot: number, getText: () => string): number {
+  #add(slot: number, { text }: PlainText, start: number, end: number): number {
     if (this.texts.length === MOST_TEXTS) return -1;
-    const length = this.texts.push(detachText(getText()));
+    const length = this.texts.push(detachText(text.slice(start, end)));
     this.#slots[slot] = length;
     return length - 1;
   }

@@ -1,6 +1,7 @@
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { RunPlace } from '../../model/run-place.ts';
 import type { ExistingRule, ImportOutcome, RefusedRow } from '../../model/table-service.ts';
+import { PART_ROWS } from '../columns/convert-block.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
 import { findSameKey } from '../columns/key-study.ts';
@@ -37,8 +38,6 @@ export interface SliceTarget {
 /** Of a slice, and what its texts and bytes may weigh together before it is written as it is. */
 const SLICE_ROWS = 5000;
 const SLICE_WEIGHT = 4_000_000;
-/** Of a block, before the weight of the slice is looked at. */
-const BLOCK_ROWS = 500;
 export const LINES_SHOWN = 1000;
 
 /** Sent before an answer: the engine makes one ready while it waits for the disk with the other. */
@@ -52,7 +51,7 @@ export class SliceWriter {
   readonly #converter: RowConverter;
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
-  #slice: SliceBuilder;
+  readonly #slice: SliceBuilder;
   readonly #nextPlace: () => RunPlace;
   /** The slices that have not been answered, oldest first. */
   #underWay: Promise<void>[] = [];
@@ -70,7 +69,7 @@ export class SliceWriter {
     this.#target = target;
     this.#plan = plan;
     this.#converter = new RowConverter(plan.analysis, plan.mapping);
-    this.#slice = this.#begin();
+    this.#slice = new SliceBuilder(this.#converter.properties, SLICE_ROWS);
     this.#same = target.same ?? NO_SAME_KEYS;
     this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
@@ -106,7 +105,7 @@ export class SliceWriter {
 
   async #addBlock(block: PlainBlock, before: number): Promise<void> {
     for (let from = 0; from < block.length; ) {
-      const room = Math.min(BLOCK_ROWS, SLICE_ROWS - this.#slice.length);
+      const room = Math.min(PART_ROWS, SLICE_ROWS - this.#slice.length);
       const to = Math.min(block.length, from + room);
       this.lines.add(this.#converter.convertBlock(this.#slice, { block, from, to, before }));
       const writing = this.#writeFull();
@@ -171,21 +170,16 @@ export class SliceWriter {
     return true;
   }
 
-  #begin(): SliceBuilder {
-    return new SliceBuilder(this.#converter.properties, SLICE_ROWS);
-  }
-
   #writeFull(): Promise<void> | undefined {
     const isFull = this.#slice.length === SLICE_ROWS || this.#slice.weight >= SLICE_WEIGHT;
     if (!isFull) return undefined;
     if (!this.#slice.isEmpty) return this.#write({ isLast: false });
-    this.#slice = this.#begin();
+    this.#slice.empty();
     return undefined;
   }
 
   async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
     const slice = this.#slice.build();
-    this.#slice = this.#begin();
     if (this.#underWay.length === UNDER_WAY) await this.#underWay.shift();
     this.#target.signal?.throwIfAborted();
     // What comes behind would be refused.

@@ -1,6 +1,13 @@
 import { PlainRow, type PlainText } from './plain-rows.ts';
 import type { FileRow, FileRows } from './records.ts';
 
+/** Where each of some cells begins and ends; those that are absent end where they begin, as do those of other rows. */
+export interface CellSpans {
+  readonly source: PlainText;
+  readonly spans: Int32Array;
+  readonly count: number;
+}
+
 /** Stands where the places of another row's cells would begin. */
 const OTHER = -1;
 const LEAST_ROOM = 64;
@@ -62,6 +69,18 @@ export class PlainBlock implements FileRows {
   /** Of a plain one where in the text's places its cell has its own; -1 where it has none. */
   spanOf(place: number, cell: number): number {
     return cell < (this.#widths[place] ?? 0) ? (this.#bases[place] ?? 0) + 2 * cell : -1;
+  }
+
+  /** One cell of each of some records, in room that there is for it. */
+  cellsOf(cell: number, from: number, to: number, room: Int32Array): CellSpans {
+    const { spans } = this.source;
+    const [bases, widths] = [this.#bases, this.#widths];
+    for (let place = from; place < to; place += 1) {
+      const span = cell < (widths[place] ?? 0) ? (bases[place] ?? 0) + 2 * cell : OTHER;
+      room[2 * (place - from)] = span === OTHER ? 0 : (spans[span] ?? 0);
+      room[2 * (place - from) + 1] = span === OTHER ? 0 : (spans[span + 1] ?? 0);
+    }
+    return { source: this.source, spans: room, count: to - from };
   }
 
   at(place: number): FileRow | undefined {
