@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findComponents,
   findCycle,
   findForbidden,
   findImports,
@@ -64,6 +65,7 @@ const OF_STORAGE_ALONE = /^storage\/(?:journal|image|memory|lease)\//;
 const FOLDERS_OF_TRANSFER = ['archives', 'rows', 'columns', 'import', 'export', 'backup'];
 
 const LONGEST_FILE = 400;
+const LONGEST_COMPONENT = 90;
 
 const sources = import.meta.glob<string>('./**/*.{ts,tsx,css}', {
   query: '?raw',
@@ -166,6 +168,15 @@ test('every file is short', () => {
   const long = files
     .filter(([path, source]) => !isCatalogue(path) && lineCount(source) > LONGEST_FILE)
     .map(([path, source]) => `${path} has ${lineCount(source)} lines`);
+  expect(long).toEqual([]);
+});
+
+test('every component is short', () => {
+  const long = product.flatMap(([path, source]) =>
+    findComponents(path, source)
+      .filter(({ lines }) => lines > LONGEST_COMPONENT)
+      .map(({ name, lines }) => `${name} in ${path} has ${lines} lines`),
+  );
   expect(long).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findComponents,
   findCycle,
   findExports,
   findForbidden,
@@ -62,6 +63,16 @@ describe('exports', () => {
   ])('%s takes them', (source, names) => {
     expect(findTaken('room/b.ts', source)).toEqual([{ source: './a.ts', ...(names && { names }) }]);
   });
+});
+
+test('components are what draws', () => {
+  const source = 'export function A() {\n  return <B />;\n}\nfunction b() {}\nfunction B() {}';
+  const found = [
+    { name: 'A', lines: 3 },
+    { name: 'B', lines: 1 },
+  ];
+  expect(findComponents('ui/A.tsx', source)).toEqual(found);
+  expect(findComponents('ui/a.ts', 'function A() {}')).toEqual([]);
 });
 
 describe('forbidden', () => {

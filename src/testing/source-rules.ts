@@ -18,6 +18,11 @@ export interface Taken {
   readonly names?: readonly string[];
 }
 
+export interface Component {
+  readonly name: string;
+  readonly lines: number;
+}
+
 interface Place {
   readonly start: number;
 }
@@ -81,6 +86,18 @@ export function findTaken(path: string, source: string): Taken[] {
     },
   }).visit(parse(path, source));
   return taken;
+}
+
+/** The functions that draw something, each with its number of lines. */
+export function findComponents(path: string, source: string): Component[] {
+  const found: Component[] = [];
+  new Visitor({
+    FunctionDeclaration: ({ id, start, end }) => {
+      if (!id || !path.endsWith('.tsx') || !/^[A-Z]/.test(id.name)) return;
+      found.push({ name: id.name, lines: source.slice(start, end).split('\n').length });
+    },
+  }).visit(parse(path, source));
+  return found;
 }
 
 /** What this code base does without, each with its line. */

@@ -32,10 +32,7 @@ export function CommandBar({ model, deeds, form, onShow, onImport, onExport }: C
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = tablesMessages.value;
-  const { selection, grid, viewport } = model;
-  const { active } = selection.selection.value;
-  const touched = selection.touchedCount.value;
-  const hasRow = active.row >= 0 && active.row < grid.total.value;
+  const { grid, viewport } = model;
   const isReady = grid.state.value.status !== 'gone';
   const hidden = countHidden(grid.columns.value, viewport.layout.arrangement.value);
   return (
@@ -55,29 +52,9 @@ export function CommandBar({ model, deeds, form, onShow, onImport, onExport }: C
           <hr class="tables-divider" />
         </>
       )}
-      <Command
-        icon="edit"
-        label={words.edit}
-        keys="openEntity"
-        disabled={!hasRow || touched > 1}
-        onClick={() => void model.open(active.row, 'editor')}
-      />
+      <EntityCommands model={model} isWritten={onImport !== undefined} />
       {onImport && (
         <>
-          <Command
-            icon="copy"
-            label={words.duplicate}
-            keys="duplicateEntity"
-            disabled={!hasRow || touched > 1}
-            onClick={() => void model.duplicate(active.row)}
-          />
-          <Command
-            icon="remove"
-            label={words.remove}
-            keys="deleteEntities"
-            disabled={!hasRow && touched === 0}
-            onClick={() => model.remove()}
-          />
           <hr class="tables-divider" />
           <Command
             icon="change"
@@ -130,6 +107,50 @@ export function CommandBar({ model, deeds, form, onShow, onImport, onExport }: C
         />
       </span>
     </div>
+  );
+}
+
+interface EntityCommandsProps {
+  readonly model: GridTableModel;
+  /** Entities may be made and deleted. */
+  readonly isWritten: boolean;
+}
+
+/** What can be done with the entity where somebody is, or with those selected. */
+function EntityCommands({ model, isWritten }: EntityCommandsProps) {
+  const words = tablesMessages.value;
+  const { selection, grid } = model;
+  const { active } = selection.selection.value;
+  const touched = selection.touchedCount.value;
+  const hasRow = active.row >= 0 && active.row < grid.total.value;
+  return (
+    <>
+      <Command
+        icon="edit"
+        label={words.edit}
+        keys="openEntity"
+        disabled={!hasRow || touched > 1}
+        onClick={() => void model.open(active.row, 'editor')}
+      />
+      {isWritten && (
+        <>
+          <Command
+            icon="copy"
+            label={words.duplicate}
+            keys="duplicateEntity"
+            disabled={!hasRow || touched > 1}
+            onClick={() => void model.duplicate(active.row)}
+          />
+          <Command
+            icon="remove"
+            label={words.remove}
+            keys="deleteEntities"
+            disabled={!hasRow && touched === 0}
+            onClick={() => model.remove()}
+          />
+        </>
+      )}
+    </>
   );
 }
 

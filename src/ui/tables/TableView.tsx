@@ -1,14 +1,12 @@
-import { useModel, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import type { DateFormat, OtherForm } from '../../workspace/table-layout.ts';
+import type { DateFormat } from '../../workspace/table-layout.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
-import { FilterBar } from '../filter/FilterBar.tsx';
-import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { TableFactsModel } from '../models/accounts/table-facts-model.ts';
@@ -20,30 +18,30 @@ import type { EditorOptions } from '../models/entity/entity-editor-model.ts';
 import type { ExportView } from '../models/export/export-view.ts';
 import type { FilterShelf } from '../models/filter/filter-model.ts';
 import type { ColumnArrangement } from '../models/grid/grid-arrangement.ts';
-import { keepLayout, type LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
 import type { GridOrder } from '../models/grid/grid-order.ts';
 import type { GridQuestion } from '../models/grid/grid-question.ts';
 import type { NamedRange } from '../models/grid/grid-ranges.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { LeaveGuard } from '../models/shell/route-model.ts';
-import { CommandBar } from './CommandBar.tsx';
 import { EditorPane } from './EditorPane.tsx';
-import { prefetchEditor } from './editor-part.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { TableDialogs } from './TableDialogs.tsx';
-import { TablePane } from './TablePane.tsx';
-import { questionOf, useTableFilter } from './use-table-filter.ts';
+import { TableMain } from './TableMain.tsx';
+import { useTableFilter } from './use-table-filter.ts';
 import './tables.css';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useEditorForm } from './use-editor-form.ts';
 import { useExport } from './use-export.ts';
+import { useKeptLayout } from './use-kept-layout.ts';
 import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSelectedKey } from './use-selected-key.ts';
+import { useShownForm } from './use-shown-form.ts';
 import { useTableCommands } from './use-table-commands.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
 import { useTableFacts } from './use-table-facts.ts';
+import { useTableModel, useTableUpkeep } from './use-table-model.ts';
 import { useViewReset } from './use-view-reset.ts';
 
 interface TableViewProps extends KeptPlace {
@@ -98,39 +96,23 @@ interface TableViewProps extends KeptPlace {
 
 /** A table to work in: commands, the grid, and beside it the entity that is open. */
 export function TableView(props: TableViewProps) {
-  const { service, account, table, watch, notices, onImport } = props;
+  const { account, table, notices, onImport } = props;
   const root = useRef<HTMLDivElement>(null);
   const form = useEditorForm(root);
-  const model = useModel(
-    () =>
-      new GridTableModel(service, table, watchTable, questionOf(props), {
-        isReadOnly: isOfFiles(account),
-        joinViews: props.joinViews,
-        isOwnSince: props.isOwnSince,
-      }),
-  );
+  const model = useTableModel(props);
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);
   const isRunning = useSignal(false);
   const isDrafting = useSignal(false);
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
-  const { form: shown } = model.viewport.layout;
-  /** Whoever asked for another form than the grid is there to read it. */
-  const isAskedFor = useRef(false);
+  const { form: shown, isAskedFor, show } = useShownForm(model, focusGrid);
   const deeds = useTableDeeds(model, notices, {
-    activities: props.activities,
+    ...props,
     focusEditor,
-    onAsk: props.onAsk,
     onChange: (start) => (change.value = start),
     filter,
-    account,
-    table,
-    service,
     panel,
-    onUndo: props.onUndo,
-    onImportText: props.onImportText,
-    onBeside: props.onBeside,
     onReset: useViewReset(model, props),
   });
   const isPlaced = [props.selectedKey, props.activeKey, props.ranges].some(Boolean);
@@ -143,21 +125,7 @@ export function TableView(props: TableViewProps) {
   useTableFacts(model, filter, props);
   useTableCommands(model, deeds, show);
   const exportTable = useExport(model, props.onExport);
-  const { announceWork } = props;
-  useEffect(() => announceWork(model.idle), [model, announceWork]);
-  useEffect(() => model.viewport.layout.showDates(props.zone), [model, props.zone]);
-  useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
-
-  function watchTable(listener: () => void) {
-    return watch((change) => {
-      // The account may be among those that went.
-      if (change.kind === 'accounts') return listener();
-      const isOther =
-        change.account !== account ||
-        (change.kind === 'entities' && tableNameKey(change.table) !== tableNameKey(table));
-      if (!isOther) listener();
-    });
-  }
+  useTableUpkeep(model, props);
 
   function focusGrid() {
     root.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
@@ -166,13 +134,6 @@ export function TableView(props: TableViewProps) {
   function focusEditor() {
     const editor = root.current?.querySelector<HTMLElement>('[data-entity-editor]');
     if (editor) focusFirstField(editor);
-  }
-
-  /** Goes over to a form, or from it back to the grid. */
-  function show(wanted: OtherForm) {
-    isAskedFor.current = shown.peek() !== wanted;
-    model.viewport.layout.show(isAskedFor.current ? wanted : 'grid');
-    if (!isAskedFor.current) setTimeout(focusGrid);
   }
 
   function closeDeleted() {
@@ -189,34 +150,19 @@ export function TableView(props: TableViewProps) {
   const { panels } = messages.value.app;
   return (
     <div ref={root} class="tables-view">
-      <div class="tables-main">
-        <LineBoundary name={panels.commands} place="tables-commands">
-          <CommandBar
-            model={model}
-            deeds={deeds}
-            form={shown.value}
-            onShow={show}
-            onImport={isOfFiles(account) ? undefined : onImport}
-            onExport={exportTable}
-          />
-        </LineBoundary>
-        <LineBoundary name={panels.filter} place="filter-bar">
-          <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />
-        </LineBoundary>
-        <PanelBoundary name={panels.grid}>
-          <TablePane
-            model={model}
-            filter={filter}
-            table={table}
-            deeds={deeds}
-            notices={notices}
-            form={shown.value}
-            isAskedFor={isAskedFor.current}
-            onShow={show}
-            onImport={isOfFiles(account) ? undefined : onImport}
-          />
-        </PanelBoundary>
-      </div>
+      <TableMain
+        model={model}
+        filter={filter}
+        table={table}
+        deeds={deeds}
+        notices={notices}
+        form={shown}
+        isAskedFor={isAskedFor}
+        onShow={show}
+        onImport={isOfFiles(account) ? undefined : onImport}
+        onExport={exportTable}
+        onLeaveFilter={focusGrid}
+      />
       <PanelBoundary name={panels.editor}>
         <EditorPane model={model} form={form} onDeleted={closeDeleted} />
       </PanelBoundary>
@@ -234,25 +180,5 @@ export function TableView(props: TableViewProps) {
         focusGrid={focusGrid}
       />
     </div>
-  );
-}
-
-/** Before it is left the page can still write; afterwards nothing is certain. */
-function watchEnd(write: () => void): () => void {
-  const events = ['beforeunload', 'pagehide'] as const;
-  for (const event of events) addEventListener(event, write);
-  return () => {
-    for (const event of events) removeEventListener(event, write);
-  };
-}
-
-function useKeptLayout({ viewport }: GridTableModel, view: TableViewProps) {
-  const { account, table, layouts, columns } = view;
-  const { layout } = viewport;
-  // What the address says as the table opens is what counts.
-  const isArranged = useRef(columns !== undefined).current;
-  useEffect(
-    () => keepLayout(layout, layouts, { account, table }, { isArranged, watchEnd }),
-    [layout, layouts, account, table, isArranged],
   );
 }

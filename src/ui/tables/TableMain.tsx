@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'preact';
+import { messages } from '../../i18n/messages.ts';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { LineBoundary } from '../kit/LineBoundary.tsx';
+import { PanelBoundary } from '../kit/PanelBoundary.tsx';
+import { CommandBar } from './CommandBar.tsx';
+import { TablePane } from './TablePane.tsx';
+
+interface TableMainProps extends ComponentProps<typeof TablePane> {
+  readonly onExport: () => void;
+  /** The focus goes from the filter to the rows. */
+  readonly onLeaveFilter: () => void;
+}
+
+/** Commands, filter and rows of a table, none of which takes another along when it fails. */
+export function TableMain({ onExport, onLeaveFilter, ...pane }: TableMainProps) {
+  const { panels } = messages.value.app;
+  const { model, deeds, form, onShow, onImport } = pane;
+  return (
+    <div class="tables-main">
+      <LineBoundary name={panels.commands} place="tables-commands">
+        <CommandBar
+          model={model}
+          deeds={deeds}
+          form={form}
+          onShow={onShow}
+          onImport={onImport}
+          onExport={onExport}
+        />
+      </LineBoundary>
+      <LineBoundary name={panels.filter} place="filter-bar">
+        <FilterBar
+          filter={pane.filter}
+          outcome={model.grid.outcome.value}
+          onLeave={onLeaveFilter}
+        />
+      </LineBoundary>
+      <PanelBoundary name={panels.grid}>
+        <TablePane {...pane} />
+      </PanelBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'preact/hooks';
+import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+
+interface ShownForm {
+  readonly form: TableForm;
+  /** Whoever asked for another form than the grid is there to read it. */
+  readonly isAskedFor: boolean;
+  /** Goes over to a form, or from it back to the grid. */
+  readonly show: (wanted: OtherForm) => void;
+}
+
+/** In which form a table is shown. */
+export function useShownForm({ viewport }: GridTableModel, focusGrid: () => void): ShownForm {
+  const { layout } = viewport;
+  const isAskedFor = useRef(false);
+
+  function show(wanted: OtherForm) {
+    isAskedFor.current = layout.form.peek() !== wanted;
+    layout.show(isAskedFor.current ? wanted : 'grid');
+    if (!isAskedFor.current) setTimeout(focusGrid);
+  }
+
+  return { form: layout.form.value, isAskedFor: isAskedFor.current, show };
+}

@@ -1,0 +1,62 @@
+import { useModel, useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import type { DateFormat } from '../../workspace/table-layout.ts';
+import type { WatchChanges } from '../models/accounts/accounts-model.ts';
+import type { JoinViews } from '../models/cells/own-writes.ts';
+import type { EditorOptions } from '../models/entity/entity-editor-model.ts';
+import type { GridOrder } from '../models/grid/grid-order.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { prefetchEditor } from './editor-part.ts';
+import { questionOf } from './use-table-filter.ts';
+
+interface ModelledView {
+  readonly service: TableService;
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly watch: WatchChanges;
+  readonly joinViews: JoinViews;
+  readonly isOwnSince: EditorOptions['isOwnSince'];
+  /** What is asked first. */
+  readonly filter: string;
+  readonly order: GridOrder | undefined;
+}
+
+/** The model of a table, as long as it is shown. */
+export function useTableModel(view: ModelledView): GridTableModel {
+  const { service, account, table, watch, joinViews, isOwnSince } = view;
+  return useModel(
+    () =>
+      new GridTableModel(service, table, watchTable, questionOf(view), {
+        isReadOnly: isOfFiles(account),
+        joinViews,
+        isOwnSince,
+      }),
+  );
+
+  function watchTable(listener: () => void) {
+    return watch((change) => {
+      // The account may be among those that went.
+      if (change.kind === 'accounts') return listener();
+      const isOther =
+        change.account !== account ||
+        (change.kind === 'entities' && tableNameKey(change.table) !== tableNameKey(table));
+      if (!isOther) listener();
+    });
+  }
+}
+
+interface KeptView {
+  /** In which dates are shown whose column says nothing else. */
+  readonly zone: DateFormat;
+  /** What an undo waits for, until the function that comes back is called. */
+  readonly announceWork: (idle: () => Promise<boolean>) => () => void;
+}
+
+/** What the model is told of the window, and the window of it. */
+export function useTableUpkeep(model: GridTableModel, { zone, announceWork }: KeptView): void {
+  useEffect(() => announceWork(model.idle), [model, announceWork]);
+  useEffect(() => model.viewport.layout.showDates(zone), [model, zone]);
+  useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
+}
