@@ -1,6 +1,7 @@
 import type { Analysis } from './analysis.ts';
-import { type ColumnFacts, findNarrowestType } from './column-facts.ts';
+import { type ColumnFacts, findDateFormats, findNarrowestType } from './column-facts.ts';
 import type { KeySource } from './import-mapping.ts';
+import { areWrittenNumbers } from './written-numbers.ts';
 
 /**
  * Which columns would make good keys: those that already are keys; else a
@@ -81,7 +82,7 @@ function isGrouping(facts: ColumnFacts, rows: number): boolean {
   return findNarrowestType(facts) === 'Edm.String' && isPlain;
 }
 
-/** A key is text that every row has: names, codes and whole numbers, not measurements. */
+/** A key is text that every row has: names, codes and whole numbers, not measurements nor days, however they are written. */
 function isKeyable(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
   const isName =
@@ -91,7 +92,9 @@ function isKeyable(facts: ColumnFacts): boolean {
     facts.fits.length > 0 &&
     facts.absent === 0 &&
     facts.unkeyable === 0 &&
-    !isSystem(facts)
+    !isSystem(facts) &&
+    !areWrittenNumbers(facts) &&
+    findDateFormats(facts).length === 0
   );
 }
 

@@ -60,6 +60,19 @@ describe('keys', () => {
     expect(await proposalFor(text)).toMatchObject({ rowKey: { kind: 'rowNumber' } });
   });
 
+  test.each([
+    ["1'234.50", "2'000.00", "12'000.00"],
+    ['1.234,56', '12,5', '7'],
+    ['1,234', '2,345', '3,456'],
+    ['31.01.2026', '01.02.2026', '02.02.2026'],
+  ])('nor such or days that are written otherwise: %s', async (...amounts) => {
+    const text = ['a;n', ...amounts.map((amount) => `x;${amount}`)].join('\n');
+    expect(await proposalFor(text)).toMatchObject({ rowKey: { kind: 'rowNumber' } });
+    // Digits that no number keeps are a name.
+    const codes = 'a;n\nx;00501\nx;00502\nx;10001\n';
+    expect(await proposalFor(codes)).toMatchObject({ rowKey: 'n' });
+  });
+
   test('are numbered rows where nothing is unique', async () => {
     const text = fileOf(100, { state: (row) => `S${row % 10}`, same: () => 'x' });
     expect(await proposalFor(text)).toMatchObject({

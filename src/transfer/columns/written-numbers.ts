@@ -29,6 +29,11 @@ export function findNumbers(facts: ColumnFacts): FoundNumbers | undefined {
   return type === undefined || type === 'Edm.String' ? undefined : { way, type };
 }
 
+/** Whether the texts are numbers, if not as JSON writes them, in whatever way that is. */
+export function areWrittenNumbers(facts: ColumnFacts): boolean {
+  return !areNumbers(facts) && WRITTEN_WAYS.some((way) => areNumbers(readAll(facts, way)));
+}
+
 /** Whether there is something to choose: other ways make numbers of texts, or others of all numbers. */
 export function canBeOtherwise(facts: ColumnFacts): boolean {
   const isOpen = !areNumbers(facts);
