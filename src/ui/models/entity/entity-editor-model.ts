@@ -137,9 +137,14 @@ export const EntityEditorModel = createModel(
       if (!before || isBusy()) return;
       const found = await findEntity(service, table, before);
       if (isDisposed || isBusy() || stored.peek() !== before || found === 'unknown') return;
-      if (!found) state.value = { status: 'gone' };
-      else if (found.timestamp === before.timestamp) return;
-      else if (!isDirty.peek()) open(found, stored);
+      if (!found) {
+        state.value = { status: 'gone' };
+        return;
+      }
+      // An undo has brought it back.
+      if (state.peek().status === 'gone') state.value = READY;
+      if (found.timestamp === before.timestamp) return;
+      if (!isDirty.peek()) open(found, stored);
       else await showNewer(before, found);
     }
 

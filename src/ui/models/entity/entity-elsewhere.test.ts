@@ -125,6 +125,20 @@ describe('somebody else', () => {
     await vi.waitFor(() => expect(editor.state.value.status).toBe('gone'));
   });
 
+  test('deletes it and brings it back: nothing is gone any more', async () => {
+    const { editor, tables, change } = openEditor({ kind: 'edit', entity: order });
+    rowNamed(editor, 'Qty').write('5');
+    for (const back of [changed(order, 1n, ['Status', stringOf('shipped')]), order]) {
+      tables.remove(order);
+      change();
+      await vi.waitFor(() => expect(editor.state.value.status).toBe('gone'));
+      tables.put(back);
+      change();
+      await vi.waitFor(() => expect(editor.state.value.status).toBe('ready'));
+      expect(rowNamed(editor, 'Qty').text.value, 'what is written here stays').toBe('5');
+    }
+  });
+
   async function meetConflict() {
     const opened = openEditor({ kind: 'edit', entity: order });
     rowNamed(opened.editor, 'Status').write('shipped');
