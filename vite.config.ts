@@ -9,6 +9,7 @@ import { licences } from './e2e/build/licences.ts';
 import { publicModule } from './e2e/build/module.ts';
 import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
+import { workerPlugins } from './e2e/build/worker-plugins.ts';
 import { workersForTests } from './e2e/build/workers-for-tests.ts';
 import { LongestFirst } from './e2e/run/longest-first.ts';
 import { webKit } from './e2e/webkit/vitest-provider.ts';
@@ -40,7 +41,7 @@ const BUNDLED_FOR_TESTS = [
 export default defineConfig({
   base: './',
   build: { target: 'es2023', sourcemap: true },
-  worker: { format: 'es', plugins: () => [firstPart()] },
+  worker: { format: 'es', plugins: workerPlugins },
   optimizeDeps: {
     exclude: ['lucide-static'],
     ...(isTesting && { include: BUNDLED_FOR_TESTS, noDiscovery: true }),

@@ -5,6 +5,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterPage } from './after-page.ts';
 import { writeDeclarations } from './declarations.ts';
 import { firstPart } from './first-part.ts';
+import { workerPlugins } from './worker-plugins.ts';
 
 /**
  * Builds the module for other pages beside index.html after the page itself,
@@ -24,7 +25,7 @@ async function buildModule(entry: string, config: ResolvedConfig): Promise<void>
     base: config.base,
     publicDir: false,
     logLevel: 'warn',
-    worker: { format: 'es', plugins: () => [firstPart()] },
+    worker: { format: 'es', plugins: workerPlugins },
     plugins: [firstPart(), onlyKnownWorkers(folder)],
     build: {
       outDir: folder,
