@@ -24,7 +24,9 @@ const LETTER_BY_TYPE = {
   'Edm.String': 's',
 } as const satisfies Record<EdmType, string>;
 
-const TYPE_BY_LETTER = new Map(EDM_TYPES.map((type) => [LETTER_BY_TYPE[type] as string, type]));
+const TYPE_BY_LETTER = new Map<string, EdmType>(
+  EDM_TYPES.map((type) => [LETTER_BY_TYPE[type], type]),
+);
 
 /** Property names hold no comma. */
 const SEPARATOR = ',';

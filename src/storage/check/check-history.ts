@@ -35,6 +35,7 @@ async function* recordsOf(database: IDBDatabase, name: 'history' | 'steps') {
 }
 
 function isSoundPage(value: unknown): boolean {
+  // Whatever it is, it can be asked for what a page has.
   const { format, entries } = (value ?? {}) as Record<string, unknown>;
   if ((format !== 1 && format !== 2) || !Array.isArray(entries)) return false;
   return entries.every((entry) => isNumbered(entry) && Array.isArray(entry['tables']));

@@ -144,6 +144,7 @@ export class ValueWriter {
   #writeTyped(value: ArrayBufferView): void {
     const kind = TYPED_ARRAYS.findIndex((TypedArray) => value instanceof TypedArray);
     if (kind === -1) throw new TypeError(`A ${value.constructor.name} is in no record.`);
+    // It is of the kind that was found.
     const { buffer, byteOffset, byteLength } = value as TypedArray;
     this.#writeByte(TAG.typed);
     this.#writeByte(kind);

@@ -72,6 +72,7 @@ function shapeOf(type: EdmType, { types, instants }: ExportColumn): Shape | unde
 }
 
 function instantShape(unit: InstantUnit): Shape {
+  // A column of instants holds nothing else.
   const encode: Shape['encode'] = (value) => countInstant(BigInt(value as bigint), unit);
   const isAdjustedToUTC = true;
   if (unit === 'nanoseconds') {

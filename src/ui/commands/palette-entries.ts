@@ -4,6 +4,7 @@ import type { PlacedFilter } from '../../workspace/filters.ts';
 import type { AppContext } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { TableRoute } from '../models/shell/tab-list.ts';
 import { keysOf } from './keymap.ts';
 import { type OfferedMenu, readOfferedMenus } from './offered-menus.ts';
 import { availableCommands } from './provided-commands.ts';
@@ -155,11 +156,10 @@ function filterEntries(
   { accounts, routes }: AppContext,
   saved: readonly PlacedFilter[],
 ): PaletteEntry[] {
-  const tables = new Map(
+  const tables = new Map<string, TableRoute>(
     accounts.accounts.value.flatMap(({ name: account, tables: own }) =>
       own.map(
-        ({ name: table }) =>
-          [`${account}/${table.toLowerCase()}` as string, { account, table }] as const,
+        ({ name: table }) => [`${account}/${table.toLowerCase()}`, { account, table }] as const,
       ),
     ),
   );

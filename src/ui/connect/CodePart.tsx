@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks';
 import { appAddress, restAddress } from '../../client/rest-address.ts';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
@@ -11,6 +10,7 @@ import { SNIPPETS, writeSnippet } from '../models/connect/connect-snippets.ts';
 import { signForADay } from '../models/connect/sas-for-a-day.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyLine } from './CopyLine.tsx';
+import { useTableNames } from './use-table-names.ts';
 import { WorkerNote } from './WorkerNote.tsx';
 
 interface CodePartProps {
@@ -23,13 +23,11 @@ const NEW_TABLE = 'Demo';
 
 /** Where the account is, and code that uses it. */
 export function CodePart({ account, access }: CodePartProps) {
-  const { accounts } = useApp();
   const text = connectMessages.value;
   const table = useSignal(NEW_TABLE);
   const sas = useSas(account, access);
   const endpoint = restAddress() + account;
-  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
-  const others = tables.map(({ name }) => name as string).filter((name) => name !== NEW_TABLE);
+  const others = useTableNames(account).filter((name) => name !== NEW_TABLE);
   const place = { app: appAddress(), endpoint, account, table: table.value, sas };
   return (
     <>

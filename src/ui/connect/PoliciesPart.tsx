@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
-import { useApp } from '../app-context.ts';
 import { Select } from '../kit/Select.tsx';
 import { PolicyList } from './PolicyList.tsx';
+import { useTableNames } from './use-table-names.ts';
 
 interface PoliciesPartProps {
   readonly account: AccountName;
@@ -11,11 +11,9 @@ interface PoliciesPartProps {
 
 /** The stored access policies of one table after the other. */
 export function PoliciesPart({ account }: PoliciesPartProps) {
-  const { accounts } = useApp();
   const text = policiesMessages.value.policies;
-  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
   const chosen = useSignal('');
-  const names = tables.map(({ name }) => name as string);
+  const names = useTableNames(account);
   const table = names.includes(chosen.value) ? chosen.value : names[0];
   return (
     <>

@@ -14,6 +14,7 @@ import { SasResult } from './SasResult.tsx';
 import { SasTable } from './SasTable.tsx';
 import { SasTimes } from './SasTimes.tsx';
 import { faultText } from './sas-fault.ts';
+import { useTableNames } from './use-table-names.ts';
 
 interface SasPartProps {
   readonly account: AccountName;
@@ -22,9 +23,8 @@ interface SasPartProps {
 
 /** A shared access signature, put together and signed. */
 export function SasPart({ account, access }: SasPartProps) {
-  const { accounts, service } = useApp();
-  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
-  const names = tables.map(({ name }) => name as string);
+  const { service } = useApp();
+  const names = useTableNames(account);
   const sas = useModel(
     () =>
       new SasModel({

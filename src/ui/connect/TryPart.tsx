@@ -4,7 +4,6 @@ import { signRequest } from '../../client/sign-request.ts';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { AccountName } from '../../model/names.ts';
-import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { type TriedRequest, TryModel } from '../models/connect/try-model.ts';
@@ -12,6 +11,7 @@ import { TryAnswerView } from './TryAnswerView.tsx';
 import { TryCredentials } from './TryCredentials.tsx';
 import { TryPresets } from './TryPresets.tsx';
 import { TryRequest } from './TryRequest.tsx';
+import { useTableNames } from './use-table-names.ts';
 import { WorkerNote } from './WorkerNote.tsx';
 import { whenControlled } from './worker-state.ts';
 
@@ -22,10 +22,8 @@ interface TryPartProps {
 
 /** A request that is written, sent and answered. */
 export function TryPart({ account, access }: TryPartProps) {
-  const { accounts } = useApp();
   const text = connectMessages.value.try;
-  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
-  const names = tables.map(({ name }) => name as string);
+  const names = useTableNames(account);
   const tried = useModel(
     () =>
       new TryModel({

@@ -74,7 +74,7 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
   function move(event: KeyboardEvent) {
     const lines = linesOf(popup.current);
     const labels = lines.map((line) => line.dataset['label'] ?? '');
-    const from = lines.indexOf(document.activeElement as HTMLElement);
+    const from = lines.findIndex((line) => line.matches(':focus'));
     const next = nextPlace(event.key, from, labels);
     if (next !== undefined) typed.current = NOTHING_TYPED;
     const place = next ?? typeAhead(event, from, labels);
