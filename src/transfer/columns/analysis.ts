@@ -2,6 +2,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import { FileFaultError } from '../archives/file-fault.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import type { FileFormat, ReadChoices } from '../rows/file-format.ts';
+import { PlainBlock } from '../rows/plain-block.ts';
 import { plainObject } from '../rows/plain-rows.ts';
 import { findSourceFormat, readRows } from '../rows/read-rows.ts';
 import type { FileRow, FileRows } from '../rows/records.ts';
@@ -84,16 +85,30 @@ class FileStudy {
 
   look(rows: FileRows): void {
     this.#meetColumns();
-    const studies = [...this.#studies.values()];
-    for (const row of rows) {
-      this.rows += 1;
-      if (this.#preview.length < PREVIEW_ROWS && !row.fault) {
-        this.#preview.push(plainObject(row));
-      }
-      if (row.fault) this.#faultyRows += 1;
-      else for (const study of studies) study.look(row);
-    }
+    if (rows instanceof PlainBlock) this.#lookAtBlock(rows);
+    else for (const row of rows) this.#lookAtRow(row);
     this.#stopManyProofs();
+  }
+
+  #lookAtRow(row: FileRow): void {
+    this.rows += 1;
+    this.#show(row);
+    if (row.fault) this.#faultyRows += 1;
+    else for (const study of this.#studies.values()) study.look(row);
+  }
+
+  #lookAtBlock(block: PlainBlock): void {
+    this.rows += block.length;
+    for (const row of block) {
+      if (this.#preview.length === PREVIEW_ROWS) break;
+      this.#show(row);
+    }
+    for (const { fault } of block.others()) if (fault) this.#faultyRows += 1;
+    for (const study of this.#studies.values()) study.lookAll(block);
+  }
+
+  #show(row: FileRow): void {
+    if (this.#preview.length < PREVIEW_ROWS && !row.fault) this.#preview.push(plainObject(row));
   }
 
   async finish(): Promise<Analysis> {

@@ -1,7 +1,8 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
 import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
-import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
+import type { PlainBlock } from '../rows/plain-block.ts';
+import { cellAt, isClosed, isInQuotes, PlainRow, type PlainText } from '../rows/plain-rows.ts';
 import type { SourceRow } from '../rows/records.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
@@ -18,7 +19,8 @@ import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
 import { hashKey } from './key-hash.ts';
-import { MOST_POOLS, TextPool } from './text-pool.ts';
+import { SeenCells } from './seen-cells.ts';
+import { MOST_POOLS } from './text-pool.ts';
 
 export interface StudiedColumn {
   readonly header: string;
@@ -43,8 +45,7 @@ export class ColumnStudy {
   // The fit of each value, for as long as they are few: most columns repeat themselves.
   #fitByText: Map<string, Fit> | undefined = new Map();
   // The same of cells as they stand in the file, which is quicker to ask for.
-  #seen: TextPool | undefined;
-  readonly #seenCounts: Counted[] = [];
+  readonly #seen: SeenCells<Counted>;
   #unique: UniqueProof | undefined = new UniqueProof();
   #absent: number;
   #unkeyable = 0;
@@ -63,20 +64,31 @@ export class ColumnStudy {
   ) {
     this.#column = column;
     this.#texts = source.texts;
-    // Where there are very many, so many texts of each would fill the memory.
-    if (column.place < MOST_POOLS) this.#seen = new TextPool();
+    this.#seen = new SeenCells({ hasPool: column.place < MOST_POOLS });
     this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
     this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
     if (source.rowsBefore > 0) this.#unique = undefined;
   }
 
+  /** Looks at all records of a block. */
+  lookAll(block: PlainBlock): void {
+    const canKnow = this.#canKnow;
+    for (let place = 0; place < block.length; place += 1) {
+      if (canKnow && !this.#unique && this.#countAgain(block, place)) continue;
+      const row = block.at(place);
+      if (row && !row.fault) this.look(row);
+    }
+  }
+
   look(row: SourceRow): void {
     const { line } = row;
-    const seen = row instanceof PlainRow ? this.#findSeen(row) : -1;
-    const seenCount = this.#seenCounts[seen];
-    if (seenCount) {
-      addTo(seenCount, () => textOfCell(cellAt(row, this.#column.place) ?? ''), line);
+    const { place } = this.#column;
+    const canKnow = row instanceof PlainRow && this.#canKnow && !this.#unique;
+    const isAsked = canKnow && row.startOf(place) !== row.endOf(place);
+    const known = isAsked && this.#findSeen(row.source, row.startOf(place), row.endOf(place));
+    if (known) {
+      addTo(known, () => textOfCell(cellAt(row, place) ?? ''), line);
       return;
     }
     const cell = cellAt(row, this.#column.place);
@@ -96,7 +108,7 @@ export class ColumnStudy {
     const own = declared === undefined ? found : declaredFit(found, declared);
     const fit = this.#texts?.has(text) ? asMark(own) : own;
     const counted = isMark(fit) ? this.#markOf(row, text, fit) : this.#countOf(fit);
-    if (seen !== -1) this.#seenCounts[seen] = counted;
+    if (isAsked) this.#seen.keep(counted);
     addTo(counted, () => text, line);
     if (this.#unique?.add(text) === false) this.#unique = undefined;
   }
@@ -139,17 +151,27 @@ export class ColumnStudy {
     return typeof cell === 'object' && cell.kind === 'decimal' ? undefined : ownType(cell);
   }
 
-  /** Which of the cells seen before it is, or has become; -1 where it has to be looked at each time. */
-  #findSeen(row: PlainRow): number {
-    const { place, typePlace } = this.#column;
-    if (!this.#seen || this.#unique || typePlace !== undefined || this.#tellsTypes()) return -1;
-    const [start, end] = [row.startOf(place), row.endOf(place)];
-    if (start === end) return -1;
+  /** Whether all cells that look the same are counted alike. */
+  get #canKnow(): boolean {
+    return this.#column.typePlace === undefined && !this.#tellsTypes();
+  }
+
+  #findSeen(source: PlainText, start: number, end: number): Counted | undefined {
     // With its quotes: a text and a number of JSON may look the same, and NULL in quotes and without.
-    const quotes = row.isInQuotes(place) ? 1 : 0;
-    const seen = this.#seen.placeOf(row.source, start - quotes, end + quotes);
-    if (seen === -1) this.#seen = undefined;
-    return seen;
+    const quotes = isClosed(source, end) ? 1 : 0;
+    return this.#seen.find(source, start - quotes, end + quotes);
+  }
+
+  /** Counts a cell that has been counted before, and of which no example is wanted any more. Whether it is one. */
+  #countAgain(block: PlainBlock, place: number): boolean {
+    const { source } = block;
+    const span = block.spanOf(place, this.#column.place);
+    const start = span === -1 ? 0 : (source.spans[span] ?? 0);
+    const end = span === -1 ? 0 : (source.spans[span + 1] ?? 0);
+    const known = start === end ? undefined : this.#findSeen(source, start, end);
+    if (known?.examples.length !== MAX_EXAMPLES) return false;
+    known.count += 1;
+    return true;
   }
 
   #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {

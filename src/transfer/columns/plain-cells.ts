@@ -1,7 +1,7 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import type { CellSpans } from '../rows/plain-block.ts';
-import { cellIn, isQuoted, type PlainText } from '../rows/plain-rows.ts';
+import { areSame, cellIn, isQuoted, type PlainText } from '../rows/plain-rows.ts';
 import { wholeIn } from '../rows/text-form.ts';
 import { quickValue } from './convert-cell.ts';
 import type { ColumnMapping, ColumnType } from './import-mapping.ts';
@@ -157,16 +157,11 @@ function lastOrQuick(
   how: PlainColumn,
 ): EdmValue | undefined {
   const last = how.lastPlain;
-  if (last?.source === source && isSame(source, last, start, end)) return last.value;
+  const length = end - start;
+  const isAgain = last?.source === source && last.end - last.start === length;
+  if (isAgain && areSame(source, last.start, start, length)) return last.value;
   const cell = cellIn(source, start, end);
   const value = cell === undefined ? undefined : quickValue(cell, how.type, how);
   how.lastPlain = { source, start, end, value };
   return value;
-}
-
-function isSame({ units }: PlainText, last: LastPlain, start: number, end: number): boolean {
-  const behind = start - last.start;
-  if (end - last.end !== behind) return false;
-  for (let at = start; at < end; at += 1) if (units[at] !== units[at - behind]) return false;
-  return true;
 }

@@ -91,6 +91,11 @@ export class PlainBlock implements FileRows {
     return new PlainRow(this.source, this.lineOf(from), base, width);
   }
 
+  /** Those that are not plain. */
+  others(): Iterable<FileRow> {
+    return this.#others.values();
+  }
+
   *[Symbol.iterator](): Generator<FileRow, void, undefined> {
     for (let place = 0; place < this.length; place += 1) {
       const row = this.at(place);

@@ -113,8 +113,7 @@ export class PlainRow implements SourceRow {
 
   /** Of delimited text: behind any other cell something else stands. */
   isInQuotes(place: number): boolean {
-    const { units, isJson, quote } = this.source;
-    return !isJson && place < this.width && units[this.endOf(place)] === quote;
+    return place < this.width && isClosed(this.source, this.endOf(place));
   }
 
   cellAt(place: number): Cell {
@@ -130,6 +129,11 @@ export function cellIn({ text, units, isJson }: PlainText, start: number, end: n
   if (first === QUOTE) return text.slice(start + 1, end - 1);
   if (isNumberSign(first)) return { kind: 'number', text: text.slice(start, end) };
   return first === 116;
+}
+
+/** Whether a cell of delimited text that ends there stands in quotes. */
+export function isClosed({ units, isJson, quote }: PlainText, end: number): boolean {
+  return !isJson && units[end] === quote;
 }
 
 /** One cell of a record, however that is kept. */
@@ -149,6 +153,26 @@ export function plainObject(row: FileRow): FileRow {
   const { line, cells, quoted } = row;
   return quoted ? { line, cells, quoted } : { line, cells };
 }
+
+/** Whether so many units from one place on are those from another one on. */
+export function areSame(
+  { units, view }: PlainText,
+  one: number,
+  other: number,
+  length: number,
+): boolean {
+  let at = 0;
+  if (units instanceof Uint8Array) {
+    for (; at + WORD <= length; at += WORD) {
+      if (view.getInt32(one + at) !== view.getInt32(other + at)) return false;
+    }
+  }
+  for (; at < length; at += 1) if (units[one + at] !== units[other + at]) return false;
+  return true;
+}
+
+/** So many bytes are compared at once. */
+const WORD = 4;
 
 /** Whether quotes are a part of the cell that begins there. */
 export function isQuoted({ units, isJson }: PlainText, start: number): boolean {

@@ -1,0 +1,41 @@
+import { areSame, type PlainText } from '../rows/plain-rows.ts';
+import { TextPool } from './text-pool.ts';
+
+/**
+ * What is known of cells that come again, by how they stand in the file: of few
+ * different ones each, and of all others the one that was asked for last.
+ */
+export class SeenCells<Known> {
+  #pool: TextPool | undefined;
+  readonly #knownByPlace: (Known | undefined)[] = [];
+  #source: PlainText | undefined;
+  #start = 0;
+  #end = 0;
+  #place = -1;
+  #known: Known | undefined;
+
+  /** Where there are very many columns, so many texts of each would fill the memory. */
+  constructor({ hasPool }: { readonly hasPool: boolean }) {
+    if (hasPool) this.#pool = new TextPool();
+  }
+
+  find(source: PlainText, start: number, end: number): Known | undefined {
+    const length = end - start;
+    const isAgain = source === this.#source && length === this.#end - this.#start;
+    if (isAgain && areSame(source, this.#start, start, length)) return this.#known;
+    const place = this.#pool?.placeOf(source, start, end) ?? -1;
+    if (place === -1) this.#pool = undefined;
+    this.#source = source;
+    this.#start = start;
+    this.#end = end;
+    this.#place = place;
+    this.#known = this.#knownByPlace[place];
+    return this.#known;
+  }
+
+  /** Of the cell that was asked for last. */
+  keep(known: Known): void {
+    this.#known = known;
+    if (this.#place !== -1) this.#knownByPlace[this.#place] = known;
+  }
+}
