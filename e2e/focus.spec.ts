@@ -200,6 +200,13 @@ test('what another window deletes under the focus leaves it in the window', asyn
   await expectFocusSomewhere(page);
 });
 
+test('a window that opens on a page has the focus at its title', async ({ page }) => {
+  for (const view of ['settings', 'help', 'samples?history']) {
+    await page.goto(`./?${view}#/${view}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  }
+});
+
 /** A cell of a table that has the focus. */
 async function openCell(page: Page) {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');

@@ -87,6 +87,8 @@ test('an entity stands beside its table, and both halves come back after a resta
   await expect.poll(() => tabs.keptAddress()).toMatch(/Airports\?at=/);
   await page.goto('./');
   await expect(right.editor.getByRole('textbox', { name: 'RowKey' })).toHaveValue(key);
+  // Where somebody worked before, keys are of use at once.
+  await expect(left.activeCell).toBeFocused();
   await expect(left.row(5).locator('[data-active="true"]')).toHaveCount(1);
   await right.editor.getByRole('button', { name: 'Close' }).click();
   await expect(right.grid.locator(':focus')).toHaveCount(1);

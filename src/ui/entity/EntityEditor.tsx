@@ -37,7 +37,8 @@ export function EntityEditor(props: EntityEditorProps) {
   const isJson = actions.tab.value === 'json';
 
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    // Where it takes no focus it has none to give back: it may have been in the other half.
+    const before = props.keepsFocus ? null : document.activeElement;
     const opened = root.current;
     if (opened && !props.keepsFocus) focusFirstField(opened);
     return () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { focusFirst } from './first-focus.ts';
 
 const GRID =
@@ -42,11 +43,29 @@ test.each(['pointerdown', 'keydown', 'wheel'])('nor after a %s', async (event) =
   expect(document.activeElement).toBe(document.body);
 });
 
-test('of two views side by side, none is chosen', async () => {
+test('of two views side by side, the one that somebody worked in is chosen', async () => {
   const view = open();
   view.dataset['split'] = 'both';
-  await show(view, GRID);
+  await show(view, `<section>${GRID.replace('cell', 'other')}</section>`);
   expect(document.activeElement).toBe(document.body);
+  await show(view, `<section>${GRID}</section><section data-current="true">${TABLES}</section>`);
+  expect(document.activeElement?.id).toBe('table');
+});
+
+test('a page to read has it at its title, from which Tab goes on', async () => {
+  const view = open();
+  await show(view, '<div class="settings"><h2>Settings</h2><button id="first">A</button></div>');
+  expect(document.activeElement?.textContent).toBe('Settings');
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.id).toBe('first');
+});
+
+test('where nothing is, it goes to the first way on', async () => {
+  const view = open();
+  const empty =
+    '<div class="kit-empty"><h2>No tables</h2><button id="new">New table</button></div>';
+  await show(view, `<div class="shell-place">${empty}</div>`);
+  expect(document.activeElement?.id).toBe('new');
 });
 
 test('what is out of sight does not come into it', async () => {

@@ -1,12 +1,17 @@
-/**
- * Where work starts in the view that the window opens with, the best first. Of
- * two views side by side, none is: an editor of either may take the focus.
- */
+/** Of two views side by side, the one that somebody worked in. */
+const VIEW = ':is(main:not([data-split]), main[data-split] [data-current="true"])';
+
+/** Pages to read: their keys scroll, and Tab goes on from the title. */
+const TITLE = ':is(.settings, .help, .history, .connect, .benchmark) h2';
+
+/** Where work starts in the view that the window opens with, the best first. */
 const STARTS = [
-  'main:not([data-split]) [role="grid"] a[tabindex="0"]',
-  'main:not([data-split]) [role="grid"] [tabindex="0"]',
-  'main:not([data-split]) .welcome-page :is(a[href], button)',
-];
+  '[role="grid"] a[tabindex="0"]',
+  '[role="grid"] [tabindex="0"]',
+  '.welcome-page :is(a[href], button)',
+  '.shell-place > .kit-empty button',
+  TITLE,
+].map((start) => `${VIEW} ${start}`);
 
 /** Whoever is quicker has begun elsewhere. */
 const BEGUN = ['pointerdown', 'keydown', 'focusin', 'wheel'] as const;
@@ -35,6 +40,8 @@ export function focusFirst(): () => void {
     const isBegun = document.activeElement !== document.body;
     const start = isBegun ? undefined : findStart();
     if (isBegun || start) stop();
+    // A title is no stop of the keyboard, and can be where it starts.
+    if (start?.matches(TITLE)) start.tabIndex = -1;
     start?.focus({ preventScroll: true });
   }
 

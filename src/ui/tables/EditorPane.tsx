@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -64,8 +64,10 @@ function Editor({ model, form, onDeleted, opened }: EditorProps) {
   const isWaited = part.status === 'loading' && opened.focus === 'editor';
   const isThere = part.status === 'loaded';
   useHeldTyping(isWaited ? 'coming' : isThere ? 'there' : 'none', model.editing.close);
-  // What opens in the other half takes nothing away either.
-  const staysInGrid = form === 'docked' || half?.isCurrent.peek() === false;
+  // What opens in the other half takes nothing away either, nor when somebody comes to it later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked as an entity opens.
+  const isElsewhere = useMemo(() => half?.isCurrent.peek() === false, [opened.id]);
+  const staysInGrid = form === 'docked' || isElsewhere;
   switch (part.status) {
     case 'loading':
       return (
