@@ -9,7 +9,7 @@ const texts = fc.oneof(
   fc.constant('a long one '.repeat(4000)),
 );
 
-const ways = fc.constantFrom('quoted', 'whole', 'stretch', 'bytes');
+const ways = fc.constantFrom('quoted', 'whole', 'bytes', 'few');
 
 test('is what a string that grows would be in UTF-8', () => {
   fc.assert(
@@ -34,11 +34,7 @@ test('what is taken of it stays as it was when more is added', () => {
 });
 
 /** Answers what is added. */
-function addTo(
-  text: Utf8Text,
-  way: 'quoted' | 'whole' | 'stretch' | 'bytes',
-  part: string,
-): string {
+function addTo(text: Utf8Text, way: 'quoted' | 'whole' | 'bytes' | 'few', part: string): string {
   const whole = part.toWellFormed();
   switch (way) {
     case 'quoted':
@@ -47,14 +43,13 @@ function addTo(
     case 'whole':
       text.add(whole);
       return whole;
-    case 'stretch': {
-      const stretch = whole.slice(1, -2);
-      text.add(whole, 1, Math.max(1, whole.length - 2));
-      // Half a character at an end of it is none.
-      return stretch.toWellFormed();
-    }
     case 'bytes':
       text.addBytes(new TextEncoder().encode(whole));
       return whole;
+    case 'few': {
+      const bytes = new TextEncoder().encode(`before ${whole} behind`);
+      text.addFew(bytes, 'before '.length, bytes.length - ' behind'.length);
+      return whole;
+    }
   }
 }

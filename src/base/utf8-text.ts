@@ -39,14 +39,13 @@ export class Utf8Text {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes);
   }
 
-  /** A text, or the stretch of it from `from` up to `to`. */
-  add(text: string, from = 0, to = text.length): void {
+  add(text: string): void {
     const bytes = this.#roomFor(text);
     let end = this.#length;
-    for (let at = from; at < to; at += 1) {
+    for (let at = 0; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (unit > LAST_PRINTED) {
-        this.#encode(text.slice(from, to));
+        this.#encode(text);
         return;
       }
       bytes[end] = unit;
@@ -59,6 +58,17 @@ export class Utf8Text {
   addBytes(added: Uint8Array): void {
     this.#room(added.length).set(added, this.#length);
     this.#length += added.length;
+  }
+
+  /** The same, or a stretch of it, that is too short to be worth the browser's copying. */
+  addFew(added: Uint8Array, from: number, to: number): void {
+    const bytes = this.#room(to - from);
+    let end = this.#length;
+    for (let at = from; at < to; at += 1) {
+      bytes[end] = added[at] ?? 0;
+      end += 1;
+    }
+    this.#length = end;
   }
 
   /** As a string of JSON. */

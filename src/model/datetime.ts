@@ -44,6 +44,15 @@ export function parseDateTime(text: string): Ticks | undefined {
 
 /** The service's form: UTC, a fraction only where there is one, without trailing zeros. */
 export function formatDateTime(ticks: Ticks): string {
+  const { day, time, fraction } = instantOf(ticks);
+  const hour = Math.floor(time / 3600);
+  const minute = Math.floor(time / 60) % 60;
+  const text = `${textOfDay(day)}${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(time % 60)}`;
+  return fraction === 0 ? `${text}Z` : `${text}.${textOfFraction(fraction)}Z`;
+}
+
+/** Days since 1970, seconds of the day, and ticks of the second. */
+export function instantOf(ticks: Ticks) {
   // Written out, since engines compute with a bigint that they see as they do with a number.
   let second = Number(ticks / 10_000_000n) - UNIX_EPOCH_SECOND;
   let fraction = Number(ticks % 10_000_000n);
@@ -52,11 +61,7 @@ export function formatDateTime(ticks: Ticks): string {
     second -= 1;
   }
   const day = Math.floor(second / SECONDS_IN_DAY);
-  const time = second - day * SECONDS_IN_DAY;
-  const hour = Math.floor(time / 3600);
-  const minute = Math.floor(time / 60) % 60;
-  const text = `${textOfDay(day)}${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(time % 60)}`;
-  return fraction === 0 ? `${text}Z` : `${text}.${textOfFraction(fraction)}Z`;
+  return { day, time: second - day * SECONDS_IN_DAY, fraction };
 }
 
 // A list has thousands of instants, and columns of them that are each of a few days.
@@ -64,7 +69,7 @@ const textByDay = new Map<number, string>();
 const MOST_DAYS = 1000;
 
 /** With the `T` behind it. Days are counted from 1970. */
-function textOfDay(day: number): string {
+export function textOfDay(day: number): string {
   const known = textByDay.get(day);
   if (known !== undefined) return known;
   const text = new Date(day * MILLISECONDS_IN_DAY).toISOString().slice(0, -'00:00:00.000Z'.length);

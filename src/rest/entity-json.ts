@@ -1,10 +1,11 @@
 import { Utf8Text } from '../base/utf8-text.ts';
 import { formatDateTime } from '../model/datetime.ts';
-import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
+import { EDM_TYPES, type EdmValue, type Ticks } from '../model/edm.ts';
 import { type Entity, type EntityKey, findProperty } from '../model/entity.ts';
 import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
 import { etagOf } from '../model/etag.ts';
 import { entityPath } from './entity-url.ts';
+import { InstantBytes } from './instant-bytes.ts';
 import { hidesType, writeText, writeValue } from './value-json.ts';
 
 const TIMESTAMP_TYPE = ',"Timestamp@odata.type":"Edm.DateTime"';
@@ -17,6 +18,9 @@ const ETAG_END = encoder.encode('\'\\"",');
 const PARTITION_KEY = encoder.encode('"PartitionKey":');
 const ROW_KEY = encoder.encode(',"RowKey":');
 const TIMESTAMP = encoder.encode(',"Timestamp":"');
+
+/** The one that is being written. */
+const instant = new InstantBytes();
 
 /** How much is said about the values: types and addresses, types alone, or nothing. */
 export type MetadataLevel = 'fullmetadata' | 'minimalmetadata' | 'nometadata';
@@ -84,7 +88,7 @@ export class EntityWriter {
       text.add('{');
       if (this.#selection) text.add(this.#members(page.entityAt(row)));
       else {
-        this.#addSystemMembers(text, key, formatDateTime(page.timestampAt(row)));
+        this.#addSystemMembers(text, key, page.timestampAt(row));
         addProperties(text, page, row, columns);
       }
       text.add('}');
@@ -113,16 +117,17 @@ export class EntityWriter {
     return text;
   }
 
-  #addSystemMembers(text: Utf8Text, key: EntityKey, timestamp: string): void {
-    if (this.#level === 'minimalmetadata') addETag(text, timestamp);
-    else text.add(this.#annotations(key, timestamp));
+  #addSystemMembers(text: Utf8Text, key: EntityKey, timestamp: Ticks): void {
+    instant.set(timestamp);
+    if (this.#level === 'minimalmetadata') addETag(text);
+    else text.add(this.#annotations(key, formatDateTime(timestamp)));
     text.addBytes(PARTITION_KEY);
     text.addQuoted(key.partitionKey);
     text.addBytes(ROW_KEY);
     text.addQuoted(key.rowKey);
     if (this.#level === 'fullmetadata') text.add(TIMESTAMP_TYPE);
     text.addBytes(TIMESTAMP);
-    text.add(timestamp);
+    text.addFew(instant.bytes, 0, instant.length);
     text.add('"');
   }
 
@@ -172,6 +177,7 @@ class ColumnWriter {
     }
     text.addBytes(label);
     if (value.type === 'Edm.String') text.addQuoted(value.value);
+    else if (value.type === 'Edm.DateTime') addDateTime(text, value.value);
     else text.add(writeValue(value));
   }
 }
@@ -181,14 +187,22 @@ function isUsual({ type, value }: EdmValue): boolean {
   return type !== 'Edm.Double' || Number.isFinite(value);
 }
 
-/** As `#annotations` has it, without making a text of it. */
-function addETag(text: Utf8Text, timestamp: string): void {
+function addDateTime(text: Utf8Text, value: Ticks): void {
+  instant.set(value);
+  text.add('"');
+  text.addFew(instant.bytes, 0, instant.length);
+  text.add('"');
+}
+
+/** Of the instant that was set, as `#annotations` has it. */
+function addETag(text: Utf8Text): void {
+  const { bytes, length } = instant;
   text.addBytes(ETAG);
-  text.add(timestamp, 0, 13);
+  text.addFew(bytes, 0, 13);
   text.addBytes(COLON);
-  text.add(timestamp, 14, 16);
+  text.addFew(bytes, 14, 16);
   text.addBytes(COLON);
-  text.add(timestamp, 17);
+  text.addFew(bytes, 17, length);
   text.addBytes(ETAG_END);
 }
 
