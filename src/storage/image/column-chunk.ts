@@ -1,5 +1,5 @@
 import { assert } from '../../base/assert.ts';
-import { gathered } from '../../base/gathered.ts';
+import { gathered, takenAt } from '../../base/gathered.ts';
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
@@ -9,7 +9,7 @@ import type { EntityRecord } from '../schema.ts';
 import { type Chunk, findPlace } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
 import { Column, copied } from './column.ts';
-import { CHUNK_BYTES, ROW_BYTES, textBytesShare } from './heap-estimate.ts';
+import { CHUNK_BYTES, ROW_BYTES, samplesOf, textBytesShare } from './heap-estimate.ts';
 import { looseBytesOf, type RecordShape } from './record-shape.ts';
 
 const FULL_ROWS = 1000;
@@ -210,6 +210,25 @@ export class ColumnChunk implements Chunk {
     for (let at = 0; at < count; at += 1) slots[row + at] = this.#used + at;
   }
 
+  /** Some of the rows in a chunk of their own, with room for more: column by column, as they lie. */
+  part(from: number, to: number): ColumnChunk {
+    this.#arrange();
+    const [count, shapes] = [to - from, this.#shapes.map(({ shape }) => shape)];
+    const samples = samplesOf(count).map((place) => this.recordAt(from + place));
+    const part = new ColumnChunk(shapes, [], { rows: roomFor(count), samples });
+    part.#partitionKeys = this.#partitionKeys.slice(from, to);
+    part.#rowKeys = this.#rowKeys.slice(from, to);
+    part.#timestamps.set(this.#timestamps.subarray(from, to));
+    if (this.#slotShapes) part.#slotShapes?.set(this.#slotShapes.subarray(from, to));
+    for (const column of part.#columns) {
+      column.setRows(0, from, to, this.columnOf(column.name)?.view(this.#rows));
+    }
+    part.#rows = count;
+    part.#used = count;
+    for (let slot = 0; slot < count; slot += 1) part.#countSlot(slot, 1);
+    return part;
+  }
+
   remove(row: number): void {
     const slots = this.#ownSlots();
     this.#countSlot(slots[row] ?? 0, -1);
@@ -298,7 +317,7 @@ export class ColumnChunk implements Chunk {
   }
 
   #grow(least: number): void {
-    const room = Math.min(MOST_SLOTS, Math.ceil(least * 1.25));
+    const room = roomFor(least);
     this.#timestamps = copied(new BigInt64Array(room), this.#timestamps);
     if (this.#slotShapes) this.#slotShapes = copied(new Uint8Array(room), this.#slotShapes);
     for (const column of this.#columns) column.grow(room);
@@ -309,8 +328,8 @@ export class ColumnChunk implements Chunk {
     if (!this.#slots) return;
     const slots = this.#slots.subarray(0, this.#rows);
     const room = this.#rows;
-    this.#partitionKeys = Array.from(slots, (slot) => this.#partitionKeys[slot] ?? '');
-    this.#rowKeys = Array.from(slots, (slot) => this.#rowKeys[slot] ?? '');
+    this.#partitionKeys = takenAt(this.#partitionKeys, slots);
+    this.#rowKeys = takenAt(this.#rowKeys, slots);
     this.#timestamps = gathered(new BigInt64Array(room), this.#timestamps, slots);
     if (this.#slotShapes) {
       this.#slotShapes = gathered(new Uint8Array(room), this.#slotShapes, slots);
@@ -358,4 +377,9 @@ export class ColumnChunk implements Chunk {
     }
     return orders;
   }
+}
+
+/** More of it would be copied less often, and lie empty more often. */
+function roomFor(rows: number): number {
+  return Math.min(MOST_SLOTS, Math.ceil(rows * 1.5));
 }

@@ -1,4 +1,4 @@
-import { gathered } from '../../base/gathered.ts';
+import { gathered, takenAt } from '../../base/gathered.ts';
 import type { BareValue } from '../../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
 import { cellBytes } from './heap-estimate.ts';
@@ -97,7 +97,7 @@ export class Column {
       this.#values = gathered(new Float64Array(rows), values, slots);
     } else if (values instanceof BigInt64Array) {
       this.#values = gathered(new BigInt64Array(rows), values, slots);
-    } else this.#values = Array.from(slots, (slot) => values[slot]);
+    } else this.#values = takenAt(values, slots);
   }
 
   /** The first cells as a page has them, without a copy; where one is empty its value is anything. */

@@ -16,7 +16,7 @@ export type ImageChange =
 const MANY_CHANGES = 128;
 
 /** A chunk with less than this part of its rows is joined to its neighbour. */
-const SPARSE = 0.2;
+export const SPARSE = 0.2;
 
 /** Takes over records, in key order, behind all that there are. */
 export function appendRecords(chunks: ChunkList, records: readonly EntityRecord[]): void {

@@ -3,7 +3,8 @@ import type { PageRows } from '../page-rows.ts';
 import { buildPageChunks } from './build-page-chunks.ts';
 import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
-import { applyChanges, insertRecords } from './image-changes.ts';
+import { ColumnChunk } from './column-chunk.ts';
+import { applyChanges, insertRecords, SPARSE } from './image-changes.ts';
 
 /** Rows of a page that come to lie between the same two rows of a table. */
 interface PageRun {
@@ -17,6 +18,9 @@ interface PageRun {
 
 /** Where runs are shorter than this on the average, chunks are better built anew. */
 const SHORT_RUN = 4;
+
+/** Half of a chunk has room for one that is not longer. */
+const LONG_RUN = 250;
 
 /** Who puts a page has mostly asked before for what is taken: then the runs are known. */
 interface KnownRuns {
@@ -80,6 +84,7 @@ function insertRun(chunks: ChunkList, encoded: PageRows, found: PageRun): void {
   const { chunk, index, place } = isThere ? found : runFrom(chunks, encoded, from);
   const isBehind = place === chunk.rows;
   const isLast = index === chunks.length - 1;
+  const isFull = chunk.rows >= chunk.fullRows;
   // Whoever writes in key order shall leave full chunks behind, not halves.
   if (isBehind && isLast && chunk.rows + to - from > chunk.fullRows) {
     chunks.replace(chunks.length, 0, buildPageChunks(encoded, from, to));
@@ -88,9 +93,29 @@ function insertRun(chunks: ChunkList, encoded: PageRows, found: PageRun): void {
       other.insertPage(place, encoded, from, to);
       return true;
     });
+  } else if (isFull && isBehind && !isLast && isLong(chunks, index + 1, to - from)) {
+    chunks.replace(index + 1, 0, buildPageChunks(encoded, from, to));
+  } else if (isFull && !isBehind && chunk instanceof ColumnChunk && to - from <= LONG_RUN) {
+    chunks.replace(index, 1, divided(chunk, place));
+    insertRun(chunks, encoded, found);
   } else {
     insertRecords(chunks, index, place, encoded.recordsIn(from, to));
   }
+}
+
+/** Whether rows are too many for the chunk that they come before. */
+function isLong(chunks: ChunkList, index: number, rows: number): boolean {
+  const chunk = chunks.at(index);
+  return chunk.rows + rows > chunk.fullRows / 2;
+}
+
+/** Whoever writes there goes on there more often than not: then it is the end of a chunk. */
+function divided(chunk: ColumnChunk, place: number): Chunk[] {
+  const { rows } = chunk;
+  const least = chunk.fullRows * SPARSE;
+  const isEnd = place >= least && rows - place >= least;
+  const at = isEnd ? place : rows >> 1;
+  return [chunk.part(0, at), chunk.part(at, rows)];
 }
 
 /** The run that a row begins; an empty one where its key is taken. */
