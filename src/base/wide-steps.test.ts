@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
-import { stepsFrom } from './wide-steps.ts';
+import { haveUpperBetween, stepsFrom, stepsUp } from './wide-steps.ts';
 
 const drawnWide = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -29,5 +29,21 @@ test('steps are exact where they are safe, and not safe where they are too wide'
         if (isSafe) expect(steps[at]).toBe(Number(exact));
       }
     }
+  });
+});
+
+test('steps go up beyond the lower half', () => {
+  checkLaw(fc.tuple(drawnWide, fc.nat({ max: 5 }), fc.nat({ max: 4 })), ([drawn, length, back]) => {
+    const first = BigInt.asIntN(64, drawn - BigInt(back));
+    const up = Array.from({ length }, (_, at) => BigInt.asIntN(64, first + BigInt(at)));
+    expect([...stepsUp(first, length)]).toEqual(up);
+  });
+});
+
+test('numbers whose upper halves are between two others are told', () => {
+  checkLaw(fc.tuple(fc.array(drawnWide, { maxLength: 5 }), drawnWide, drawnWide), ([all, a, b]) => {
+    const [least, most] = [Number(a >> 32n), Number(b >> 32n)];
+    const areBetween = all.every((one) => one >> 32n >= least && one >> 32n <= most);
+    expect(haveUpperBetween(BigInt64Array.from(all), least, most)).toBe(areBetween);
   });
 });

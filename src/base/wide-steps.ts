@@ -16,3 +16,31 @@ export function stepsFrom(values: BigInt64Array, row: number): Float64Array {
   }
   return steps;
 }
+
+/** Numbers each of which is one more than the one before it. */
+export function stepsUp(first: bigint, length: number): BigInt64Array {
+  const values = new BigInt64Array(length);
+  const halves = new Uint32Array(values.buffer);
+  let low = Number(BigInt.asUintN(32, first));
+  let high = Number(BigInt.asUintN(32, first >> 32n));
+  for (let at = 0; at < length; at += 1) {
+    halves[2 * at] = low;
+    halves[2 * at + 1] = high;
+    low += 1;
+    if (low < 2 ** 32) continue;
+    low = 0;
+    high += 1;
+  }
+  return values;
+}
+
+/** Whether the upper half of each number is between two others: then the number is, as well. */
+export function haveUpperBetween(values: BigInt64Array, least: number, most: number): boolean {
+  const { buffer, byteOffset, length } = values;
+  const halves = new Int32Array(buffer, byteOffset, 2 * length);
+  for (let at = 0; at < length; at += 1) {
+    const upper = halves[2 * at + 1] ?? 0;
+    if (upper < least || upper > most) return false;
+  }
+  return true;
+}

@@ -17,7 +17,8 @@ export interface ImportRow {
 export interface FoldRules extends Pick<ImportSlice, 'existing' | 'since'> {
   /** Keys that an earlier run of the same import wrote, where that is known. */
   readonly own?: ReadonlySet<string> | undefined;
-  readonly tick: () => Ticks;
+  /** The first of so many, or the next. */
+  readonly tick: (count?: number) => Ticks;
 }
 
 /** What the rows of one key come to. */

@@ -1,3 +1,4 @@
+import { stepsUp } from '../base/wide-steps.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { ImportOutcome, ImportSlice } from '../model/table-service.ts';
@@ -14,7 +15,7 @@ import {
   type ImportRow,
   sumOutcomes,
 } from './import-rows.ts';
-import { writeInRun } from './import-runs.ts';
+import { type RunNews, writeInRun } from './import-runs.ts';
 import { tryImport } from './import-trial.ts';
 import { prepareSeen } from './seen-rows.ts';
 import { weighSoundPage } from './sound-page.ts';
@@ -28,12 +29,14 @@ export function importEntities(
   signal: AbortSignal | undefined,
 ): Promise<ImportOutcome> {
   if (slice.trial) return tryImport(engine, table, slice, slice.trial, signal);
-  return writeInRun(slice, (before) => writeBehind(before, engine, table, slice, signal));
+  return writeInRun(slice, (before, news) =>
+    writeBehind({ before, news }, engine, table, slice, signal),
+  );
 }
 
 /** Is made ready while the slice before is being written, and not written unless that is. */
 async function writeBehind(
-  before: Promise<void> | undefined,
+  { before, news }: { readonly before: Promise<void> | undefined; readonly news: RunNews },
   engine: EngineContext,
   table: TableName,
   slice: ImportSlice,
@@ -44,7 +47,7 @@ async function writeBehind(
   // What an earlier run wrote is asked for when all before is written, as ever.
   if (slice.since !== undefined) await before;
   const own = await findOwn(engine, table, slice, signal);
-  const write = prepareSlice(slice);
+  const write = prepareSlice(slice, news);
   await before;
   const durability = isLast ? 'strict' : 'relaxed';
   const options = { durability, signal, step: stepOf(engine, 'import') } as const;
@@ -52,11 +55,12 @@ async function writeBehind(
     const clock = await transaction.readClock();
     // Asked once: for each row it would take longer than to check it.
     const at = now();
-    const tick = () => clock.next(at);
+    const tick = (count?: number) => clock.next(at, count);
     // Also a slice that writes nothing has to flush those before it.
     if (isLast) tick();
     return write(transaction.entitiesOf(table), { ...slice, own, tick });
   });
+  news.isTaken = 2 * outcome.inserted < slice.page.length;
   if (outcome.inserted + outcome.updated > 0) announcer.entitiesChanged(database.account, table);
   return outcome;
 }
@@ -76,13 +80,17 @@ async function findOwn(
 type WriteSlice = (entities: WritableEntities, rules: FoldRules) => Promise<ImportOutcome>;
 
 /** Makes ready whatever takes no transaction. */
-function prepareSlice({ page, existing, since, versions }: ImportSlice): WriteSlice {
+function prepareSlice(
+  { page, existing, since, versions }: ImportSlice,
+  { isTaken }: RunNews,
+): WriteSlice {
   if (versions) return prepareSeen({ page, existing, versions });
   // Where nothing may come new, to try that first would be in vain.
   const mayBeNew = existing !== 'update' && since === undefined;
   const sizes = mayBeNew ? weighSoundPage(page) : undefined;
   if (sizes) {
-    preparePage(page);
+    // Of a file that is there already each slice would be packed in vain.
+    if (!isTaken) preparePage(page);
     return (entities, rules) => putPage(entities, page, sizes, rules);
   }
   const { rows, refused } = checkRows(page);
@@ -99,7 +107,8 @@ async function putPage(
   sizes: Float64Array,
   rules: FoldRules,
 ): Promise<ImportOutcome> {
-  const taken = await entities.putNewPage(new EncodedPage(page, sizes, rules.tick));
+  const timestamps = stepsUp(page.length > 0 ? rules.tick(page.length) : 0n, page.length);
+  const taken = await entities.putNewPage(new EncodedPage(page, sizes, timestamps));
   const inserted = page.length - taken.length;
   const outcomes: ImportOutcome[] = [{ inserted, updated: 0, skipped: 0, refused: [] }];
   const stored =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stepsUp } from '../base/wide-steps.ts';
 import { binaryOf, dateTimeOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { compareKeys, type Entity } from '../model/entity.ts';
 import {
@@ -43,15 +44,11 @@ test('a page is sound only where every entity is, and weighs what they weigh', (
 
 test('a page is stored as its entities are one by one', () => {
   checkLaw(drawnPages, (entities) => {
-    let tick = 0n;
     const page = pageOf(entities);
     const encoded = new EncodedPage(
       page,
       entities.map(() => 7),
-      () => {
-        tick += 1n;
-        return tick;
-      },
+      stepsUp(1n, entities.length),
     );
     const one = entities.map((entity, row) => {
       const record = encodeEntity({ ...entity, timestamp: BigInt(row + 1) });

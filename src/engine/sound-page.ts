@@ -1,3 +1,4 @@
+import { haveUpperBetween } from '../base/wide-steps.ts';
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { findKeyFault } from '../model/entity.ts';
@@ -12,6 +13,7 @@ import {
   type SizedEntity,
 } from '../model/limits.ts';
 import { findPropertyNameFault } from '../model/names.ts';
+import { isUniform } from '../storage/page-plan.ts';
 
 /**
  * What each entity of a page weighs by the formula of spec 1.4, where none of
@@ -25,7 +27,10 @@ export function weighSoundPage(page: EntityPage): Float64Array | undefined {
   const sizes = weighSoundKeys(page);
   if (!sizes) return undefined;
   for (const column of properties) if (!addSoundColumn(sizes, column)) return undefined;
-  return sizes.some((size) => size > MAX_ENTITY_BYTES) ? undefined : sizes;
+  for (let row = 0; row < sizes.length; row += 1) {
+    if ((sizes[row] ?? 0) > MAX_ENTITY_BYTES) return undefined;
+  }
+  return sizes;
 }
 
 /**
@@ -44,6 +49,8 @@ function isWhole({ columns: { properties, orders }, length }: EntityPage): boole
 }
 
 const STRING = codeOfType('Edm.String');
+const UPPER_MIN = Number(MIN_TICKS >> 32n);
+const UPPER_MAX = Number(MAX_TICKS >> 32n);
 const NO_PROPERTIES: SizedEntity['properties'] = [];
 
 /** Of entities that have nothing but their keys. */
@@ -100,17 +107,29 @@ function sizeOfNumbers({ name, types, values }: PropertyColumn, rows: number): n
   const [code = 0] = types;
   const type = EDM_TYPES[code - 1];
   if (type === undefined || types.length !== rows || values.length !== rows) return undefined;
-  if (!types.every((other) => other === code) || !areNumbersOf(type, values)) return undefined;
+  if (!isUniform(types) || !areNumbersOf(type, values)) return undefined;
   // Numbers of one type all weigh the same.
   return propertySize(name, { type, value: values[0] } as EdmValue);
 }
 
+function areWhole(values: Float64Array): boolean {
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? 0;
+    if ((value | 0) !== value) return false;
+  }
+  return true;
+}
+
 function areNumbersOf(type: EdmType, values: PropertyColumn['values']): boolean {
   if (values instanceof Float64Array) {
-    if (type === 'Edm.Int32') return values.every((value) => (value | 0) === value);
+    if (type === 'Edm.Int32') return areWhole(values);
     return type === 'Edm.Double';
   }
   if (!(values instanceof BigInt64Array)) return false;
-  if (type === 'Edm.DateTime') return values.every((at) => at >= MIN_TICKS && at <= MAX_TICKS);
+  if (type === 'Edm.DateTime') {
+    // To look at each as a whole would make an object of it.
+    if (haveUpperBetween(values, UPPER_MIN + 1, UPPER_MAX - 1)) return true;
+    return values.every((at) => at >= MIN_TICKS && at <= MAX_TICKS);
+  }
   return type === 'Edm.Int64';
 }

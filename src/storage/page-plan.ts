@@ -61,7 +61,7 @@ function typedName(column: PropertyColumn | undefined, row: number) {
 }
 
 /** Whether all rows have the same type. */
-function isUniform(types: Uint8Array): boolean {
+export function isUniform(types: Uint8Array): boolean {
   const [code = 0] = types;
   for (let row = 1; row < types.length; row += 1) if (types[row] !== code) return false;
   return true;

@@ -1,4 +1,4 @@
-import type { BareValue, Ticks } from '../model/edm.ts';
+import type { BareValue } from '../model/edm.ts';
 import type { EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { type PagePlan, planPage } from './page-plan.ts';
@@ -16,12 +16,11 @@ export class PageRows {
   readonly sizes: ArrayLike<number>;
   readonly timestamps: BigInt64Array;
 
-  constructor(page: EntityPage, sizes: ArrayLike<number>, tick: () => Ticks) {
+  constructor(page: EntityPage, sizes: ArrayLike<number>, timestamps: BigInt64Array) {
     this.plan = planPage(page);
     this.page = this.plan.page;
     this.sizes = sizes;
-    this.timestamps = new BigInt64Array(page.length);
-    for (let row = 0; row < page.length; row += 1) this.timestamps[row] = tick();
+    this.timestamps = timestamps;
   }
 
   get length(): number {

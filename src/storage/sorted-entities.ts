@@ -116,6 +116,6 @@ export interface WritableEntities extends KeyedEntities {
 
 /** The account's one source of Timestamps. */
 export interface AccountClock {
-  /** Later than every Timestamp of the account, and not before `now`. */
-  next(now: Ticks): Ticks;
+  /** Later than every Timestamp of the account, and not before `now`: the first of so many that follow each other. */
+  next(now: Ticks, count?: number): Ticks;
 }

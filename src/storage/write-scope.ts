@@ -147,10 +147,11 @@ export class WriteScope implements WriteTransaction {
   async readClock(): Promise<AccountClock> {
     let last = this.#lastTick ?? this.#ground.memory.lastTick;
     return {
-      next: (now) => {
-        last = nextTimestamp(now, last);
+      next: (now, count = 1) => {
+        const first = nextTimestamp(now, last);
+        last = first + BigInt(count - 1);
         this.#lastTick = last;
-        return last;
+        return first;
       },
     };
   }

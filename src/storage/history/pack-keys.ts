@@ -8,6 +8,14 @@ import { END } from './packed-keys.ts';
 /** As many characters as a byte can tell. */
 const MOST_SHARED = 255;
 
+/** What a rest takes in most imports. More is made room for. */
+const UNITS_EACH = 8;
+
+/** Are made a text at once: they lie on the stack meanwhile. */
+const UNITS_AT_ONCE = 8192;
+
+const decoder = new TextDecoder();
+
 /** The keys of changes, and what was written under each, so that an import's take next to nothing. */
 export function packKeys(changes: readonly EntityChange[]): StampedKeys {
   const keys = new KeyPacker(changes.length);
@@ -24,15 +32,21 @@ export class KeyPacker {
   readonly #partitionKeys: string[] = [];
   readonly #counts: number[] = [];
   readonly #shared: Uint8Array;
-  readonly #rests: string[] = [];
+  /** The rests, as the units of a text: a text of each would be one more for each row. */
+  #units: Uint16Array;
+  #used = 0;
+  #count = 0;
+  #most = 0;
   #before = '';
 
   constructor(length: number) {
     this.#shared = new Uint8Array(length);
+    this.#units = new Uint16Array(UNITS_EACH * length);
   }
 
   add(partitionKey: string, rowKey: string): void {
-    const turn = this.#rests.length;
+    const turn = this.#count;
+    this.#count += 1;
     const last = this.#counts.length - 1;
     if (this.#partitionKeys[last] === partitionKey) {
       this.#counts[last] = (this.#counts[last] ?? 0) + 1;
@@ -42,8 +56,31 @@ export class KeyPacker {
     }
     const length = lengthShared(this.#before, rowKey);
     this.#shared[turn] = length;
-    this.#rests.push(rowKey.slice(length));
+    this.#addRest(turn, rowKey, length);
     this.#before = rowKey;
+  }
+
+  #addRest(turn: number, rowKey: string, from: number): void {
+    if (this.#used + rowKey.length >= this.#units.length) {
+      const units = new Uint16Array(2 * this.#units.length + rowKey.length + 1);
+      units.set(this.#units);
+      this.#units = units;
+    }
+    const units = this.#units;
+    let used = this.#used;
+    if (turn > 0) {
+      units[used] = END.charCodeAt(0);
+      used += 1;
+    }
+    let most = this.#most;
+    for (let at = from; at < rowKey.length; at += 1) {
+      const unit = rowKey.charCodeAt(at);
+      units[used] = unit;
+      used += 1;
+      if (unit > most) most = unit;
+    }
+    this.#used = used;
+    this.#most = most;
   }
 
   build(): PackedKeys {
@@ -51,7 +88,7 @@ export class KeyPacker {
       partitionKeys: this.#partitionKeys,
       counts: this.#counts,
       shared: this.#shared,
-      rests: this.#rests.join(END),
+      rests: textOf(this.#units.subarray(0, this.#used), this.#most < 0x80),
     };
   }
 }
@@ -76,9 +113,7 @@ function lengthShared(a: string, b: string): number {
 
 /** As runs where these are shorter: what is written in key order has one for each millisecond. */
 export function packTimestamps(timestamps: BigInt64Array): BigInt64Array | TimestampRuns {
-  const isOneRun =
-    timestamps.length > 1 && stepsFrom(timestamps, 0).every((step, at) => step === at);
-  if (isOneRun)
+  if (timestamps.length > 1 && isOneRun(timestamps))
     return { firsts: timestamps.slice(0, 1), counts: Uint32Array.of(timestamps.length) };
   const firsts: Ticks[] = [];
   const counts: number[] = [];
@@ -95,4 +130,20 @@ export function packTimestamps(timestamps: BigInt64Array): BigInt64Array | Times
     next = timestamp + 1n;
   }
   return { firsts: BigInt64Array.from(firsts), counts: Uint32Array.from(counts) };
+}
+
+function isOneRun(timestamps: BigInt64Array): boolean {
+  const steps = stepsFrom(timestamps, 0);
+  for (let at = 0; at < steps.length; at += 1) if (steps[at] !== at) return false;
+  return true;
+}
+
+function textOf(units: Uint16Array, isAscii: boolean): string {
+  // Several times as quick; of other texts nothing else takes halves of signs as they are.
+  if (isAscii) return decoder.decode(new Uint8Array(units));
+  let text = '';
+  for (let from = 0; from < units.length; from += UNITS_AT_ONCE) {
+    text += Reflect.apply(String.fromCharCode, null, units.subarray(from, from + UNITS_AT_ONCE));
+  }
+  return text;
 }

@@ -124,5 +124,6 @@ function drawStretches(draw: Draw, places: number, count: number): Entity[] {
 }
 
 function encodedOf(entities: readonly Entity[], next: () => bigint): EncodedPage {
-  return new EncodedPage(packPage(pageOf(entities)), entities.map(entitySize), next);
+  const timestamps = BigInt64Array.from(entities, next);
+  return new EncodedPage(packPage(pageOf(entities)), entities.map(entitySize), timestamps);
 }

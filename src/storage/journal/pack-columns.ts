@@ -9,6 +9,9 @@ import type { PackedColumns, PackedNumbers, PackedValues } from './packed-column
 /** As many as a byte can tell. */
 const MOST_PLACES = 256;
 
+/** As many as there are slots in it. */
+const GUESSES = 1024;
+
 /** In ticks: a day, a minute, a second, a millisecond. */
 const UNITS = [864_000_000_000, 600_000_000, 10_000_000, 10_000, 1];
 
@@ -90,19 +93,32 @@ function textsOf({ types, values }: PropertyColumn, length: number): string[] | 
 
 function packFew(texts: readonly string[]): PackedValues | undefined {
   const placeByText = new Map<string, number>();
+  const few: string[] = [];
   const places = new Uint8Array(texts.length);
-  let row = 0;
-  for (const text of texts) {
-    let place = placeByText.get(text);
-    if (place === undefined) {
-      place = placeByText.size;
+  // Where a text was last found of which the first signs are alike: to look one up takes longer.
+  const guesses = new Uint8Array(GUESSES);
+  for (let row = 0; row < texts.length; row += 1) {
+    const text = texts[row] ?? '';
+    const slot = slotOf(text);
+    let place = guesses[slot] ?? 0;
+    if (few[place] !== text) {
+      place = placeByText.get(text) ?? few.length;
       if (place === MOST_PLACES) return undefined;
-      placeByText.set(text, place);
+      if (place === few.length) {
+        few.push(text);
+        placeByText.set(text, place);
+      }
+      guesses[slot] = place;
     }
     places[row] = place;
-    row += 1;
   }
-  return { texts: [...placeByText.keys()], places };
+  return { texts: few, places };
+}
+
+/** Of a text without a sign a unit is NaN, which counts as 0. */
+function slotOf(text: string): number {
+  const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
+  return (first ^ (second << 3) ^ (third << 6) ^ text.length) % GUESSES;
 }
 
 function packJoined(texts: readonly string[]): PackedValues {
@@ -113,7 +129,8 @@ function packJoined(texts: readonly string[]): PackedValues {
 /** An array of its own, as a view would be stored with the whole buffer behind it. */
 function packNumbers(values: Float64Array): PackedNumbers {
   let [least, most] = [0, 0];
-  for (const value of values) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
     // Neither is -0.
     if (!Object.is(value | 0, value)) return values.slice();
     if (value < least) least = value;
@@ -128,12 +145,22 @@ function packTicks(values: BigInt64Array, types: Uint8Array): PackedValues {
   const first = values[from];
   if (first === undefined) return new Uint8Array(values.length);
   const behind = cleared(stepsFrom(values, from), types);
-  const unit = UNITS.find((each) => behind.every((ticks) => isMultiple(ticks, each)));
-  const steps = unit === undefined ? behind : packNumbers(behind.map((ticks) => ticks / unit));
+  const unit = UNITS.find((each) => areMultiples(behind, each));
+  const steps = unit === undefined ? behind : packNumbers(inUnits(behind, unit));
   if (unit === undefined || steps instanceof Float64Array) return values.slice();
   return { first, unit, steps };
 }
 
-function isMultiple(ticks: number, unit: number): boolean {
-  return Number.isSafeInteger(ticks) && Math.trunc(ticks / unit) * unit === ticks;
+function areMultiples(all: Float64Array, unit: number): boolean {
+  for (let at = 0; at < all.length; at += 1) {
+    const ticks = all[at] ?? 0;
+    if (!Number.isSafeInteger(ticks) || Math.trunc(ticks / unit) * unit !== ticks) return false;
+  }
+  return true;
+}
+
+function inUnits(all: Float64Array, unit: number): Float64Array {
+  const units = new Float64Array(all.length);
+  for (let at = 0; at < all.length; at += 1) units[at] = (all[at] ?? 0) / unit;
+  return units;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stepsUp } from '../../base/wide-steps.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { EntityPage, pageOf } from '../../model/entity-page.ts';
@@ -56,12 +57,9 @@ const drawnPages = fc
   .map(([entities, isPacked]) => encode(entities, isPacked));
 
 function encode(entities: readonly Entity[], isPacked = true): EncodedPage {
-  let tick = TICK;
   const page = isPacked ? packPage(pageOf(entities)) : pageOf(entities);
-  return new EncodedPage(page, new Float64Array(entities.length), () => {
-    tick += 1n;
-    return tick;
-  });
+  const timestamps = stepsUp(TICK, entities.length);
+  return new EncodedPage(page, new Float64Array(entities.length), timestamps);
 }
 
 test('columns come back as the changes that the rows of their page are', () => {
@@ -111,7 +109,8 @@ test('columns of another length than the page has are left as they are', () => {
     column.name === 'Count' ? { ...column, values: new Float64Array(page.length + 1) } : column,
   );
   const longer = new EntityPage({ ...page.columns, properties });
-  const encoded = new EncodedPage(longer, new Float64Array(page.length), () => TICK);
+  const sizes = new Float64Array(page.length);
+  const encoded = new EncodedPage(longer, sizes, stepsUp(TICK, page.length));
   expect(packColumns(encoded)).toBeUndefined();
 });
 
