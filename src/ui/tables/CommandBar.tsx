@@ -14,7 +14,7 @@ import { countHidden, showAllColumns } from '../models/grid/grid-arrangement.ts'
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CardCommands } from './CardCommands.tsx';
 import { changeShown, labelOfChange } from './change-shown.ts';
-import type { TableDeeds } from './use-table-deeds.ts';
+import type { TableDeeds } from './table-deeds.ts';
 
 interface CommandBarProps {
   readonly model: GridTableModel;

@@ -9,8 +9,8 @@ import type { OpenPanel } from './open-panel.ts';
 import { TableChange, type TableChangeProps } from './TableChange.tsx';
 import { TableFigures } from './TableFigures.tsx';
 import { TablePanels } from './TablePanels.tsx';
+import type { TableDeeds } from './table-deeds.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
-import type { TableDeeds } from './use-table-deeds.ts';
 
 interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;

@@ -23,8 +23,8 @@ import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CellWork } from './CellWork.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
+import type { TableDeeds } from './table-deeds.ts';
 import { UnsavedCells } from './UnsavedCells.tsx';
-import type { TableDeeds } from './use-table-deeds.ts';
 
 interface TablePaneProps {
   readonly model: GridTableModel;

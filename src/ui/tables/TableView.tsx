@@ -29,6 +29,7 @@ import { TableDialogs } from './TableDialogs.tsx';
 import { TableMain } from './TableMain.tsx';
 import { useTableFilter } from './use-table-filter.ts';
 import './tables.css';
+import { createTableDeeds } from './table-deeds.ts';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useEditorForm } from './use-editor-form.ts';
@@ -39,7 +40,6 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { useTableCommands } from './use-table-commands.ts';
-import { useTableDeeds } from './use-table-deeds.ts';
 import { useTableFacts } from './use-table-facts.ts';
 import { useTableModel, useTableUpkeep } from './use-table-model.ts';
 import { useViewReset } from './use-view-reset.ts';
@@ -107,7 +107,7 @@ export function TableView(props: TableViewProps) {
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
   const { form: shown, isAskedFor, show } = useShownForm(model, focusGrid);
-  const deeds = useTableDeeds(model, notices, {
+  const deeds = createTableDeeds(model, notices, {
     ...props,
     focusEditor,
     onChange: (start) => (change.value = start),

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
-import type { TableDeeds } from './use-table-deeds.ts';
+import type { TableDeeds } from './table-deeds.ts';
 
 /** What the palette offers of a table, besides what has keys in the grid alone. */
 export function useTableCommands(

@@ -14,11 +14,11 @@ import { filterByCell } from '../models/filter/filter-cell.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { createCellDeeds } from './cell-deeds.ts';
 import { copyCells } from './copy-cells.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { readingDeeds } from './reading-deeds.ts';
-import { useCellDeeds } from './use-cell-deeds.ts';
-import { useSheetDeeds } from './use-sheet-deeds.ts';
+import { createSheetDeeds } from './sheet-deeds.ts';
 
 export interface TableDeeds extends GridDeeds {
   readonly confirmRemoval: () => void;
@@ -44,7 +44,7 @@ export interface TableHandlers {
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
-export function useTableDeeds(
+export function createTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
   handlers: TableHandlers,
@@ -52,10 +52,10 @@ export function useTableDeeds(
   const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
   const { activities, onUndo, onImportText, onBeside } = handlers;
   const { deletion } = model;
-  const sheet = useSheetDeeds({ model, notices, service, table, panel, onChange });
+  const sheet = createSheetDeeds({ model, notices, service, table, panel, onChange });
   const onMove = sheet.move;
   const told = { model, notices, activities };
-  const cells = useCellDeeds({
+  const cells = createCellDeeds({
     ...told,
     onChange,
     account,

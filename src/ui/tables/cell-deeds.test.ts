@@ -7,7 +7,7 @@ import type { EditableTables } from '../../testing/editable-tables.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
-import { useCellDeeds as createDeeds } from './use-cell-deeds.ts';
+import { createCellDeeds } from './cell-deeds.ts';
 
 test('a paste is on its way from the key on, until it is written', async () => {
   const { model, tables, deeds } = await open();
@@ -275,7 +275,7 @@ async function open(entities?: readonly Entity[]) {
   onTestFinished(() => notices[Symbol.dispose]());
   const activities = new ActivitiesModel();
   onTestFinished(() => activities[Symbol.dispose]());
-  const deeds = createDeeds({
+  const deeds = createCellDeeds({
     model,
     notices,
     activities,

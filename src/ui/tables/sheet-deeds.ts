@@ -28,7 +28,7 @@ type SheetDeeds = Pick<GridDeeds, 'view' | 'move' | 'showColumns' | 'changeSelec
 };
 
 /** What is done with single values, entities and columns in dialogs of their own. */
-export function useSheetDeeds(place: SheetPlace): SheetDeeds {
+export function createSheetDeeds(place: SheetPlace): SheetDeeds {
   const { model, notices, service, table, panel, onChange } = place;
   const { grid, viewport, selection, editing, cells } = model;
 

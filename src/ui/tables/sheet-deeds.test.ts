@@ -8,7 +8,7 @@ import { rows } from '../../testing/rows.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
-import { useSheetDeeds as createDeeds } from './use-sheet-deeds.ts';
+import { createSheetDeeds } from './sheet-deeds.ts';
 
 const orders = rows`
   PartitionKey  RowKey  Timestamp             Status
@@ -59,7 +59,7 @@ async function open() {
   });
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   await Promise.all([0, 1].map((row) => model.grid.loadRow(row)));
-  const deeds = createDeeds({ model, notices, service: tables, table, panel, onChange() {} });
+  const deeds = createSheetDeeds({ model, notices, service: tables, table, panel, onChange() {} });
   return { model, tables, deeds, panel, told: () => notices.shown.value.map(({ text }) => text) };
 }
 

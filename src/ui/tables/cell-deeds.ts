@@ -1,0 +1,144 @@
+import { restAddress } from '../../client/rest-address.ts';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { CellDeeds } from '../grid/grid-commands.ts';
+import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
+import type { CopyFormat } from '../models/cells/cell-copy.ts';
+import {
+  type CellDeed,
+  type CellSpot,
+  clearCells,
+  clearCopied,
+  fillCells,
+  fillDown,
+  findRangesToFill,
+  spotOf,
+} from '../models/cells/cell-deeds.ts';
+import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
+import type { WriteWatch } from '../models/cells/cell-write-course.ts';
+import type { ChangeKind } from '../models/changes/change-draft.ts';
+import { createCellWork } from './cell-work.ts';
+import { copyCells } from './copy-cells.ts';
+import { lookAtCopies, lookAtPaste, type PastePlace } from './look-at-paste.ts';
+import { type CellTelling, orTell, type Told, tellDeed, tellStep } from './tell-cells.ts';
+
+interface CellDeedsPlace extends CellTelling, PastePlace {
+  readonly account: AccountName;
+  /** Keys are changed by moving the entity. */
+  readonly onMove: (row: number) => void;
+}
+
+interface TableCellDeeds extends CellDeeds {
+  /** After it was looked at. */
+  readonly writePaste: (opened: CellPasteModel) => void;
+}
+
+/** What is done with the values of cells, with a word about how it went. */
+export function createCellDeeds(place: CellDeedsPlace): TableCellDeeds {
+  const { model, notices, account, table, onMove } = place;
+  /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
+  const { during } = model.cells.edits;
+
+  const createWriting = () =>
+    createCellWork(
+      place.activities,
+      (total) => `${cellMessages.value.work.title(total)} · ${table}`,
+    );
+
+  async function run(
+    deed: (watch: WriteWatch) => Promise<CellDeed>,
+    kind: ChangeKind,
+    say: Told['say'],
+  ): Promise<void> {
+    const work = createWriting();
+    await orTell(notices, work, async () =>
+      tellDeed(place, await during(deed(work.watch)), kind, { work, say }),
+    );
+  }
+
+  async function cut(): Promise<void> {
+    // While the clipboard takes it, somebody may select something else, or rows may move.
+    const copied = await copyCells(model, notices);
+    if (copied) await run((watch) => clearCopied(model, copied, watch), 'remove', sayCleared);
+  }
+
+  async function copyAs(format: CopyFormat): Promise<void> {
+    const { formatCells } = await import('../models/cells/cell-formats.ts');
+    const origin = { endpoint: restAddress() + account, table };
+    await copyCells(model, notices, (block) => formatCells(block, format, origin));
+  }
+
+  async function paste(texts: ClipboardTexts, spot: CellSpot): Promise<void> {
+    const opened = await lookAtPaste(place, texts, spot);
+    if (opened?.needsLook.peek()) model.showPaste(opened);
+    else if (opened) await write(opened);
+  }
+
+  /** While the browser asks, somebody may go elsewhere: the answer is for where they were. */
+  async function readAsked(): Promise<PlacedClipboard | undefined> {
+    const spot = spotOf(model);
+    const { readClipboard } = await import('./read-clipboard.ts');
+    const clipboard = await readClipboard(notices);
+    return clipboard && { ...clipboard, spot };
+  }
+
+  async function duplicate(count: number): Promise<void> {
+    const opened = await lookAtCopies(place, count);
+    if (opened) model.showPaste(opened);
+  }
+
+  async function write(opened: CellPasteModel): Promise<void> {
+    const work = createWriting();
+    await orTell(notices, work, async () => {
+      const { step, cells: count } = await opened.write(work.watch);
+      const isNothing = step.written + step.refused + step.stopped.length === 0;
+      if (isNothing) notices.say(cellMessages.peek().nothingToDo);
+      else tellStep(place, step, count, { work, say: sayWritten });
+    });
+  }
+
+  return {
+    writePaste: (opened) => void write(opened),
+    clear: () => void run((watch) => clearCells(model, watch), 'remove', sayCleared),
+    fill: () => void run((watch) => fillCells(model, watch), 'set', sayWritten),
+    duplicateRows() {
+      const count = model.selection.touchedCount.peek();
+      if (!model.selection.hasWholeRowsOnly.peek() || count < 2) return false;
+      void during(duplicate(count));
+      return true;
+    },
+    fillDown() {
+      const ranges = findRangesToFill(model);
+      if (ranges.length === 0) return false;
+      void run((watch) => fillDown(model, ranges, watch), 'set', sayWritten);
+      return true;
+    },
+    cut: () => void during(cut()),
+    copyAs: (format) => void copyAs(format),
+    paste: (clipboard: PlacedClipboard) =>
+      void during(paste(takeTexts(clipboard), clipboard.spot ?? spotOf(model))),
+    readClipboard: () => during(readAsked()),
+    explain(kind) {
+      const words = cellMessages.peek();
+      if (kind === 'timestamp') return notices.show({ kind: 'info', text: words.fixedTimestamp });
+      const { row } = model.selection.selection.peek().active;
+      const label = sheetMessages.peek().move.changeKeys;
+      const action = { label, onSelect: () => onMove(row) };
+      notices.show({ kind: 'info', text: words.fixedKey, action });
+    },
+  };
+}
+
+/** What was asked for, and not pasted by a key, has the place for which it was. */
+interface PlacedClipboard extends Pick<DataTransfer, 'getData'> {
+  readonly spot?: CellSpot;
+}
+
+const sayWritten = (count: number) => cellMessages.value.written(count);
+const sayCleared = (count: number) => cellMessages.value.cleared(count);
+
+/** What it holds can be asked for only while its event lasts. */
+function takeTexts(clipboard: Pick<DataTransfer, 'getData'>): ClipboardTexts {
+  return { text: clipboard.getData('text/plain'), html: clipboard.getData('text/html') };
+}

@@ -1,0 +1,92 @@
+import { finishInTurns } from '../../base/steps.ts';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import type { ActivitiesModel } from '../models/activity/activities-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
+import type { CellSpot } from '../models/cells/cell-deeds.ts';
+import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
+import { MOST_PASTED_ROWS } from '../models/cells/cell-plan.ts';
+import { createWatchedRest, type WriteWatch } from '../models/cells/cell-write-course.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { createCellWork } from './cell-work.ts';
+import { orTell } from './tell-cells.ts';
+
+export interface PastePlace {
+  readonly model: GridTableModel;
+  readonly notices: NoticesModel;
+  readonly activities: ActivitiesModel;
+  readonly table: TableName;
+  /** Takes rows that are too many for cells, as they were pasted. */
+  readonly onImportText: (text: string) => void;
+}
+
+/** What would be written of a clipboard; nothing where that was told instead. */
+export function lookAtPaste(
+  place: PastePlace,
+  texts: ClipboardTexts,
+  spot: CellSpot,
+): Promise<CellPasteModel | undefined> {
+  const title = () => cellMessages.value.paste.looking;
+  return look(place, title, (watch) => openPaste(place, texts, spot, watch));
+}
+
+/** What would be written of copies of the rows that are selected. */
+export async function lookAtCopies(
+  place: PastePlace,
+  count: number,
+): Promise<CellPasteModel | undefined> {
+  if (count <= MOST_PASTED_ROWS) {
+    const title = () => cellMessages.value.paste.duplicateTitle;
+    return look(place, title, place.model.openCopies);
+  }
+  const text = cellMessages.peek().paste.tooMany(MOST_PASTED_ROWS);
+  place.notices.show({ kind: 'info', text });
+  return undefined;
+}
+
+async function openPaste(
+  { model, notices, onImportText }: PastePlace,
+  texts: ClipboardTexts,
+  spot: CellSpot,
+  watch: WriteWatch,
+): Promise<CellPasteModel | undefined> {
+  const words = cellMessages.peek().paste;
+  const [{ readClipboard }, { spreadBlock }] = await Promise.all([
+    import('../models/cells/cell-clipboard.ts'),
+    import('../models/cells/cell-paste-spread.ts'),
+  ]);
+  const block = await finishInTurns(readClipboard(texts), createWatchedRest(watch));
+  if (!block || block.lines.length === 0) notices.say(words.nothing);
+  else if (block.lines.length > MOST_PASTED_ROWS) {
+    const action = { label: words.import, onSelect: () => onImportText(texts.text) };
+    const text = words.tooMany(MOST_PASTED_ROWS);
+    notices.show({ kind: 'info', text, ...(texts.text !== '' && { action }) });
+  } else {
+    const spread = spreadBlock(block, spot, model.grid.total.peek());
+    if (spread) return await model.openPaste(spread.block, spread.spot, watch);
+    notices.show({ kind: 'info', text: words.apart });
+  }
+  return undefined;
+}
+
+/** Finds out what would be written, for as long as somebody has the patience. */
+async function look(
+  { notices, activities, table }: PastePlace,
+  title: () => string,
+  open: (watch: WriteWatch) => Promise<CellPasteModel | undefined>,
+): Promise<CellPasteModel | undefined> {
+  const work = createCellWork(activities, () => `${title()} · ${table}`);
+  let opened: CellPasteModel | undefined;
+  work.watch.tell(0);
+  await orTell(notices, work, async () => {
+    opened = await open(work.watch).catch((error: unknown) => {
+      if (!work.watch.isStopped()) throw error;
+      return undefined;
+    });
+    if (!work.watch.isStopped()) return work.withdraw();
+    opened = undefined;
+    work.end({ status: 'cancelled', text: () => cellMessages.value.paste.stopped });
+  });
+  return opened;
+}

@@ -1,0 +1,96 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
+import { describeError } from '../kit/describe-error.ts';
+import type { EndedActivity } from '../models/activity/activities-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import { type CellDeed, countWritten } from '../models/cells/cell-deeds.ts';
+import type { CellStep } from '../models/cells/cell-edits-model.ts';
+import { MOST_EDITED_ROWS } from '../models/cells/cell-plan.ts';
+import type { ChangeKind, ChangeStart } from '../models/changes/change-draft.ts';
+import type { CellWork } from './cell-work.ts';
+
+export interface CellTelling {
+  readonly notices: NoticesModel;
+  /** Of everything that is shown. */
+  readonly onChange: (start: ChangeStart) => void;
+  readonly onUndo: (step: string) => void;
+}
+
+/** What is told of so many cells that were written, and as which work. */
+export interface Told {
+  readonly work: CellWork;
+  readonly say: (count: number) => string;
+}
+
+/** Tells what came of a deed, which may have been refused before anything was written. */
+export function tellDeed(to: CellTelling, deed: CellDeed, kind: ChangeKind, told: Told): void {
+  const words = cellMessages.peek();
+  switch (deed.kind) {
+    case 'faulty':
+      return;
+    case 'nothing':
+      to.notices.say(deed.fixed > 0 ? words.nothingFixed : words.nothingToDo);
+      return;
+    case 'tooMany': {
+      const column = deed.columns.find((one) => one.kind === 'property');
+      to.notices.show({
+        kind: 'info',
+        text: words.tooMany(MOST_EDITED_ROWS),
+        action: column && {
+          label: words.changeAll,
+          onSelect: () => to.onChange({ kind, property: column.name }),
+        },
+      });
+      return;
+    }
+    case 'done':
+      tellStep(to, deed.step, deed.cells, told);
+  }
+}
+
+/** One cell is seen to have changed; of many it is told, with a way back. */
+export function tellStep(to: CellTelling, step: CellStep, cells: number, told: Told): void {
+  const { notices, onUndo } = to;
+  const { refused, written } = step;
+  const undo = written > 0 ? () => onUndo(step.id) : undefined;
+  const refusal = () =>
+    joinSentences(cellMessages.value.refused(refused), describeError(step.error).text);
+  const outcome = () => describeOutcome(step, cells, told.say);
+  const parts = [
+    ...(refused > 0 ? [refusal] : []),
+    ...(written + step.stopped.length > 0 ? [outcome] : []),
+  ];
+  const text = () => joinSentences(...parts.map((part) => part()));
+  if (told.work.end({ status: statusOf(step), text, undo })) return;
+  if (refused > 0) notices.show({ kind: 'danger', text: refusal() });
+  if (!undo) return;
+  const action = { label: cellMessages.peek().undo, onSelect: undo };
+  notices.show({ kind: 'success', text: outcome(), action });
+}
+
+/** Whatever goes wrong is told once. */
+export async function orTell(
+  notices: NoticesModel,
+  work: CellWork,
+  deed: () => Promise<void>,
+): Promise<void> {
+  try {
+    await deed();
+  } catch (error) {
+    if (work.end({ status: 'failed', error })) return;
+    notices.show({ kind: 'danger', text: describeError(error).text });
+  }
+}
+
+function describeOutcome(step: CellStep, cells: number, say: Told['say']): string {
+  const count = countWritten(cells, step);
+  if (step.stopped.length === 0) return say(count);
+  const words = cellMessages.value.work;
+  return step.written > 0 ? words.stopped(count, cells) : words.notBegun(cells);
+}
+
+function statusOf({ stopped, refused, written }: CellStep): EndedActivity['status'] {
+  if (stopped.length > 0) return 'cancelled';
+  if (refused === 0) return 'done';
+  return written > 0 ? 'partly' : 'failed';
+}
