@@ -1,6 +1,8 @@
 import { FileFaultError } from './file-fault.ts';
 
 const CHUNK_BYTES = 1 << 20;
+/** So many are asked for at once, as the thread stands still until the browser has cut them off. */
+const READ_BYTES = 4 * CHUNK_BYTES;
 
 /** What is in memory at once. */
 export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
@@ -13,24 +15,26 @@ export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The bytes of a file, chunk by chunk, never all of them at once: the next one is on its way while one is looked at. */
+/** The bytes of a file, chunk by chunk, never all of them at once: the next ones are on their way while some are looked at. */
 export async function* readChunks(
   file: Blob,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   let next = readAhead(file, 0);
-  for (let at = 0; at < file.size; at += CHUNK_BYTES) {
-    const end = Math.min(at + CHUNK_BYTES, file.size);
+  for (let at = 0; at < file.size; at += READ_BYTES) {
     const bytes = await next;
-    if (end < file.size) next = readAhead(file, end);
-    onBytes?.(end);
-    yield bytes;
+    if (at + READ_BYTES < file.size) next = readAhead(file, at + READ_BYTES);
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+      const chunk = bytes.subarray(from, from + CHUNK_BYTES);
+      onBytes?.(at + from + chunk.length);
+      yield chunk;
+    }
   }
 }
 
 /** Of what fails nobody may ever ask. */
 function readAhead(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reading = readBytes(file.slice(at, at + CHUNK_BYTES));
+  const reading = readBytes(file.slice(at, at + READ_BYTES));
   reading.catch(() => {});
   return reading;
 }
