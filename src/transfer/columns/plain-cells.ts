@@ -2,7 +2,7 @@ import type { EdmValue } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import type { CellSpans } from '../rows/plain-block.ts';
 import { areSame, cellIn, isQuoted, type PlainText } from '../rows/plain-rows.ts';
-import { wholeIn } from '../rows/text-form.ts';
+import { decimalIn, wholeIn } from '../rows/text-form.ts';
 import { quickValue } from './convert-cell.ts';
 import type { ColumnMapping, ColumnType } from './import-mapping.ts';
 import type { SliceColumn } from './slice-column.ts';
@@ -39,6 +39,8 @@ export function putCells(
       return putTexts(column, first, cells, how);
     case 'Edm.Int32':
       return putWholes(column, first, cells);
+    case 'Edm.Double':
+      return putDoubles(column, first, cells, how);
     default:
       return putValues(column, first, cells, how);
   }
@@ -56,6 +58,8 @@ export function putPlain(
       return putText(column, row, source, start, end, how);
     case 'Edm.Int32':
       return putWhole(column, row, source, start, end);
+    case 'Edm.Double':
+      return putDouble(column, row, source, start, end, how);
     default:
       return putValue(column, row, source, start, end, how);
   }
@@ -84,6 +88,17 @@ function putWholes(column: SliceColumn, first: number, { source, spans, count }:
     const start = spans[2 * cell] ?? 0;
     const end = spans[2 * cell + 1] ?? 0;
     if (start === end || !putWhole(column, first + cell, source, start, end)) odd.push(cell);
+  }
+  return odd;
+}
+
+function putDoubles(column: SliceColumn, first: number, cells: CellSpans, how: PlainColumn) {
+  const { source, spans, count } = cells;
+  const odd: number[] = [];
+  for (let cell = 0; cell < count; cell += 1) {
+    const start = spans[2 * cell] ?? 0;
+    const end = spans[2 * cell + 1] ?? 0;
+    if (start === end || !putDouble(column, first + cell, source, start, end, how)) odd.push(cell);
   }
   return odd;
 }
@@ -125,6 +140,23 @@ function putWhole(
   const whole = wholeIn(source.units, start + marks, end - marks);
   if (Number.isNaN(whole)) return false;
   column.setNumber(row, whole);
+  return true;
+}
+
+function putDouble(
+  column: SliceColumn,
+  row: number,
+  source: PlainText,
+  start: number,
+  end: number,
+  how: PlainColumn,
+): boolean {
+  const marks = isQuoted(source, start) ? 1 : 0;
+  // What a column of texts has for a point is no matter of numbers of JSON.
+  const isUsual = (source.isJson && marks === 0) || (how.numbers ?? 'plain') === 'plain';
+  const decimal = isUsual ? decimalIn(source.units, start + marks, end - marks) : Number.NaN;
+  if (Number.isNaN(decimal)) return putValue(column, row, source, start, end, how);
+  column.setNumber(row, decimal);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { analyseFile } from '../columns/analysis.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ImportMapping, KeySource } from '../columns/import-mapping.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
+import { NUMBER_WAYS } from '../rows/column-numbers.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
 import { plainObject } from '../rows/plain-rows.ts';
@@ -17,6 +18,7 @@ const EVERY_VALUE = [
   ...['1.5', '-2.25', '-0.0', '0.1', '123456789.123456789', '1e400', '5e-324', '1.000', '12.345'],
   ...['9223372036854775807', '9223372036854775808', '123456789012345678901234567890'],
   ...['"7"', '"-7"', '"007"', '"2.5"', '"1e5"', '"NaN"', '"9223372036854775807"', '"-0"'],
+  ...['"1,5"', '"1.234,5"', '"1.234"', '"2,500"'],
   ...['true', 'false', 'null', '"true"', '""', '" "', '"x"', '"LAS"', '"ü"', '"😀"', '"NULL"'],
   ...['"a\\"b"', '"\\u0041"', '"\\ud800"', '"a\\nb"', '"a/b"', '"a#b"', '[1,2]', '{"q":1}'],
   ...['"2001-01-01"', '"2001-01-01T00:01:00.000Z"', '"2001-02-30"', '"2001-01-01T00:01:00+02:00"'],
@@ -84,6 +86,7 @@ const mappings = fc.record({
   rowKey: keys,
   forbiddenBecomes: fc.option(fc.constant('_'), { nil: undefined }),
   isEmptyText: fc.boolean(),
+  numbers: fc.constantFrom(...NUMBER_WAYS),
   absentTexts: fc.option(fc.constant(['NULL', 'x', '7']), { freq: 4, nil: undefined }),
   keepsKeyColumns: fc.boolean(),
 });
@@ -119,7 +122,8 @@ test('records that are converted together become what each of them becomes by it
       const file = new File([text], 'a.json');
       const analysis = await analyseFile(file).catch(() => undefined);
       if (!analysis) return;
-      const { becomes, isProposed, isEmptyText, absentTexts, forbiddenBecomes, ...rest } = drawn;
+      const { becomes, isProposed, isEmptyText, numbers, ...others } = drawn;
+      const { absentTexts, forbiddenBecomes, ...rest } = others;
       const { forbiddenBecomes: _, ...proposed } = proposeMapping(analysis);
       const mapping: ImportMapping = {
         ...proposed,
@@ -127,7 +131,9 @@ test('records that are converted together become what each of them becomes by it
         ...(forbiddenBecomes !== undefined && { forbiddenBecomes }),
         columns: proposed.columns.map((column, at) => ({
           ...column,
-          ...(isProposed ? {} : { becomes: becomes[at % becomes.length] ?? 'own', isEmptyText }),
+          ...(isProposed
+            ? {}
+            : { becomes: becomes[at % becomes.length] ?? 'own', isEmptyText, numbers }),
           ...(absentTexts && at === 1 && { absentTexts }),
         })),
       };

@@ -5,7 +5,7 @@ import { fc } from '../../testing/fast-check.ts';
 import { quickValue } from '../columns/convert-cell.ts';
 import { parseDate } from './column-dates.ts';
 import { plainValue } from './plain-value.ts';
-import { formOf } from './text-form.ts';
+import { decimalIn, formOf } from './text-form.ts';
 import {
   fitOfAnyJsonNumber,
   fitOfAnyJsonText,
@@ -59,6 +59,19 @@ describe('what a text can be by its form', () => {
       fc.property(fc.oneof(numbers, dates, fc.string()), types, (text, type) => {
         const value = plainValue(text, type);
         if (value) expect(parseDateAs(text, type), text).toEqual({ value });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('makes the same numbers of a part of a text', () => {
+    fc.assert(
+      fc.property(numbers, fc.string(), (text, before) => {
+        const all = `${before}${text};`;
+        const units = Uint16Array.from(all, (_, at) => all.charCodeAt(at));
+        const decimal = decimalIn(units, before.length, before.length + text.length);
+        const value = plainValue(text, 'Edm.Double');
+        expect(Object.is(decimal, value?.value ?? Number.NaN), text).toBe(true);
       }),
       { numRuns: 5000 },
     );

@@ -94,12 +94,40 @@ export function wholeIn(units: Units, start: number, end: number): number {
   return isNegative ? -whole : whole;
 }
 
-/** `2026-01-28`, or that with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; with days that every month has. */
+/** The same of a decimal with a point, or of a whole number. So few digits, divided once, are the nearest Double. */
+export function decimalIn(units: Units, start: number, end: number): number {
+  const from = units[start] === MINUS ? start + 1 : start;
+  let point = -1;
+  let digits = 0;
+  for (let at = from; at < end; at += 1) {
+    const digit = (units[at] ?? 0) - ZERO;
+    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+    else if (point === -1 && units[at] === POINT) point = at;
+    else return Number.NaN;
+  }
+  if (point === -1) return wholeIn(units, start, end);
+  const isShort = point > from && point < end - 1 && end - start <= LONGEST_DECIMAL;
+  if (!isShort || (units[from] === ZERO && point > from + 1)) return Number.NaN;
+  const decimal = digits / (POWERS[end - 1 - point] ?? 1);
+  return from === start ? decimal : -decimal;
+}
+
+/** Each of them a Double as it is, which what is computed need not be. */
+const POWERS = Array.from({ length: LONGEST_DECIMAL }, (_, power) => Number(`1e${power}`));
+
+/** `2026-01-28`, or that with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; of February with days that it always has. */
 function isDate(text: string): boolean {
   if (text.charCodeAt(7) !== MINUS || !isIn(text, 0, 19, 98) || !isIn(text, 2, 0, 99)) return false;
-  if (!isIn(text, 5, 1, 12) || !isIn(text, 8, 1, 28)) return false;
+  if (!isIn(text, 5, 1, 12) || !isIn(text, 8, 1, daysOf(text))) return false;
   return text.length === 10 || isTime(text);
 }
+
+function daysOf(text: string): number {
+  const month = (text.charCodeAt(5) - ZERO) * 10 + text.charCodeAt(6) - ZERO;
+  return DAYS[month - 1] ?? 0;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isTime(text: string): boolean {
   const end = text.length - 1;
