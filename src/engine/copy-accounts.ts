@@ -87,7 +87,7 @@ export class CopyAccounts implements AccountService {
     const there: ReadonlySet<string> = new Set(await listDatabases().catch(() => []));
     const accounts: AccountDescription[] = [];
     for (const name of await this.#shelf.list()) {
-      const folder = there.has(name) ? undefined : await this.#shelf.open(name, false);
+      const folder = there.has(name) ? undefined : await this.#shelf.open(name);
       // A folder is named after its account.
       if (folder && !(await isDeleted(folder))) accounts.push({ name: name as AccountName });
     }
@@ -153,7 +153,7 @@ export class CopyAccounts implements AccountService {
   }
 
   async #openAnew(account: AccountName): Promise<ReadableCopy> {
-    const folder = await this.#shelf.open(this.#asideOf ?? account, false);
+    const folder = await this.#shelf.open(this.#asideOf ?? account);
     const copy = folder && (await this.#openIn(folder, account));
     if (!copy) throw new StorageError('damaged', { value: account });
     return copy;
@@ -169,7 +169,7 @@ export class CopyAccounts implements AccountService {
 
   /** Each file is an account of its own, the latest first. */
   async #listAside(account: AccountName): Promise<readonly AccountDescription[]> {
-    const folder = await this.#shelf.open(account, false);
+    const folder = await this.#shelf.open(account);
     const names = folder ? await listAside(folder) : [];
     return namesOfAside(account, names.length).map((name) => ({ name }));
   }

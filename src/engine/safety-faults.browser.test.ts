@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AccountName } from '../model/names.ts';
 import { EMPTY_JOURNAL, STATE_KEY } from '../storage/journal/journal-state.ts';
-import type { CopyFile, CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
+import type {
+  CopyFile,
+  CopyFolder,
+  CopyShelf,
+  FolderOptions,
+} from '../storage/safety/copy-files.ts';
 import { CopyFollower } from '../storage/safety/copy-follower.ts';
 import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
@@ -198,7 +203,7 @@ test('who cannot bring a copy up to date leaves word of that to who keeps it', a
   const opened = await engine.databaseOf(account).open();
   const ahead = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
   await library.hurt('journal', (journal) => void journal.put(ahead, STATE_KEY));
-  const folder = await files.open(account, true);
+  const folder = await files.open(account, { create: true });
   const file = await folder?.open(FIRST_COPY);
   if (!file) throw new Error('There is a file.');
   const follower = new CopyFollower({ opened, onFault: () => {}, onLost: () => {} });
@@ -234,9 +239,9 @@ class Gate implements CopyShelf {
     return this.#files.list();
   }
 
-  async open(name: string, create: boolean): Promise<CopyFolder | undefined> {
+  async open(name: string, options?: FolderOptions): Promise<CopyFolder | undefined> {
     await this.#gate;
-    return this.#files.open(name, create);
+    return this.#files.open(name, options);
   }
 
   remove(name: string): Promise<void> {
@@ -246,8 +251,8 @@ class Gate implements CopyShelf {
 
 /** As on a disk that is full: a file that is there can be opened, and none be made. */
 class WithoutMarks extends Gate {
-  override async open(name: string, create: boolean): Promise<CopyFolder | undefined> {
-    const folder = await super.open(name, create);
+  override async open(name: string, options?: FolderOptions): Promise<CopyFolder | undefined> {
+    const folder = await super.open(name, options);
     if (!folder) return undefined;
     const make = (file: string): Promise<CopyFile> =>
       file === 'deleted'
@@ -269,7 +274,7 @@ function open(): CopiedEngine {
 
 /** One that is complete, of an account that nothing else is left of. */
 async function putCopy(version: number, told: Partial<CopyBegin> = {}): Promise<void> {
-  const folder = await files.open(account, true);
+  const folder = await files.open(account, { create: true });
   const file = await folder?.open(FIRST_COPY);
   if (!file) return;
   const writer = CopyWriter.begin(1, file, { ...beginOf(version), ...told });

@@ -146,7 +146,7 @@ describe('an account that cannot be brought back', () => {
   test('names what was set aside apart, however long and however many', async () => {
     const long = parseListedName(`${account}${'x'.repeat(24)}`.slice(0, 23).concat('2'));
     begin(long);
-    const folder = await files.open(long, true);
+    const folder = await files.open(long, { create: true });
     const placesOf = Array.from({ length: 12 }, (_, place) => String(20 + place));
     for (const place of placesOf) await folder?.open(`${place}-1.copy.aside`);
     const names = (await new CopyAccounts(files, long, true).listAccounts()).map((one) => one.name);
@@ -274,7 +274,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
 
 test('what was set aside is told, and deleted when somebody says so', async () => {
   await library.make(KEYS);
-  const folder = await files.open(account, true);
+  const folder = await files.open(account, { create: true });
   await folder?.open('17-3.copy.aside');
   const engine = open();
   await engine.databaseOf(account).open();

@@ -150,7 +150,7 @@ export function tear(content: Uint8Array, text: string): void {
 export async function putOldCopy({ files }: CopiedLibrary): Promise<MemoryFolder> {
   const url = new URL('../storage/safety/fixtures/format-1.copy', import.meta.url);
   const content = new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const folder = await files.open(OLD_LIBRARY, true);
+  const folder = await files.open(OLD_LIBRARY, { create: true });
   const file = await folder?.open(FIRST_COPY);
   if (!folder || !file) throw new Error('There is no folder.');
   file.write(content, 0);

@@ -1,4 +1,10 @@
-import type { CopyFile, CopyFolder, CopyShelf, StoredFile } from '../storage/safety/copy-files.ts';
+import type {
+  CopyFile,
+  CopyFolder,
+  CopyShelf,
+  FolderOptions,
+  StoredFile,
+} from '../storage/safety/copy-files.ts';
 
 /** Files that lie in memory: as the browser's own, one is open in one place at a time. */
 export class MemoryFiles implements CopyShelf {
@@ -10,9 +16,9 @@ export class MemoryFiles implements CopyShelf {
     return [...this.folders.keys()];
   }
 
-  async open(account: string, create: boolean): Promise<MemoryFolder | undefined> {
+  async open(account: string, options?: FolderOptions): Promise<MemoryFolder | undefined> {
     const known = this.folders.get(account);
-    if (known || !create) return known;
+    if (known || !options?.create) return known;
     const made = new MemoryFolder(() => this.roomBytes - this.#usedBytes);
     this.folders.set(account, made);
     return made;

@@ -187,7 +187,7 @@ export class Copies {
 
   /** Undefined also where the browser has no place for files, as in some private windows. */
   #open(account: AccountName): Promise<CopyFolder | undefined> {
-    return this.#shelf.open(account, false).catch(() => undefined);
+    return this.#shelf.open(account).catch(() => undefined);
   }
 
   async describe(): Promise<readonly SafetyCopy[]> {

@@ -6,8 +6,13 @@ export interface CopyShelf {
   /** The accounts that have a folder, as text. */
   list(): Promise<readonly string[]>;
   /** Undefined where there is none and none is to be made. */
-  open(account: string, create: boolean): Promise<CopyFolder | undefined>;
+  open(account: string, options?: FolderOptions): Promise<CopyFolder | undefined>;
   remove(account: string): Promise<void>;
+}
+
+/** As the browser's own folders have them. */
+export interface FolderOptions {
+  readonly create: true;
 }
 
 export interface CopyFolder {

@@ -210,7 +210,7 @@ export class CopyKeeper {
   async #removeCopies(): Promise<boolean> {
     const { account, opened, shelf } = this.#options;
     if (!this.#mayYield || (await isDamaged(opened.connection))) return false;
-    const folder = await shelf.open(account, false);
+    const folder = await shelf.open(account);
     const files = (await folder?.list()) ?? [];
     const copies = files.filter(({ name }) => numberOfCopy(name) !== undefined);
     for (const { name } of copies) await folder?.remove(name);
@@ -227,7 +227,7 @@ export class CopyKeeper {
     const refused = new AbortController();
     this.#refuse = (reason) => refused.abort(reason);
     const identity = await ensureIdentity(opened.connection);
-    const folder = await shelf.open(account, true);
+    const folder = await shelf.open(account, { create: true });
     if (!folder) return;
     this.#writer = await takeUpCopy({ opened, identity, folder, onRestored, onHealed });
     this.#isVerified = false;
@@ -322,7 +322,7 @@ export class CopyKeeper {
   /** Whether there is a copy, be it one that cannot be opened now. */
   async #hasFile(): Promise<boolean> {
     const { account, shelf } = this.#options;
-    const folder = await shelf.open(account, false).catch(() => undefined);
+    const folder = await shelf.open(account).catch(() => undefined);
     const files = (await folder?.list()) ?? [];
     return files.some(({ name, bytes }) => bytes > 0 && numberOfCopy(name) !== undefined);
   }

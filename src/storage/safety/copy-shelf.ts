@@ -6,14 +6,14 @@ import { openShelf } from './shelf-folder.ts';
 export const privateShelf: CopyShelf = {
   async list() {
     const names: string[] = [];
-    for await (const [name, { kind }] of (await openShelf(false))?.entries() ?? []) {
+    for await (const [name, { kind }] of (await openShelf())?.entries() ?? []) {
       if (kind === 'directory') names.push(name);
     }
     return names;
   },
 
-  async open(account, create) {
-    return (await loadCopies()).openFolder(account, create);
+  async open(account, options) {
+    return (await loadCopies()).openFolder(account, options);
   },
 
   async remove(account) {

@@ -6,7 +6,7 @@ const ENDING = '.copy';
 /** Whether there is a copy of an account, which this thread may not be able to read. */
 export async function hasCopy(account: string): Promise<boolean> {
   try {
-    const folder = await (await openShelf(false))?.getDirectoryHandle(account);
+    const folder = await (await openShelf())?.getDirectoryHandle(account);
     for await (const name of folder?.keys() ?? []) if (name.endsWith(ENDING)) return true;
     return false;
   } catch {

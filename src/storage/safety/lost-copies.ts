@@ -110,7 +110,7 @@ export class LostCopies {
   }
 
   #open(account: AccountName): Promise<CopyFolder | undefined> {
-    return this.#shelf.open(account, false).catch(() => undefined);
+    return this.#shelf.open(account).catch(() => undefined);
   }
 }
 

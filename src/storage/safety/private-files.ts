@@ -1,4 +1,4 @@
-import type { CopyFile, CopyFolder, StoredFile } from './copy-files.ts';
+import type { CopyFile, CopyFolder, FolderOptions, StoredFile } from './copy-files.ts';
 import { openShelf } from './shelf-folder.ts';
 
 /** Not in TypeScript's types of a page, where it is not there either. */
@@ -14,15 +14,15 @@ interface SyncHandle {
 /** A folder of the origin's private file system, which the browser keeps apart from its databases. */
 export async function openFolder(
   account: string,
-  create: boolean,
+  options?: FolderOptions,
 ): Promise<CopyFolder | undefined> {
-  const shelf = await openShelf(create);
-  const folder = await unlessMissing(shelf?.getDirectoryHandle(account, { create }));
+  const shelf = await openShelf(options);
+  const folder = await unlessMissing(shelf?.getDirectoryHandle(account, options));
   return folder && new PrivateFolder(folder);
 }
 
 export async function removeFolder(account: string): Promise<void> {
-  const shelf = await openShelf(false);
+  const shelf = await openShelf();
   await unlessMissing(shelf?.removeEntry(account, { recursive: true }));
 }
 

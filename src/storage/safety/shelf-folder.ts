@@ -1,3 +1,5 @@
+import type { FolderOptions } from './copy-files.ts';
+
 const FOLDER = 'tablewright-safety';
 
 /** Whether this thread can write files without waiting: only a worker of a page can. */
@@ -8,9 +10,12 @@ export function hasPrivateFiles(): boolean {
   );
 }
 
-export async function openShelf(create: boolean): Promise<FileSystemDirectoryHandle | undefined> {
+/** Undefined where it is not there, unless it is to be made. */
+export async function openShelf(
+  options?: FolderOptions,
+): Promise<FileSystemDirectoryHandle | undefined> {
   const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(FOLDER, { create }).catch((error: unknown) => {
+  return root.getDirectoryHandle(FOLDER, options).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
     throw error;
   });
