@@ -25,13 +25,8 @@ export const imports: typeof english = {
     why: 'Jede Zeile wird angesehen, bevor etwas vorgeschlagen wird. Noch wird nichts geschrieben.',
   },
 
-  encodings: {
-    'utf-8': undefined,
-    'utf-16le': undefined,
-    'utf-16be': undefined,
-    'windows-1252':
-      'Die Datei ist nicht in UTF-8 und wurde deshalb als Windows-1252 gelesen. Prüfen Sie, ob Umlaute und Akzente stimmen.',
-  },
+  regional: (encoding) =>
+    `Die Datei ist nicht in UTF-8 und wurde deshalb als ${encoding} gelesen. Prüfen Sie, ob die Buchstaben stimmen.`,
   namedNumbers: 'NaN und Infinity, die JSON nicht kennt, werden als Zahlen gelesen.',
   listIn: (name) => `Die Zeilen sind die Objekte in „${name}“.`,
 

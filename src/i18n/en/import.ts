@@ -26,13 +26,8 @@ export const imports = {
     why: 'Every row is looked at before anything is proposed. Nothing is written yet.',
   },
 
-  encodings: {
-    'utf-8': undefined,
-    'utf-16le': undefined,
-    'utf-16be': undefined,
-    'windows-1252':
-      'The file is not in UTF-8, so it was read as Windows-1252. Check that accented letters are right.',
-  },
+  regional: (encoding: string) =>
+    `The file is not in UTF-8, so it was read as ${encoding}. Check that its letters are right.`,
   namedNumbers: 'NaN and Infinity, which JSON doesn’t have, are read as numbers.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
 

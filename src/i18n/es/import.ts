@@ -27,13 +27,8 @@ export const imports: typeof english = {
     why: 'Se miran todas las filas antes de proponer nada. Todavía no se escribe nada.',
   },
 
-  encodings: {
-    'utf-8': undefined,
-    'utf-16le': undefined,
-    'utf-16be': undefined,
-    'windows-1252':
-      'El archivo no está en UTF-8, así que se leyó como Windows-1252. Compruebe si las letras con acento son correctas.',
-  },
+  regional: (encoding) =>
+    `El archivo no está en UTF-8, así que se leyó como ${encoding}. Compruebe si las letras son correctas.`,
   namedNumbers: 'NaN e Infinity, que JSON no conoce, se leen como números.',
   listIn: (name) => `Las filas son los objetos de “${name}”.`,
 

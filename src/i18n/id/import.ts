@@ -25,13 +25,8 @@ export const imports: typeof english = {
     why: 'Setiap baris diperiksa sebelum ada usulan. Belum ada yang ditulis.',
   },
 
-  encodings: {
-    'utf-8': undefined,
-    'utf-16le': undefined,
-    'utf-16be': undefined,
-    'windows-1252':
-      'File ini bukan UTF-8, sehingga dibaca sebagai Windows-1252. Periksa apakah huruf beraksen sudah benar.',
-  },
+  regional: (encoding) =>
+    `File ini bukan UTF-8, sehingga dibaca sebagai ${encoding}. Periksa apakah huruf-hurufnya sudah benar.`,
   namedNumbers: 'NaN dan Infinity, yang tidak dikenal JSON, dibaca sebagai bilangan.',
   listIn: (name) => `Barisnya adalah objek di dalam “${name}”.`,
 

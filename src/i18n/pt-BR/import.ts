@@ -27,13 +27,8 @@ export const imports: typeof english = {
     why: 'Cada linha é examinada antes de qualquer sugestão. Nada foi gravado ainda.',
   },
 
-  encodings: {
-    'utf-8': undefined,
-    'utf-16le': undefined,
-    'utf-16be': undefined,
-    'windows-1252':
-      'O arquivo não está em UTF-8 e por isso foi lido como Windows-1252. Verifique se as letras acentuadas estão certas.',
-  },
+  regional: (encoding) =>
+    `O arquivo não está em UTF-8 e por isso foi lido como ${encoding}. Verifique se as letras estão certas.`,
   namedNumbers: 'NaN e Infinity, que o JSON não conhece, são lidos como números.',
   listIn: (name) => `As linhas são os objetos em “${name}”.`,
 

@@ -25,12 +25,7 @@ export const imports: typeof english = {
     why: '提出建议之前会检查每一行。尚未写入任何内容。',
   },
 
-  encodings: {
-    'utf-8': undefined,
-    'utf-16le': undefined,
-    'utf-16be': undefined,
-    'windows-1252': '文件不是UTF-8编码，因此按Windows-1252读取。请检查特殊字符是否正确。',
-  },
+  regional: (encoding) => `文件不是UTF-8编码，因此按${encoding}读取。请检查文字是否正确。`,
   namedNumbers: 'JSON中没有NaN和Infinity，此处按数字读取。',
   listIn: (name) => `行是“${name}”中的对象。`,
 

@@ -178,6 +178,34 @@ describe('encodings', () => {
     expect(preview[0]?.cells).toEqual(['Zürich']);
   });
 
+  // 名称, 东京 and the like, as spreadsheets of these places save them: no encoder but of UTF-8 is here.
+  const western = 'n;x\r\n';
+  test.each([
+    ['gb18030', [0xb6, 0xab, 0xbe, 0xa9], '东京'],
+    ['big5', [0xaa, 0x46, 0xa8, 0xca], '東京'],
+    ['shift_jis', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+    ['euc-kr', [0xb5, 0xb5, 0xc4, 0xec], '도쿄'],
+    ['windows-1250', [0xa3, 0xf3, 0x64, 0xbc], 'ŁódĽ'],
+    ['windows-1251', [0xd2, 0xee, 0xea, 0xe8, 0xee], 'Токио'],
+  ] as const)('%s, where somebody says so', async (encoding, bytes, city) => {
+    const content = [...Array.from(western, codeOf), ...bytes, codeOf(';'), codeOf('1')];
+    const file = fileOf(Uint8Array.from(content));
+    await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'encoding', line: 2 } });
+    const { preview, format } = await analyseFile(file, { choices: { encoding } });
+    expect(format).toMatchObject({ encoding });
+    expect(preview[0]?.cells).toEqual([city, '1']);
+  });
+
+  test('that break off say where', async () => {
+    const head = 'a,b\n'.repeat(3000);
+    const content = [...Array.from(head, codeOf), 0xb6, 0xab, codeOf('x'), 0xff, 10];
+    const reading = analyseFile(fileOf(Uint8Array.from(content)), {
+      choices: { encoding: 'gb18030' },
+    });
+    const fault = { kind: 'encoding', line: 3001, column: 3, found: '0xFF', encoding: 'gb18030' };
+    await expect(reading).rejects.toMatchObject({ fault });
+  });
+
   test('characters that a chunk cuts in two are put together', async () => {
     const { columns } = await analyse(`a\n${'ü'.repeat(3)}\n${'x'.repeat((1 << 20) - 10)}ü\n`);
     expect(columns[0]?.fits.reduce((sum, { count }) => sum + count, 0)).toBe(2);

@@ -5,6 +5,7 @@ export async function findEncodingFault(
   chunks: AsyncIterable<Uint8Array>,
   encoding: string,
 ): Promise<FileFault> {
+  if (!encoding.startsWith('utf-')) return findDecodedFault(chunks, encoding);
   const scan = encoding === 'utf-8' ? new Utf8Scan() : new Utf16Scan(encoding === 'utf-16le');
   for await (const chunk of chunks) {
     for (const byte of chunk) {
@@ -12,6 +13,52 @@ export async function findEncodingFault(
     }
   }
   return faultOf(scan.place, undefined, encoding);
+}
+
+/** As much as is gone through byte by byte where the fault is. */
+const PIECE = 4096;
+
+/** Which bytes make letters only the platform knows. One decoder goes ahead; the other tells the place. */
+async function findDecodedFault(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: string,
+): Promise<FileFault> {
+  const ahead = new TextDecoder(encoding, { fatal: true });
+  const behind = new TextDecoder(encoding, { fatal: true });
+  const place = new Place();
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      const piece = chunk.subarray(at, at + PIECE);
+      if (canDecode(ahead, piece)) passAll(place, behind.decode(piece, { stream: true }));
+      else return faultOf(place, findWrong(behind, piece, place), encoding);
+    }
+  }
+  return faultOf(place, undefined, encoding);
+}
+
+function findWrong(decoder: TextDecoder, piece: Uint8Array, place: Place): number | undefined {
+  for (let at = 0; at < piece.length; at += 1) {
+    const byte = piece.subarray(at, at + 1);
+    try {
+      passAll(place, decoder.decode(byte, { stream: true }));
+    } catch {
+      return byte[0];
+    }
+  }
+  return undefined;
+}
+
+function canDecode(decoder: TextDecoder, piece: Uint8Array): boolean {
+  try {
+    decoder.decode(piece, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function passAll(place: Place, text: string): void {
+  for (let at = 0; at < text.length; at += 1) place.pass(text.charCodeAt(at));
 }
 
 function faultOf(place: Place, byte: number | undefined, encoding: string): FileFault {

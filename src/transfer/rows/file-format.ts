@@ -110,7 +110,7 @@ function startsWith(head: Uint8Array, signature: string): boolean {
 function checkText(head: Uint8Array, encoding: Encoding): void {
   const [name] = SIGNATURES.find(([, signature]) => startsWith(head, signature)) ?? [];
   if (name !== undefined) throw new FileFaultError({ kind: 'binary', found: name });
-  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return;
+  if (encoding.startsWith('utf-16')) return;
   const at = findBinary(head);
   if (at !== -1) throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
 }

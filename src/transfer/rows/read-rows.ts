@@ -8,7 +8,7 @@ import type { Rows } from './records.ts';
 import { blobOf, type ReadOptions, readHead, type SourcePart, sizeOfPart } from './source-part.ts';
 import { readTableRows } from './table-rows.ts';
 import { isCopy, partsOf, type TableSource } from './table-source.ts';
-import { type Encoding, findEncoding, readText } from './text-source.ts';
+import { type Encoding, findEncoding, isRegional, readText } from './text-source.ts';
 
 /** The records of a source, some at a time. `columns` is complete once all have been read. */
 export async function* readRows(
@@ -89,7 +89,7 @@ async function encodingOf(part: SourcePart, first: FileFormat): Promise<Encoding
   const { head } = await readHead(part, HEAD_BYTES);
   const own = findEncoding(head);
   if (own !== 'utf-8' || first.encoding === 'utf-8') return own;
-  if (first.encoding === 'windows-1252') return (await isUtf8(part)) ? own : first.encoding;
+  if (isRegional(first.encoding)) return (await isUtf8(part)) ? own : first.encoding;
   // No other text has zeros, and this one has too few of them to be known by.
   return head.includes(0) ? first.encoding : own;
 }

@@ -2,9 +2,26 @@ import { FileFaultError } from '../archives/file-fault.ts';
 import { findEncodingFault } from './encoding-fault.ts';
 import { type ReadOptions, readPart, type SourcePart } from './source-part.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Those of Unicode, and what spreadsheets save in that do not: https://encoding.spec.whatwg.org/#names-and-labels */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+] as const;
 
-export const ENCODINGS: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'];
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Whether its letters are those of some places only. No file says by itself that it is in such a one. */
+export function isRegional(encoding: Encoding): boolean {
+  return !encoding.startsWith('utf-');
+}
 
 /** By the byte order mark, or by the pattern that two bytes a letter make; else UTF-8. */
 export function findEncoding(head: Uint8Array): Encoding {

@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { locale } from '../../i18n/locale.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/archives/file-fault.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
@@ -6,6 +7,7 @@ import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { FaultText } from './FaultText.tsx';
+import { likelyEncodings } from './likely-encodings.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 interface FaultPaneProps {
@@ -40,8 +42,13 @@ export function FaultPane({ imports, fault }: FaultPaneProps) {
   );
 }
 
-/** What it may be instead: what is neither has a byte order mark, or looks like UTF-16. */
+/**
+ * What it may be instead of UTF-8, which it is not in by its bytes: the others can be
+ * chosen once it is read. Instead of any other one: all of them.
+ */
 function othersThan(encoding: string | undefined): readonly Encoding[] {
-  const isUtf8 = encoding === undefined || encoding === 'utf-8';
-  return isUtf8 ? ['windows-1252'] : ENCODINGS.filter((other) => other !== encoding);
+  if (encoding !== undefined && encoding !== 'utf-8') {
+    return ENCODINGS.filter((other) => other !== encoding);
+  }
+  return likelyEncodings([locale.value, ...navigator.languages]);
 }

@@ -1,5 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { FileFormat } from '../../transfer/rows/file-format.ts';
+import { isRegional } from '../../transfer/rows/text-source.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
@@ -8,6 +9,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import { DryRun } from './DryRun.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import './mapping.css';
+import { nameEncoding } from './name-encoding.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { SourceFields } from './SourceFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
@@ -48,8 +50,8 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
 /** What there is to know of how the file was read. */
 function notesOn(format: FileFormat): readonly string[] {
   const text = importMessages.value;
-  const encoding = 'encoding' in format ? text.encodings[format.encoding] : undefined;
-  const notes = encoding === undefined ? [] : [encoding];
+  const isTold = 'encoding' in format && isRegional(format.encoding);
+  const notes = isTold ? [text.regional(nameEncoding(format.encoding))] : [];
   if (format.kind !== 'json') return notes;
   const { shape, takesNamedNumbers } = format;
   if (shape.kind === 'member' && shape.name !== 'value') notes.push(text.listIn(shape.name));

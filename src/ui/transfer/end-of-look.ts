@@ -5,6 +5,7 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
+import { nameEncoding } from './name-encoding.ts';
 
 /** What came of files that are looked at, with all that somebody should look at again. */
 export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): EndedActivity {
@@ -16,7 +17,7 @@ export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): 
     });
     const missing = left > 0 ? [words.left(left)] : [];
     const read = guessed.map((name) => {
-      return `${name}: ${importMessages.value.encodings['windows-1252']}`;
+      return `${name}: ${importMessages.value.regional(nameEncoding('windows-1252'))}`;
     });
     const opened = words.opened(tables, formatCount(rows));
     return joinSentences(opened, ...missing, ...read, ...told);
