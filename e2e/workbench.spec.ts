@@ -125,8 +125,11 @@ test('settings hold at once, in every tab, and the next time', async ({ page }) 
   await other.keyboard.press('ArrowRight');
   await expect(there.setting('Height of rows', 'Comfortable')).toBeChecked();
   await expect.poll(() => heightOf(page)).toBeGreaterThan(compact);
+  const zone = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(zone('UTC'), 'beside the one that is not chosen').toHaveText('UTCLocal');
   await there.setting('Times are shown in', 'UTC').focus();
   await other.keyboard.press('ArrowRight');
+  await expect(zone('Local')).toHaveAccessibleDescription(/Switch to UTC$/);
   await other.getByRole('combobox', { name: 'Memory for tables' }).selectOption('64 MiB');
   await other.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(root).toHaveAttribute('lang', 'es');

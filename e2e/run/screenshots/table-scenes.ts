@@ -34,7 +34,7 @@ export const TABLE_SCENES: readonly Scene[] = [
   { name: 'delete-many', ...AIRPORTS, act: askToDelete },
   { name: 'move-entity', ...AIRPORTS, act: (page) => onCell(page, 'moveEntity') },
   { name: 'reader', ...AIRPORTS, act: readPlainly, leave: leaveReader },
-  { name: 'json', ...AIRPORTS, act: showJson, leave: leaveJson },
+  { name: 'json-grid', ...AIRPORTS, act: showJson, leave: leaveJson },
   { name: 'last-rows', address: 'samples/BirdStrikes', ready: CELL, act: goToEnd, needsGrid: true },
   { name: 'split-entity', ...AIRPORTS, act: openBeside, leave: closeBeside, needsGrid: true },
   { name: 'change', ...FILTERED, act: (page) => openChange(page, 0) },
@@ -143,7 +143,7 @@ async function leaveReader(page: Page): Promise<void> {
 
 async function leaveJson(page: Page): Promise<void> {
   await run(page, 'showJson');
-  await page.locator('.grid-head').first().waitFor();
+  await page.locator('.grid-row').first().waitFor();
   await page.goto('./#/samples');
   await page.locator('main a').first().waitFor();
 }

@@ -34,6 +34,8 @@ export function StatusBar() {
   );
 }
 
+const ZONES = ['utc', 'local'] as const;
+
 /** In which zone times are shown, and the way to the other one. */
 function ZoneButton() {
   const { settings } = useApp();
@@ -46,7 +48,11 @@ function ZoneButton() {
       title={zoneTitles[zone]}
       onClick={() => settings.change({ zone: zone === 'utc' ? 'local' : 'utc' })}
     >
-      {zones[zone]}
+      {ZONES.map((one) => (
+        <span key={one} data-chosen={one === zone} aria-hidden={one !== zone}>
+          {zones[one]}
+        </span>
+      ))}
     </button>
   );
 }
