@@ -1,6 +1,7 @@
 import { stepsUp } from '../base/wide-steps.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
+import { spreadTexts } from '../model/shared-texts.ts';
 import type { ImportOutcome, ImportSlice } from '../model/table-service.ts';
 import { EncodedPage } from '../storage/encode-page.ts';
 import { preparePage } from '../storage/prepare-page.ts';
@@ -25,9 +26,10 @@ import { stepOf } from './step-of.ts';
 export function importEntities(
   engine: EngineContext,
   table: TableName,
-  slice: ImportSlice,
+  sent: ImportSlice,
   signal: AbortSignal | undefined,
 ): Promise<ImportOutcome> {
+  const slice = { ...sent, page: spreadTexts(sent.page) };
   if (slice.trial) return tryImport(engine, table, slice, slice.trial, signal);
   return writeInRun(slice, (before, news) =>
     writeBehind({ before, news }, engine, table, slice, signal),

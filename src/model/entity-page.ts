@@ -8,6 +8,8 @@ import { MAX_PAGE } from './limits.ts';
  */
 export interface PageColumns {
   readonly partitionKeys: readonly string[];
+  /** Instead of them, on the way of an import. */
+  readonly partitions?: SharedTexts;
   readonly rowKeys: readonly string[];
   readonly timestamps: BigInt64Array;
   /** One for each property that any of the entities has, in first-seen order. */
@@ -30,6 +32,15 @@ export interface PropertyColumn {
    * absent has any value.
    */
   readonly values: ArrayLike<BareValue | undefined>;
+  /** The same of a column of few texts. On the way of an import there are no values beside it. */
+  readonly shared?: SharedTexts;
+}
+
+/** Each text once. */
+export interface SharedTexts {
+  readonly texts: readonly string[];
+  /** Which of them each row has; any where it has none. */
+  readonly places: Uint8Array;
 }
 
 /** A page of entities, in key order, whose typed values are built when they are asked for. */

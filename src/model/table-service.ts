@@ -328,7 +328,7 @@ export interface Written {
 }
 
 export interface ImportSlice {
-  /** Timestamps in it are ignored. */
+  /** Timestamps in it are ignored. Its texts may be shared. */
   readonly page: EntityPage;
   readonly existing: ExistingRule;
   /** The last slice is flushed to disk with everything before it. */

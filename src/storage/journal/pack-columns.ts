@@ -67,7 +67,10 @@ function countFilled(types: Uint8Array): number {
 }
 
 function packValues(column: PropertyColumn, length: number): PackedValues {
-  const { types, values } = column;
+  const { types, values, shared } = column;
+  if (shared?.places.length === length) {
+    return { texts: shared.texts, places: shared.places.slice() };
+  }
   if (values instanceof Float64Array) return packNumbers(cleared(values, types));
   if (values instanceof BigInt64Array) return packTicks(values, types);
   const texts = textsOf(column, length);

@@ -3,6 +3,7 @@ import { stepsUp } from '../../base/wide-steps.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { EntityPage, pageOf } from '../../model/entity-page.ts';
+import { shareTexts, spreadTexts } from '../../model/shared-texts.ts';
 import { drawnEntities, drawnProperties, drawnValues } from '../../testing/drawn.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
@@ -57,7 +58,8 @@ const drawnPages = fc
   .map(([entities, isPacked]) => encode(entities, isPacked));
 
 function encode(entities: readonly Entity[], isPacked = true): EncodedPage {
-  const page = isPacked ? packPage(pageOf(entities)) : pageOf(entities);
+  const plain = pageOf(entities);
+  const page = isPacked ? spreadTexts(shareTexts(packPage(plain))) : plain;
   const timestamps = stepsUp(TICK, entities.length);
   return new EncodedPage(page, new Float64Array(entities.length), timestamps);
 }

@@ -3,6 +3,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import { type EntityPage, pageOf } from '../../model/entity-page.ts';
 import type { TableName } from '../../model/names.ts';
 import type { RunPlace } from '../../model/run-place.ts';
+import { shareTexts } from '../../model/shared-texts.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type {
   EntityOperation,
@@ -116,7 +117,7 @@ function sliceOf(call: CallOf<'import'>): ImportSlice {
   const { rows, existing, isLast, isPacked, versions, isTrial, run } = call;
   const page = pageOf(rows);
   return {
-    page: isPacked ? packPage(page) : page,
+    page: isPacked ? shareTexts(packPage(page)) : page,
     existing,
     isLast,
     ...(versions && { versions: BigInt64Array.from(versions) }),

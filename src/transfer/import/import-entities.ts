@@ -1,4 +1,5 @@
 import type { TableName } from '../../model/names.ts';
+import { shareTexts } from '../../model/shared-texts.ts';
 import type { ImportSlice, TableService } from '../../model/table-service.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { KeyStudy } from '../columns/key-study.ts';
@@ -55,7 +56,11 @@ export async function importFile(
   };
   const existing = isNew ? 'refuse' : plan.mapping.existing;
   const write = (slice: Omit<ImportSlice, 'existing' | 'since'>) =>
-    tables.importEntities(table, { ...slice, existing, ...sinceOf(resume) }, signal);
+    tables.importEntities(
+      table,
+      { ...slice, page: shareTexts(slice.page), existing, ...sinceOf(resume) },
+      signal,
+    );
   const onWritten = () => onProgress?.({ ...writer.counts, bytes });
   const target = { write, existing, isNew, same: keys?.same, resume, run, signal, onWritten };
   const writer = new SliceWriter(target, plan);

@@ -1,0 +1,87 @@
+import type { BareValue } from './edm.ts';
+import { EntityPage, type PropertyColumn, type SharedTexts } from './entity-page.ts';
+
+/** As many as a byte can tell. */
+const MOST_TEXTS = 256;
+
+const NO_TIMESTAMPS = new BigInt64Array();
+
+/**
+ * A page of an import as it is sent: PartitionKeys, and columns of few texts,
+ * tell each text once. To clone one for each row, and to keep all of them, takes
+ * several times as long. Timestamps, which an import ignores, stay behind.
+ */
+export function shareTexts({ columns }: EntityPage): EntityPage {
+  const partitions = shareList(columns.partitionKeys);
+  return new EntityPage({
+    ...columns,
+    ...(partitions && { partitions, partitionKeys: [] }),
+    timestamps: NO_TIMESTAMPS,
+    properties: columns.properties.map(shareColumn),
+  });
+}
+
+/** As it was before, but for its Timestamps; what tells of all rows stays. */
+export function spreadTexts(page: EntityPage): EntityPage {
+  const { partitions, ...columns } = page.columns;
+  const properties = columns.properties.map(spreadColumn);
+  const isSame = properties.every((column, place) => column === columns.properties[place]);
+  if (isSame && !partitions) return page;
+  const partitionKeys = partitions ? spreadList(partitions) : columns.partitionKeys;
+  return new EntityPage({ ...columns, partitionKeys, properties });
+}
+
+function shareColumn(column: PropertyColumn): PropertyColumn {
+  const { values } = column;
+  const shared = Array.isArray(values) ? shareList(values) : undefined;
+  return shared ? { ...column, values: [], shared } : column;
+}
+
+/** Undefined where there are too many, or not only texts. */
+function shareList(values: readonly (BareValue | undefined)[]): SharedTexts | undefined {
+  const texts: string[] = [];
+  const placeByText = new Map<string, number>();
+  const places = new Uint8Array(values.length);
+  let before: BareValue | undefined;
+  let place = 0;
+  for (let row = 0; row < values.length; row += 1) {
+    const text = values[row];
+    if (text !== undefined && text !== before) {
+      if (typeof text !== 'string') return undefined;
+      place = placeByText.get(text) ?? texts.length;
+      if (place === MOST_TEXTS) return undefined;
+      if (place === texts.length) {
+        texts.push(text);
+        placeByText.set(text, place);
+      }
+      before = text;
+    }
+    places[row] = place;
+  }
+  return texts.length > 0 ? { texts, places } : undefined;
+}
+
+function spreadColumn(column: PropertyColumn): PropertyColumn {
+  if (!column.shared) return column;
+  const { shared, types } = column;
+  const values: (string | undefined)[] = [];
+  for (let row = 0; row < shared.places.length; row += 1) {
+    values.push(types[row] === 0 ? undefined : shared.texts[shared.places[row] ?? 0]);
+  }
+  // Whoever sent it in plain JavaScript may have sent anything.
+  const isSound = shared.places instanceof Uint8Array && shared.texts.every(isText);
+  if (isSound) return { ...column, values };
+  const { shared: _, ...plain } = column;
+  return { ...plain, values };
+}
+
+function isText(text: unknown): boolean {
+  return typeof text === 'string';
+}
+
+function spreadList({ texts, places }: SharedTexts): string[] {
+  const values: string[] = [];
+  // One that is missing is refused as it is where it was sent as it is.
+  for (let row = 0; row < places.length; row += 1) values.push(texts[places[row] ?? 0] as string);
+  return values;
+}
