@@ -1,4 +1,5 @@
 import type { CallHead, Verb } from './call.ts';
+import { type Members, readObject } from './entity-reader.ts';
 import {
   HeadReader,
   type MimePart,
@@ -18,8 +19,15 @@ export interface BatchPart {
   readonly contentId: string | null;
   readonly accept: string | null;
   readonly body: string;
-  readonly readHead: () => CallHead;
+  readonly readHead: (admitted: Admitted) => CallHead;
+  /** Of its body, which is read once. */
+  readonly readMembers: () => Members;
 }
+
+/** What is known of a batch once it is let in. */
+export type Admitted = Pick<CallHead, 'grant' | 'access'>;
+/** And before that. */
+export type OuterHead = Omit<CallHead, keyof Admitted>;
 
 /** A batch is one changeset, or one question (spec 4.1). */
 export type Batch =
@@ -29,8 +37,23 @@ export type Batch =
 const METHOD = /^([A-Za-z]+)[ \t]/;
 const VERSION = /[ \t]HTTP\/\d(?:\.\d)?$/;
 
+/**
+ * Reads a batch while it is judged who sends it, which may take as long. What is
+ * wrong with an operation is told when it is asked for.
+ */
+export async function readBatchAhead(outer: OuterHead, body: Promise<string>): Promise<Batch> {
+  const batch = readBatch(outer, await body);
+  if (batch.kind === 'question') return batch;
+  try {
+    for (const part of batch.parts) if (part.body !== '') part.readMembers();
+  } catch {
+    // It is read again, and refused then.
+  }
+  return batch;
+}
+
 /** Takes the envelope apart. One that is no batch is refused as a whole. */
-export function readBatch(outer: CallHead, body: string): Batch {
+function readBatch(outer: OuterHead, body: string): Batch {
   const envelope = readParts(body, readBoundary(outer.headers.get('Content-Type')));
   const [only, ...more] = envelope;
   if (!only || more.length > 0) throw new RequestError('inputInvalid');
@@ -53,13 +76,13 @@ interface RequestLine {
 
 /** Reads the requests of one batch, of which each is mostly like the one before: all of a hundred inserts are. */
 class BatchPartReader {
-  readonly #outer: CallHead;
+  readonly #outer: OuterHead;
   readonly #heads = new HeadReader();
   #lastLine: RequestLine | undefined;
   /** The head that was read last, and the line it came with. */
   #last: { readonly line: RequestLine; readonly head: CallHead } | undefined;
 
-  constructor(outer: CallHead) {
+  constructor(outer: OuterHead) {
     this.#outer = outer;
   }
 
@@ -67,11 +90,16 @@ class BatchPartReader {
     const end = part.body.indexOf('\n');
     const line = this.#readLine(end < 0 ? part.body : part.body.slice(0, end));
     const { headers, body } = readPart(end < 0 ? '' : part.body.slice(end + 1), this.#heads);
+    let members: Members | undefined;
     return {
       contentId: part.headers.get('Content-ID') ?? headers.get('Content-ID'),
       accept: headers.get('Accept'),
       body,
-      readHead: () => this.#readHead(line, headers),
+      readHead: (admitted) => this.#readHead(line, headers, admitted),
+      readMembers: () => {
+        members ??= readObject(body);
+        return members;
+      },
     };
   }
 
@@ -86,7 +114,7 @@ class BatchPartReader {
     return this.#lastLine;
   }
 
-  #readHead(line: RequestLine, headers: ReadHeaders): CallHead {
+  #readHead(line: RequestLine, headers: ReadHeaders, admitted: Admitted): CallHead {
     const { head: last, line: lastLine } = this.#last ?? {};
     if (last?.headers === headers && lastLine === line) return last;
     const verb: Verb = readVerb(line.method.toUpperCase(), headers.get('X-HTTP-Method'));
@@ -94,6 +122,7 @@ class BatchPartReader {
     const options = readQueryOptions(search);
     const head: CallHead = {
       ...this.#outer,
+      ...admitted,
       verb,
       options,
       headers,
@@ -110,7 +139,7 @@ class BatchPartReader {
 const PLAIN_PATH = /^[\w()='%,~-]*$/;
 
 /** What stands behind the account in an address that may be absolute, a path, or relative to the account. */
-function splitAddress({ base }: CallHead, address: string): { path: string; search: string } {
+function splitAddress({ base }: OuterHead, address: string): { path: string; search: string } {
   const root = `${base}/`;
   if (address.startsWith(root) && PLAIN_PATH.test(address.slice(root.length))) {
     return { path: address.slice(root.length), search: '' };

@@ -2,7 +2,7 @@ import { checkGroup } from '../model/entity-group.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService } from '../model/table-service.ts';
-import { type BatchPart, readBatch } from './batch-request.ts';
+import type { Admitted, Batch, BatchPart } from './batch-request.ts';
 import { type PartAnswer, writeChangeset, writeQuestion } from './batch-response.ts';
 import { readUtf8 } from './bodies.ts';
 import { type Answer, type CallHead, type RestCall, refuseCancelled } from './call.ts';
@@ -43,30 +43,36 @@ class PartRefusal {
  * answer is 202 whatever comes of it, unless the envelope itself is wrong.
  */
 export async function performBatch(
-  call: RestCall,
+  batch: Batch,
+  call: CallHead,
   tables: TableService,
   newId: () => string,
   id: AnswerId,
 ): Promise<Answer> {
-  const batch = readBatch(call, await call.readBody());
+  const { grant, access } = call;
+  const admitted = { grant, access };
   const boundary = `batchresponse_${newId()}`;
   const headers = { 'Content-Type': `multipart/mixed; boundary=${boundary}` };
   if (batch.kind === 'question') {
-    const answer = await answerQuestion(batch.part, tables, id);
+    const answer = await answerQuestion(batch.part, admitted, tables, id);
     return { status: 202, headers, body: writeQuestion(answer, boundary) };
   }
-  const answers = await answerChangeset(batch.parts, tables, id);
+  const answers = await answerChangeset(batch.parts, admitted, tables, id);
   const body = writeChangeset(answers, boundary, `changesetresponse_${newId()}`);
   return { status: 202, headers, body };
 }
 
 async function answerQuestion(
   part: BatchPart,
+  admitted: Admitted,
   tables: TableService,
   id: AnswerId,
 ): Promise<PartAnswer> {
   try {
-    const call: RestCall = { ...part.readHead(), readBody: () => Promise.resolve(part.body) };
+    const call: RestCall = {
+      ...part.readHead(admitted),
+      readBody: () => Promise.resolve(part.body),
+    };
     const isQuestion = call.verb === 'GET' && call.resource.kind !== 'batch';
     if (!isQuestion || isDocumentCall(call)) throw new RequestError('inputInvalid');
     const { body, ...answer } = await performCall(call, tables);
@@ -85,11 +91,12 @@ async function answerQuestion(
 
 async function answerChangeset(
   parts: readonly BatchPart[],
+  admitted: Admitted,
   tables: TableService,
   id: AnswerId,
 ): Promise<readonly PartAnswer[]> {
   try {
-    const changes = await readChanges(parts, tables);
+    const changes = await readChanges(parts, admitted, tables);
     const written = await submit(changes, tables);
     return changes.map(({ head, part, operation }, place) => ({
       ...answerWrite(head, operation, written[place]),
@@ -108,12 +115,13 @@ async function answerChangeset(
 /** Reads all operations before any is done; the first that is wrong is told. */
 async function readChanges(
   parts: readonly BatchPart[],
+  admitted: Admitted,
   tables: TableService,
 ): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const [index, part] of parts.entries()) {
     try {
-      changes.push(readChange(part, changes[0]?.table));
+      changes.push(readChange(part, admitted, changes[0]?.table));
     } catch (thrown) {
       const error = await reasonOf(thrown, tables);
       if (isTableMissing(error)) throw new PartRefusal(error, 0);
@@ -142,8 +150,8 @@ async function reasonOf(thrown: unknown, tables: TableService): Promise<unknown>
 }
 
 // Without a promise for each of a hundred.
-function readChange(part: BatchPart, first: TableName | undefined): Change {
-  const head = part.readHead();
+function readChange(part: BatchPart, admitted: Admitted, first: TableName | undefined): Change {
+  const head = part.readHead(admitted);
   const { kind } = head.resource;
   if (kind !== 'entities' && kind !== 'entity') throw new RequestError('groupOperation');
   if (head.verb === 'GET') throw new RequestError('inputInvalid');
@@ -151,15 +159,15 @@ function readChange(part: BatchPart, first: TableName | undefined): Change {
     throw new StorageError('groupPartitions');
   }
   const table = admitWrite(head);
-  const operation = readPartOperation(head, part.body, table);
+  const operation = readPartOperation(head, part, table);
   admitOperation(head, table, operation);
   return { head, part, table, operation };
 }
 
-function readPartOperation(head: CallHead, body: string, table: TableName): EntityOperation {
+function readPartOperation(head: CallHead, part: BatchPart, table: TableName): EntityOperation {
   try {
     checkWriteHead(head);
-    return readOperation(head, body);
+    return readOperation(head, part.readMembers);
   } catch (error) {
     throw new OperationFault(table, error);
   }

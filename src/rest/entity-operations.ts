@@ -13,7 +13,7 @@ import {
   type TextAnswer,
 } from './call.ts';
 import { EntityWriter } from './entity-json.ts';
-import { readEntity, readProperties } from './entity-reader.ts';
+import { changesOf, entityOf, type Members, readObject } from './entity-reader.ts';
 import { entityPath } from './entity-url.ts';
 import { checkJsonBody } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
@@ -54,7 +54,8 @@ async function readWrite(call: RestCall, tables: TableService): Promise<EntityWr
   let operation: EntityOperation;
   try {
     checkWriteHead(call);
-    operation = readOperation(call, call.verb === 'DELETE' ? '' : await call.readBody());
+    const body = call.verb === 'DELETE' ? '' : await call.readBody();
+    operation = readOperation(call, () => readObject(body));
   } catch (error) {
     throw await orTableMissing(tables, table, error);
   }
@@ -124,17 +125,17 @@ function kindOf({ verb, resource, headers }: CallHead): EntityOperation['kind'] 
   throw new RequestError('methodNotAllowed');
 }
 
-/** Reads what is to be done by a call whose head is right. */
-export function readOperation(call: CallHead, body: string): EntityOperation {
+/** Reads what is to be done by a call whose head is right, of its body if it has one. */
+export function readOperation(call: CallHead, readMembers: () => Members): EntityOperation {
   const { verb, resource, headers } = call;
-  if (resource.kind === 'entities') return { kind: 'insert', entity: readEntity(body) };
+  if (resource.kind === 'entities') return { kind: 'insert', entity: entityOf(readMembers()) };
   if (resource.kind !== 'entity') throw new RequestError('methodNotAllowed');
   const ifMatch = headers.get('If-Match');
   if (verb === 'DELETE') {
     if (ifMatch === null) throw new RequestError('conditionMissing');
     return { kind: 'delete', key: resource.key, ifMatch };
   }
-  const entity = { ...resource.key, properties: readProperties(body) };
+  const entity = { ...resource.key, properties: changesOf(readMembers()) };
   const mode = verb === 'PUT' ? 'replace' : 'merge';
   if (ifMatch === null) return { kind: 'upsert', entity, mode };
   return { kind: 'update', entity, how: { mode, ifMatch } };

@@ -11,7 +11,7 @@ import {
   int64Of,
   stringOf,
 } from '../model/edm.ts';
-import { readEntity, readProperties } from './entity-reader.ts';
+import { changesOf, entityOf, readObject } from './entity-reader.ts';
 
 const REFUSED = expect.objectContaining({
   status: 400,
@@ -43,7 +43,7 @@ describe('a value without a type is of the type its text says (spec 1.5)', () =>
     ['1e-400', doubleOf(0)],
     ['null', null],
   ])('%s', (json, value) => {
-    expect(readProperties(`{"x":${json}}`).get('x')).toEqual(value);
+    expect(changesIn(`{"x":${json}}`).get('x')).toEqual(value);
   });
 
   test.each(['1e400', '-1e400', '{}', '[]', '[1]', '{"a":1}'])('refuses %s', (json) => {
@@ -74,8 +74,8 @@ describe('a value of a type', () => {
     ['Edm.Binary', '""', binaryOf(new Uint8Array())],
     ['Edm.Int64', 'null', null],
   ])('%s %s', (type, json, value) => {
-    const after = readProperties(`{"x":${json},"x@odata.type":"${type}"}`);
-    const before = readProperties(`{"x@odata.type":"${type}","x":${json}}`);
+    const after = changesIn(`{"x":${json},"x@odata.type":"${type}"}`);
+    const before = changesIn(`{"x@odata.type":"${type}","x":${json}}`);
     expect(after.get('x')).toEqual(value);
     expect(before.get('x')).toEqual(value);
   });
@@ -112,7 +112,7 @@ describe('a value of a type', () => {
   });
 
   test('is read whatever its size, which is judged with those of the other values', () => {
-    const sent = readProperties(
+    const sent = changesIn(
       `{"T":"1600-01-01","T@odata.type":"Edm.DateTime","B":"${btoa('x'.repeat(65_537))}","B@odata.type":"Edm.Binary"}`,
     );
     expect(sent.get('T')).toEqual(instant('1600-01-01'));
@@ -122,7 +122,7 @@ describe('a value of a type', () => {
 
 describe('keys, and what is not a property', () => {
   test('passes over annotations, and over a Timestamp of any type', () => {
-    const sent = readEntity(
+    const sent = entityIn(
       '{"odata.metadata":"m","odata.etag":"e","odata.type":"t","odata.id":"i","odata.editLink":"l",' +
         '"PartitionKey@odata.type":"Edm.String","PartitionKey":"p","RowKey":"","Timestamp":5,"x@other":1,"etag":"mine"}',
     );
@@ -134,7 +134,7 @@ describe('keys, and what is not a property', () => {
   });
 
   test('passes over keys that the address has, whatever they are', () => {
-    const sent = readProperties('{"PartitionKey":1,"RowKey":null,"RowKey@odata.type":"Edm.Foo"}');
+    const sent = changesIn('{"PartitionKey":1,"RowKey":null,"RowKey@odata.type":"Edm.Foo"}');
     expect(sent).toEqual(new Map());
   });
 
@@ -143,7 +143,7 @@ describe('keys, and what is not a property', () => {
     '{"PartitionKey":"","RowKey":true}',
     '{"PartitionKey":"","RowKey":"1","RowKey@odata.type":"Edm.Guid"}',
   ])('refuses %s of a new entity', (body) => {
-    expect(() => readEntity(body)).toThrow(REFUSED);
+    expect(() => entityIn(body)).toThrow(REFUSED);
   });
 
   test.each([
@@ -153,7 +153,7 @@ describe('keys, and what is not a property', () => {
     '{"PartitionKey":1}',
     '{"RowKey":"","x":"1.5","x@odata.type":"Edm.Int32"}',
   ])('misses a key in %s before anything else', (body) => {
-    expect(() => readEntity(body)).toThrow(expect.objectContaining({ reason: 'keysMissing' }));
+    expect(() => entityIn(body)).toThrow(expect.objectContaining({ reason: 'keysMissing' }));
   });
 
   test.each(['[]', '"x"', '1', 'null'])('refuses a body that is %s', expectRefused);
@@ -164,5 +164,13 @@ function instant(text: string): EdmValue {
 }
 
 function expectRefused(body: string): void {
-  expect(() => readProperties(body)).toThrow(REFUSED);
+  expect(() => changesIn(body)).toThrow(REFUSED);
+}
+
+function entityIn(body: string) {
+  return entityOf(readObject(body));
+}
+
+function changesIn(body: string) {
+  return changesOf(readObject(body));
 }

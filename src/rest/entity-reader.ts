@@ -20,15 +20,10 @@ import { RequestError } from './request-error.ts';
 const TYPE_SUFFIX = '@odata.type';
 const INT32_TEXT = /^-?\d+$/;
 
-type Members = ReadonlyMap<string, JsonNode>;
+export type Members = ReadonlyMap<string, JsonNode>;
 type Properties = EntityInput['properties'];
 
-/** Reads the JSON of a new entity. Whether its keys are there is told before what its values are (spec 1.4). */
-export function readEntity(body: string): EntityInput {
-  return entityOf(readObject(body));
-}
-
-/** The same of members that were read already. */
+/** A new entity of the members of its JSON. Whether its keys are there is told before what its values are (spec 1.4). */
 export function entityOf(members: Members): EntityInput {
   if (!hasValue(members, 'PartitionKey') || !hasValue(members, 'RowKey')) {
     throw new StorageError('keysMissing');
@@ -41,9 +36,8 @@ export function entityOf(members: Members): EntityInput {
   };
 }
 
-/** Reads the JSON of a change. Its keys are in the address: those in it are passed over, whatever they are. */
-export function readProperties(body: string): Properties {
-  const members = readObject(body);
+/** Likewise what a change sets. Its keys are in the address: those in it are passed over, whatever they are. */
+export function changesOf(members: Members): Properties {
   return propertiesOf(members, typesIn(members));
 }
 

@@ -5,6 +5,7 @@ import { parseAccountName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { authorize, hasCredentials } from './authorization.ts';
 import { performBatch } from './batch.ts';
+import { readBatchAhead } from './batch-request.ts';
 import { readBytes, readUtf8, streamBody } from './bodies.ts';
 import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { originAnswer } from './cors.ts';
@@ -76,29 +77,31 @@ async function answerTo(
   const { accounts } = doors;
   // It comes while it is judged who sends it. What is wrong with it is told to who asks for it.
   if (bringsBody(asked)) asked.readBody().catch(() => {});
+  const batch = isBatch(asked) ? readBatchAhead(asked, asked.readBody()) : undefined;
+  batch?.catch(() => {});
   const request = { method, headers, url: new URL(url) };
   const account = parseAccountName(asked.account);
   const access = await accounts.accessOf(account);
   const performAs = (grant: Grant) => {
     const call: RestCall = { ...asked, access, grant };
     refuseCancelled(call);
-    return perform(call, accounts.tablesOf(account).within({ origin: 'rest' }), doors.newId, id);
+    const tables = accounts.tablesOf(account).within({ origin: 'rest' });
+    if (!batch) return perform(call, tables, id);
+    return batch.then((known) => performBatch(known, call, tables, doors.newId, id));
   };
   return isAnonymousRead(asked, request)
     ? answerIfOpen(access, performAs(FULL_GRANT))
     : performAs(await admit(asked, request, access, id.time));
 }
 
-function perform(
-  call: RestCall,
-  tables: TableService,
-  newId: () => string,
-  id: AnswerId,
-): Promise<Answer> {
+function perform(call: RestCall, tables: TableService, id: AnswerId): Promise<Answer> {
   if (call.verb === 'OPTIONS') return performPreflight(call);
   if (isDocumentCall(call)) return performDocumentCall(call, id.time);
-  const isBatch = call.resource.kind === 'batch' && call.verb === 'POST';
-  return isBatch ? performBatch(call, tables, newId, id) : performCall(call, tables);
+  return performCall(call, tables);
+}
+
+function isBatch(asked: Asked): boolean {
+  return asked.resource.kind === 'batch' && asked.verb === 'POST' && !isDocumentCall(asked);
 }
 
 function bringsBody({ verb }: Asked): boolean {
