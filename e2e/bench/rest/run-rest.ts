@@ -118,16 +118,16 @@ async function measureReads(
   for (let turn = 0; turn <= turns; turn += 1) {
     const requests = requestsOf(turn);
     const empties = requests.map((request) => ({ ...request, path }));
-    const figures = {
-      ours: await timeIn(app, account, requests),
-      empty: await timeIn(empty, host.emptyAddress(), empties),
-      own: await app.evaluate((asked) => restBench.ownTime(asked), ownOf(turn)),
-      azurite: azurite && (await timeAzurite(host, azurite, requests)),
-    };
+    const [here = 0, without = 0, own = 0, there] = await takeTurns(turn, [
+      () => timeIn(app, account, requests),
+      () => timeIn(empty, host.emptyAddress(), empties),
+      () => app.evaluate((asked) => restBench.ownTime(asked), ownOf(turn)),
+      ...(azurite ? [() => timeAzurite(host, azurite, requests)] : []),
+    ]);
     if (turn === 0) continue;
-    ours.push(figures.ours / requests.length);
-    beside.push((figures.empty + figures.own) / requests.length);
-    if (figures.azurite !== undefined) theirs.push(figures.azurite / requests.length);
+    ours.push(here / requests.length);
+    beside.push((without + own) / requests.length);
+    if (there !== undefined) theirs.push(there / requests.length);
   }
   return { ours, beside, besideWhat: 'an empty answer and the engine', azurite: theirs };
 }
@@ -148,17 +148,30 @@ async function measureGroups(
     const singles = Array.from({ length: GROUPS * SINGLES }, (_, nth) =>
       insertAt(STOCK, nth, `${name}${turn}single`),
     );
-    const figures = {
-      ours: await timeIn(host.pages.app, account, groups),
-      singles: await timeIn(host.pages.app, account, singles),
-      azurite: azurite && (await timeAzurite(host, azurite, groups)),
-    };
+    const [here = 0, alone = 0, there] = await takeTurns(turn, [
+      () => timeIn(host.pages.app, account, groups),
+      () => timeIn(host.pages.app, account, singles),
+      ...(azurite ? [() => timeAzurite(host, azurite, groups)] : []),
+    ]);
     if (turn === 0) continue;
-    ours.push(figures.ours / GROUPS);
-    beside.push(figures.singles / GROUPS);
-    if (figures.azurite !== undefined) theirs.push(figures.azurite / GROUPS);
+    ours.push(here / GROUPS);
+    beside.push(alone / GROUPS);
+    if (there !== undefined) theirs.push(there / GROUPS);
   }
   return { ours, beside, besideWhat: `${SINGLES} single inserts`, azurite: theirs };
+}
+
+/** One after the other, each time another one first: who is the first one comes back from a pause. Answers in their order. */
+async function takeTurns(
+  turn: number,
+  works: readonly (() => Promise<number>)[],
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let nth = 0; nth < works.length; nth += 1) {
+    const place = (turn + nth) % works.length;
+    times[place] = (await works[place]?.()) ?? 0;
+  }
+  return times;
 }
 
 /** From a page as well, which no service worker answers. */
