@@ -2,12 +2,12 @@ import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { DeedModel } from '../models/accounts/deed-model.ts';
 import {
   checkAccountName,
   MAX_ACCOUNT_NAME,
   suggestAccountName,
 } from '../models/accounts/name-rules.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import { NameDialog } from './NameDialog.tsx';
 
 export function CreateAccountDialog() {

@@ -3,7 +3,7 @@ import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { focusWhenShown } from '../kit/pane-focus.ts';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 

@@ -5,8 +5,8 @@ import { useApp } from '../app-context.ts';
 import { forgetData } from '../durability/kept-data.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
 import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteAccountDialogProps {

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { undoNamed } from '../history/undo-here.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteTableDialogProps {

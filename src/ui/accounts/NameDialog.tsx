@@ -8,8 +8,8 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorText } from '../kit/ErrorNote.tsx';
 import { NameFault } from '../kit/NameFault.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { DeedModel } from '../models/accounts/deed-model.ts';
 import type { NameRule } from '../models/accounts/name-rules.ts';
+import type { DeedModel } from '../models/deed-model.ts';
 import { RuleList } from './RuleList.tsx';
 
 interface NameDialogProps<Id extends string> {

@@ -3,8 +3,8 @@ import { connectMessages } from '../../i18n/connect-messages.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 
 interface RegenerateDialogProps {
   readonly access: ConnectAccessModel;

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 import { RescueButton } from './RescueButton.tsx';
 import './durability.css';

@@ -3,7 +3,7 @@ import type { Rescued } from '../../client/rescue-service.ts';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../kit/Button.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import type { SavedReadable } from './save-readable.ts';
 import './durability.css';
 

@@ -3,8 +3,8 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
 import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';
 
 interface ForgetDialogProps {

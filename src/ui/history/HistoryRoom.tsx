@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Select } from '../kit/Select.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';
 import { describeTime } from './describe-step.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 import { eraseEverything } from './erase-everything.ts';
 
 /** The way to leave nothing behind. */

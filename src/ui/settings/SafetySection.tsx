@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Section } from '../kit/Section.tsx';
-import { DeedModel } from '../models/accounts/deed-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
 
 /** How often what is shown is asked for anew. */
 const ASK_MS = 2000;

@@ -1,4 +1,4 @@
-import type { KeptThings } from '../models/shell/kept-things.ts';
+import type { KeptThings } from '../models/kept-things.ts';
 
 /** Which window this is of those that were kept. How that is found out comes with the first of them. */
 export async function findWindow(kept: Pick<KeptThings, 'readWindows'>) {

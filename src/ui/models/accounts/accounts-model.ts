@@ -8,7 +8,7 @@ import type {
   TableDescription,
   TableService,
 } from '../../../model/table-service.ts';
-import { ChangeBuffer } from '../changes/change-buffer.ts';
+import { ChangeBuffer } from '../change-buffer.ts';
 
 export type Loading =
   | { readonly status: 'loading' }

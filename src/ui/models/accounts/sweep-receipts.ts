@@ -1,6 +1,6 @@
 import { type AccountName, parseAccountName } from '../../../model/names.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import type { KeptThings } from '../shell/kept-things.ts';
+import type { KeptThings } from '../kept-things.ts';
 
 type Histories = Pick<AccountService, 'listAccounts' | 'historyOf'>;
 

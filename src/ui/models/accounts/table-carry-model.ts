@@ -2,7 +2,7 @@ import { computed, createModel, signal } from '@preact/signals';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { CarryProgress, TableCarry } from '../../../model/table-carry.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import { DeedModel } from './deed-model.ts';
+import { DeedModel } from '../deed-model.ts';
 
 /** A table on its way to another name or place. */
 export const TableCarryModel = createModel((service: Pick<AccountService, 'carryTable'>) => {

@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { AccountName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
-import { ChangeBuffer } from '../changes/change-buffer.ts';
+import { ChangeBuffer } from '../change-buffer.ts';
 
 /** What is less is done before anybody has read of it. */
 const WORTH_TELLING = 10_000;

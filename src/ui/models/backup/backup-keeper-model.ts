@@ -7,7 +7,7 @@ import type { BackupTarget } from '../../../transfer/backup/backup-sink.ts';
 import { listAllTables } from '../../../transfer/list-tables.ts';
 import { SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
-import { ChangeBuffer } from '../changes/change-buffer.ts';
+import { ChangeBuffer } from '../change-buffer.ts';
 import { countChanges } from './backup-changes.ts';
 import { isDue, isFarFewer } from './backup-due.ts';
 import {

@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
-import { ChangeBuffer } from '../changes/change-buffer.ts';
+import { ChangeBuffer } from '../change-buffer.ts';
 
 export interface StorageUse {
   /** In bytes, as far as the browser tells. */

@@ -1,6 +1,6 @@
 import { type AccountName, isOfFiles } from '../../../model/names.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import type { KeptThings } from '../shell/kept-things.ts';
+import type { KeptThings } from '../kept-things.ts';
 
 /** What the names of locks, and of handles that are kept, begin with. */
 const NAME = 'tablewright:files:';

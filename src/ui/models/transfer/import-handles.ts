@@ -1,5 +1,5 @@
 import { nameOfMark, namesOfMarks } from '../../../transfer/import/import-marks.ts';
-import type { KeptThings } from '../shell/kept-things.ts';
+import type { KeptThings } from '../kept-things.ts';
 import { handleOf, isFileHandle, mayRead, rememberHandle } from './file-handles.ts';
 
 type HandleShelf = Pick<KeptThings, 'keptHandles'>;

@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import { type ImportRecipe, readRecipe } from '../../../transfer/columns/import-recipe.ts';
-import type { KeptThings } from '../shell/kept-things.ts';
+import type { KeptThings } from '../kept-things.ts';
 
 export type RecipesState =
   | { readonly status: 'reading' }

@@ -7,7 +7,7 @@ import {
 } from '../../../transfer/columns/import-recipe.ts';
 import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
 import { sweepReceipts } from '../accounts/sweep-receipts.ts';
-import type { KeptThings } from '../shell/kept-things.ts';
+import type { KeptThings } from '../kept-things.ts';
 import { keepImportHandle, sweepImportHandles } from './import-handles.ts';
 
 /** What is kept of imports. What cannot be kept is no reason to fail: the import itself is done. */

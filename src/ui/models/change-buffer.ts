@@ -1,5 +1,5 @@
-import type { Change } from '../../../model/change.ts';
-import { tableNameKey } from '../../../model/names.ts';
+import type { Change } from '../../model/change.ts';
+import { tableNameKey } from '../../model/names.ts';
 
 /**
  * Gathers what was written and tells it at most once in an interval, each

@@ -1,8 +1,8 @@
-import type { FilteredTable, PlacedFilter } from '../../../workspace/filters.ts';
-import type { KeptHandles } from '../../../workspace/kept-handles.ts';
-import type { KeptImports } from '../../../workspace/kept-imports.ts';
-import type { KeptWindow } from '../../../workspace/kept-window.ts';
-import type { BackupShelf } from '../backup/backup-shelf.ts';
+import type { FilteredTable, PlacedFilter } from '../../workspace/filters.ts';
+import type { KeptHandles } from '../../workspace/kept-handles.ts';
+import type { KeptImports } from '../../workspace/kept-imports.ts';
+import type { KeptWindow } from '../../workspace/kept-window.ts';
+import type { BackupShelf } from './backup/backup-shelf.ts';
 
 /** All that a person keeps besides tables; the workspace database is one. */
 export interface KeptThings extends BackupShelf {
