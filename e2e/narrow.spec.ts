@@ -53,3 +53,22 @@ test('at 400 % zoom the rows of a table are reached, and its bars again', async 
   await expect(grid.active).toBeFocused();
   await expect(grid.grid).toBeInViewport({ ratio: 0.9 });
 });
+
+test('large letters leave each gauge of an entity its words', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const entity = { partitionKey: 'AL', rowKey: '02A' };
+  const editor = await navigation.openEntity('samples', 'Airports', entity);
+  await expect(editor.limits).toBeVisible();
+  const cutOff = () =>
+    editor.limits.evaluate((group) =>
+      [...group.children]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  for (const size of [16, 20, 24]) {
+    await page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`;
+    }, size);
+    expect(await cutOff(), `${size} px`).toEqual([]);
+  }
+});
