@@ -225,6 +225,25 @@ test('a link leads to an entity whatever its keys are made of', async ({ page })
   }
 });
 
+test('a name that another window has taken away keeps the work, and says so', async ({ page }) => {
+  const nav = await openImportedBooks(page);
+  const tab = await openWindow(page);
+  const there = new NavigationPage(tab);
+  const key = { partitionKey: '1', rowKey: 'a' };
+  const editor = await there.openEntity(ACCOUNT, 'books', key);
+  await editor.value('title').fill('Sanditon');
+
+  await nav.askAboutTable('books', 'Rename…');
+  await nav.dialog.getByRole('textbox', { name: 'New name' }).fill('Novels');
+  await nav.dialog.getByRole('button', { name: 'Rename table' }).click();
+  await expect(nav.tableLink(ACCOUNT, 'Novels')).toBeVisible();
+
+  await expect(
+    tab.getByText('books was deleted or renamed, here or in another tab.'),
+  ).toBeVisible();
+  await expect(editor.value('title')).toHaveValue('Sanditon');
+});
+
 test('an address that leads nowhere says so, and offers a way on', async ({ page }) => {
   const nav = await openImportedBooks(page);
   const title = page.getByRole('main').getByRole('heading', { level: 2 });

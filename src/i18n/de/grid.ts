@@ -54,7 +54,7 @@ export const grid: typeof english = {
   retry: 'Wiederholen',
   gone: {
     title: 'Diese Tabelle gibt es nicht mehr',
-    text: (table) => `${table} wurde gelöscht, hier oder in einem anderen Tab.`,
+    text: (table) => `${table} wurde gelöscht oder umbenannt, hier oder in einem anderen Tab.`,
   },
   selectedCells: (count) =>
     plural(count, { one: '# Zelle ausgewählt', other: '# Zellen ausgewählt' }),

@@ -51,7 +51,7 @@ export const grid = {
   retry: 'Try again',
   gone: {
     title: 'This table is gone',
-    text: (table: string) => `${table} was deleted, here or in another tab.`,
+    text: (table: string) => `${table} was deleted or renamed, here or in another tab.`,
   },
   selectedCells: (count: number) =>
     plural(count, { one: '# cell selected', other: '# cells selected' }),

@@ -60,7 +60,7 @@ export const grid: typeof english = {
   retry: 'Reintentar',
   gone: {
     title: 'Esta tabla ya no existe',
-    text: (table) => `${table} se eliminó, aquí o en otra pestaña.`,
+    text: (table) => `${table} se eliminó o se renombró, aquí o en otra pestaña.`,
   },
   selectedCells: (count) =>
     plural(count, {

@@ -50,7 +50,7 @@ export const grid: typeof english = {
   retry: 'Coba lagi',
   gone: {
     title: 'Tabel ini sudah tidak ada',
-    text: (table) => `${table} telah dihapus, di sini atau di tab lain.`,
+    text: (table) => `${table} telah dihapus atau diganti nama, di sini atau di tab lain.`,
   },
   selectedCells: (count) => plural(count, { other: '# sel dipilih' }),
   selectedEntities: (count) => plural(count, { other: '# entitas dipilih' }),

@@ -62,7 +62,7 @@ export const grid: typeof english = {
   retry: 'Repetir',
   gone: {
     title: 'Esta tabela não existe mais',
-    text: (table) => `${table} foi excluída, aqui ou em outra guia.`,
+    text: (table) => `${table} foi excluída ou renomeada, aqui ou em outra guia.`,
   },
   selectedCells: (count) =>
     plural(count, {

@@ -49,7 +49,7 @@ export const grid: typeof english = {
   retry: '重试',
   gone: {
     title: '此表已不存在',
-    text: (table) => `${table}已在此处或另一个标签页中被删除。`,
+    text: (table) => `${table}已在此处或另一个标签页中被删除或重命名。`,
   },
   selectedCells: (count) => plural(count, { other: '已选择#个单元格' }),
   selectedEntities: (count) => plural(count, { other: '已选择#个实体' }),
