@@ -61,8 +61,9 @@ export async function readRecords(
   const { descending = false } = stretch;
   const changes = changesIn(table.changes, stretch);
   const first = changes.next();
-  if (!first.done)
-    return merge(table, range, descending, prepend(first.value, changes), limit, skip);
+  if (!first.done) {
+    return merge(table, prepend(first.value, changes), { range, descending, limit, skip });
+  }
   const rest = skip > 0 ? await passOver(table, range, skip, stretch) : range;
   return rest ? readRange(table.entities, rest, limit, descending) : [];
 }
@@ -88,14 +89,19 @@ async function passOver(
   return start && rangeFrom(range, start, descending);
 }
 
+/** A part of a table, in one order. */
+interface Part {
+  readonly range: IDBKeyRange;
+  readonly descending: boolean;
+  readonly limit: number;
+  readonly skip: number;
+}
+
 /** Both in one order; where both have a key, the change is the truth. */
 async function merge(
   { entities, tableId }: LayeredTable,
-  range: IDBKeyRange,
-  descending: boolean,
   changes: Iterator<LatestChange, void>,
-  limit: number,
-  skip: number,
+  { range, descending, limit, skip }: Part,
 ): Promise<EntityRecord[]> {
   const met: EntityRecord[] = [];
   let left = skip;
