@@ -27,6 +27,8 @@ export const imports: typeof english = {
 
   regional: (encoding) =>
     `Die Datei ist nicht in UTF-8 und wurde deshalb als ${encoding} gelesen. Prüfen Sie, ob die Buchstaben stimmen.`,
+  titles:
+    'Die Zeilen über der Tabelle, etwa ihr Titel, werden weggelassen. Um sie zu lesen, wählen Sie für die erste Zeile „Ist eine Zeile“.',
   namedNumbers: 'NaN und Infinity, die JSON nicht kennt, werden als Zahlen gelesen.',
   listIn: (name) => `Die Zeilen sind die Objekte in „${name}“.`,
 

@@ -28,6 +28,8 @@ export const imports = {
 
   regional: (encoding: string) =>
     `The file is not in UTF-8, so it was read as ${encoding}. Check that its letters are right.`,
+  titles:
+    'The lines above the table, such as its title, are left out. To have them read, choose “Is a row” for the first line.',
   namedNumbers: 'NaN and Infinity, which JSON doesn’t have, are read as numbers.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
 

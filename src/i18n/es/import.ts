@@ -29,6 +29,8 @@ export const imports: typeof english = {
 
   regional: (encoding) =>
     `El archivo no está en UTF-8, así que se leyó como ${encoding}. Compruebe si las letras son correctas.`,
+  titles:
+    'Se omiten las líneas que están encima de la tabla, como su título. Para leerlas, elija “Es una fila” como primera línea.',
   namedNumbers: 'NaN e Infinity, que JSON no conoce, se leen como números.',
   listIn: (name) => `Las filas son los objetos de “${name}”.`,
 
@@ -178,7 +180,7 @@ export const imports: typeof english = {
     otherText: 'Otro texto que no es un valor',
     inColumn: 'En la columna',
     addText: 'Agregar',
-    notAdded: (text) => `“${text}” aún no se ha agregado. Agrégalo o vacía el campo.`,
+    notAdded: (text) => `“${text}” aún no se ha agregado. Agréguelo o vacíe el campo.`,
     typeWithout: (type, texts) =>
       `Usar ${type} y no tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',

@@ -27,6 +27,8 @@ export const imports: typeof english = {
 
   regional: (encoding) =>
     `File ini bukan UTF-8, sehingga dibaca sebagai ${encoding}. Periksa apakah huruf-hurufnya sudah benar.`,
+  titles:
+    'Baris di atas tabel, seperti judulnya, tidak dibaca. Untuk membacanya, pilih “Baris data” untuk baris pertama.',
   namedNumbers: 'NaN dan Infinity, yang tidak dikenal JSON, dibaca sebagai bilangan.',
   listIn: (name) => `Barisnya adalah objek di dalam “${name}”.`,
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
 import { type DialectChoices, findDialect } from './csv-dialect.ts';
+import { fileSetOf } from './table-source.ts';
 
 const dialectOf = (text: string, choices: DialectChoices = {}) =>
   findDialect(text, choices, { isWhole: true });
@@ -72,6 +73,33 @@ describe('the header', () => {
     expect(preview[0]).toEqual({ line: 1, cells: ['1', 'Emma'] });
     const asNames = await analyseFile(file, { choices: { hasHeader: true } });
     expect(asNames).toMatchObject({ names: ['1', 'Emma'], rows: 1 });
+  });
+
+  test.each([
+    ['Report of January,,\n,,\nName,Amount,Note\nEmma,12,x\nAnne,7,y\nTotal,19,\n', 2, 3],
+    ['Table 1\n\nName,Amount,Note\nEmma,12,x\nAnne,7,y\n', 1, 2],
+    ['Export;;\r\nof 2026;;\r\nName;Amount;Note\r\nEmma;12,5;x\r\nAnne;7;y\r\n', 2, 2],
+  ])('stands below what a spreadsheet has above its table: %j', async (text, titles, rows) => {
+    const file = new File([text], 'a.csv');
+    const found = await analyseFile(file);
+    expect(found).toMatchObject({ names: ['Name', 'Amount', 'Note'], rows, faultyRows: 0 });
+    expect(found.format).toMatchObject({ titles });
+    const parts = ['1', '2'].map((path) => ({ path, file }));
+    const both = await analyseFile(fileSetOf('a', parts));
+    expect(both).toMatchObject({ names: found.names, rows: 2 * rows, faultyRows: 0 });
+    const asSaid = await analyseFile(file, { choices: { hasHeader: true } });
+    expect(asSaid.format).not.toHaveProperty('titles');
+    expect(asSaid.names[0]).not.toBe('Name');
+  });
+
+  test.each([
+    'a,b\n1,2\n',
+    'id\n1,a\n',
+    'note\nhello\nfoo, bar\nbaz\n',
+    'a,,\n1,2,3\n4,,\n',
+    ',,\n,,\n',
+  ])('has nothing above it in %j', (text) => {
+    expect(dialectOf(text)).not.toHaveProperty('titles');
   });
 
   test('is not the line in which a spreadsheet tells the delimiter', async () => {

@@ -13,6 +13,8 @@ export interface CsvDialect {
   readonly quote: string;
   /** Whether the first record names the columns. */
   readonly hasHeader: boolean;
+  /** Records above the header, or the first row, that are none of the table: a title, and a gap. */
+  readonly titles?: number;
 }
 
 /** What somebody has said about it; the rest is found out. */
@@ -40,7 +42,14 @@ export function findDialect(
   const quote = choices.quote ?? keys?.quote ?? findQuote(text, known, isLast);
   const delimiter = known ?? best(text, quote, isLast).delimiter;
   const rows = sample(text, { delimiter, quote }, isLast);
-  return { delimiter, quote, hasHeader: choices.hasHeader ?? hasHeader(rows) };
+  // Who says what the first line is, means the first.
+  const isSaid = choices.hasHeader !== undefined && choices.titles === undefined;
+  const titles = isSaid ? 0 : countTitles(rows);
+  return {
+    ...{ delimiter, quote },
+    hasHeader: choices.hasHeader ?? hasHeader(rows.slice(titles)),
+    ...(titles > 0 && { titles }),
+  };
 }
 
 /** A spreadsheet's own word on it, in a line before the header. */
@@ -166,6 +175,22 @@ function hasHeader([first = [], ...rows]: readonly SampleRow[]): boolean {
 }
 
 const ALIKE = 0.9;
+
+/**
+ * Records that have one field at most, above a table that has more in nearly all
+ * of its records: what people write above it in a spreadsheet.
+ */
+function countTitles(rows: readonly SampleRow[]): number {
+  const widths = rows.map((cells) => cells.findLastIndex((cell) => cell !== undefined) + 1);
+  const first = widths.findIndex((width) => width > 1);
+  if (first < 1 || first > MOST_TITLES || rows.length < first + 3) return 0;
+  const most = widths[first] ?? 0;
+  const below = widths.slice(first);
+  const ofTable = below.filter((width) => width > 1 && width <= most);
+  return ofTable.length >= below.length * ALIKE ? first : 0;
+}
+
+const MOST_TITLES = 10;
 
 /** Numbers that count up by one are the names of years, months or weeks. */
 function isSeries(cells: SampleRow): boolean {

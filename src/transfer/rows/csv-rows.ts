@@ -30,13 +30,16 @@ export async function* readCsvRows(
 class Placing {
   readonly #hasHeader: boolean;
   readonly #columns: FileColumns;
+  /** Records above the table that have not come yet. */
+  #titles: number;
   #places: readonly number[] | undefined;
   /** Whether the fields stand at their places already. */
   #isPlain = true;
   #isBegun = false;
 
-  constructor({ hasHeader }: CsvDialect, columns: FileColumns) {
+  constructor({ hasHeader, titles = 0 }: CsvDialect, columns: FileColumns) {
     this.#hasHeader = hasHeader;
+    this.#titles = titles;
     this.#columns = columns;
   }
 
@@ -46,6 +49,7 @@ class Placing {
       this.#isBegun = true;
       if (isDeclaration(first.cells)) rows.shift();
     }
+    if (this.#titles > 0) this.#titles -= rows.splice(0, this.#titles).length;
     if (!this.#places) this.#begin(rows);
     const width = this.#places?.length ?? 0;
     if (this.#isPlain) {

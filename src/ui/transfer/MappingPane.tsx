@@ -52,6 +52,7 @@ function notesOn(format: FileFormat): readonly string[] {
   const text = importMessages.value;
   const isTold = 'encoding' in format && isRegional(format.encoding);
   const notes = isTold ? [text.regional(nameEncoding(format.encoding))] : [];
+  if (format.kind === 'csv' && format.titles !== undefined) notes.push(text.titles);
   if (format.kind !== 'json') return notes;
   const { shape, takesNamedNumbers } = format;
   if (shape.kind === 'member' && shape.name !== 'value') notes.push(text.listIn(shape.name));
