@@ -105,6 +105,7 @@ class FileStudy {
     }
     for (const { fault } of block.others()) if (fault) this.#faultyRows += 1;
     for (const study of this.#studies.values()) study.lookAll(block);
+    block.release();
   }
 
   #show(row: FileRow): void {

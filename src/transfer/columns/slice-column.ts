@@ -1,5 +1,4 @@
 import { assert } from '../../base/assert.ts';
-import { gathered } from '../../base/gathered.ts';
 import type { BareValue, EdmValue } from '../../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
 import type { ColumnType } from './import-mapping.ts';
@@ -64,17 +63,40 @@ export class SliceColumn {
 
   /** The rows in another order; undefined where none of them has a value. */
   build(rows: Uint32Array): PropertyColumn | undefined {
-    const types = gathered(new Uint8Array(rows.length), this.#types, rows);
+    const types = typesFrom(this.#types, rows);
     if (types.every((code) => code === 0)) return undefined;
     return { name: this.#name, types, values: this.#valuesOf(rows) };
   }
 
   #valuesOf(rows: Uint32Array): PropertyColumn['values'] {
     const [numbers, wide, values] = [this.#numbers, this.#wide, this.#values];
-    if (numbers) return gathered(new Float64Array(rows.length), numbers, rows);
-    if (wide) return gathered(new BigInt64Array(rows.length), wide, rows);
-    return takenFrom(values, rows);
+    if (numbers) return numbersFrom(numbers, rows);
+    return wide ? wideFrom(wide, rows) : takenFrom(values, rows);
   }
+}
+
+function typesFrom(types: Uint8Array, rows: Uint32Array): Uint8Array {
+  const taken = new Uint8Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) taken[at] = types[rows[at] ?? 0] ?? 0;
+  return taken;
+}
+
+function numbersFrom(numbers: Float64Array, rows: Uint32Array): Float64Array {
+  const taken = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) taken[at] = numbers[rows[at] ?? 0] ?? 0;
+  return taken;
+}
+
+/** By their halves: what is read as a bigint is an object for each. */
+function wideFrom(wide: BigInt64Array, rows: Uint32Array): BigInt64Array {
+  const taken = new BigInt64Array(rows.length);
+  const [from, to] = [new Uint32Array(wide.buffer), new Uint32Array(taken.buffer)];
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    to[2 * at] = from[2 * row] ?? 0;
+    to[2 * at + 1] = from[2 * row + 1] ?? 0;
+  }
+  return taken;
 }
 
 /** The values of some rows, in their order. */

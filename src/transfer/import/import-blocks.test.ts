@@ -148,3 +148,30 @@ test('records that are converted together become what each of them becomes by it
   );
   expect(inBlocks).toBeGreaterThan(5000);
 });
+
+test('a file of many pieces, each in the memory of the one before, is what its rows are', async () => {
+  const value = (at: number) => (at % 7 === 0 ? 'null' : `"2001-01-${10 + (at % 20)}"`);
+  const other = (at: number) => (at % 997 === 0 ? ['"c":"ü"'] : at % 501 === 0 ? ['"d":[1]'] : []);
+  const lines = Array.from({ length: 15_000 }, (_, at) => {
+    const members = [`"a":${at}`, `"b":${value(at)}`, `"t":"text ${at % 2000}"`, ...other(at)];
+    return `{${(at % 11 === 0 ? members.toReversed() : members).join(',')}}`;
+  });
+  const file = new File([lines.join('\n')], 'a.jsonl');
+  const analysis = await analyseFile(file);
+  const plan = { file, analysis, mapping: proposeMapping(analysis) };
+  const { blocks, ...together } = await writeAll(plan, true);
+  const { blocks: _, ...alone } = await writeAll(plan, false);
+  expect(blocks).toBe(lines.length);
+  expect(together.counts.inserted).toBe(lines.length);
+  expect(together).toEqual(alone);
+  const without = (name: string) => lines.filter((line) => !line.includes(`"${name}":`)).length;
+  expect(Object.fromEntries(analysis.columns.map((facts) => [facts.header, facts.absent]))).toEqual(
+    {
+      a: 0,
+      b: lines.filter((line) => line.includes('null')).length,
+      t: 0,
+      c: without('c'),
+      d: without('d'),
+    },
+  );
+});

@@ -101,6 +101,7 @@ export class SliceWriter {
     else await this.#addEach(rows, before);
     // Lets go of a chunk of the file.
     this.#converter.forgetTexts();
+    if (rows instanceof PlainBlock) rows.release();
   }
 
   async #addBlock(block: PlainBlock, before: number): Promise<void> {

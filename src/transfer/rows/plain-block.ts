@@ -91,6 +91,11 @@ export class PlainBlock implements FileRows {
     return new PlainRow(this.source, this.lineOf(from), base, width);
   }
 
+  /** Nobody looks at it any more, nor at any of its rows. */
+  release(): void {
+    this.source.release();
+  }
+
   /** Those that are not plain. */
   others(): Iterable<FileRow> {
     return this.#others.values();

@@ -28,21 +28,33 @@ export class PlainText {
   spans: Int32Array;
   /** How many of these are taken. */
   used = 0;
+  #isReleased = false;
 
-  private constructor(text: string, { isJson = false, quote = QUOTE }: Signs, room: number) {
+  private constructor(text: string, { isJson = false, quote = QUOTE }: Signs, before?: PlainText) {
+    const given = before?.released;
     this.text = text;
     // A reader that finds something else at the end need not ask at each unit whether that is it.
-    this.units = unitsOf(text, isJson ? 1 : 0);
+    this.units = unitsOf(text, isJson ? 1 : 0, given?.units);
     this.view = new DataView(this.units.buffer);
     this.isJson = isJson;
     this.quote = quote;
-    this.spans = new Int32Array(room);
+    this.spans =
+      given?.spans.fill(0, 0, given.used) ?? new Int32Array(Math.max(1024, before?.used ?? 0));
   }
 
   /** Undefined where the text is too long to be looked at so. `before` is a text that has about as many cells. */
   static of(text: string, signs: Signs, before?: PlainText): PlainText | undefined {
-    if (text.length > LONGEST) return undefined;
-    return new PlainText(text, signs, Math.max(1024, before?.used ?? 0));
+    return text.length > LONGEST ? undefined : new PlainText(text, signs, before);
+  }
+
+  /** Nobody looks at it any more, nor at rows of it: the next text may have its memory. */
+  release(): void {
+    this.#isReleased = true;
+  }
+
+  /** Itself, where the next text may have its memory. */
+  get released(): PlainText | undefined {
+    return this.#isReleased ? this : undefined;
   }
 
   get isBytes(): boolean {
@@ -184,13 +196,18 @@ export function isNumberSign(unit: number): boolean {
   return unit === 45 || (unit >= 48 && unit <= 57);
 }
 
-/** With `behind` units more, which are 0. */
-function unitsOf(text: string, behind: number): Units {
+/** With `behind` units more, which are 0; where there is enough, in memory that is given. */
+function unitsOf(text: string, behind: number, given?: Units): Units {
   const { length } = text;
-  const bytes = new Uint8Array(length + behind);
+  const bytes = bytesFor(length + behind, given);
   const { read, written } = encoder.encodeInto(text, bytes);
-  if (read === length && written === length) return bytes;
+  if (read === length && written === length) return bytes.fill(0, length);
   const units = new Uint16Array(length + behind);
   for (let at = 0; at < length; at += 1) units[at] = text.charCodeAt(at);
   return units;
+}
+
+function bytesFor(length: number, given: Units | undefined): Uint8Array {
+  const isEnough = given instanceof Uint8Array && given.buffer.byteLength >= length;
+  return isEnough ? new Uint8Array(given.buffer, 0, length) : new Uint8Array(length);
 }
