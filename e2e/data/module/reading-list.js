@@ -28,6 +28,8 @@ form.addEventListener('submit', (event) => {
   const properties = propertiesOf({ year: Number(year), added: new Date() });
   void tell(account.insertEntity(TABLE, { partitionKey: author, rowKey: title, properties }));
 });
+// Before, it would send the form to the host, and the page would begin anew.
+form.querySelector('button').disabled = false;
 
 from.addEventListener('input', () => void show());
 
