@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { ensureBrowser } from '../browser.ts';
+import { takeInstallPictures } from './screenshots/install-pictures.ts';
 import { takeReadmePictures } from './screenshots/readme-pictures.ts';
 import { takeScenes } from './screenshots/scene-pictures.ts';
 import { serveFolder } from './static-server.ts';
 
 /**
- * Makes the pictures of the README, and those that somebody looks at before a
+ * Makes the pictures of the README, those that a browser shows who installs, and those that somebody looks at before a
  * version is published, from the built app: `npm run screenshots`. With
  * `-- --scenes import --languages de,zh-Hans --themes dark --widths narrow` it
  * makes those alone.
@@ -33,7 +34,8 @@ const server = await serveFolder('dist', { port: 0 });
 const browser = await chromium.launch({ executablePath: ensureBrowser() });
 try {
   if (Object.keys(values).length === 0) {
-    for (const path of await takeReadmePictures(browser, server.address)) {
+    const readme = await takeReadmePictures(browser, server.address);
+    for (const path of [...readme, ...(await takeInstallPictures(browser, server.address))]) {
       console.log(`${path}: ${Math.round((await stat(path)).size / 1024)} KiB`);
     }
   }

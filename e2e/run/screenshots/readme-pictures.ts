@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { EntityEditorPage } from '../../pages/entity-editor-page.ts';
 import { GridPage } from '../../pages/grid-page.ts';
 import { ImportPage } from '../../pages/import-page.ts';
@@ -68,12 +68,16 @@ async function takeWithoutLoss(page: Page): Promise<Buffer> {
 }
 
 /** The samples of a first visit, filed. */
-async function openSamples(browser: Browser, address: string): Promise<Page> {
+export async function openSamples(
+  browser: Browser,
+  address: string,
+  look: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
-    viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
+    ...look,
   });
   const page = await context.newPage();
   await page.goto('./');
@@ -82,22 +86,43 @@ async function openSamples(browser: Browser, address: string): Promise<Page> {
 }
 
 /** A table of samples with one of its entities in the editor, and nothing else on the screen. */
-async function showWorkbench(page: Page): Promise<void> {
+export async function showWorkbench(page: Page): Promise<void> {
   await openTabs(page);
   await page.goto('about:blank');
-  await page.goto(`./#/samples/Airports?${VIEW}&pk=CA&rk=SFO`);
-  await new EntityEditorPage(page).value('City').waitFor();
+  const address = `./#/samples/Airports?${VIEW}`;
+  await page.goto(address);
+  await new GridPage(page, 'Airports').row(3).waitFor();
   await page.locator('.kit-banner').getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('being filed').waitFor({ state: 'hidden', timeout: 120_000 });
-  // How long it takes is told, and the first time what reads it has to be loaded, too.
-  await page.getByRole('button', { name: 'Run' }).click();
+  await askAtRest(page, address);
+  await page.goto(`${address}&pk=CA&rk=SFO`);
+  await new EntityEditorPage(page).value('City').waitFor();
   await page.waitForLoadState('networkidle');
   await showInTheMiddle(new GridPage(page, 'Airports'));
 }
 
+/** So often a filter is asked again where a machine does other work besides, which its time tells. */
+const TURNS = 30;
+const RESTED = 25;
+
+/** How long it takes is told, and the first time what reads it has to be loaded, too. */
+async function askAtRest(page: Page, address: string): Promise<void> {
+  const { status } = new GridPage(page, '');
+  const [table = ''] = address.split('?');
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    // The same again would not be read again.
+    await page.goto(`${table}?filter=${encodeURIComponent("PartitionKey eq 'Texas'")}`);
+    await page.waitForTimeout(500);
+    await page.goto(address);
+    await page.waitForTimeout(1500);
+    const told = /([\d,]+) ms/.exec((await status.textContent()) ?? '')?.[1];
+    if (told !== undefined && Number(told.replaceAll(',', '')) <= RESTED) return;
+  }
+}
+
 /** A filter as conditions, above what it finds. */
 async function showBuilder(page: Page): Promise<void> {
-  await page.goto(`./#/samples/BirdStrikes?${STRIKES}`);
+  await askAtRest(page, `./#/samples/BirdStrikes?${STRIKES}`);
   await new GridPage(page, 'BirdStrikes').row(2).waitFor();
   await page.getByRole('search').getByRole('textbox').focus();
   await page.keyboard.press('ControlOrMeta+Shift+B');
