@@ -166,6 +166,19 @@ for (const [name, policy] of [
   });
 }
 
+test('it works beside the app, in the app’s own page', async ({ page, site }) => {
+  await page.goto(site.app);
+  await page.getByRole('link', { name: 'devstoreaccount1' }).waitFor();
+  const tables = await page.evaluate(async (module) => {
+    const { openAccount }: typeof Tablewright = await import(module);
+    const account = await openAccount('samples');
+    const { tables } = await account.listTables();
+    account.close();
+    return tables.length;
+  }, `${site.app}tablewright.js`);
+  expect(tables).toBeGreaterThan(0);
+});
+
 test('its types stand alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'module-types-'));
   await cp(join(DIST, 'tablewright.d.ts'), join(folder, 'tablewright.d.ts'));

@@ -10,7 +10,8 @@ const DIRECTIVES = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types tablewright',
+  // The module may be asked for on the app's own page, and brings the same name with it.
+  "trusted-types tablewright 'allow-duplicates'",
 ];
 
 /** What a page may say of itself. Browsers take `frame-ancestors` from a header alone. */

@@ -23,9 +23,9 @@ export function scriptURL(url: string | URL): string {
 }
 
 /**
- * A page's Content-Security-Policy lets a policy of this name through, once.
- * Other pages that import the module may not name it, and need it only where
- * they ask for Trusted Types: then `new Worker` tells them so.
+ * The app's Content-Security-Policy lets policies of this name through: its own
+ * and the module's. Other pages that import the module may not name it, and
+ * need it only where they ask for Trusted Types: then `new Worker` tells them so.
  */
 function createPolicy(): TrustedPolicy | undefined {
   try {
