@@ -2,7 +2,8 @@ import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
 import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
 import type { PlainBlock } from '../rows/plain-block.ts';
-import { cellAt, isClosed, isInQuotes, PlainRow, type PlainText } from '../rows/plain-rows.ts';
+import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
+import { isClosed, type PlainText } from '../rows/plain-text.ts';
 import type { SourceRow } from '../rows/records.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {

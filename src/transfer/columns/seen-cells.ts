@@ -1,4 +1,4 @@
-import { areSame, type PlainText } from '../rows/plain-rows.ts';
+import { areSame, type PlainText } from '../rows/plain-text.ts';
 import { TextPool } from './text-pool.ts';
 
 /**

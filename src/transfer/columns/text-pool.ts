@@ -1,5 +1,5 @@
 import { detachText } from '../rows/cell.ts';
-import type { PlainText, Units } from '../rows/plain-rows.ts';
+import type { PlainText, Units } from '../rows/plain-text.ts';
 
 /** For so many columns of a file, each its own. */
 export const MOST_POOLS = 100;

@@ -1,4 +1,5 @@
-import { PlainRow, type PlainText } from './plain-rows.ts';
+import { PlainRow } from './plain-rows.ts';
+import type { PlainText } from './plain-text.ts';
 import type { FileRow, FileRows } from './records.ts';
 
 /** Where each of some cells begins and ends; those that are absent end where they begin, as do those of other rows. */

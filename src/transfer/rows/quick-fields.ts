@@ -1,4 +1,5 @@
-import { PlainRow, PlainText, type Units } from './plain-rows.ts';
+import { PlainRow } from './plain-rows.ts';
+import { PlainText, type Units } from './plain-text.ts';
 
 /** How fields are told apart. */
 export interface Delimiters {

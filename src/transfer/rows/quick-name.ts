@@ -1,4 +1,4 @@
-import type { PlainText, Units } from './plain-rows.ts';
+import type { PlainText, Units } from './plain-text.ts';
 
 const WORD = 4;
 

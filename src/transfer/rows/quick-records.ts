@@ -1,6 +1,6 @@
 import type { FileColumns } from './file-columns.ts';
 import { PlainBlock } from './plain-block.ts';
-import { PlainText, type Units } from './plain-rows.ts';
+import { PlainText, type Units } from './plain-text.ts';
 import { QuickName } from './quick-name.ts';
 import { endOfScalar, endOfText } from './quick-scalars.ts';
 

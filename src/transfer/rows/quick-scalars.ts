@@ -1,4 +1,4 @@
-import { isNumberSign, type PlainText, type Units } from './plain-rows.ts';
+import { isNumberSign, type PlainText, type Units } from './plain-text.ts';
 
 const QUOTE = 34;
 const MINUS = 45;

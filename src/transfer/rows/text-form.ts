@@ -1,4 +1,4 @@
-import type { Units } from './plain-rows.ts';
+import type { Units } from './plain-text.ts';
 
 /** Longer texts are of no form. */
 const LONGEST = 28;
