@@ -52,6 +52,23 @@ test('the palette finds and runs everything, without a mouse', async ({ page }) 
   await expect(new GridPage(page, 'BirdStrikes').grid.locator(':focus')).toHaveCount(1);
 });
 
+test('who names a saved filter before it is read need not ask twice', async ({ page }) => {
+  const workbench = new WorkbenchPage(page);
+  await openSample(page, 'Airports');
+  await workbench.store('savedFilters', [
+    [['samples', 'earthquakes', 'strong'], { name: 'Strong ones', text: 'missing(Nothing)' }],
+  ]);
+  const release = await workbench.hold('savedFilters');
+  await page.keyboard.press('F1');
+  await expect(workbench.field).toBeFocused();
+  await page.keyboard.type('strong ones');
+  await page.keyboard.press('Enter');
+  await expect(workbench.palette).toBeVisible();
+  await release();
+  await expect(page).toHaveURL(/#\/samples\/Earthquakes\?filter=missing\(Nothing\)/);
+  await expect(workbench.palette).toBeHidden();
+});
+
 test('keys are changed, conflicts are told, and single characters are turned off', async ({
   page,
 }) => {

@@ -98,4 +98,27 @@ export class WorkbenchPage {
       [into, records] as const,
     );
   }
+
+  /** Keeps readers of a store of the workspace waiting until what comes back is called. */
+  async hold(store: string): Promise<() => Promise<void>> {
+    const held = await this.#page.evaluateHandle(async (name) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('tablewright');
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      const state = { isHeld: true };
+      const kept = database.transaction(name, 'readwrite').objectStore(name);
+      const askAgain = () => {
+        if (state.isHeld) kept.count().addEventListener('success', askAgain);
+        else database.close();
+      };
+      askAgain();
+      return state;
+    }, store);
+    return () =>
+      held.evaluate((state) => {
+        state.isHeld = false;
+      });
+  }
 }

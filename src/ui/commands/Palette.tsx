@@ -12,8 +12,9 @@ import { PaletteList } from './PaletteList.tsx';
 import './palette.css';
 import type { PaletteEntry } from './palette-entries.ts';
 import { stepInList } from './palette-keys.ts';
-import { useAwaitedTable } from './use-awaited-table.ts';
+import { useAwaitedEntry } from './use-awaited-entry.ts';
 import { type PaletteScope, usePaletteRanking } from './use-palette-ranking.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 interface PaletteProps {
   readonly scope: PaletteScope;
@@ -27,9 +28,10 @@ export function Palette({ scope }: PaletteProps) {
   const words = commandMessages.value.palette;
   const search = useSignal('');
   const active = useSignal(0);
-  const ranking = usePaletteRanking(scope, search);
+  const saved = useSavedFilters(scope);
+  const ranking = usePaletteRanking(scope, search, saved);
   const first = useComputed(() => ranking.value.best[0]?.entry);
-  const awaited = useAwaitedTable(first, run);
+  const awaited = useAwaitedEntry(first, saved, run);
   useModal(dialog);
   const { best, found } = ranking.value;
   const place = Math.min(active.value, best.length - 1);

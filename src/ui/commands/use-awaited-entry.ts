@@ -1,26 +1,29 @@
 import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import type { PlacedFilter } from '../../workspace/filters.ts';
 import { useApp } from '../app-context.ts';
 import { isBeingMade } from '../models/accounts/first-run.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
-interface AwaitedTable {
-  /** Tables are still being read or made. */
+interface AwaitedEntry {
+  /** Tables or saved filters are still being read or made. */
   readonly isComing: ReadonlySignal<boolean>;
-  /** Has the first table that is found opened as soon as there is one. */
+  /** Has the first of them that is found opened as soon as there is one. */
   readonly await: (isApart: boolean) => void;
   /** Somebody looks for something else. */
   readonly forget: () => void;
 }
 
-/** Whoever is quicker than the list of tables need not ask twice for the one they have named. */
-export function useAwaitedTable(
+/** Whoever is quicker than the lists of tables and of saved filters need not ask twice for what they have named. */
+export function useAwaitedEntry(
   first: ReadonlySignal<PaletteEntry | undefined>,
+  saved: ReadonlySignal<readonly PlacedFilter[] | undefined>,
   open: (entry: PaletteEntry, isApart: boolean) => void,
-): AwaitedTable {
+): AwaitedEntry {
   const { accounts, samples, settings } = useApp();
   const awaited = useSignal<{ readonly isApart: boolean } | undefined>(undefined);
   const isComing = useComputed(
     () =>
+      !saved.value ||
       accounts.loading.value.status === 'loading' ||
       accounts.accounts.value.some(({ loading }) => loading.status === 'loading') ||
       samples.state.value.status === 'loading' ||
@@ -30,7 +33,7 @@ export function useAwaitedTable(
     const entry = first.value;
     const asked = awaited.value;
     if (!asked) return;
-    if (entry?.kind === 'table') open(entry, asked.isApart);
+    if (entry?.kind === 'table' || entry?.kind === 'filter') open(entry, asked.isApart);
     if (entry || !isComing.value) awaited.value = undefined;
   });
   return {
