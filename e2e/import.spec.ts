@@ -325,6 +325,34 @@ test('shows what another type would refuse, and goes back', async ({ page }) => 
   await expect(imports.previewRow(1)).not.toContainText('Suffolk');
 });
 
+test('leaves out at once the columns that are too many, by the keyboard', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const places = Array.from({ length: 500 }, (_, place) => String(place));
+  const lines = [places.map((place) => `c${place}`), places, places.map((place) => `${place}9`)];
+  await imports.drop({ name: 'wide.csv', content: lines.join('\n') });
+  await expect(imports.count('Can’t be imported')).toHaveText('2');
+  await expect(imports.rowKey).toHaveValue('column 0');
+
+  const skip = imports.dialog.getByRole('button', { name: /^Skip the last/ });
+  await expect(skip).toHaveText('Skip the last 247 columns');
+  await expect(imports.becomes('c499')).toHaveValue('Edm.Int32');
+  await skip.press('Enter');
+  await expect(imports.becomes('c253')).toBeFocused();
+  await expect(imports.becomes('c253')).toHaveValue('skip');
+  await expect(imports.becomes('c252')).toHaveValue('Edm.Int32');
+  await expect(imports.becomes('c499')).toHaveValue('skip');
+  await expect(imports.count('Insert')).toHaveText('2');
+  await expect(skip).toHaveCount(0);
+
+  await imports.becomes('c253').selectOption('Edm.Int32');
+  await expect(skip).toHaveText('Skip the last column');
+  await skip.press('Enter');
+  await expect(imports.becomes('c253')).toBeFocused();
+  await expect(imports.start).toHaveText('Import 2 rows');
+  await imports.start.press('Enter');
+  await expect(imports.dialog).toContainText('2 entities are in wide');
+});
+
 test('proposes a free name, and judges the one that is typed', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const books = { name: 'books.csv', content: 'id,title\n1,Emma\n' };

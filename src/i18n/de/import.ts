@@ -346,6 +346,11 @@ export const imports: typeof english = {
         one: '# Problem, mit Zeile und Spalte',
         other: '# Probleme, mit Zeile und Spalte',
       }),
+    skipLast: (count) =>
+      plural(count, {
+        one: 'Die letzte Spalte auslassen',
+        other: 'Die letzten # Spalten auslassen',
+      }),
     shown: (shown) => `Die ersten ${formatCount(shown)} werden angezeigt.`,
     column: 'Spalte',
     value: 'Wert',

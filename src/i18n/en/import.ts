@@ -339,6 +339,8 @@ export const imports = {
         one: '# problem, by row and column',
         other: '# problems, by row and column',
       }),
+    skipLast: (count: number) =>
+      plural(count, { one: 'Skip the last column', other: 'Skip the last # columns' }),
     shown: (shown: number) => `The first ${formatCount(shown)} are shown.`,
     column: 'Column',
     value: 'Value',

@@ -367,6 +367,12 @@ export const imports: typeof english = {
         many: '# de problemas, por fila y columna',
         other: '# problemas, por fila y columna',
       }),
+    skipLast: (count) =>
+      plural(count, {
+        one: 'Omitir la última columna',
+        many: 'Omitir las últimas # de columnas',
+        other: 'Omitir las últimas # columnas',
+      }),
     shown: (shown) => `Se muestran los primeros ${formatCount(shown)}.`,
     column: 'Columna',
     value: 'Valor',

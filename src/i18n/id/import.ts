@@ -305,6 +305,7 @@ export const imports: typeof english = {
     title: (count) => plural(count, { other: '# baris ditolak' }),
     willBe: (count) => plural(count, { other: '# baris tidak dapat diimpor seperti ini' }),
     link: (count) => plural(count, { other: '# masalah, menurut baris dan kolom' }),
+    skipLast: (count) => plural(count, { other: 'Lewati # kolom terakhir' }),
     shown: (shown) => `${formatCount(shown)} yang pertama ditampilkan.`,
     column: 'Kolom',
     value: 'Nilai',

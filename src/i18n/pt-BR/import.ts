@@ -368,6 +368,12 @@ export const imports: typeof english = {
         many: '# de problemas, por linha e coluna',
         other: '# problemas, por linha e coluna',
       }),
+    skipLast: (count) =>
+      plural(count, {
+        one: 'Pular a última coluna',
+        many: 'Pular as últimas # de colunas',
+        other: 'Pular as últimas # colunas',
+      }),
     shown: (shown) =>
       shown === 1 ? 'A primeira é mostrada.' : `As primeiras ${formatCount(shown)} são mostradas.`,
     column: 'Coluna',

@@ -294,6 +294,7 @@ export const imports: typeof english = {
     title: (count) => plural(count, { other: '#行被拒绝' }),
     willBe: (count) => plural(count, { other: '#行无法这样导入' }),
     link: (count) => plural(count, { other: '#个问题，按行和列列出' }),
+    skipLast: (count) => plural(count, { other: '跳过最后#列' }),
     shown: (shown) => `显示前${formatCount(shown)}行。`,
     column: '列',
     value: '值',

@@ -3,6 +3,7 @@ import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
+import { TooManyColumns } from './TooManyColumns.tsx';
 
 interface CheckedRowsProps {
   readonly imports: ImportModel;
@@ -30,7 +31,9 @@ export function CheckedRows({ imports }: CheckedRowsProps) {
           log={check.log}
           fileName={imports.file.value.name}
           places={places}
-        />
+        >
+          <TooManyColumns imports={imports} lines={check.lines} />
+        </RefusedRows>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
@@ -21,6 +22,8 @@ interface RefusedRowsProps {
   readonly places: PlaceKind;
   /** The rows of the same keys are still being looked for. */
   readonly isNaming?: boolean;
+  /** What can be done about them here. */
+  readonly children?: ComponentChildren;
 }
 
 /** As many as somebody reads here; the file has all of them. */
@@ -28,7 +31,7 @@ const SHOWN = 100;
 
 /** Rows that were or will be refused, each with its place and the reason. */
 export function RefusedRows(props: RefusedRowsProps) {
-  const { title, count, lines, log, fileName, places, isNaming = false } = props;
+  const { title, count, lines, log, fileName, places, isNaming = false, children } = props;
   const text = importMessages.value.refused;
   const words = placeWords(places);
   const shown = lines.slice(0, SHOWN);
@@ -45,6 +48,7 @@ export function RefusedRows(props: RefusedRowsProps) {
             {text.naming}
           </span>
         )}
+        {children}
         <Button
           size="small"
           icon="exportFile"

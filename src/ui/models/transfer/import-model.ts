@@ -25,6 +25,7 @@ import {
   startTransferWorker,
   type TransferWorker,
 } from '../../../transfer/transfer-worker.ts';
+import { withSkipped } from './columns-too-many.ts';
 import { watchCheck } from './import-check-state.ts';
 import {
   type Becomes,
@@ -236,6 +237,8 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     start,
     setColumn: (column: number, becomes: Becomes) =>
       edit((old) => withColumn(old, column, becomes, fallback())),
+    /** Leaves columns out. */
+    skip: (columns: readonly number[]) => edit((old) => withSkipped(old, columns)),
     /** Says something else of a column, such as the property's name. */
     setDetail: (column: number, detail: Partial<ColumnMapping>) =>
       edit((old) => withDetail(old, column, detail)),

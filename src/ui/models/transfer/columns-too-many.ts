@@ -1,0 +1,38 @@
+import { MAX_PROPERTIES } from '../../../model/limits.ts';
+import type { Analysis } from '../../../transfer/columns/analysis.ts';
+import type { ImportMapping } from '../../../transfer/columns/import-mapping.ts';
+import { isKeyColumn } from '../../../transfer/columns/row-converter.ts';
+import { keyColumnsOf } from './import-edits.ts';
+
+/** The columns, from the right, without which an entity has room for all others; none that a key is made of. */
+export function findTooMany(
+  analysis: Pick<Analysis, 'columns'>,
+  mapping: ImportMapping,
+): readonly number[] {
+  const properties = mapping.columns.flatMap((said, column) =>
+    isProperty(mapping, said, column) ? [column] : [],
+  );
+  const surplus = properties.length - MAX_PROPERTIES;
+  if (surplus <= 0) return [];
+  const keys = new Set(keyColumnsOf(analysis, mapping).map(({ place }) => place));
+  const free = properties.filter((column) => !keys.has(analysis.columns[column]?.place ?? -1));
+  return free.slice(-surplus);
+}
+
+function isProperty(
+  mapping: ImportMapping,
+  { name, becomes }: ImportMapping['columns'][number],
+  column: number,
+): boolean {
+  // The store sets that one itself.
+  if (becomes === 'skip' || name === 'Timestamp') return false;
+  return mapping.keepsKeyColumns || !isKeyColumn(mapping, column);
+}
+
+/** The mapping with some columns left out. */
+export function withSkipped(mapping: ImportMapping, skipped: readonly number[]): ImportMapping {
+  const columns = mapping.columns.map((old, column) =>
+    skipped.includes(column) ? { ...old, becomes: 'skip' as const } : old,
+  );
+  return { ...mapping, columns };
+}
