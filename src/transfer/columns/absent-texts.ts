@@ -46,10 +46,14 @@ export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
 export function areQuotesTold(facts: ColumnFacts | undefined, { absentTexts = [] }: ColumnMapping) {
   if (!facts || absentTexts.length === 0) return false;
   const marks = marksOf(facts);
-  return absentTexts.some((text) => {
-    const other = otherWay(text);
-    return marks.has(other) && !absentTexts.includes(other);
-  });
+  return saidInOneWay({ absentTexts }).some((text) => marks.has(otherWay(text)));
+}
+
+/** Texts of a column that were said to be none with quotes or without, and not both. */
+export function saidInOneWay({
+  absentTexts = [],
+}: Pick<ColumnMapping, 'absentTexts'>): readonly string[] {
+  return absentTexts.filter((text) => !absentTexts.includes(otherWay(text)));
 }
 
 /**

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { analyseFile } from './analysis.ts';
-import { applyRecipe, chooseRecipe, isLike, readRecipe, recipeOf } from './import-recipe.ts';
+import {
+  applyRecipe,
+  chooseRecipe,
+  isLike,
+  readRecipe,
+  recipeOf,
+  withKnown,
+} from './import-recipe.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 
 const account = parseAccountName('demo');
@@ -146,6 +153,30 @@ test('a recipe of a file in which "NULL" was a text takes it for one in the next
   const recipe = await recipeSaying('n,id\n"NULL",a\nNULL,b\n', 0);
   const { columns } = applyRecipe(recipe, await analyse('n,id\n"NULL",a\n1,b\n'));
   expect(columns[0]?.absentTexts).toEqual(['NULL']);
+});
+
+test('what a recipe knew of quotes outlasts files that have no NULL, or only one', async () => {
+  const before = { ...(await recipeSaying('n,id\n"NULL",a\nNULL,b\n', 0)), title: 'Mine' };
+  for (const text of ['n,id\n1,a\n', 'n,id\nNULL,a\n', 'id,n\na,1\n']) {
+    const place = text.startsWith('n') ? 0 : 1;
+    const after = withKnown(await recipeSaying(text, place), before);
+    expect(after).toMatchObject({ tellsQuotes: true, title: 'Mine' });
+    const { columns } = applyRecipe(after, await analyse('n,id\n"NULL",a\n1,b\n'));
+    expect(columns[0]?.absentTexts).toEqual(['NULL']);
+  }
+});
+
+test('what it knew of quotes is gone once something else is said of them', async () => {
+  const before = await recipeSaying('n,id\n"NULL",a\nNULL,b\n', 0);
+  const said = await recipeSaying('n,id\n1,a\n', 0);
+  const [column, ...others] = said.mapping.columns;
+  if (!column) throw new Error('There are two columns.');
+  const columns = [{ ...column, absentTexts: ['NULL', '"NULL"'] }, ...others];
+  const both = { ...said, mapping: { ...said.mapping, columns } };
+  expect(withKnown(both, before).tellsQuotes).toBeUndefined();
+  const unsaid = await recipeFor('n,id\n1,a\n');
+  expect(withKnown(unsaid, before).tellsQuotes).toBeUndefined();
+  expect(withKnown(said, undefined)).toBe(said);
 });
 
 async function recipeSaying(text: string, column: number, said = 'NULL') {

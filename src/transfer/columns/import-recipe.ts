@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { FileFormat } from '../rows/file-format.ts';
-import { areQuotesTold, saidInOtherWay } from './absent-texts.ts';
+import { areQuotesTold, saidInOneWay, saidInOtherWay } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
 import { hasOwnTypes, type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
 
@@ -35,6 +35,28 @@ export function recipeOf({ analysis, mapping, ...done }: DoneImport): ImportReci
   const tells = mapping.columns.some((said, at) => areQuotesTold(analysis.columns[at], said));
   const name = JSON.stringify(place);
   return { ...done, name, kind, headers, mapping, ...(tells && { tellsQuotes: true }) };
+}
+
+/**
+ * The recipe in the place of one before it: what somebody has called that stays, and so does
+ * what it knew of quotes where as much is said of them, though the file had none to tell it by.
+ */
+export function withKnown(recipe: ImportRecipe, before: ImportRecipe | undefined): ImportRecipe {
+  if (!before) return recipe;
+  const { title, tellsQuotes } = before;
+  return {
+    ...recipe,
+    ...(title !== undefined && { title }),
+    ...(tellsQuotes && saysAsMuch(recipe, before) && { tellsQuotes }),
+  };
+}
+
+function saysAsMuch({ headers, mapping }: ImportRecipe, before: ImportRecipe): boolean {
+  const places = placesOf(before.headers, headers);
+  return before.mapping.columns.every((old, at) => {
+    const said = saidInOneWay(mapping.columns[places[at] ?? -1] ?? {});
+    return saidInOneWay(old).every((text) => said.includes(text));
+  });
 }
 
 /** Undefined for what no version has written, and what another one has written otherwise. */

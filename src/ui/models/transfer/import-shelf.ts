@@ -4,6 +4,7 @@ import {
   type ImportRecipe,
   readRecipe,
   recipeOf,
+  withKnown,
 } from '../../../transfer/columns/import-recipe.ts';
 import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
 import { sweepReceipts } from '../accounts/sweep-receipts.ts';
@@ -30,7 +31,7 @@ export function createImportShelf(
     await sweepReceipts(kept, service).catch(() => {});
     await imports.writeReceipt(step, receipt);
     const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
-    await imports.replaceRecipe(recipe.name, (before) => withTitle(recipe, readRecipe(before)));
+    await imports.replaceRecipe(recipe.name, (before) => withKnown(recipe, readRecipe(before)));
   }
 
   // What is known later of an import takes the place of what was known before.
@@ -52,9 +53,4 @@ export function createImportShelf(
       forget().catch(() => {});
     },
   };
-}
-
-/** What somebody has called it stays. */
-function withTitle(recipe: ImportRecipe, before: ImportRecipe | undefined): ImportRecipe {
-  return before?.title === undefined ? recipe : { ...recipe, title: before.title };
 }
