@@ -32,6 +32,11 @@ function source(name: string, content: BlobPart) {
   return fileSetOf(name, [{ path: name, file: new File([content], name) }]);
 }
 
+/** Each sign is a byte. */
+function bytesOf(signs: string) {
+  return Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+}
+
 async function show() {
   await local.accounts.createAccount(shown);
   const files = [
@@ -52,15 +57,44 @@ test('files are shown as tables, and one that cannot be read leaves none', async
 
 test('text that is not in UTF-8 is read as Windows-1252, which is told', async () => {
   await local.accounts.createAccount(shown);
-  const latin = Uint8Array.from('id,city\na,K\u00f6ln\n', (sign) => sign.charCodeAt(0));
+  const latin = bytesOf('id,city\na,K\u00f6ln\n');
   const files = [
     { source: source('orte.csv', latin), table },
     { source: source('cities.csv', 'id,city\na,Ulm\n'), table: parseTableName('Others') },
   ];
   const told = await resultOf(worker.link.stream('show', { account: shown, files }), () => {});
-  expect(told).toEqual({ tables: 2, rows: 2, left: 0, faults: [], guessed: ['orte.csv'] });
+  expect(told).toEqual({
+    tables: 2,
+    rows: 2,
+    left: 0,
+    faults: [],
+    guessed: [{ name: 'orte.csv', encoding: 'windows-1252' }],
+  });
   const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
   expect(page.valueAt(0, 'city')).toEqual(stringOf('K\u00f6ln'));
+});
+
+test('text that is not in UTF-8 is read as what it is likely in, or else as the next', async () => {
+  await local.accounts.createAccount(shown);
+  const others = parseTableName('Others');
+  // 北京 in GB18030; and a byte that is none there, though one in Windows-1252.
+  const chinese = bytesOf('id,city\na,\u00b1\u00b1\u00be\u00a9\n');
+  const latin = bytesOf('id,city\na,Caf\u00e9\n');
+  const files = [
+    { source: source('cities.csv', chinese), table },
+    { source: source('cafes.csv', latin), table: others },
+  ];
+  const job = { account: shown, files, encodings: ['gb18030', 'windows-1252'] as const };
+  const told = await resultOf(worker.link.stream('show', job), () => {});
+  expect(told).toMatchObject({ tables: 2, rows: 2, faults: [] });
+  expect(told.guessed).toEqual([
+    { name: 'cities.csv', encoding: 'gb18030' },
+    { name: 'cafes.csv', encoding: 'windows-1252' },
+  ]);
+  const cityIn = async (name: typeof table) =>
+    (await local.accounts.tablesOf(shown).queryEntities(name, {})).valueAt(0, 'city');
+  expect(await cityIn(table)).toEqual(stringOf('\u5317\u4eac'));
+  expect(await cityIn(others)).toEqual(stringOf('Caf\u00e9'));
 });
 
 test('numbers that JSON has no word for are looked at as what they are', async () => {

@@ -7,6 +7,7 @@ import { importFile } from './import/import-entities.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { isNamedNumber } from './rows/other-reading.ts';
 import type { TableSource } from './rows/table-source.ts';
+import type { Encoding } from './rows/text-source.ts';
 
 /** A file that is looked at, and the table that shows it. Plain: it crosses threads. */
 export interface ShownFile {
@@ -27,13 +28,20 @@ export interface ShownFiles {
   /** Rows that are in no table: of the same keys, or no entities. */
   readonly left: number;
   readonly faults: readonly { readonly name: string; readonly fault: FileFault }[];
-  /** Files that are not in UTF-8, and were read as Windows-1252. */
-  readonly guessed: readonly string[];
+  /** Files that are not in UTF-8, and what they were read as. */
+  readonly guessed: readonly GuessedFile[];
+}
+
+export interface GuessedFile {
+  readonly name: string;
+  readonly encoding: Encoding;
 }
 
 interface ShowOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ShownProgress) => void;
+  /** What files may be in that are not in UTF-8, the likeliest first. */
+  readonly encodings?: readonly Encoding[] | undefined;
 }
 
 /**
@@ -43,21 +51,21 @@ interface ShowOptions {
 export async function showFiles(
   tables: TableService,
   files: readonly ShownFile[],
-  { signal, onProgress }: ShowOptions = {},
+  { signal, onProgress, encodings = ['windows-1252'] }: ShowOptions = {},
 ): Promise<ShownFiles> {
   const of = 2 * files.reduce((sum, { source }) => sum + source.size, 0);
   const faults: ShownFiles['faults'][number][] = [];
-  const guessed: string[] = [];
+  const guessed: GuessedFile[] = [];
   let [before, count, rows, left] = [0, 0, 0, 0];
   for (const file of files) {
     const { size, name } = file.source;
     const onBytes = (bytes: number) => onProgress?.({ bytes: before + bytes, of });
     try {
-      const shown = await showFile(tables, file, { signal, onBytes });
+      const shown = await showFile(tables, file, { signal, onBytes, encodings });
       count += 1;
       rows += shown.rows;
       left += shown.left;
-      if (shown.isGuessed) guessed.push(name);
+      if (shown.encoding) guessed.push({ name, encoding: shown.encoding });
     } catch (error) {
       if (!(error instanceof FileFaultError)) throw error;
       faults.push({ name, fault: error.fault });
@@ -71,22 +79,23 @@ export async function showFiles(
 interface ReadFile {
   readonly signal: AbortSignal | undefined;
   readonly onBytes: (bytes: number) => void;
+  readonly encodings: readonly Encoding[];
 }
 
 async function showFile(
   tables: TableService,
   { source, table }: ShownFile,
-  { signal, onBytes }: ReadFile,
+  { signal, onBytes, encodings }: ReadFile,
 ) {
   const options = { ...(signal && { signal }), onProgress: onBytes };
-  const { analysis, isGuessed } = await analyse(source, options);
+  const { analysis, encoding } = await analyse(source, options, encodings);
   const plan = { file: source, analysis, mapping: proposeMapping(analysis) };
   const part = tables.within({ step: crypto.randomUUID(), kind: 'import' });
   await part.createTable(table);
   const onProgress = ({ bytes }: { readonly bytes: number }) => onBytes(source.size + bytes);
   try {
     const result = await importFile(part, table, plan, { signal, onProgress, isNew: true });
-    return { rows: result.inserted, left: result.refused + result.sameKey, isGuessed };
+    return { rows: result.inserted, left: result.refused + result.sameKey, encoding };
   } catch (error) {
     if (error instanceof FileFaultError) await part.deleteTable(table);
     throw error;
@@ -94,29 +103,33 @@ async function showFile(
 }
 
 /**
- * What is only looked at takes no question: text that is in no Unicode is read as
- * the next best, which is told, and what can be nothing but a number is one.
+ * What is only looked at takes no question: text that is in no Unicode is read as the first
+ * that it can be in, which is told, and what can be nothing but a number is one.
  */
 async function analyse(
   source: TableSource,
   options: AnalysisOptions,
+  encodings: readonly Encoding[],
   choices: ReadChoices = {},
-): Promise<{ readonly analysis: Analysis; readonly isGuessed: boolean }> {
+): Promise<{ readonly analysis: Analysis; readonly encoding: Encoding | undefined }> {
   try {
     const analysis = await analyseFile(source, { ...options, choices });
-    return { analysis, isGuessed: choices.encoding !== undefined };
+    return { analysis, encoding: choices.encoding };
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
-    const { takesNamedNumbers, encoding } = choices;
-    if (!takesNamedNumbers && isNamedNumber(error.fault)) {
-      return analyse(source, options, { ...choices, takesNamedNumbers: true });
+    if (!choices.takesNamedNumbers && isNamedNumber(error.fault)) {
+      return analyse(source, options, encodings, { ...choices, takesNamedNumbers: true });
     }
-    if (encoding !== undefined || !isNotUtf8(error.fault)) throw error;
-    return analyse(source, options, { ...choices, encoding: 'windows-1252' });
+    const [encoding, ...others] = encodings;
+    if (encoding === undefined || !isInAnother(error.fault, choices)) throw error;
+    return analyse(source, options, others, { ...choices, encoding });
   }
 }
 
-/** Where it says in which of several files, those before it are in UTF-8. */
-function isNotUtf8({ kind, encoding, file }: FileFault): boolean {
-  return kind === 'encoding' && encoding === 'utf-8' && file === undefined;
+/** Whether it is not in UTF-8, or not in what it was then read as. */
+function isInAnother({ kind, encoding, file }: FileFault, choices: ReadChoices): boolean {
+  if (kind !== 'encoding') return false;
+  if (choices.encoding !== undefined) return true;
+  // Where it says in which of several files, those before it are in UTF-8.
+  return encoding === 'utf-8' && file === undefined;
 }

@@ -16,6 +16,7 @@ import { type Told, tellProgress } from './progress.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
 import { filesOf, isCopy, partsOf, type TableSource } from './rows/table-source.ts';
+import type { Encoding } from './rows/text-source.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
 import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
@@ -63,6 +64,8 @@ export interface CheckJob extends ImportPlan {
 export interface ShowJob {
   readonly account: AccountName;
   readonly files: readonly ShownFile[];
+  /** What those may be in that are not in UTF-8, the likeliest first. */
+  readonly encodings?: readonly Encoding[];
 }
 
 /** What the transfer worker does for its page. */
@@ -191,9 +194,9 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
         tellProgress((onProgress: (progress: ImportProgress) => void) =>
           outcomeOf(runImport(job, signal, onProgress)),
         ),
-      show: ({ account, files }, signal) =>
+      show: ({ account, files, encodings }, signal) =>
         tellProgress((onProgress: (progress: ShownProgress) => void) =>
-          showFiles(tablesOfFiles(account), files, { signal, onProgress }),
+          showFiles(tablesOfFiles(account), files, { signal, onProgress, encodings }),
         ),
       samples: (address, signal) =>
         tellProgress((onProgress: (progress: SampleProgress) => void) =>

@@ -11,9 +11,9 @@ test('files that are all shown are told of in a sentence', () => {
 });
 
 test('what was read in a guessed encoding is named', () => {
-  const end = endOfLook({ ...whole, guessed: ['orte.csv'] });
+  const end = endOfLook({ ...whole, guessed: [{ name: 'orte.csv', encoding: 'gb18030' }] });
   expect(end.status).toBe('partly');
-  expect(textOf(end)).toMatch(/orte\.csv: .*Windows-1252/);
+  expect(textOf(end)).toMatch(/orte\.csv: .*GB18030/);
 });
 
 test('so is what could not be read, and where', () => {

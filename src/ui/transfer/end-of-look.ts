@@ -16,8 +16,8 @@ export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): 
       return `${name}${place === undefined ? '' : ` (${place})`}: ${describeFault(fault)}`;
     });
     const missing = left > 0 ? [words.left(left)] : [];
-    const read = guessed.map((name) => {
-      return `${name}: ${importMessages.value.regional(nameEncoding('windows-1252'))}`;
+    const read = guessed.map(({ name, encoding }) => {
+      return `${name}: ${importMessages.value.regional(nameEncoding(encoding))}`;
     });
     const opened = words.opened(tables, formatCount(rows));
     return joinSentences(opened, ...missing, ...read, ...told);

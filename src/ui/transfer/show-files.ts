@@ -1,3 +1,4 @@
+import { locale } from '../../i18n/locale.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
@@ -19,6 +20,7 @@ import {
 } from '../models/transfer/files-account.ts';
 import { nameAccount, nameGiven, nameTables } from '../models/transfer/shown-names.ts';
 import { endOfLook } from './end-of-look.ts';
+import { likelyEncodings } from './likely-encodings.ts';
 
 /**
  * Shows files as an account that nobody writes to, one table each. `given` is
@@ -95,7 +97,9 @@ async function fill(
 ): Promise<ShownFiles> {
   const worker = startTransferWorker(openPort());
   try {
-    const job = { account, files: nameTables(sources, suggestTableName) };
+    const files = nameTables(sources, suggestTableName);
+    const encodings = likelyEncodings([locale.value, ...navigator.languages]);
+    const job = { account, files, encodings };
     const told = worker.link.stream('show', job, signal, 'await');
     return await resultOf(told, ({ bytes, of }) => work.tell(bytes, of));
   } finally {
