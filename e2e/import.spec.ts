@@ -325,6 +325,23 @@ test('shows what another type would refuse, and goes back', async ({ page }) => 
   await expect(imports.previewRow(1)).not.toContainText('Suffolk');
 });
 
+test('says of the first line what it is taken for, and takes it for what is said', async ({
+  page,
+}) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = ['Sales of May', '', 'city,sold', 'Ulm,7', 'Bern,9', 'Turin,4'];
+  await imports.drop({ name: 'sales.csv', content: lines.join('\n') });
+  const first = imports.dialog.getByRole('combobox', { name: 'First line' });
+  await expect(first).toHaveValue('title');
+  await expect(imports.dialog).toContainText('3 rows · 2 columns');
+
+  await first.selectOption('Names the columns');
+  await expect(imports.dialog).toContainText('4 rows · 1 column');
+  await first.selectOption('Is above the table');
+  await expect(imports.dialog).toContainText('3 rows · 2 columns');
+  await expect(first.getByRole('option')).toHaveCount(3);
+});
+
 test('leaves out at once the columns that are too many, by the keyboard', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const places = Array.from({ length: 500 }, (_, place) => String(place));

@@ -98,7 +98,11 @@ export const sources: typeof english = {
     quote: 'Anführungszeichen',
     quotes: { '"': 'Doppelte "', "'": "Einfache '", '': 'Keine' },
     header: 'Erste Zeile',
-    headers: { names: 'Benennt die Spalten', row: 'Ist eine Zeile' },
+    headers: {
+      title: 'Steht über der Tabelle',
+      names: 'Benennt die Spalten',
+      row: 'Ist eine Zeile',
+    },
     nested: 'Objekte in Zeilen',
     nestings: { text: 'Ein JSON-Text', flatten: 'Eigene Spalten', skip: 'Weglassen' },
     rows: 'Zeilen',

@@ -95,7 +95,7 @@ export const sources = {
     quote: 'Quotes',
     quotes: { '"': 'Double "', "'": "Single '", '': 'None' },
     header: 'First line',
-    headers: { names: 'Names the columns', row: 'Is a row' },
+    headers: { title: 'Is above the table', names: 'Names the columns', row: 'Is a row' },
     nested: 'Objects in rows',
     nestings: {
       text: 'One JSON text',

@@ -99,7 +99,7 @@ export const sources: typeof english = {
     quote: 'Comillas',
     quotes: { '"': 'Dobles "', "'": "Simples '", '': 'Ninguna' },
     header: 'Primera línea',
-    headers: { names: 'Nombra las columnas', row: 'Es una fila' },
+    headers: { title: 'Está encima de la tabla', names: 'Nombra las columnas', row: 'Es una fila' },
     nested: 'Objetos en las filas',
     nestings: { text: 'Un texto JSON', flatten: 'Columnas propias', skip: 'Omitir' },
     rows: 'Filas',

@@ -93,7 +93,7 @@ export const sources: typeof english = {
     quote: 'Tanda kutip',
     quotes: { '"': 'Ganda "', "'": "Tunggal '", '': 'Tidak ada' },
     header: 'Baris pertama',
-    headers: { names: 'Nama kolom', row: 'Baris data' },
+    headers: { title: 'Di atas tabel', names: 'Nama kolom', row: 'Baris data' },
     nested: 'Objek dalam baris',
     nestings: { text: 'Satu teks JSON', flatten: 'Kolom tersendiri', skip: 'Abaikan' },
     rows: 'Baris',

@@ -101,7 +101,11 @@ export const sources: typeof english = {
     quote: 'Aspas',
     quotes: { '"': 'Duplas "', "'": "Simples '", '': 'Nenhuma' },
     header: 'Primeira linha',
-    headers: { names: 'Dá nome às colunas', row: 'É uma linha de dados' },
+    headers: {
+      title: 'Está acima da tabela',
+      names: 'Dá nome às colunas',
+      row: 'É uma linha de dados',
+    },
     nested: 'Objetos nas linhas',
     nestings: { text: 'Um texto JSON', flatten: 'Colunas próprias', skip: 'Deixar de fora' },
     rows: 'Linhas',

@@ -75,7 +75,7 @@ export const sources: typeof english = {
     quote: '引号',
     quotes: { '"': '双引号 "', "'": "单引号 '", '': '无' },
     header: '第一行',
-    headers: { names: '是列名', row: '是数据行' },
+    headers: { title: '在表格上方', names: '是列名', row: '是数据行' },
     nested: '行中的对象',
     nestings: { text: '一段JSON文本', flatten: '各自成列', skip: '不导入' },
     rows: '行',

@@ -83,12 +83,14 @@ describe('the header', () => {
     const file = new File([text], 'a.csv');
     const found = await analyseFile(file);
     expect(found).toMatchObject({ names: ['Name', 'Amount', 'Note'], rows, faultyRows: 0 });
-    expect(found.format).toMatchObject({ titles });
+    expect(found.format).toMatchObject({ titles, hasTitles: true });
     const parts = ['1', '2'].map((path) => ({ path, file }));
     const both = await analyseFile(fileSetOf('a', parts));
     expect(both).toMatchObject({ names: found.names, rows: 2 * rows, faultyRows: 0 });
     const asSaid = await analyseFile(file, { choices: { hasHeader: true } });
     expect(asSaid.format).not.toHaveProperty('titles');
+    // So that it can be said again.
+    expect(asSaid.format).toHaveProperty('hasTitles');
     expect(asSaid.names[0]).not.toBe('Name');
   });
 
@@ -100,6 +102,7 @@ describe('the header', () => {
     ',,\n,,\n',
   ])('has nothing above it in %j', (text) => {
     expect(dialectOf(text)).not.toHaveProperty('titles');
+    expect(dialectOf(text)).not.toHaveProperty('hasTitles');
   });
 
   test('is not the line in which a spreadsheet tells the delimiter', async () => {

@@ -15,6 +15,8 @@ export interface CsvDialect {
   readonly hasHeader: boolean;
   /** Records above the header, or the first row, that are none of the table: a title, and a gap. */
   readonly titles?: number;
+  /** Whether it looks as if there were such records, also where somebody said what the first line is. */
+  readonly hasTitles?: true;
 }
 
 /** What somebody has said about it; the rest is found out. */
@@ -44,11 +46,13 @@ export function findDialect(
   const rows = sample(text, { delimiter, quote }, isLast);
   // Who says what the first line is, means the first.
   const isSaid = choices.hasHeader !== undefined && choices.titles === undefined;
-  const titles = isSaid ? 0 : countTitles(rows);
+  const found = countTitles(rows);
+  const titles = isSaid ? 0 : found;
   return {
     ...{ delimiter, quote },
     hasHeader: choices.hasHeader ?? hasHeader(rows.slice(titles)),
     ...(titles > 0 && { titles }),
+    ...(found > 0 && { hasTitles: true }),
   };
 }
 

@@ -5,6 +5,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DelimiterField } from './DelimiterField.tsx';
+import { HeaderField } from './HeaderField.tsx';
 import { nameEncoding } from './name-encoding.ts';
 import './source-fields.css';
 
@@ -44,15 +45,7 @@ export function SourceFields({ imports, format }: SourceFieldsProps) {
             }))}
             onChange={(quote) => change({ quote })}
           />
-          <Select
-            label={text.header}
-            value={format.hasHeader ? 'names' : 'row'}
-            options={(['names', 'row'] as const).map((value) => ({
-              value,
-              label: text.headers[value],
-            }))}
-            onChange={(value) => change({ hasHeader: value === 'names' })}
-          />
+          <HeaderField format={format} onChange={(hasHeader) => change({ hasHeader })} />
         </>
       )}
       {(format.kind === 'json' || format.kind === 'parquet') && (
