@@ -29,6 +29,8 @@ export const imports: typeof english = {
     `Die Datei ist nicht in UTF-8 und wurde deshalb als ${encoding} gelesen. Prüfen Sie, ob die Buchstaben stimmen.`,
   titles:
     'Die Zeilen über der Tabelle, etwa ihr Titel, werden weggelassen. Um sie zu lesen, wählen Sie für die erste Zeile „Ist eine Zeile“.',
+  endMark:
+    'Die Zeile „\\.“ am Ende, mit der PostgreSQL sagt, dass die Zeilen enden, wird weggelassen.',
   namedNumbers: 'NaN und Infinity, die JSON nicht kennt, werden als Zahlen gelesen.',
   listIn: (name) => `Die Zeilen sind die Objekte in „${name}“.`,
 

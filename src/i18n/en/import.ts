@@ -30,6 +30,7 @@ export const imports = {
     `The file is not in UTF-8, so it was read as ${encoding}. Check that its letters are right.`,
   titles:
     'The lines above the table, such as its title, are left out. To have them read, choose “Is a row” for the first line.',
+  endMark: 'The line “\\.” at the end, by which PostgreSQL tells that the rows end, is left out.',
   namedNumbers: 'NaN and Infinity, which JSON doesn’t have, are read as numbers.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
 

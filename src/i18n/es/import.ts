@@ -31,6 +31,8 @@ export const imports: typeof english = {
     `El archivo no está en UTF-8, así que se leyó como ${encoding}. Compruebe si las letras son correctas.`,
   titles:
     'Se omiten las líneas que están encima de la tabla, como su título. Para leerlas, elija “Es una fila” como primera línea.',
+  endMark:
+    'Se omite la línea “\\.” del final, con la que PostgreSQL indica que las filas terminan.',
   namedNumbers: 'NaN e Infinity, que JSON no conoce, se leen como números.',
   listIn: (name) => `Las filas son los objetos de “${name}”.`,
 

@@ -29,6 +29,8 @@ export const imports: typeof english = {
     `File ini bukan UTF-8, sehingga dibaca sebagai ${encoding}. Periksa apakah huruf-hurufnya sudah benar.`,
   titles:
     'Baris di atas tabel, seperti judulnya, tidak dibaca. Untuk membacanya, pilih “Baris data” untuk baris pertama.',
+  endMark:
+    'Baris “\\.” di akhir, yang dipakai PostgreSQL untuk menandai akhir baris, tidak dibaca.',
   namedNumbers: 'NaN dan Infinity, yang tidak dikenal JSON, dibaca sebagai bilangan.',
   listIn: (name) => `Barisnya adalah objek di dalam “${name}”.`,
 

@@ -31,6 +31,8 @@ export const imports: typeof english = {
     `O arquivo não está em UTF-8 e por isso foi lido como ${encoding}. Verifique se as letras estão certas.`,
   titles:
     'As linhas acima da tabela, como o título, ficam de fora. Para lê-las, escolha “É uma linha de dados” na primeira linha.',
+  endMark:
+    'A linha “\\.” no fim, com que o PostgreSQL indica que as linhas terminam, fica de fora.',
   namedNumbers: 'NaN e Infinity, que o JSON não conhece, são lidos como números.',
   listIn: (name) => `As linhas são os objetos em “${name}”.`,
 

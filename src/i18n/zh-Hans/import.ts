@@ -27,6 +27,7 @@ export const imports: typeof english = {
 
   regional: (encoding) => `文件不是UTF-8编码，因此按${encoding}读取。请检查文字是否正确。`,
   titles: '表格上方的行（例如标题）不会读取。如需读取，请将第一行设为“是数据行”。',
+  endMark: '末尾的“\\.”行不会读取：PostgreSQL用它表示数据行结束。',
   namedNumbers: 'JSON中没有NaN和Infinity，此处按数字读取。',
   listIn: (name) => `行是“${name}”中的对象。`,
 

@@ -24,6 +24,8 @@ export interface Analysis {
   readonly names: readonly string[];
   /** The first rows. */
   readonly preview: readonly FileRow[];
+  /** Whether a line at the end, which only says that the rows end, was left out. */
+  readonly hasEndMark?: true;
   /** What the files are known again by; absent of rows that are in no file. */
   readonly sha256?: string;
 }
@@ -57,9 +59,9 @@ export async function analyseFile(
   const format = await findSourceFormat(source, choices);
   const study = new FileStudy(format, texts, only);
   const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
-  for await (const rows of readRows(source, format, study.columns, { signal, onBytes })) {
-    study.look(rows);
-  }
+  const onEndMark = () => study.meetEndMark();
+  const how = { signal, onBytes, onEndMark };
+  for await (const rows of readRows(source, format, study.columns, how)) study.look(rows);
   if (signal?.aborted) throw new StorageError('cancelled');
   return study.finish();
 }
@@ -75,6 +77,7 @@ class FileStudy {
   #faultyRows = 0;
   /** As the service writes it: a text that is more than a text, and a long number, say what they are. */
   #hasMetadata = false;
+  #hasEndMark = false;
   rows = 0;
 
   constructor(format: FileFormat, texts: readonly string[], only: ReadonlySet<number> | undefined) {
@@ -88,6 +91,10 @@ class FileStudy {
     if (rows instanceof PlainBlock) this.#lookAtBlock(rows);
     else for (const row of rows) this.#lookAtRow(row);
     this.#stopManyProofs();
+  }
+
+  meetEndMark(): void {
+    this.#hasEndMark = true;
   }
 
   #lookAtRow(row: FileRow): void {
@@ -124,6 +131,7 @@ class FileStudy {
       columns,
       names: this.columns.names,
       preview: this.#preview,
+      ...(this.#hasEndMark && { hasEndMark: true }),
     };
   }
 

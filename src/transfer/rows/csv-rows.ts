@@ -2,28 +2,33 @@ import { FileFaultError } from '../archives/file-fault.ts';
 import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader } from './csv-reader.ts';
+import { EndMark } from './end-mark.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
 import { isInQuotes, PlainRow, plainObject } from './plain-rows.ts';
 import { QuickFields } from './quick-fields.ts';
 import type { FileRow, Rows, SourceRow } from './records.ts';
+import type { ReadOptions } from './source-part.ts';
 
 /** The records of delimited text under the columns that its header names. */
 export async function* readCsvRows(
   texts: AsyncIterable<string>,
   dialect: CsvDialect,
   columns: FileColumns,
+  { onEndMark }: Pick<ReadOptions, 'onEndMark'> = {},
 ): Rows {
   const reader = new CsvReader(dialect, QuickFields.of(dialect));
   const placing = new Placing(dialect, columns);
   const pieces = new TextPieces(columns);
+  const mark = new EndMark();
   for await (const text of texts) {
     for (const piece of pieces.of(text)) {
       const rows = reader.read(piece, { isLast: false });
       pieces.tell(rows.length);
-      yield placing.place(rows);
+      yield placing.place(mark.pass(rows));
     }
   }
-  yield placing.place(reader.read('', { isLast: true }));
+  yield placing.place(mark.pass(reader.read('', { isLast: true })));
+  if (mark.isHeld) onEndMark?.();
 }
 
 /** Puts the fields of a file to the places that its columns have among those of all files. */

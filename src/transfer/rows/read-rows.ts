@@ -54,7 +54,7 @@ async function* readPart(
 ): Rows {
   const format = await getFormat();
   if (format.kind === 'csv') {
-    yield* readCsvRows(readText(part, format.encoding, options), format, columns);
+    yield* readCsvRows(readText(part, format.encoding, options), format, columns, options);
   } else if (format.kind === 'json') {
     yield* readJsonRows(readText(part, format.encoding, options), format, columns);
   } else {

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { FileFormat } from '../../transfer/rows/file-format.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
 import { isRegional } from '../../transfer/rows/text-source.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -32,7 +32,7 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
       {error !== undefined && <ErrorNote error={error} />}
       <DryRun imports={imports} />
       <SourceFields imports={imports} format={format} />
-      {notesOn(format).map((note) => (
+      {notesOn(analysis).map((note) => (
         <p key={note} class="transfer-note">
           <Icon name="info" size="small" />
           {note}
@@ -48,11 +48,12 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
 }
 
 /** What there is to know of how the file was read. */
-function notesOn(format: FileFormat): readonly string[] {
+function notesOn({ format, hasEndMark }: Analysis): readonly string[] {
   const text = importMessages.value;
   const isTold = 'encoding' in format && isRegional(format.encoding);
   const notes = isTold ? [text.regional(nameEncoding(format.encoding))] : [];
   if (format.kind === 'csv' && format.titles !== undefined) notes.push(text.titles);
+  if (hasEndMark) notes.push(text.endMark);
   if (format.kind !== 'json') return notes;
   const { shape, takesNamedNumbers } = format;
   if (shape.kind === 'member' && shape.name !== 'value') notes.push(text.listIn(shape.name));
