@@ -38,6 +38,24 @@ test('a link shows the same filter and order in a second window', async ({ page 
   await expect(other.getByText('it may have been deleted')).toBeVisible();
 });
 
+test('the way back leads to an entity together with its filter', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.ask("status eq 'open'");
+  await expectRows(grid, 50);
+  const editor = await grid.open(2);
+  await expect(editor.value('note')).toHaveValue('Order 4');
+  await expect(page).toHaveURL(/rk=o004/);
+  const first = page.url();
+  await page.goto(addressOf("status eq 'late'"));
+  await expectRows(grid, 50);
+  await expect(grid.rowKey(1)).toHaveText('o003');
+  await expect(editor.editor).toBeHidden();
+  await page.goBack();
+  await expect(editor.value('note')).toHaveValue('Order 4');
+  await expect(grid.rowKey(1)).toHaveText('o000');
+  await expect(page).toHaveURL(first);
+});
+
 test('a link shows the same columns, order and selection', async ({ page }) => {
   const { grid } = await openOrders(page);
   await grid.changeColumn('status', 'Hide column');

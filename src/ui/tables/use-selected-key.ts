@@ -58,7 +58,7 @@ async function openSelected(
   { onSelect, notices, onArrived }: SelectedKey,
   left: AbortSignal,
 ): Promise<void> {
-  const isFound = await model.openKey(key).finally(onArrived);
+  const isFound = await model.openKey(key, left).finally(onArrived);
   // Of a view that was left, or that shows another entity by now, this one is not missed.
   if (isFound || left.aborted) return;
   const { missing } = tablesMessages.peek();

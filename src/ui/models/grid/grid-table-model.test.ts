@@ -200,6 +200,40 @@ test('a key that the address names is gone to once its result is there', async (
   expect(model.selection.selection.value.active.row, 'it is not in the result').toBe(5);
 });
 
+test('an entity that the address names together with a filter is opened from its result', async () => {
+  await openTable(50);
+  model.ask({ filter: "RowKey lt '0005'" });
+  await vi.waitFor(() => expect(model.grid.total.value).toBe(5));
+  model.ask({ filter: "RowKey ge '0020'" });
+  await expect(model.openKey({ partitionKey: 'p', rowKey: '0025' })).resolves.toBe(true);
+  expect(openRowKey()).toBe('0025');
+  expect(model.selection.selection.value.active.row).toBe(5);
+});
+
+test('an entity is opened from what was asked for last while it was looked for', async () => {
+  await openTable(50);
+  model.ask({ filter: "RowKey lt '0005'" });
+  await vi.waitFor(() => expect(model.grid.total.value).toBe(5));
+  const read = vi.spyOn(tables, 'viewEntities');
+  model.ask({ filter: "RowKey lt '0003'" });
+  const found = model.openKey({ partitionKey: 'p', rowKey: '0025' });
+  // The look has begun, and is given up.
+  while (read.mock.calls.length === 0) await Promise.resolve();
+  model.ask({ filter: "RowKey ge '0020'" });
+  await expect(found).resolves.toBe(true);
+  expect(openRowKey()).toBe('0025');
+});
+
+test('an entity that was looked for is not opened once that is given up', async () => {
+  await openTable(50);
+  const wanted = new AbortController();
+  model.ask({ filter: "RowKey ge '0020'" });
+  const found = model.openKey({ partitionKey: 'p', rowKey: '0025' }, wanted.signal);
+  wanted.abort();
+  await expect(found, 'it is there').resolves.toBe(true);
+  expect(openRowKey()).toBeUndefined();
+});
+
 async function openTable(count: number) {
   const names = Array.from({ length: count }, (_, row) => String(row).padStart(4, '0'));
   tables = new EditableTables(names.map(entity));

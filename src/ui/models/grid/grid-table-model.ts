@@ -154,6 +154,26 @@ export const GridTableModel = createModel(
       return row;
     }
 
+    /** Fulfils once the rows are those that were asked for last. */
+    async function answered(): Promise<void> {
+      const { status } = grid.state.peek();
+      let asked = grid.question.peek();
+      if (status !== 'loading' && isSameQuestion(grid.answered.peek(), asked)) return;
+      await grid.refresh();
+      // A look ends early where something else is asked for meanwhile.
+      while (!isSameQuestion(grid.question.peek(), asked)) {
+        asked = grid.question.peek();
+        await grid.refresh();
+      }
+    }
+
+    /** Goes to where the entity stands in what was asked for last: the row, or nothing happens where it does not. */
+    async function showKey(key: EntityKey, signal?: AbortSignal): Promise<number | undefined> {
+      await answered();
+      await settling;
+      return await goToKey(key, () => signal?.aborted !== true);
+    }
+
     /** After many were written: an editor whose entity is gone closes, if it holds no work. */
     async function showChanged(): Promise<void> {
       const editor = editing.opened.peek()?.editor;
@@ -294,22 +314,16 @@ export const GridTableModel = createModel(
       },
       showChanged,
 
-      /** Finds the entity and opens it; false where the table has none such. */
-      async openKey(key: EntityKey): Promise<boolean> {
-        if (grid.state.peek().status === 'loading') await grid.refresh();
-        const row = await goToKey(key);
+      /** Finds the entity and opens it, unless that is given up; false where what was asked for has none such. */
+      async openKey(key: EntityKey, signal?: AbortSignal): Promise<boolean> {
+        const row = await showKey(key, signal);
         const loaded = row === undefined ? undefined : await load(row);
-        if (loaded) editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, 'grid');
+        if (loaded && !signal?.aborted) {
+          editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, 'grid');
+        }
         return loaded !== undefined;
       },
-
-      /** Goes to where the entity stands in what was asked for last: the row, or nothing happens where it does not. */
-      async showKey(key: EntityKey, signal?: AbortSignal): Promise<number | undefined> {
-        const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
-        if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
-        await settling;
-        return await goToKey(key, () => signal?.aborted !== true);
-      },
+      showKey,
 
       /** Shows where an entity stands that was just stored, unless somebody has gone elsewhere since. */
       async showSaved(key: EntityKey, since = selection.made()): Promise<void> {
