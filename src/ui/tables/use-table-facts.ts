@@ -45,7 +45,7 @@ export function useTableFacts(
   useSignalEffect(() => {
     const outcome = grid.outcome.value;
     const asked = filter.applied.value;
-    if (asked === '') told.current = '';
+    if (asked === '' || outcome?.isComplete === false) told.current = '';
     const isAnswered = outcome?.isComplete && grid.answered.value.filter === asked;
     if (!isAnswered || asked === '' || asked === told.current) return;
     told.current = asked;

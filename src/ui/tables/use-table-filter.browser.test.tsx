@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { assert } from '../../base/assert.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayShelf } from '../../testing/array-shelf.ts';
@@ -24,9 +24,23 @@ test('a filter that is run within a frame of another is not written over by that
   expect(filter.text.value).toBe('Qty gt 2 and');
 });
 
+test('a filter that is run as it is reads its table once more, and is no step of the history', async () => {
+  const { filter, model, tables, asks } = open();
+  filter.use('Qty gt 1');
+  await vi.waitFor(() => expect(model.grid.outcome.value?.isComplete).toBe(true));
+  const read = vi.spyOn(tables, 'viewEntities');
+  filter.run();
+  expect(model.grid.outcome.value?.isComplete, 'it is read anew').toBe(false);
+  await vi.waitFor(() => expect(model.grid.outcome.value?.isComplete).toBe(true));
+  expect(read).toHaveBeenCalledOnce();
+  expect(asks).toEqual(['Qty gt 1']);
+});
+
 function open() {
   const table = parseTableName('books');
-  const model = new GridTableModel(new EditableTables([]), table, () => () => {});
+  const tables = new EditableTables([]);
+  const model = new GridTableModel(tables, table, () => () => {});
+  const asks: string[] = [];
   const asked = signal('');
   let filter: FilterModel | undefined;
   function Filtered() {
@@ -36,6 +50,7 @@ function open() {
       filter: asked.value,
       order: undefined,
       onAsk(question) {
+        asks.push(question.filter);
         asked.value = question.filter;
       },
       filters: new ArrayShelf(),
@@ -49,5 +64,5 @@ function open() {
     model[Symbol.dispose]();
   });
   assert(filter, 'It is drawn.');
-  return { filter, model, place };
+  return { filter, model, place, tables, asks };
 }

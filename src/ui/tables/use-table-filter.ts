@@ -5,7 +5,7 @@ import { isLong, isReadable } from '../models/filter/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts';
 import { readTokens } from '../models/filter/filter-tokens.ts';
 import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
-import type { GridQuestion } from '../models/grid/grid-question.ts';
+import { type GridQuestion, isSameQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { vocabularyOf } from '../models/grid/grid-vocabulary.ts';
 
@@ -34,8 +34,11 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         total: computed(() => grid.entities.value),
         applied: view.filter,
         onApply(text) {
-          const { order, onAsk } = latest.current;
-          onAsk({ filter: text, ...(order && { order }) });
+          const { filter: asked, order, onAsk } = latest.current;
+          const question = { filter: text, ...(order && { order }) };
+          const isAsked = text === asked && isSameQuestion(grid.question.peek(), question);
+          if (isAsked) grid.again();
+          else onAsk(question);
         },
       }),
   );

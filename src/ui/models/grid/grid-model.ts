@@ -232,6 +232,12 @@ export const GridModel = createModel(
       state.value = isGone || isGoneItself ? { status: 'gone' } : { status: 'failed', error };
     }
 
+    function retry(): void {
+      state.value = { status: total.peek() > 0 ? 'ready' : 'loading' };
+      rows.cache.retry();
+      void renewals.hurry();
+    }
+
     function want(): void {
       rows.want(inView, followed);
     }
@@ -276,14 +282,22 @@ export const GridModel = createModel(
         ask({ ...question.peek(), order });
       },
 
+      /** Reads what is shown once more, for somebody who asks for it; what is still on its way is new as it is. */
+      again(): void {
+        if (state.peek().status === 'failed') {
+          retry();
+          return;
+        }
+        if (!isSameQuestion(question.peek(), shown.peek())) return;
+        const before = outcome.peek();
+        if (before) outcome.value = { ...before, isComplete: false };
+        void renewals.hurry();
+      },
+
       /** Fulfils after a look at the table that began later than this call. */
       refresh: () => renewals.request(),
 
-      retry(): void {
-        state.value = { status: total.peek() > 0 ? 'ready' : 'loading' };
-        rows.cache.retry();
-        void renewals.hurry();
-      },
+      retry,
     };
   },
 );

@@ -99,6 +99,27 @@ test('of two questions the later one is answered', async () => {
   expect(keysOf(grid)).toBe('a2 b1');
 });
 
+test('what is shown is read once more for who asks, and told as new', async () => {
+  const { grid, tables } = await openGrid(novels);
+  const before = grid.outcome.value;
+  // Nobody tells of it: only who reads once more learns of it.
+  tables.remove({ partitionKey: 'a', rowKey: '1' });
+  grid.again();
+  expect(grid.outcome.value).toEqual({ ...before, isComplete: false });
+  expect(keysOf(grid), 'until then').toBe('a1 a3 b2');
+  await vi.waitFor(() => expect(keysOf(grid)).toBe('a3 b2'));
+  expect(grid.outcome.value).toMatchObject({ matched: 2, total: 4, isComplete: true });
+
+  const failure = new StorageError('storageFull');
+  tables.failure = failure;
+  grid.again();
+  await vi.waitFor(() => expect(grid.state.value).toEqual({ status: 'failed', error: failure }));
+  tables.failure = undefined;
+  grid.again();
+  await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
+  await vi.waitFor(() => expect(grid.outcome.value?.isComplete).toBe(true));
+});
+
 test('what fails leaves the last good rows', async () => {
   const { grid, tables } = await openGrid(novels);
   tables.failure = new StorageError('accountBusy');
