@@ -36,7 +36,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   const isExplaining = useSignal(false);
   const isKeptOpen = useSignal(false);
   const open = { isBuilding, isExplaining, isKeptOpen, isHelping };
-  const press = useBarCommands(filter, open, focusField);
+  const press = useBarCommands(filter, open, { run, focusField });
   useOfferedMenus(() => {
     if (filter.applied.peek() === '') return [];
     return [{ entries: [{ kind: 'action', label: words.clear, icon: 'close', onSelect: clear }] }];
@@ -64,7 +64,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           )}
           <CostButton filter={filter} outcome={outcome} isOpen={isExplaining} />
         </div>
-        <Button icon="run" shortcut={ariaKeysOf('runFilter')} onClick={filter.run}>
+        <Button icon="run" shortcut={ariaKeysOf('runFilter')} onClick={run}>
           <span class="filter-word">{words.run}</span>
           {keysOf('runFilter') && <kbd class="filter-keys">{keysOf('runFilter')}</kbd>}
         </Button>
@@ -97,6 +97,12 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
 
   function focusField() {
     field.current?.focus();
+  }
+
+  /** The list of the field would lie over what the filter finds. */
+  function run() {
+    field.current?.closeList();
+    filter.run();
   }
 
   function clear() {

@@ -17,6 +17,8 @@ interface FilterEditorProps {
 export interface FilterField {
   focus(): void;
   select(at: number, end: number): void;
+  /** Puts away what is offered for it. */
+  closeList(): void;
 }
 
 /** The text of the filter: the editor, and a plain field until that is loaded. */
@@ -85,6 +87,7 @@ function useField(ref: RefObject<FilterField | null>, { plain, editor }: Fields)
   useLayoutEffect(() => {
     ref.current = {
       focus: () => (editor.value ?? plain.current)?.focus(),
+      closeList: () => editor.value?.closeList(),
       select(at, end) {
         editor.value?.select(at, end);
         plain.current?.setSelectionRange(at, end);

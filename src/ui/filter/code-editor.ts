@@ -50,6 +50,8 @@ export interface CodeEditor {
   refresh(): void;
   /** More can be completed: whoever is in the middle of one of these words is offered it. */
   offer(words: readonly string[]): void;
+  /** Puts completions away, also those that are still to come. */
+  closeList(): void;
   select(at: number, end: number): void;
   focus(): void;
   close(): void;
@@ -96,6 +98,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       const isOne = begun !== '' && words.some((word) => word.toLowerCase().startsWith(begun));
       if (isOne && view.hasFocus) startCompletion(view);
     },
+    closeList: () => void closeCompletion(view),
     select(at, end) {
       const length = view.state.doc.length;
       const [anchor, head] = [Math.min(at, length), Math.min(end, length)];
@@ -132,7 +135,7 @@ function extensionsOf(options: CodeEditorOptions): Extension {
       tooltipClass: () => 'filter-code-tooltip',
     }),
     // An open list of completions takes this key first.
-    keymap.of([{ key: 'Enter', run: call(options.onRun) }]),
+    keymap.of([{ key: 'Enter', run: runBy(options.onRun) }]),
     keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
     linter((view) => options.findProblems(view.state.doc.toString()), {
       delay: LINT_PAUSE,
@@ -176,9 +179,11 @@ const LINE_KEYS: readonly KeyBinding[] = [
   { key: 'Shift-Enter', run: insertNewline },
 ];
 
-function call(work: () => void): () => boolean {
-  return () => {
-    work();
+/** A list that is still to come would lie over the rows. */
+function runBy(onRun: () => void): (view: EditorView) => boolean {
+  return (view) => {
+    closeCompletion(view);
+    onRun();
     return true;
   };
 }

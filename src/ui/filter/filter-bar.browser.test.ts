@@ -14,6 +14,20 @@ describe('the keyboard', () => {
     expect(ran).toEqual(['Qty gt 5', 'Qty gt 5']);
   });
 
+  test('runs what is typed and puts away what is offered for it', async () => {
+    const { filter, ran } = await openEditor();
+    const list = () => editorRoot()?.querySelector('.cm-tooltip-autocomplete');
+    for (const keys of ['{Control>}{Enter}{/Control}', '{F5}']) {
+      await field().click();
+      filter.write('');
+      await userEvent.keyboard('Qty gt 5 or ');
+      await vi.waitFor(() => expect(list()).toBeTruthy());
+      await userEvent.keyboard(keys);
+      await vi.waitFor(() => expect(list()).toBeNull());
+    }
+    expect(ran, 'it is not whole').toEqual([]);
+  });
+
   test('comes to the field before the first frame is drawn', () => {
     const { place } = openFilter();
     press(document.body, { key: 'f', ctrlKey: true });

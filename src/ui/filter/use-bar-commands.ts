@@ -10,14 +10,20 @@ export interface OpenParts {
   readonly isHelping: Signal<boolean>;
 }
 
+/** What the field of the bar does. */
+interface FieldDeeds {
+  readonly run: () => void;
+  readonly focusField: () => void;
+}
+
 /** Offers what the bar does; what comes back does what a key within the bar asks for. */
 export function useBarCommands(
   filter: FilterModel,
   { isBuilding, isExplaining, isKeptOpen, isHelping }: OpenParts,
-  focusField: () => void,
+  { run, focusField }: FieldDeeds,
 ): (event: KeyboardEvent) => void {
   const commands = {
-    runFilter: filter.run,
+    runFilter: run,
     openBuilder: () => (isBuilding.value = !isBuilding.value),
     explainFilter: () => (isExplaining.value = filter.text.peek().trim() !== ''),
     openHistory: () => (isKeptOpen.value = true),
