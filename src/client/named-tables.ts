@@ -3,7 +3,7 @@ import type { TableService } from '../model/table-service.ts';
 
 /** The methods of the contract, with tables named by plain text: whoever calls them checks nothing. */
 export type NamedTables = {
-  readonly [M in Exclude<keyof TableService, 'within'>]: ByText<TableService[M]>;
+  readonly [M in Exclude<keyof TableService, 'within' | 'judgedBy'>]: ByText<TableService[M]>;
 };
 
 type ByText<F> = F extends (...given: infer G) => infer A

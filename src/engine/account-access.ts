@@ -13,6 +13,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { AccessRecord, WrappedKeys } from '../storage/schema.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { isOpen } from './is-open.ts';
 import { type AccountKeys, unwrapKeys, wrapKeys } from './wrapped-keys.ts';
 
 const STRICT = { durability: 'strict' } as const;
@@ -38,7 +39,7 @@ export class EngineAccess implements AccountAccess {
   }
 
   async isOpen(): Promise<boolean> {
-    return (await this.#find())?.requiresAuthorization !== true;
+    return isOpen(await this.#find());
   }
 
   async readAccess(): Promise<AccessSettings> {

@@ -13,6 +13,8 @@ export interface EngineContext {
   readonly sliceMs: number;
   /** What writes are part of, as far as whoever asks has said it. */
   readonly part: StepPart & Required<Pick<StepPart, 'origin'>>;
+  /** Refuses writes of entities by whether the account is open in their transaction. */
+  readonly judge?: (isOpen: boolean) => void;
   /** How long work may keep the thread to itself. */
   readonly turnMs: number;
 }

@@ -7,6 +7,7 @@ import type { EntityOperation, Written } from '../model/table-service.ts';
 import type { WritableEntities, WriteTransaction } from '../storage/sorted-entities.ts';
 import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { isOpen } from './is-open.ts';
 import { applyOperation } from './operations.ts';
 import { stepOf } from './step-of.ts';
 
@@ -39,11 +40,12 @@ export interface Ground {
 }
 
 export async function readGround(
-  { now }: EngineContext,
+  { now, judge }: EngineContext,
   transaction: WriteTransaction,
   table: TableName,
   operations: readonly EntityOperation[],
 ): Promise<Ground> {
+  judge?.(isOpen(await transaction.findAccess()));
   const entities = transaction.entitiesOf(table);
   const [clock, stored] = await Promise.all([
     transaction.readClock(),

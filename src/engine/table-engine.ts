@@ -46,6 +46,10 @@ export class TableEngine implements TableService {
     return new TableEngine({ ...context, part: { ...context.part, ...part } });
   }
 
+  judgedBy(judge: (isOpen: boolean) => void): TableService {
+    return new TableEngine({ ...this.#context, judge });
+  }
+
   createTable(table: TableName): Promise<TableDescription> {
     return createTable(this.#context, table);
   }

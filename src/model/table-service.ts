@@ -25,6 +25,12 @@ export interface TableService {
    * being part of one step of the history, or from elsewhere than the app.
    */
   within(part: StepPart): TableService;
+  /**
+   * Local: the same tables, where each write of entities, alone or in a group, is judged in its own transaction by
+   * whether the account is open then: what `judge` throws refuses it. Nothing else is judged. Absent where no function
+   * can be handed over.
+   */
+  judgedBy?(judge: (isOpen: boolean) => void): TableService;
 
   createTable(table: TableName): Promise<TableDescription>;
   listTables(query?: TableQuery, signal?: AbortSignal): Promise<TablePage>;

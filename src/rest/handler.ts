@@ -3,7 +3,8 @@ import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { parseAccountName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
-import { authorize, hasCredentials } from './authorization.ts';
+import { answerAnonymous } from './anonymous.ts';
+import { authorize } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBatchAhead } from './batch-request.ts';
 import { readBytes, readUtf8, streamBody } from './bodies.ts';
@@ -16,7 +17,6 @@ import { FULL_GRANT, type Grant } from './grant.ts';
 import { formatHttpDate } from './http-date.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
-import { RequestError } from './request-error.ts';
 import { readResource } from './route.ts';
 import {
   asksDocument,
@@ -82,16 +82,15 @@ async function answerTo(
   const request = { method, headers, url: new URL(url) };
   const account = parseAccountName(asked.account);
   const access = await accounts.accessOf(account);
-  const performAs = (grant: Grant) => {
+  const all = accounts.tablesOf(account).within({ origin: 'rest' });
+  const performAs = (grant: Grant, tables: TableService) => {
     const call: RestCall = { ...asked, access, grant };
     refuseCancelled(call);
-    const tables = accounts.tablesOf(account).within({ origin: 'rest' });
     if (!batch) return perform(call, tables, id);
     return batch.then((known) => performBatch(known, call, tables, doors.newId, id));
   };
-  return isAnonymousRead(asked, request)
-    ? answerIfOpen(access, performAs(FULL_GRANT))
-    : performAs(await admit(asked, request, access, id.time));
+  const answer = answerAnonymous(asked, request, access, all, performAs);
+  return answer ?? performAs(await admit(asked, request, access, id.time), all);
 }
 
 function perform(call: RestCall, tables: TableService, id: AnswerId): Promise<Answer> {
@@ -117,19 +116,6 @@ async function admit(
 ): Promise<Grant> {
   if (asked.verb === 'OPTIONS') return FULL_GRANT;
   return authorize(request, { account: asked.account, access, now });
-}
-
-/** A question about tables without credentials: to begin with it before it is let in changes nothing. */
-function isAnonymousRead(asked: Asked, request: SignedRequest): boolean {
-  return asked.verb === 'GET' && !isDocumentCall(asked) && !hasCredentials(request);
-}
-
-/** Lets one look at the store serve both: whether the account is open, and what was asked. */
-async function answerIfOpen(access: AccountAccess, answer: Promise<Answer>): Promise<Answer> {
-  // It is told below, unless nobody may know.
-  answer.catch(() => {});
-  if (!(await access.isOpen())) throw new RequestError('authorizationMissing');
-  return answer;
 }
 
 /**
