@@ -3,10 +3,13 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type * as Tablewright from '../src/tablewright.ts';
-import { DIST } from './hosts.ts';
+import { FEW_ROWS } from './fixtures.ts';
+import { copyApp, DIST } from './hosts.ts';
+import { publishOtherBuild } from './other-build.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { expect, REFUSED, test } from './rest/rest-site.ts';
 import { ROOT } from './run/commands.ts';
+import { serveFolder } from './run/static-server.ts';
 
 const ACCOUNT = 'devstoreaccount1';
 
@@ -177,6 +180,56 @@ test('it works beside the app, in the app’s own page', async ({ page, site }) 
     return tables.length;
   }, `${site.app}tablewright.js`);
   expect(tables).toBeGreaterThan(0);
+});
+
+test('a page that has it open while a newer version is published is told to load again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(REFUSED);
+  problems.allow(/^request to/);
+  const folder = await mkdtemp(join(tmpdir(), 'module-release-'));
+  await copyApp(join(folder, 'app'), FEW_ROWS);
+  const server = await serveFolder(folder, { port: 0 });
+  const address = `${server.address}app/blank.html`;
+  const html = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(address, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+  await page.goto(address);
+  const module = await page.evaluateHandle(
+    (url): Promise<typeof Tablewright> => import(url),
+    `${server.address}app/tablewright.js`,
+  );
+  const account = await module.evaluateHandle(({ openAccount }) =>
+    openAccount('library', { create: true }),
+  );
+  await publishOtherBuild(join(folder, 'app'), 'A newer version');
+  const told = await page.evaluate(
+    async ([{ openAccount, ready, StorageError }, { url, httpClient, listTables }]) => {
+      const messageOf = (call: Promise<unknown>) =>
+        call.then(
+          () => 'done',
+          (error) => `${error instanceof StorageError} ${error.reason}: ${error.message}`,
+        );
+      const request = { url, method: 'GET', headers: [] };
+      return [
+        // What it takes of a request lies in the part that is missing.
+        await messageOf(httpClient.sendRequest(request as never)),
+        await messageOf(ready()),
+        await messageOf(openAccount('library')),
+        await messageOf(listTables()),
+      ];
+    },
+    [module, account] as const,
+  );
+  const missing = /^true partMissing: .*Load the page again\. /;
+  expect(told).toEqual([
+    expect.stringMatching(missing),
+    expect.stringMatching(missing),
+    expect.stringMatching(/^true engineLost: .*Load the page again\./),
+    'done',
+  ]);
+  await server.close();
+  await rm(folder, { recursive: true });
 });
 
 test('its types stand alone', async () => {

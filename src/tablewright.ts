@@ -1,4 +1,5 @@
 import { scriptURL } from './base/script-url.ts';
+import { loadPart } from './client/load-part.ts';
 import {
   type Account,
   type AccountChange,
@@ -59,7 +60,7 @@ export function openAccount(name: string, options: OpenOptions = {}): Promise<Ac
  */
 export async function ready(): Promise<string> {
   // Who has an engine of their own needs no service worker.
-  const { waitForControl } = await import('./pwa/ready.ts');
+  const { waitForControl } = await loadPart(() => import('./pwa/ready.ts'));
   await waitForControl(addressOf('./'), scriptURL);
   return addressOf('rest/');
 }

@@ -69,7 +69,7 @@ test('an engine that does not start refuses what waits for it and says why', asy
 
   await expect(accounts.listAccounts()).rejects.toMatchObject({
     reason: 'engineLost',
-    context: { detail: expect.stringContaining('Its script does not run.') },
+    context: { detail: expect.stringContaining('Its script does not run. Load the page again.') },
   });
 });
 

@@ -31,8 +31,9 @@ export class EngineLife {
     });
     this.#worker.addEventListener('error', ({ message }) => {
       // Later errors are bugs that the worker outlives; the browser reports them.
+      // A script that is gone is one of a version before.
       if (this.#state === 'starting')
-        this.end(`Its script does not run. ${message ?? ''}`.trimEnd());
+        this.end(`Its script does not run. Load the page again. ${message ?? ''}`.trimEnd());
     });
   }
 

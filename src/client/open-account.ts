@@ -3,6 +3,7 @@ import { type AccountName, parseAccountName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, EntityQuery } from '../model/table-service.ts';
 import { watchChanges } from './change-feed.ts';
+import { loadPart } from './load-part.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { type NamedTables, namedTables } from './named-tables.ts';
 import type { RestHttpClient } from './rest-http-client.ts';
@@ -114,13 +115,13 @@ function watchAccount(
 
 /** Most pages never speak the protocol, and load it when they do. */
 function lazyHttpClient(accounts: AccountService, base: string): RestHttpClient {
-  let loading: Promise<RestHttpClient> | undefined;
+  let client: RestHttpClient | undefined;
   return {
     async sendRequest(request) {
-      loading ??= import('./rest-http-client.ts').then(({ createRestHttpClient }) =>
-        createRestHttpClient(accounts, base),
-      );
-      const client = await loading;
+      if (!client) {
+        const { createRestHttpClient } = await loadPart(() => import('./rest-http-client.ts'));
+        client ??= createRestHttpClient(accounts, base);
+      }
       return client.sendRequest(request);
     },
   };
