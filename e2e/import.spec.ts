@@ -325,6 +325,20 @@ test('shows what another type would refuse, and goes back', async ({ page }) => 
   await expect(imports.previewRow(1)).not.toContainText('Suffolk');
 });
 
+test('leaves out a last line that is cut off where somebody says so', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = ['{"id": "a", "n": 1}', '{"id": "b", "n": 2}', '{"id": "c", "n'];
+  await imports.drop({ name: 'log.jsonl', content: lines.join('\n') });
+  await expect(imports.dialog).toContainText(
+    'Line 3, column 13: The JSON text ends in the middle.',
+  );
+  await imports.dialog.getByRole('button', { name: 'Leave out the last line' }).press('Enter');
+  await expect(imports.dialog).toContainText('The last line, which is cut off, is left out.');
+  await expect(imports.start).toHaveText('Import 2 rows');
+  await imports.start.press('Enter');
+  await expect(imports.dialog).toContainText('2 entities are in log');
+});
+
 test('says of the first line what it is taken for, and takes it for what is said', async ({
   page,
 }) => {

@@ -32,6 +32,7 @@ export const imports: typeof english = {
   endMark:
     'Die Zeile „\\.“ am Ende, mit der PostgreSQL sagt, dass die Zeilen enden, wird weggelassen.',
   namedNumbers: 'NaN und Infinity, die JSON nicht kennt, werden als Zahlen gelesen.',
+  cutLine: 'Die letzte Zeile, die abgeschnitten ist, wird weggelassen.',
   listIn: (name) => `Die Zeilen sind die Objekte in „${name}“.`,
 
   table: {
@@ -395,6 +396,7 @@ export const imports: typeof english = {
       'Die Datei hat mehr als 2.000 Spalten, und eine Entität höchstens 252 Eigenschaften. Teilen Sie die Datei auf.',
     recordTooLong: 'Hier beginnt ein Datensatz, der für jede Entität zu lang ist.',
     readNamed: 'NaN und Infinity als Zahlen lesen',
+    skipCutLine: 'Die letzte Zeile weglassen',
     json: {
       named: (found) =>
         `„${found}“ ist kein JSON, auch wenn Python und DuckDB es schreiben. Lesen Sie es als Zahl, oder schreiben Sie stattdessen null.`,

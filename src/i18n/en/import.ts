@@ -32,6 +32,7 @@ export const imports = {
     'The lines above the table, such as its title, are left out. To have them read, choose “Is a row” for the first line.',
   endMark: 'The line “\\.” at the end, by which PostgreSQL tells that the rows end, is left out.',
   namedNumbers: 'NaN and Infinity, which JSON doesn’t have, are read as numbers.',
+  cutLine: 'The last line, which is cut off, is left out.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
 
   table: {
@@ -383,6 +384,7 @@ export const imports = {
       'The file has more than 2,000 columns, and an entity at most 252 properties. Split the file.',
     recordTooLong: 'A record begins here that is too long for any entity.',
     readNamed: 'Take NaN and Infinity for numbers',
+    skipCutLine: 'Leave out the last line',
     json: {
       named: (found: string) =>
         `“${found}” is not valid JSON, though Python and DuckDB write it. Take it for a number, or write null instead.`,

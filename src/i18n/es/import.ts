@@ -34,6 +34,7 @@ export const imports: typeof english = {
   endMark:
     'Se omite la línea “\\.” del final, con la que PostgreSQL indica que las filas terminan.',
   namedNumbers: 'NaN e Infinity, que JSON no conoce, se leen como números.',
+  cutLine: 'Se omite la última línea, que está cortada.',
   listIn: (name) => `Las filas son los objetos de “${name}”.`,
 
   table: {
@@ -417,6 +418,7 @@ export const imports: typeof english = {
       'El archivo tiene más de 2000 columnas y una entidad, como máximo, 252 propiedades. Divida el archivo.',
     recordTooLong: 'Aquí empieza un registro demasiado largo para cualquier entidad.',
     readNamed: 'Tomar NaN e Infinity como números',
+    skipCutLine: 'Omitir la última línea',
     json: {
       named: (found) =>
         `“${found}” no es JSON, aunque Python y DuckDB lo escriben. Tómelo como número o escriba null en su lugar.`,

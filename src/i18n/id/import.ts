@@ -32,6 +32,7 @@ export const imports: typeof english = {
   endMark:
     'Baris “\\.” di akhir, yang dipakai PostgreSQL untuk menandai akhir baris, tidak dibaca.',
   namedNumbers: 'NaN dan Infinity, yang tidak dikenal JSON, dibaca sebagai bilangan.',
+  cutLine: 'Baris terakhir, yang terpotong, tidak dibaca.',
   listIn: (name) => `Barisnya adalah objek di dalam “${name}”.`,
 
   table: {
@@ -348,6 +349,7 @@ export const imports: typeof english = {
       'File ini memiliki lebih dari 2.000 kolom, sedangkan entitas paling banyak 252 properti. Pecah file ini.',
     recordTooLong: 'Di sini dimulai rekaman yang terlalu panjang untuk entitas mana pun.',
     readNamed: 'Anggap NaN dan Infinity sebagai bilangan',
+    skipCutLine: 'Abaikan baris terakhir',
     json: {
       named: (found) =>
         `“${found}” bukan JSON, meskipun Python dan DuckDB menulisnya. Anggap sebagai bilangan, atau tulis null sebagai gantinya.`,

@@ -34,6 +34,7 @@ export const imports: typeof english = {
   endMark:
     'A linha “\\.” no fim, com que o PostgreSQL indica que as linhas terminam, fica de fora.',
   namedNumbers: 'NaN e Infinity, que o JSON não conhece, são lidos como números.',
+  cutLine: 'A última linha, que está cortada, fica de fora.',
   listIn: (name) => `As linhas são os objetos em “${name}”.`,
 
   table: {
@@ -419,6 +420,7 @@ export const imports: typeof english = {
       'O arquivo tem mais de 2.000 colunas, e uma entidade tem no máximo 252 propriedades. Divida o arquivo.',
     recordTooLong: 'Aqui começa um registro longo demais para qualquer entidade.',
     readNamed: 'Aceitar NaN e Infinity como números',
+    skipCutLine: 'Deixar de fora a última linha',
     json: {
       named: (found) =>
         `“${found}” não é JSON, embora Python e DuckDB o escrevam. Aceite-o como número ou escreva null no lugar.`,

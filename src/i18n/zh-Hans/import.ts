@@ -29,6 +29,7 @@ export const imports: typeof english = {
   titles: '表格上方的行（例如标题）不会读取。如需读取，请将第一行设为“是数据行”。',
   endMark: '末尾的“\\.”行不会读取：PostgreSQL用它表示数据行结束。',
   namedNumbers: 'JSON中没有NaN和Infinity，此处按数字读取。',
+  cutLine: '最后一行不完整，不会读取。',
   listIn: (name) => `行是“${name}”中的对象。`,
 
   table: {
@@ -333,6 +334,7 @@ export const imports: typeof english = {
     tooManyColumns: '文件有超过2,000列，而一个实体最多有252个属性。请拆分文件。',
     recordTooLong: '从此处开始的记录过长，任何实体都容纳不下。',
     readNamed: '将NaN和Infinity当作数字',
+    skipCutLine: '不读取最后一行',
     json: {
       named: (found) =>
         `“${found}”不是JSON，尽管Python和DuckDB会写出它。请将其当作数字，或改写为null。`,

@@ -63,6 +63,8 @@ export interface FileFault {
   /** From 1, in UTF-16 units. */
   readonly column?: number;
   readonly json?: JsonFault;
+  /** It is in the last line alone, which is cut off. */
+  readonly isCutLine?: true;
   /** What stands there, or what the bytes look like. */
   readonly found?: string;
   /** How far the reading had come, or how much there is of something. */

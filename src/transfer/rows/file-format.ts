@@ -22,6 +22,8 @@ export interface JsonFormat {
   readonly sharesLines?: boolean;
   /** Whether NaN and Infinity are taken for numbers. */
   readonly takesNamedNumbers?: boolean;
+  /** Whether a last line of several is left out if it is cut off. */
+  readonly skipsCutLine?: boolean;
   /** Whether somebody said that an object around a list is a row itself. */
   readonly isOneRow?: boolean;
 }
@@ -41,6 +43,8 @@ export interface ReadChoices extends DialectChoices {
   readonly nested?: Nested | undefined;
   /** In JSON, whose grammar knows none of them, NaN and Infinity are numbers. */
   readonly takesNamedNumbers?: boolean | undefined;
+  /** A last line that is cut off is left out. */
+  readonly skipsCutLine?: boolean | undefined;
   /** An object around a list is a row itself. */
   readonly isOneRow?: boolean | undefined;
 }
@@ -86,13 +90,14 @@ export async function findFileFormat(
   if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
   if (isJson(part.entry?.path ?? part.path, text)) {
     const found = findJsonShape(text, { isWhole });
-    const { takesNamedNumbers, isOneRow } = choices;
+    const { takesNamedNumbers, skipsCutLine, isOneRow } = choices;
     const shape: JsonShape = isOneRow && found.kind === 'member' ? { kind: 'sequence' } : found;
     const sharesLines = doShareLines(text, shape);
     return {
       ...{ kind: 'json', encoding, shape, nested },
       ...(sharesLines && { sharesLines }),
       ...(takesNamedNumbers && { takesNamedNumbers }),
+      ...(skipsCutLine && { skipsCutLine }),
       ...(isOneRow && { isOneRow }),
     };
   }

@@ -13,6 +13,12 @@ export type JsonShape =
   /** The document is an object with the array in one of its members. */
   | { readonly kind: 'member'; readonly name: string };
 
+/** What somebody has said about reading what is no JSON. */
+interface JsonWays {
+  readonly takesNamedNumbers?: boolean;
+  readonly skipsCutLine?: boolean;
+}
+
 /** One value of the list, with the line where it begins, from 1. */
 export interface JsonRecord {
   readonly line: number;
@@ -46,15 +52,17 @@ export class JsonReader {
   #records: JsonRecord[] = [];
   readonly #quick: QuickRecords | undefined;
   readonly #readOther: typeof readNamedNumber | undefined;
+  readonly #skipsCutLine: boolean;
 
   constructor(
     shape: JsonShape,
     quick?: QuickRecords,
-    { takesNamedNumbers = false }: { readonly takesNamedNumbers?: boolean } = {},
+    { takesNamedNumbers = false, skipsCutLine = false }: JsonWays = {},
   ) {
     this.#shape = shape;
     this.#quick = quick;
     this.#readOther = takesNamedNumbers ? readNamedNumber : undefined;
+    this.#skipsCutLine = skipsCutLine;
     this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
   }
 
@@ -115,6 +123,10 @@ export class JsonReader {
 
   #takeRecord(next: State): boolean {
     if (this.#takeQuickly(next)) return true;
+    if (this.#skipsCutLine && this.#isCutLine()) {
+      this.#at = this.#text.length;
+      return false;
+    }
     const end = this.#endOfValue(this.#at);
     if (end === -1) return false;
     this.#count(this.#at);
@@ -140,6 +152,15 @@ export class JsonReader {
     this.#nextBreak = this.#text.indexOf('\n', end.at);
     this.#state = next;
     return true;
+  }
+
+  /** Whether nothing is left but a line below others whose value nobody closes, as of a log that is being written. */
+  #isCutLine(): boolean {
+    if (!this.#isLast || this.#state !== 'sequence') return false;
+    const rest = this.#text.slice(this.#at).trimEnd();
+    if (!/^[[{]/.test(rest) || rest.includes('\n')) return false;
+    this.#count(this.#at);
+    return this.#line > 1 && findValueEnd(this.#text, this.#at) === -1;
   }
 
   /** The member that holds the list is entered; all others are read over. */
@@ -224,7 +245,12 @@ export class JsonReader {
   }
 
   #fail(json: JsonFault, at: number, found = this.#text.slice(at, at + 1)): never {
-    throw new FileFaultError({ kind: 'json', json, found, ...this.#placeOf(at) });
+    const isCutLine = this.#isCutLine();
+    const place = this.#placeOf(at);
+    throw new FileFaultError({
+      ...{ kind: 'json', json, found, ...place },
+      ...(isCutLine && { isCutLine: true }),
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { readNamedNumber } from './named-number.ts';
 
 /** Whether a file may be read in another way, which a person has to choose. */
 export function hasOtherReading(fault: FileFault): boolean {
-  return fault.kind === 'encoding' || isNamedNumber(fault);
+  return fault.kind === 'encoding' || isNamedNumber(fault) || fault.isCutLine === true;
 }
 
 /** Whether nothing is wrong but a number that JSON has no word for. */

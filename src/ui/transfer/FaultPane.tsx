@@ -28,6 +28,17 @@ export function FaultPane({ imports, fault }: FaultPaneProps) {
       </FaultText>
     );
   }
+  if (fault.isCutLine) {
+    return (
+      <FaultText fault={fault}>
+        <p class="transfer-ways">
+          <Button onClick={() => void imports.readAs({ skipsCutLine: true })}>
+            {importMessages.value.fault.skipCutLine}
+          </Button>
+        </p>
+      </FaultText>
+    );
+  }
   if (fault.kind !== 'encoding') return <FaultText fault={fault} />;
   return (
     <FaultText fault={fault}>

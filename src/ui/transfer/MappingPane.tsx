@@ -55,8 +55,9 @@ function notesOn({ format, hasEndMark }: Analysis): readonly string[] {
   if (format.kind === 'csv' && format.titles !== undefined) notes.push(text.titles);
   if (hasEndMark) notes.push(text.endMark);
   if (format.kind !== 'json') return notes;
-  const { shape, takesNamedNumbers } = format;
+  const { shape, takesNamedNumbers, skipsCutLine } = format;
   if (shape.kind === 'member' && shape.name !== 'value') notes.push(text.listIn(shape.name));
   if (takesNamedNumbers) notes.push(text.namedNumbers);
+  if (skipsCutLine) notes.push(text.cutLine);
   return notes;
 }
