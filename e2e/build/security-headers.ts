@@ -17,11 +17,13 @@ const DIRECTIVES = [
 /** What a page may say of itself. Browsers take `frame-ancestors` from a header alone. */
 export const META_POLICY = DIRECTIVES.join('; ');
 
-/** What nothing here asks for, so that nothing that got in could. */
+/**
+ * What nothing here asks for, so that nothing that got in could. Not `bluetooth`:
+ * Chromium on Linux does not know it, and says so at each load.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
