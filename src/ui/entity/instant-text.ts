@@ -5,9 +5,10 @@ import type { Ticks } from '../../model/edm.ts';
 const locals = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
-const distances = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+const distances = perLocale((tag) => new Intl.RelativeTimeFormat(tag));
+const words = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
-/** From how many seconds on an interval is told in a unit, the largest first. */
+/** The seconds of each unit, the largest first. */
 const UNITS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -22,12 +23,17 @@ export function formatLocal(ticks: Ticks): string {
   return locals().format(millisecondsOf(ticks));
 }
 
-/** How far away it is: "11 days ago". */
+/**
+ * How far away it is: "11 days ago". A unit is told from two of it on, because
+ * one would stand for nearly two, and never in a word such as "yesterday",
+ * which names a day of the calendar rather than a distance.
+ */
 export function formatDistance(ticks: Ticks, nowMilliseconds: number): string {
   const seconds = (millisecondsOf(ticks) - nowMilliseconds) / 1000;
-  const [unit, size] =
-    UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
-  return distances().format(Math.trunc(seconds / size), unit);
+  const found = UNITS.find(([, size]) => Math.abs(seconds) >= 2 * size);
+  const [unit, size] = found ?? (['second', 1] as const);
+  const count = Math.trunc(seconds / size);
+  return (count === 0 ? words() : distances()).format(count, unit);
 }
 
 /** The time of day in UTC: when something happened just now. */
