@@ -213,3 +213,13 @@ test.each([390, 240])(
     expect(deeds.open).toHaveBeenCalledWith(1, 'editor');
   },
 );
+
+test('the focus goes from a head to a row when a narrow window has no heads', async () => {
+  await openGrid();
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowUp}');
+  await expectFocus(-1, 1);
+  await page.viewport(390, 700);
+  await expectFocus(0, 1);
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  await expectFocus(1, 1);
+});

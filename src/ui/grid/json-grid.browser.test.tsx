@@ -128,6 +128,31 @@ test('the row, the column and what is selected stay from one form to the other',
   expect(87 >= first && 87 < end, 'the grid comes back to it').toBe(true);
 });
 
+test('who comes from a head is at the first entity in sight', async () => {
+  const { show, selection, viewport } = await openGrid(2_000);
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowUp}');
+  await expectFocus(-1, 1);
+  viewport.scrollToRow(40, { top: 0, left: 0 });
+  show((props) => <JsonGrid {...props} isAskedFor={true} />);
+  await expectFocus(40, 1);
+  expectInSight(40);
+  // As a menu of a head leaves it.
+  selection.point({ row: -1, column: 1 }, 'only');
+  await userEvent.keyboard('{ArrowDown}');
+  await expectFocus(41, 1);
+});
+
+test('a result that was empty is within reach of the keys again', async () => {
+  const { tables, grid } = await openJson(3);
+  const all = [0, 1, 2].map(entity);
+  for (const one of all) tables.remove(one);
+  await grid.refresh();
+  await waitFor(() => expect(rowsDrawn()).toEqual([]));
+  for (const one of all) tables.put(one);
+  await grid.refresh();
+  await expectFocus(0, 0);
+});
+
 test('what stands at the upper edge stays there when rows come before it', async () => {
   const { tables, grid } = await openJson(3_000);
   for (let step = 0; step < 40; step += 1) await userEvent.keyboard('{ArrowDown}');

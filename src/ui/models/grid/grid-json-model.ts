@@ -246,11 +246,11 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
       const isFirst = measures.peek() === UNMEASURED;
       const { rowHeight, letter } = viewport.measures.peek();
       const { width, height } = measured;
-      const { active } = selection.selection.peek();
       const { first, end } = viewport.rows.peek();
       const start = firstOfGrid();
       measures.value = measured;
       viewport.measure({ width, height, rowHeight, letter, headHeight: 0, layout: 'json' });
+      const { active } = selection.selection.peek();
       if (!isFirst) return;
       reshape();
       anchor = { row: start, within: 0 };

@@ -1,4 +1,4 @@
-import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import { batch, computed, createModel, effect, signal, untracked } from '@preact/signals';
 import type { GridModel } from './grid-model.ts';
 import {
   blockEdge,
@@ -25,6 +25,7 @@ import {
   withoutLast,
 } from './grid-selection.ts';
 import type { GridViewportModel } from './grid-viewport-model.ts';
+import { topOf } from './grid-windowing.ts';
 
 /** Where the focus is and what is selected; moves with its entities when the table changes. */
 export const GridSelectionModel = createModel((grid: GridModel, viewport: GridViewportModel) => {
@@ -49,6 +50,14 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     const count = viewport.columns.value.length;
     const { active } = selection.peek();
     if (active.column >= count) focus({ ...active, column: 0 });
+  });
+  // Without heads, the focus has a place in the first row in sight.
+  effect(() => {
+    const { row, column } = selection.value.active;
+    const hasHeads = viewport.measures.value.layout === 'table';
+    if (row !== HEAD_ROW || hasHeads || grid.total.value === 0) return;
+    const first = topOf(viewport.place.peek()) / viewport.track.peek().rowHeight;
+    untracked(() => goTo({ row: Math.floor(first), column }, false));
   });
   let arranged = { by: viewport.layout.order.peek(), columns: viewport.columns.peek() };
   // Ranges name columns by places, at which others stand now; the focus goes with its column.
