@@ -284,6 +284,52 @@ test('work in the editor is never left without a question', async ({ page }) => 
   await expect(grid.cell(2, 'Title')).toHaveText('Persuasion');
 });
 
+test('the next entity is a button away, and the focus stays at it', async ({ page }) => {
+  const grid = await openNewTable(page);
+  for (const rowKey of ['1', '2', '3']) await addEntity(grid, rowKey, { Title: rowKey });
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', '4');
+  const editor = await grid.open(1);
+  await expect(editor.previous).toBeDisabled();
+  await editor.next.focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.title).toHaveText('DE / 2');
+  await expect(editor.next).toBeFocused();
+  await expect(editor.next).toHaveAccessibleDescription('DE / 2');
+  await expect(grid.activeRow.getByRole('rowheader')).toHaveText('2');
+  await page.keyboard.press('Enter');
+  await expect(editor.title).toHaveText('DE / 3');
+  await expect(editor.next).toBeDisabled();
+  await expect(editor.previous).toBeFocused();
+
+  await editor.value('Title').fill('changed');
+  await editor.previous.click();
+  await expect(grid.unsaved).toContainText('DE / 3 has changes that are not saved.');
+  await grid.unsaved.getByRole('button', { name: 'Stay' }).click();
+  await expect(editor.previous).toBeFocused();
+  await expect(editor.value('Title')).toHaveValue('changed');
+  await page.keyboard.press('Enter');
+  await grid.unsaved.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.title).toHaveText('DE / 2');
+  await expect(editor.previous).toBeFocused();
+  await expect(grid.cell(3, 'Title')).toHaveText('changed');
+  await editor.close.click();
+  await expect(grid.activeRow.getByRole('rowheader')).toHaveText('2');
+  await expect(grid.activeCell).toBeFocused();
+});
+
+test('the link to an entity leads back to it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const grid = await openNewTable(page);
+  await addEntity(grid, 'a, ü & 1%', { Title: 'Emma' });
+  const editor = await grid.open(1);
+  await editor.button('Copy link').click();
+  await expect(new NavigationPage(page).notices).toContainText('The link is on the clipboard.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await editor.close.click();
+  await page.goto(link);
+  await expect(editor.title).toHaveText('DE / a, ü & 1%');
+});
+
 test.describe('without a service worker', () => {
   test('an editor that cannot be loaded says so and comes when it can', async ({
     page,

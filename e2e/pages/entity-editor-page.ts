@@ -24,6 +24,9 @@ export class EntityEditorPage {
   readonly save: Locator;
   readonly revert: Locator;
   readonly close: Locator;
+  /** To the entities beside it. */
+  readonly previous: Locator;
+  readonly next: Locator;
   readonly json: Locator;
   /** What is asked before work is lost. */
   readonly discarding: Locator;
@@ -42,6 +45,8 @@ export class EntityEditorPage {
     this.status = this.editor.getByRole('status');
     this.save = this.editor.getByRole('button', { name: /^Save/ });
     this.revert = this.editor.getByRole('button', { name: 'Revert' });
+    this.previous = this.editor.getByRole('button', { name: 'Previous entity' });
+    this.next = this.editor.getByRole('button', { name: 'Next entity' });
     this.close = this.editor.getByRole('button', { name: 'Close the editor' });
     this.json = this.editor.getByRole('textbox', { name: 'Entity as JSON' });
     this.discarding = page.getByRole('dialog', { name: 'Discard your changes?' });

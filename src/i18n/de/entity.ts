@@ -11,6 +11,8 @@ export const entity: typeof english = {
   tabs: 'Ansichten der Entität',
   properties: 'Eigenschaften',
   json: 'JSON',
+  previous: 'Vorherige Entität',
+  next: 'Nächste Entität',
   close: 'Editor schließen',
   duplicate: 'Duplizieren',
   delete: 'Entität löschen',

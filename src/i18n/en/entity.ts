@@ -12,6 +12,8 @@ export const entity = {
   tabs: 'Views of the entity',
   properties: 'Properties',
   json: 'JSON',
+  previous: 'Previous entity',
+  next: 'Next entity',
   close: 'Close the editor',
   duplicate: 'Duplicate',
   delete: 'Delete entity',

@@ -11,6 +11,8 @@ export const entity: typeof english = {
   tabs: 'Vistas de la entidad',
   properties: 'Propiedades',
   json: 'JSON',
+  previous: 'Entidad anterior',
+  next: 'Entidad siguiente',
   close: 'Cerrar el editor',
   duplicate: 'Duplicar',
   delete: 'Eliminar la entidad',

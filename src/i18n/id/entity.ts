@@ -11,6 +11,8 @@ export const entity: typeof english = {
   tabs: 'Tampilan entitas',
   properties: 'Properti',
   json: 'JSON',
+  previous: 'Entitas sebelumnya',
+  next: 'Entitas berikutnya',
   close: 'Tutup editor',
   duplicate: 'Duplikatkan',
   delete: 'Hapus entitas',

@@ -11,6 +11,8 @@ export const entity: typeof english = {
   tabs: 'Modos de ver a entidade',
   properties: 'Propriedades',
   json: 'JSON',
+  previous: 'Entidade anterior',
+  next: 'Próxima entidade',
   close: 'Fechar o editor',
   duplicate: 'Duplicar',
   delete: 'Excluir entidade',

@@ -11,6 +11,8 @@ export const entity: typeof english = {
   tabs: '实体的视图',
   properties: '属性',
   json: 'JSON',
+  previous: '上一个实体',
+  next: '下一个实体',
   close: '关闭编辑器',
   duplicate: '复制为新实体',
   delete: '删除实体',

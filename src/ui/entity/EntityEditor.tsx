@@ -14,6 +14,7 @@ import './entity.css';
 import { focusFirstField } from './field-focus.ts';
 import { JsonPanel } from './JsonPanel.tsx';
 import { PropertiesPanel } from './PropertiesPanel.tsx';
+import { focusStep, type StepsBeside } from './StepButtons.tsx';
 import type { PropertySuggestion } from './suggestions.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 
@@ -27,6 +28,10 @@ interface EntityEditorProps {
   readonly onClose: () => void;
   /** Leaves the focus where it is, such as in the grid while its rows are looked through. */
   readonly keepsFocus?: boolean | undefined;
+  /** The ways to the entities beside it, as long as it is stored. */
+  readonly steps?: StepsBeside | undefined;
+  /** Absent where it is shown in no place that has an address. */
+  readonly onCopyLink?: ((key: EntityKey) => void) | undefined;
 }
 
 /** Writes, changes, copies and deletes one entity, beside the grid. */
@@ -34,17 +39,19 @@ export function EntityEditor(props: EntityEditorProps) {
   const { editor, suggestions } = props;
   const root = useRef<HTMLElement>(null);
   const actions = useEditorActions(props, root);
+  const cameBy = props.steps?.cameBy;
   const isJson = actions.tab.value === 'json';
 
   useLayoutEffect(() => {
     // Where it takes no focus it has none to give back: it may have been in the other half.
-    const before = props.keepsFocus ? null : document.activeElement;
+    // After a step it goes to where the grid has gone along.
+    const before = props.keepsFocus || cameBy ? null : document.activeElement;
     const opened = root.current;
-    if (opened && !props.keepsFocus) focusFirstField(opened);
+    if (opened && !props.keepsFocus && !focusStep(opened, cameBy)) focusFirstField(opened);
     return () => {
       if (opened?.contains(document.activeElement)) returnFocus(before, opened);
     };
-  }, [props.keepsFocus]);
+  }, [props.keepsFocus, cameBy]);
 
   return (
     <>
@@ -56,7 +63,12 @@ export function EntityEditor(props: EntityEditorProps) {
         aria-label={useNameInHalf(entityMessages.value.title)}
         onKeyDown={actions.onKeyDown}
       >
-        <EditorHead editor={editor} actions={actions} />
+        <EditorHead
+          editor={editor}
+          actions={actions}
+          steps={props.steps}
+          onCopyLink={props.onCopyLink}
+        />
         <EditorTabs editor={editor} actions={actions} />
         <EditorNotices editor={editor} actions={actions} />
         <div

@@ -15,6 +15,8 @@ interface IconButtonProps {
   readonly expanded?: boolean | undefined;
   readonly popup?: 'menu' | 'dialog' | undefined;
   readonly shortcut?: string | undefined;
+  /** The id of what it is about. */
+  readonly describedBy?: string | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
@@ -27,6 +29,7 @@ export function IconButton(props: IconButtonProps) {
       data-size={props.size}
       disabled={props.disabled}
       aria-label={props.label}
+      aria-describedby={props.describedBy}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
       aria-haspopup={props.popup}

@@ -27,6 +27,7 @@ import history from 'lucide-static/icons/history.svg?nodes';
 import info from 'lucide-static/icons/info.svg?nodes';
 import key from 'lucide-static/icons/key-round.svg?nodes';
 import keyboard from 'lucide-static/icons/keyboard.svg?nodes';
+import link from 'lucide-static/icons/link.svg?nodes';
 import filter from 'lucide-static/icons/list-filter.svg?nodes';
 import builder from 'lucide-static/icons/list-tree.svg?nodes';
 import lock from 'lucide-static/icons/lock.svg?nodes';
@@ -81,6 +82,7 @@ export const ICONS = {
   key,
   keyboard,
   language,
+  link,
   lock,
   menu,
   moon,

@@ -10,14 +10,17 @@ import { useHeldTyping } from '../kit/held-typing.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useModal } from '../kit/use-modal.ts';
-import type { OpenEditor } from '../models/grid/grid-editing-model.ts';
+import { createEntitySteps } from '../models/grid/entity-steps.ts';
+import type { OpenEditor, StepSide } from '../models/grid/grid-editing-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { editorPart } from './editor-part.ts';
+import type { TableDeeds } from './table-deeds.ts';
 import type { EditorForm } from './use-editor-form.ts';
 
 interface EditorPaneProps {
   readonly model: GridTableModel;
   readonly form: EditorForm;
+  readonly deeds: Pick<TableDeeds, 'copyLink'>;
   readonly onDeleted: (key: EntityKey) => void;
 }
 
@@ -57,7 +60,8 @@ interface EditorProps extends EditorPaneProps {
 }
 
 /** The editor, or what there is to say until its code is here. */
-function Editor({ model, form, onDeleted, opened }: EditorProps) {
+function Editor({ model, form, deeds, onDeleted, opened }: EditorProps) {
+  const steps = useMemo(() => createEntitySteps(model), [model]);
   const part = editorPart.state.value;
   const half = useContext(HalfContext);
   useEffect(() => editorPart.load(), []);
@@ -89,12 +93,18 @@ function Editor({ model, form, onDeleted, opened }: EditorProps) {
           editor={opened.editor}
           suggestions={model.grid.columns.value.filter(({ kind }) => kind === 'property')}
           keepsFocus={opened.focus === 'grid' && staysInGrid}
+          steps={{ ...steps, cameBy: sideOf(opened) }}
+          onCopyLink={deeds.copyLink}
           onSaved={(key) => void model.showSaved(key)}
           onDeleted={onDeleted}
           onClose={model.editing.close}
         />
       );
   }
+}
+
+function sideOf({ focus }: OpenEditor): StepSide | undefined {
+  return focus === 'previous' || focus === 'next' ? focus : undefined;
 }
 
 /** Once its code is here, an editor puts the focus itself where work starts. */

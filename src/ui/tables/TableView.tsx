@@ -164,7 +164,7 @@ export function TableView(props: TableViewProps) {
         onLeaveFilter={focusGrid}
       />
       <PanelBoundary name={panels.editor}>
-        <EditorPane model={model} form={form} onDeleted={closeDeleted} />
+        <EditorPane model={model} form={form} deeds={deeds} onDeleted={closeDeleted} />
       </PanelBoundary>
       <TableDialogs
         {...props}

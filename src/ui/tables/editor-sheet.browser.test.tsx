@@ -62,7 +62,7 @@ async function open() {
   render(
     <>
       <input aria-label="City" value="Rome" />
-      <EditorPane model={model} form="sheet" onDeleted={() => {}} />
+      <EditorPane model={model} form="sheet" deeds={{ copyLink: () => {} }} onDeleted={() => {}} />
     </>,
     place,
   );

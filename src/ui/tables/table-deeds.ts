@@ -16,6 +16,7 @@ import type { GridQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { createCellDeeds } from './cell-deeds.ts';
 import { copyCells } from './copy-cells.ts';
+import { copyLink } from './copy-link.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { readingDeeds } from './reading-deeds.ts';
 import { createSheetDeeds } from './sheet-deeds.ts';
@@ -25,6 +26,7 @@ export interface TableDeeds extends GridDeeds {
   readonly writePaste: (paste: CellPasteModel) => void;
   readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
   readonly goToKey: () => void;
+  readonly copyLink: (key: EntityKey) => void;
 }
 
 export interface TableHandlers {
@@ -111,6 +113,7 @@ export function createTableDeeds(
     },
     writePaste: cells.writePaste,
     confirmRemoval: () => void confirmRemoval(),
+    copyLink: (key) => void copyLink({ account, table, key }, notices),
   };
   return isOfFiles(account) ? readingDeeds(deeds, notices) : deeds;
 }

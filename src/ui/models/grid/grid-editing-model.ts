@@ -10,8 +10,11 @@ import {
 } from '../entity/entity-editor-model.ts';
 import type { WatchTable } from './grid-model.ts';
 
-/** Where the focus goes when an entity opens. */
-export type OpenFocus = 'grid' | 'editor';
+/** From the entity that is open to one beside it. */
+export type StepSide = 'previous' | 'next';
+
+/** Where the focus goes when an entity opens: after a step, where the next one can be made. */
+export type OpenFocus = 'grid' | 'editor' | StepSide;
 
 export interface OpenEditor {
   /** Tells one opening from the next. */
@@ -67,9 +70,10 @@ export const GridEditingModel = createModel(
     }
 
     /** At once if there is nothing to lose, else after the question is answered. */
-    function request(source: EditorSource | undefined, focus: OpenFocus): void {
-      if (isDirty.peek()) wish.value = { source, focus };
-      else show({ source, focus });
+    function request(source: EditorSource | undefined, focus: OpenFocus, proceed = () => {}): void {
+      const asked = { source, focus, proceed };
+      if (isDirty.peek()) wish.value = asked;
+      else show(asked);
     }
 
     return {

@@ -1,0 +1,64 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { compareKeys, type EntityKey } from '../../../model/entity.ts';
+import type { StepSide } from './grid-editing-model.ts';
+import type { GridTableModel } from './grid-table-model.ts';
+
+/** From the entity that is open to those beside it, among the rows that are shown. */
+export interface EntitySteps {
+  readonly hasPrevious: ReadonlySignal<boolean>;
+  readonly hasNext: ReadonlySignal<boolean>;
+  /** Opens the one there, after a question where work would be lost; the focus of the grid goes along. */
+  readonly step: (side: StepSide) => Promise<void>;
+}
+
+export function createEntitySteps(model: GridTableModel): EntitySteps {
+  const { grid, selection, editing, cells } = model;
+  const activeRow = computed(() => selection.selection.value.active.row);
+
+  /** Where an entity stands; undefined where it is not among the rows. */
+  async function findPlace(key: EntityKey): Promise<number | undefined> {
+    const row = activeRow.peek();
+    // The focus of the grid is with it, as long as nobody has gone to a head.
+    return isAt(row, key) ? row : await grid.findRow(key).catch(() => undefined);
+  }
+
+  function isAt(row: number, key: EntityKey): boolean {
+    const found = grid.rowAt(row);
+    return found !== undefined && compareKeys(found.key, key) === 0;
+  }
+
+  function goTo(row: number): void {
+    selection.goTo({ row, column: selection.selection.peek().active.column });
+  }
+
+  async function goAlong(row: number, key: EntityKey): Promise<void> {
+    // At once, so that what is open and what is told of its place never differ.
+    if (isAt(row, key)) goTo(row);
+    else await model.showKey(key);
+  }
+
+  return {
+    hasPrevious: computed(() => activeRow.value !== 0 && grid.total.value > 0),
+    hasNext: computed(() => activeRow.value < grid.total.value - 1),
+    async step(side) {
+      const open = editing.openKey.peek();
+      if (!open) return;
+      const place = await findPlace(open);
+      const row = rowBeside(place, activeRow.peek(), side);
+      // A row that cannot be read opens nothing; that the grid failed is told by its state.
+      const loaded = await grid.loadRow(row).catch(() => undefined);
+      const isElsewhere = editing.openKey.peek() !== open;
+      if (isElsewhere) return;
+      if (loaded) {
+        const entity = cells.edits.latest(loaded.entity);
+        editing.request({ kind: 'edit', entity }, side, () => void goAlong(row, loaded.key));
+      } else if (place !== undefined) goTo(place);
+    },
+  };
+}
+
+/** One that is not shown any more stands before the row where the focus is. */
+function rowBeside(place: number | undefined, active: number, side: StepSide): number {
+  if (place === undefined) return side === 'next' ? active : active - 1;
+  return side === 'next' ? place + 1 : place - 1;
+}
