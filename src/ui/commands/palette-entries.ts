@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { TableRoute } from '../models/shell/tab-list.ts';
+import { iconOf } from './command-icons.ts';
 import { keysOf } from './keymap.ts';
 import { type OfferedMenu, readOfferedMenus } from './offered-menus.ts';
 import { availableCommands } from './provided-commands.ts';
@@ -97,7 +98,7 @@ function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
       label: names[id],
       also,
       keys: keysOf(id),
-      icon: 'run',
+      icon: iconOf(id),
       leads,
       run,
     };

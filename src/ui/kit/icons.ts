@@ -38,6 +38,7 @@ import edit from 'lucide-static/icons/pencil.svg?nodes';
 import run from 'lucide-static/icons/play.svg?nodes';
 import connect from 'lucide-static/icons/plug.svg?nodes';
 import add from 'lucide-static/icons/plus.svg?nodes';
+import redo from 'lucide-static/icons/redo-2.svg?nodes';
 import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
 import change from 'lucide-static/icons/replace-all.svg?nodes';
 import restore from 'lucide-static/icons/rotate-ccw.svg?nodes';
@@ -48,6 +49,7 @@ import systemTheme from 'lucide-static/icons/sun-moon.svg?nodes';
 import table from 'lucide-static/icons/table-2.svg?nodes';
 import remove from 'lucide-static/icons/trash-2.svg?nodes';
 import warning from 'lucide-static/icons/triangle-alert.svg?nodes';
+import undo from 'lucide-static/icons/undo-2.svg?nodes';
 import exportFile from 'lucide-static/icons/upload.svg?nodes';
 import close from 'lucide-static/icons/x.svg?nodes';
 
@@ -89,6 +91,7 @@ export const ICONS = {
   more,
   nav,
   reader,
+  redo,
   reload,
   remove,
   restore,
@@ -103,6 +106,7 @@ export const ICONS = {
   sun,
   systemTheme,
   table,
+  undo,
   up,
   warning,
 } as const;
