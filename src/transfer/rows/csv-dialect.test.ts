@@ -105,6 +105,11 @@ describe('the header', () => {
     expect(dialectOf(text)).not.toHaveProperty('hasTitles');
   });
 
+  test('is judged without the line with which Postgres ends its rows', () => {
+    expect(dialectOf('1\tEmma\n2\tAnne\n3\t\\N\n\\.\n').hasHeader).toBe(false);
+    expect(dialectOf('Sales\n\nid\tn\n1\ta\n2\tb\n3\tc\n\\.\n').titles).toBe(1);
+  });
+
   test('is not the line in which a spreadsheet tells the delimiter', async () => {
     const { names, rows } = await analyseFile(new File(['sep=;\r\na;b\r\n1;2\r\n'], 'a.csv'));
     expect({ names, rows }).toEqual({ names: ['a', 'b'], rows: 1 });

@@ -3,6 +3,7 @@ import { type Cell, textOfCell } from './cell.ts';
 import { DATE_FORMATS } from './column-dates.ts';
 import { NUMBER_WAYS } from './column-numbers.ts';
 import { CsvReader } from './csv-reader.ts';
+import { EndMark } from './end-mark.ts';
 import { converts, fitOfText, isDateIn } from './value-fit.ts';
 import { readIn } from './way-fit.ts';
 
@@ -141,11 +142,12 @@ function sample(
 ): readonly SampleRow[] {
   const rows: SampleRow[] = [];
   const reader = new CsvReader(dialect);
+  const mark = new EndMark();
   try {
     for (let at = 0; at < text.length && rows.length < SAMPLE_ROWS; at += PIECE) {
       const isEnd = at + PIECE >= text.length;
       const read = reader.read(text.slice(at, at + PIECE), { isLast: isLast && isEnd });
-      for (const { cells } of read) rows.push(cells.map(textOfField));
+      for (const { cells } of mark.pass(read)) rows.push(cells.map(textOfField));
     }
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
