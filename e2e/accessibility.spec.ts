@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT, addEntity, KEY, openNewTable, save } from './books.ts';
 import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
+import { FilterPage } from './pages/filter-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
@@ -42,6 +43,26 @@ test('a table has no barrier, empty or full', async ({ page }) => {
   await page.keyboard.press('Alt+Shift+S');
   await expect(page.getByRole('grid')).toHaveCount(2);
   await expectNoFaultsIn(page, WIDE, 'beside itself');
+});
+
+test('letters of twice the size are whole in bars, fields and cells', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const grid = await new NavigationPage(page).openTable('samples', 'Airports');
+  const editor = await grid.open(1);
+  await expect(editor.limits).toBeVisible();
+  const filter = new FilterPage(page);
+  await filter.ask("PartitionKey eq 'AL'");
+  await filter.builderButton.click();
+  await expect(filter.condition('PartitionKey')).toBeVisible();
+  for (const size of [16, 32]) {
+    await page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`;
+    }, size);
+    expect(await findCutText(page), `${size} px`).toEqual([]);
+    for (const command of await grid.commands.getByRole('button').all()) {
+      await expect(command).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 for (const size of [WIDE, NARROW]) {
@@ -216,4 +237,16 @@ async function expectNoFaultsIn(page: Page, size: typeof WIDE, screen: string): 
   await page.setViewportSize(size);
   const faults = await findAccessibilityFaults(page);
   expect.soft(faults, `${screen}, ${size.width} px wide`).toEqual([]);
+}
+
+/** What of bars, fields and cells is not as high as its text. */
+function findCutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts =
+      'button, input, select, textarea, [role="gridcell"], [role="columnheader"], [role="tab"]';
+    return [...document.querySelectorAll(parts)]
+      .filter((part) => part.checkVisibility() && !part.matches('.kit-unseen'))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ className, textContent }) => `${className}: ${textContent}`);
+  });
 }
