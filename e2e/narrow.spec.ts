@@ -54,6 +54,32 @@ test('at 400 % zoom the rows of a table are reached, and its bars again', async 
   await expect(grid.grid).toBeInViewport({ ratio: 0.9 });
 });
 
+test('who is in the rows of a table sees them when the window is zoomed, and at each key', async ({
+  page,
+}) => {
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Airports');
+  const inSight = { ratio: 0.9 };
+  for (const form of ['table', 'JSON']) {
+    if (form === 'JSON') await page.getByRole('button', { name: 'Entities as JSON' }).click();
+    else await grid.row(1).getByRole('rowheader').click();
+    await expect(grid.active).toBeFocused();
+    // From 100 % to 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(grid.grid, form).toBeInViewport(inSight);
+    // The bars may be looked at meanwhile.
+    await grid.commands.getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(grid.grid).not.toBeInViewport(inSight);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(grid.active).toBeFocused();
+    await expect(grid.grid, form).toBeInViewport(inSight);
+    // In JSON it is as wide as the longest line.
+    await expect(grid.active, form).toBeInViewport({ ratio: 0.5 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
 test('large letters leave each gauge of an entity its words', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const entity = { partitionKey: 'AL', rowKey: '02A' };

@@ -32,6 +32,7 @@ export function useMeasures(
         letter: width / 10,
         layout: narrow.matches ? 'cards' : 'table',
       });
+      keepInSight(grid);
     }
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
@@ -42,6 +43,20 @@ export function useMeasures(
       narrow.removeEventListener('change', measure);
     };
   }, [root, probe, viewport]);
+}
+
+/** In a window that has become low, as when it is zoomed, the bars have pushed the grid out. */
+export function keepInSight(grid: HTMLElement): void {
+  if (grid.contains(document.activeElement)) grid.scrollIntoView({ block: 'nearest' });
+}
+
+/** What a pointer presses is, and must not move. */
+function isInSight(cell: HTMLElement, grid: HTMLElement): boolean {
+  const { left, width } = grid.getBoundingClientRect();
+  const { top, bottom } = cell.getBoundingClientRect();
+  return [top + 1, bottom - 1].some((y) =>
+    grid.contains(document.elementFromPoint(left + width / 2, y)),
+  );
 }
 
 /**
@@ -55,25 +70,26 @@ export function useActiveFocus(
   const hasFocus = useRef(false);
 
   function follow() {
+    const grid = root.current;
     const focused = document.activeElement;
-    const cell = root.current?.querySelector<HTMLElement>('[data-active="true"]');
+    const cell = grid?.querySelector<HTMLElement>('[data-active="true"]');
     const target = cell?.querySelector<HTMLElement>('[data-cell-input]') ?? cell;
-    if (!hasFocus.current || focused === target) return;
+    if (!grid || !cell || !target || !hasFocus.current || focused === target) return;
     // A menu of the grid may have the focus meanwhile; the body has it where the cell has gone.
-    if (focused !== document.body && !root.current?.contains(focused)) return;
-    target?.focus({ preventScroll: true });
+    if (focused !== document.body && !grid.contains(focused)) return;
+    target.focus({ preventScroll: true });
+    if (!isInSight(cell, grid)) keepInSight(grid);
   }
 
   return {
     follow,
     onFocusIn({ target }: FocusEvent) {
       // A pointer is where it looks already; Tab comes to wherever the active cell is.
-      const cell = target instanceof Element && target.closest('[data-active="true"]');
-      const isActive = cell instanceof Element;
+      const isActive = target instanceof Element && target.closest('[data-active="true"]') !== null;
       if (!hasFocus.current && isActive) {
         viewport.reveal(selection.selection.peek().active);
         // In a low window the grid itself may be out of sight; what a pointer presses must not move.
-        if (cell.matches(':focus-visible')) root.current?.scrollIntoView({ block: 'nearest' });
+        if (root.current && target.matches(':focus-visible')) keepInSight(root.current);
       }
       hasFocus.current = true;
       // A mouse puts the focus on what it presses: in the active cell, the field has it.

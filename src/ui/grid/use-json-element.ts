@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GridJsonModel } from '../models/grid/grid-json-model.ts';
 import type { GridParts } from './GridBody.tsx';
+import { keepInSight } from './use-grid-element.ts';
 
 /** Measures the element, and again whenever it or the size of text changes. The probe is an entity of one line. */
 export function useJsonMeasures(
@@ -24,6 +25,7 @@ export function useJsonMeasures(
         line: Math.max(1, line),
         around: sample.getBoundingClientRect().height - line,
       });
+      keepInSight(grid);
     }
     measure();
     const observer = new ResizeObserver(measure);
