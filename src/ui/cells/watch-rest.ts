@@ -1,0 +1,133 @@
+import type { RefObject } from 'preact';
+import { DATE } from './tip-place.ts';
+
+/** Who came to a date: what is said of it goes by the same. */
+export type Visitor = 'pointer' | 'keys';
+
+export interface Shown {
+  /** Where the date is drawn. */
+  readonly date: HTMLElement;
+  readonly by: Visitor;
+}
+
+interface RestWatch {
+  /** Around the grid. */
+  readonly frame: HTMLElement;
+  /** What is said, once it is. */
+  readonly popup: RefObject<HTMLElement | null>;
+  readonly shown: () => Shown | undefined;
+  readonly show: (date: HTMLElement, by: Visitor) => void;
+  readonly takeAway: () => void;
+}
+
+/** A pointer or the focus has to rest for so long, in milliseconds. */
+const POINTER_REST = 400;
+const KEYS_REST = 800;
+/** As long as a pointer may take from the date to what is said of it. */
+const WAY = 150;
+
+/** Tells where pointer or keys rest at a date, and when they have left it. */
+export function watchRest({ frame, popup, shown, show, takeAway }: RestWatch): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let awaited: Visitor | 'leave' | undefined;
+  let pointed: HTMLElement | undefined;
+  const end = new AbortController();
+  const { signal } = end;
+  listen(frame, 'pointermove', move);
+  listen(frame, 'pointerleave', leaveFrame);
+  listen(frame, 'pointerdown', hide);
+  // The focus and the rows follow a key a little later.
+  for (const type of ['focusout', 'scroll', 'wheel']) listen(frame, type, takeAway);
+  listen(document, 'keydown', press);
+  return () => {
+    hide();
+    end.abort();
+  };
+
+  function listen(target: EventTarget, type: string, heard: (event: Event) => void): void {
+    target.addEventListener(type, heard, { signal, capture: true, passive: type !== 'keydown' });
+  }
+
+  function wait(what: typeof awaited, rest: number, then: () => void): void {
+    clearTimeout(timer);
+    awaited = what;
+    timer = setTimeout(() => {
+      awaited = undefined;
+      then();
+    }, rest);
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    awaited = undefined;
+  }
+
+  function hide(): void {
+    stop();
+    takeAway();
+  }
+
+  function move(event: Event): void {
+    if (!(event instanceof PointerEvent) || !(event.target instanceof Element)) return;
+    if (event.pointerType === 'touch' || event.buttons > 0) return;
+    const isOnTip = popup.current?.contains(event.target) === true;
+    pointed = isOnTip ? dateBeneath(event) : dateAt(event.target);
+    const now = shown();
+    // It can be pointed at itself, but does not keep anybody from another date beneath it.
+    const isHeld = now !== undefined && (pointed === now.date || (isOnTip && !pointed));
+    if (!now && pointed) rest();
+    else if (!now || isHeld) stop();
+    // However long the pointer goes on moving.
+    else if (awaited !== 'leave') wait('leave', WAY, leave);
+  }
+
+  function leave(): void {
+    takeAway();
+    if (pointed) rest();
+  }
+
+  function rest(): void {
+    wait('pointer', POINTER_REST, () => {
+      if (pointed?.matches(':hover')) show(pointed, 'pointer');
+    });
+  }
+
+  /** A tip that opens over the pointer makes it leave the cells beneath: that is none of its doing. */
+  function leaveFrame({ target }: Event): void {
+    if (target !== frame) return;
+    pointed = undefined;
+    if (awaited === 'pointer') stop();
+    if (shown()?.by === 'pointer') wait('leave', WAY, leave);
+  }
+
+  function press(event: Event): void {
+    if (!(event instanceof KeyboardEvent)) return;
+    const isHere = event.target instanceof Node && frame.contains(event.target);
+    const wasShown = shown() !== undefined;
+    hide();
+    if (event.key === 'Escape') {
+      // It takes away what is said, and nothing else.
+      if (!wasShown || !isHere) return;
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (isHere) wait('keys', KEYS_REST, showFocused);
+  }
+
+  function showFocused(): void {
+    const cell = document.activeElement?.closest<HTMLElement>('[data-column]');
+    const date = cell?.matches(DATE) ? cell : cell?.querySelector<HTMLElement>(DATE);
+    if (date && frame.contains(date)) show(date, 'keys');
+  }
+}
+
+function dateAt(element: Element): HTMLElement | undefined {
+  return element.closest<HTMLElement>(DATE) ?? undefined;
+}
+
+function dateBeneath({ clientX, clientY }: PointerEvent): HTMLElement | undefined {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const date = dateAt(element);
+    if (date) return date;
+  }
+  return undefined;
+}
