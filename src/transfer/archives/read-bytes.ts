@@ -1,3 +1,4 @@
+import { nextTurn } from '../../base/next-turn.ts';
 import { FileFaultError } from './file-fault.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -15,16 +16,27 @@ export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The bytes of a file, chunk by chunk, never all of them at once: the next ones are on their way while some are looked at. */
+/**
+ * The bytes of a file, chunk by chunk, never all of them at once: the next ones
+ * are on their way while some are looked at. The first chunk comes alone, as
+ * often no other is asked for; between all of them a cancel can be heard, for a
+ * chunk may be packed and hold a thousand times its bytes.
+ */
 export async function* readChunks(
   file: Blob,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  let next = readAhead(file, 0);
-  for (let at = 0; at < file.size; at += READ_BYTES) {
+  const first = await readBytes(file.slice(0, CHUNK_BYTES));
+  if (first.length > 0) {
+    onBytes?.(first.length);
+    yield first;
+  }
+  let next = readAhead(file, CHUNK_BYTES);
+  for (let at = CHUNK_BYTES; at < file.size; at += READ_BYTES) {
     const bytes = await next;
-    if (at + READ_BYTES < file.size) next = readAhead(file, at + READ_BYTES);
+    next = readAhead(file, at + READ_BYTES);
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+      await nextTurn();
       const chunk = bytes.subarray(from, from + CHUNK_BYTES);
       onBytes?.(at + from + chunk.length);
       yield chunk;
@@ -32,7 +44,7 @@ export async function* readChunks(
   }
 }
 
-/** Of what fails nobody may ever ask. */
+/** Of what fails nobody may ever ask. Behind the end there is nothing. */
 function readAhead(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer>> {
   const reading = readBytes(file.slice(at, at + READ_BYTES));
   reading.catch(() => {});
