@@ -90,6 +90,7 @@ class FileStudy {
     this.#meetColumns();
     if (rows instanceof PlainBlock) this.#lookAtBlock(rows);
     else for (const row of rows) this.#lookAtRow(row);
+    for (const study of this.#studies.values()) study.forgetRows();
     this.#stopManyProofs();
   }
 

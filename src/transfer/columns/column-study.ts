@@ -114,6 +114,11 @@ export class ColumnStudy {
     if (this.#unique?.add(text) === false) this.#unique = undefined;
   }
 
+  /** Lets go of the rows that were looked at last. */
+  forgetRows(): void {
+    this.#seen.forget();
+  }
+
   /** A proof of uniqueness costs memory: it is given up where it is not wanted. */
   stopProvingUnique(): void {
     this.#unique = undefined;

@@ -33,6 +33,11 @@ export class SeenCells<Known> {
     return this.#known;
   }
 
+  /** Lets go of a chunk: a column that few rows have would keep all of its own. */
+  forget(): void {
+    this.#source = undefined;
+  }
+
   /** Of the cell that was asked for last. */
   keep(known: Known): void {
     this.#known = known;
