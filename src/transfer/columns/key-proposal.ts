@@ -67,10 +67,10 @@ function groupingColumn(columns: readonly ColumnFacts[], rows: number): KeySourc
   return best && columnSource(columns.indexOf(best));
 }
 
-/** Amounts may all differ by chance: a number is a name only where its column is called so. */
+/** Amounts may all differ by chance: a number, however it is written, is a name only where its column is called so. */
 function isNaming(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
-  const isText = type === 'Edm.String' || type === 'Edm.Guid';
+  const isText = type === 'Edm.Guid' || (type === 'Edm.String' && !areWrittenNumbers(facts));
   return isText || KEY_NAMES.some((name) => name.test(facts.header));
 }
 
@@ -79,10 +79,10 @@ function isGrouping(facts: ColumnFacts, rows: number): boolean {
   const { distinct = 0, fits } = facts;
   if (!isKeyable(facts) || distinct < 2 || distinct * 2 > rows) return false;
   const isPlain = fits.every(({ examples }) => examples.every(({ text }) => PLAIN_TEXT.test(text)));
-  return findNarrowestType(facts) === 'Edm.String' && isPlain;
+  return findNarrowestType(facts) === 'Edm.String' && isPlain && !areWrittenNumbers(facts);
 }
 
-/** A key is text that every row has: names, codes and whole numbers, not measurements nor days, however they are written. */
+/** A key is text that every row has: names, codes and whole numbers, not measurements nor days. */
 function isKeyable(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
   const isName =
@@ -93,7 +93,6 @@ function isKeyable(facts: ColumnFacts): boolean {
     facts.absent === 0 &&
     facts.unkeyable === 0 &&
     !isSystem(facts) &&
-    !areWrittenNumbers(facts) &&
     findDateFormats(facts).length === 0
   );
 }

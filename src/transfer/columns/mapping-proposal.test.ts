@@ -73,6 +73,14 @@ describe('keys', () => {
     expect(await proposalFor(codes)).toMatchObject({ rowKey: 'n' });
   });
 
+  test.each(['id', 'Customer number'])(
+    'but numbers in groups where they are called %s',
+    async (name) => {
+      const text = `a;${name}\nx;923 609 016\ny;914 778 271\nz;981 276 957\n`;
+      expect(await proposalFor(text)).toMatchObject({ rowKey: name });
+    },
+  );
+
   test('are numbered rows where nothing is unique', async () => {
     const text = fileOf(100, { state: (row) => `S${row % 10}`, same: () => 'x' });
     expect(await proposalFor(text)).toMatchObject({
