@@ -51,7 +51,7 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
   }
 
   return (
-    <div class="transfer-none" onFocusOut={leave}>
+    <div class="transfer-none" data-typed={typed.value !== ''} onFocusOut={leave}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is */}
       <div onKeyDown={addOnEnter}>
         <TextField

@@ -64,9 +64,11 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
   }
 
   function submit() {
-    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else void imports.start();
+    const wrong = content.current?.querySelector<HTMLElement>(WRONG);
+    if (!wrong) return void imports.start();
+    // A finger or a voice presses without leaving the field, which asks as it is left.
+    wrong.blur();
+    wrong.focus();
   }
 
   return (
@@ -96,6 +98,9 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
     </Dialog>
   );
 }
+
+/** Fields that are not as they should be, and what is typed and not added. */
+const WRONG = '[aria-invalid="true"], [data-typed="true"] input';
 
 /** Whether it lists rows with the reason of each, which wants room. */
 function hasRefused(imports: ImportModel): boolean {
