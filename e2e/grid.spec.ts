@@ -42,6 +42,12 @@ test('ten thousand rows are one scroll, by keys and by wheel, each with its numb
   await expect(grid.row(ROWS)).not.toBeInViewport();
 });
 
+test('the first rest at a date tells how long ago it was', async ({ page }) => {
+  const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
+  await grid.cell(1, 'Time').hover();
+  await expect(page.getByRole('tooltip')).toContainText(/ local · \d+ \w+ ago/);
+});
+
 test('rows are sorted the other way round, and back', async ({ page }) => {
   const grid = await openBirdStrikes(page);
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'ascending');

@@ -15,25 +15,24 @@ interface InstantTipProps {
   readonly model: Pick<GridTableModel, 'grid' | 'viewport' | 'cells'>;
   /** Around the grid. */
   readonly frame: RefObject<HTMLElement | null>;
-}
-
-interface ShownTip extends Shown {
-  readonly ticks: Ticks;
+  /** The last move or key before this was there to hear it. */
+  readonly heard?: Event | undefined;
 }
 
 /** What a cell's date is here and in UTC, and how long ago: once somebody rests at it. */
-export function InstantTip({ model, frame }: InstantTipProps) {
-  const tip = useSignal<ShownTip | undefined>(undefined);
+export function InstantTip({ model, frame, heard }: InstantTipProps) {
+  const tip = useSignal<Shown | undefined>(undefined);
   const popup = useRef<HTMLDivElement>(null);
+  const start = useRef(heard);
   useEffect(() => {
     if (!frame.current) return;
     return watchRest({
       frame: frame.current,
+      heard: start.current,
       popup,
-      shown: () => tip.peek(),
+      shown: () => (popup.current ? tip.peek() : undefined),
       show(date, by) {
-        const ticks = model.cells.draft.peek() ? undefined : findInstant(date, model);
-        if (ticks !== undefined) tip.value = { date, ticks, by };
+        if (!model.cells.draft.peek()) tip.value = { date, by };
       },
       takeAway() {
         tip.value = undefined;
@@ -41,15 +40,17 @@ export function InstantTip({ model, frame }: InstantTipProps) {
     });
   }, [frame, model, tip]);
   const shown = tip.value;
-  return shown ? <Tip key={keyOf(shown.date)} shown={shown} popup={popup} frame={frame} /> : null;
+  const ticks = shown && findInstant(shown.date, model);
+  if (!shown || ticks === undefined) return null;
+  return <Tip key={keyOf(shown.date)} {...shown} ticks={ticks} popup={popup} frame={frame} />;
 }
 
-interface TipProps extends Pick<InstantTipProps, 'frame'> {
-  readonly shown: ShownTip;
+interface TipProps extends Pick<InstantTipProps, 'frame'>, Shown {
+  readonly ticks: Ticks;
   readonly popup: RefObject<HTMLDivElement | null>;
 }
 
-function Tip({ shown: { date, ticks, by }, popup, frame }: TipProps) {
+function Tip({ date, by, ticks, popup, frame }: TipProps) {
   const id = useId();
   const described = by === 'keys' ? document.activeElement : null;
   useLayoutEffect(() => {
@@ -74,16 +75,17 @@ function Tip({ shown: { date, ticks, by }, popup, frame }: TipProps) {
   );
 }
 
-/** The date that is drawn there. */
+/** The date that is drawn there, also when it is another one now. */
 function findInstant(
   date: HTMLElement,
   { grid, viewport, cells }: InstantTipProps['model'],
 ): Ticks | undefined {
+  void grid.revision.value;
   const [row, at] = placeOf(date);
   const found = grid.rowAt(row);
   const column = viewport.columns.peek()[at];
   if (!found || !column) return undefined;
-  const edit = cells.edits.edits.peek().get(textOfKey(found.key))?.get(column.name);
+  const edit = cells.edits.edits.value.get(textOfKey(found.key))?.get(column.name);
   const value = edit ? valueOfEdit(edit) : found.valueOf(column);
   return value?.type === 'Edm.DateTime' ? value.value : undefined;
 }

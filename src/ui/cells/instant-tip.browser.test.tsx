@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { millisecondsOf, ticksOfMilliseconds } from '../../model/datetime.ts';
 import { dateTimeOf } from '../../model/edm.ts';
-import { cell, entity, openGrid, waitFor } from '../../testing/opened-grid.tsx';
+import { cell, entity, openGrid, scroller, waitFor } from '../../testing/opened-grid.tsx';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import type { GridParts } from '../grid/GridBody.tsx';
 import { JsonGrid } from '../grid/JsonGrid.tsx';
@@ -15,13 +15,20 @@ const [KEY, TIMESTAMP, STATUS, TOTAL] = [1, 2, 3, 4];
 
 type Shown = Parameters<typeof EntityGrid>[0];
 
-function Framed(props: Shown & { readonly isJson?: boolean }) {
+interface FramedProps extends Shown {
+  readonly isJson?: boolean;
+  /** Nothing is loaded yet that tells of dates. */
+  readonly isWaiting?: boolean;
+  readonly heard?: Event | undefined;
+}
+
+function Framed(props: FramedProps) {
   const frame = useRef<HTMLDivElement>(null);
   const model: GridParts = props;
   return (
     <div ref={frame} style={{ display: 'flex', flex: 1, minInlineSize: 0 }}>
       {props.isJson ? <JsonGrid {...props} isAskedFor={false} /> : <EntityGrid {...props} />}
-      <InstantTip model={model} frame={frame} />
+      {!props.isWaiting && <InstantTip model={model} frame={frame} heard={props.heard} />}
     </div>
   );
 }
@@ -150,6 +157,29 @@ test('is told, with the type, in a cell that can be written in', async () => {
   await waitFor(() => expect(tip()?.textContent).toMatch(/^DateTime .*3 days ago$/));
   expect(document.activeElement).toBeInstanceOf(HTMLTextAreaElement);
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip()?.id);
+});
+
+test('hears the move that it was loaded for', async () => {
+  const { show } = await openGrid(20, 900, (props) => <Framed {...props} isWaiting={true} />);
+  const moves: Event[] = [];
+  scroller().addEventListener('pointermove', (event) => moves.push(event));
+  await userEvent.hover(cell(0, TIMESTAMP));
+  await waitFor(() => expect(moves).not.toEqual([]));
+  show((props) => <Framed {...props} heard={moves.at(-1)} />);
+  await waitFor(() => expect(tip()?.textContent).toContain('years ago'));
+});
+
+test('tells of the date that is there now, and nothing where there is none', async () => {
+  const { tables, grid } = await open();
+  await userEvent.hover(cell(0, TIMESTAMP));
+  await waitFor(() => expect(tip()?.textContent).toContain('3 days ago'));
+  const timestamp = ticksOfMilliseconds(Date.now() - 9 * 86_400_000 - 60_000);
+  tables.put({ ...entity(0), timestamp });
+  await grid.refresh();
+  await waitFor(() => expect(tip()?.textContent).toContain('9 days ago'));
+  tables.remove(...Array.from({ length: 20 }, (_, row) => entity(row)));
+  await grid.refresh();
+  await waitFor(() => expect(tip()).toBeNull());
 });
 
 test('stands beside dates of JSON as well, and nowhere else in their lines', async () => {

@@ -13,6 +13,8 @@ export interface Shown {
 interface RestWatch {
   /** Around the grid. */
   readonly frame: HTMLElement;
+  /** What was done before anybody watched. */
+  readonly heard: Event | undefined;
   /** What is said, once it is. */
   readonly popup: RefObject<HTMLElement | null>;
   readonly shown: () => Shown | undefined;
@@ -27,7 +29,7 @@ const KEYS_REST = 800;
 const WAY = 150;
 
 /** Tells where pointer or keys rest at a date, and when they have left it. */
-export function watchRest({ frame, popup, shown, show, takeAway }: RestWatch): () => void {
+export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let awaited: Visitor | 'leave' | undefined;
   let pointed: HTMLElement | undefined;
@@ -39,6 +41,7 @@ export function watchRest({ frame, popup, shown, show, takeAway }: RestWatch): (
   // The focus and the rows follow a key a little later.
   for (const type of ['focusout', 'scroll', 'wheel']) listen(frame, type, takeAway);
   listen(document, 'keydown', press);
+  if (heard) (heard.type === 'keydown' ? press : move)(heard);
   return () => {
     hide();
     end.abort();

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { describeError } from '../kit/describe-error.ts';
 import { LazyDialog } from '../kit/LazyDialog.tsx';
 import { focusWhenShown } from '../kit/pane-focus.ts';
@@ -25,13 +25,23 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
   const tip = tipPart.state.value;
   const pasting = model.pasting.value;
   useEffect(() => (isWanted ? notePart.load() : undefined), [isWanted]);
+  const heard = useRef<Event | undefined>(undefined);
+  const isTipLoaded = tip.status === 'loaded';
   useEffect(() => {
+    if (isTipLoaded) return;
+    const end = new AbortController();
     // Nobody rests at a date before they have come to one.
-    const heard = { once: true };
     for (const type of ['pointermove', 'keydown']) {
-      frame.current?.addEventListener(type, tipPart.load, heard);
+      frame.current?.addEventListener(type, loadTip, { signal: end.signal });
     }
-  }, [frame]);
+    return () => end.abort();
+
+    function loadTip(event: Event) {
+      // Once: where there is no network, another try would come to nothing.
+      if (!heard.current) tipPart.load();
+      heard.current = event;
+    }
+  }, [frame, isTipLoaded]);
 
   function write(paste: CellPasteModel) {
     // An empty table has no cell that the focus could go back to.
@@ -47,7 +57,9 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
 
   return (
     <>
-      {tip.status === 'loaded' && <tip.value.InstantTip model={model} frame={frame} />}
+      {tip.status === 'loaded' && (
+        <tip.value.InstantTip model={model} frame={frame} heard={heard.current} />
+      )}
       {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
       {pasting && (
         <LazyDialog part={pastePart} onClose={() => model.showPaste(undefined)}>
