@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { stringOf } from '../../model/edm.ts';
 import {
   entity,
   expectFocus,
@@ -126,6 +127,27 @@ test('the row, the column and what is selected stay from one form to the other',
   await waitFor(() => expect(rowsDrawn()).toContain(87));
   const { first, end } = viewport.rows.value;
   expect(87 >= first && 87 < end, 'the grid comes back to it').toBe(true);
+});
+
+test('a long text ends between characters', async () => {
+  const { tables, grid } = await openJson(20);
+  const long = stringOf(`${'x'.repeat(299)}😀 and more`);
+  tables.put({ ...entity(0), properties: new Map([['Status', long]]) });
+  await grid.refresh();
+  await waitFor(() => expect(textOf(0)).toContain('xxx…"'));
+});
+
+test('a key that leads on leads to where the line begins', async () => {
+  const { tables, grid } = await openJson(20);
+  const long = stringOf('long '.repeat(60));
+  tables.put({ ...entity(0), properties: new Map([['Status', long]]) });
+  await grid.refresh();
+  await waitFor(() => expect(textOf(0)).toContain('long long'));
+  scroller().scrollLeft = 1_000;
+  await waitFor(() => expect(scroller().scrollLeft).toBeGreaterThan(500));
+  await userEvent.keyboard('{ArrowDown}');
+  await expectFocus(1, 0);
+  expect(scroller().scrollLeft).toBe(0);
 });
 
 test('who comes from a head is at the first entity in sight', async () => {

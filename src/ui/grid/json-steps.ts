@@ -14,6 +14,8 @@ export function withJsonSteps(
   return (event) => {
     const command = isComposingKey(event) ? undefined : readGridKey(event, isMac);
     if (command?.kind !== 'move') return rest(event);
+    // Lines may be wider than the grid: where they begin is what is gone to.
+    if (event.currentTarget instanceof Element) event.currentTarget.scrollLeft = 0;
     const { active, extent } = selection.selection.peek();
     const to = stepTo(command.step, command.isExtending ? extent : active);
     if (!to) return rest(event);

@@ -15,3 +15,9 @@ export function showUnseen(text: string): string {
     return `⟨${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
   });
 }
+
+/** So much of the text at most, and no half of a character. */
+export function beginningOf(text: string, most: number): string {
+  const isCutThrough = (text.codePointAt(most - 1) ?? 0) > 0xffff;
+  return text.slice(0, isCutThrough ? most - 1 : most);
+}

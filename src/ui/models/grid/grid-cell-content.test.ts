@@ -43,6 +43,13 @@ test('a long text is clipped and says how long it is', () => {
   expect(contentOf(stringOf('x'.repeat(300)))).toMatchObject({ kind: 'text' });
 });
 
+test('a long text is clipped between characters', () => {
+  const text = `${'x'.repeat(299)}😀 and more`;
+  const content = contentOf(stringOf(text));
+  expect(content).toMatchObject({ kind: 'clipped', text: `${'x'.repeat(299)}…` });
+  expect(contentOf(stringOf(text.slice(1)))).toMatchObject({ text: `${'x'.repeat(298)}😀…` });
+});
+
 test('shows what would be unseen, also in a clipped text', () => {
   expect(contentOf(stringOf('a\tb'))).toEqual({ kind: 'text', text: 'a␉b' });
   expect(contentOf(stringOf(`\u202e${'x'.repeat(300)}`))).toMatchObject({

@@ -8,7 +8,7 @@ import type {
   DateFormat,
   NumberFormat,
 } from '../../../workspace/table-layout.ts';
-import { showUnseen } from '../unseen-text.ts';
+import { beginningOf, showUnseen } from '../unseen-text.ts';
 
 /** What a cell shows of a value, in the parts that are drawn differently. */
 export type CellContent =
@@ -116,7 +116,7 @@ function textContent(text: string): CellContent {
   if (text.length <= MAX_TEXT) return { kind: 'text', text: showUnseen(text) };
   return {
     kind: 'clipped',
-    text: `${showUnseen(text.slice(0, MAX_TEXT))}…`,
+    text: `${showUnseen(beginningOf(text, MAX_TEXT))}…`,
     length: text.length,
   };
 }

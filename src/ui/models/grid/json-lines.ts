@@ -1,7 +1,7 @@
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { jsonMembers } from '../../../transfer/export/export-json.ts';
 import { type RowEdits, valueOfEdit } from '../cells/cell-edit.ts';
-import { showUnseen } from '../unseen-text.ts';
+import { beginningOf, showUnseen } from '../unseen-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
 
@@ -58,7 +58,7 @@ function linesOf({ kind, name }: GridColumn, value: EdmValue): readonly JsonLine
 function clip(value: EdmValue): { readonly shown: EdmValue; readonly size: number | undefined } {
   if (value.type === 'Edm.String' && value.value.length > MAX_TEXT)
     return {
-      shown: { ...value, value: value.value.slice(0, MAX_TEXT) },
+      shown: { ...value, value: beginningOf(value.value, MAX_TEXT) },
       size: value.value.length,
     };
   if (value.type === 'Edm.Binary' && value.value.length > MAX_BYTES)
