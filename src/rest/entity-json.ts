@@ -37,6 +37,12 @@ export interface EntityPlace {
 /** What `$select` named, in its order; undefined stands for everything. */
 export type Selection = readonly string[] | undefined;
 
+/** Which rows of a page are written, and whether with their Timestamp; all and with it unless it is said. */
+interface WantedRows {
+  readonly isShown?: ((key: EntityKey) => boolean) | undefined;
+  readonly hasTimestamp?: boolean;
+}
+
 /**
  * The JSON of entities as the service writes it, their members in the order of
  * spec 2.6.
@@ -61,15 +67,15 @@ export class EntityWriter {
   writeList(page: EntityPage, isShown?: (key: EntityKey) => boolean): Uint8Array<ArrayBuffer> {
     const text = new Utf8Text();
     text.add(`{${this.#context('')}"value":[`);
-    this.#addRows(text, page, ',', isShown);
+    this.#addRows(text, page, ',', { isShown });
     text.add(']}');
     return text.bytes;
   }
 
-  /** Nothing but the objects of all rows, with a text between them. */
-  writeRows(page: EntityPage, separator: string): string {
+  /** Nothing but the objects of all rows, with a text between them; without their Timestamp where nobody wants it. */
+  writeRows(page: EntityPage, separator: string, wanted?: WantedRows): string {
     const text = new Utf8Text();
-    this.#addRows(text, page, separator);
+    this.#addRows(text, page, separator, wanted);
     return text.toString();
   }
 
@@ -77,18 +83,18 @@ export class EntityWriter {
     text: Utf8Text,
     page: EntityPage,
     separator: string,
-    isShown: (key: EntityKey) => boolean = () => true,
+    { isShown, hasTimestamp = true }: WantedRows = {},
   ): void {
     const columns = page.columns.properties.map((column) => new ColumnWriter(column, this.#level));
     const start = text.length;
     for (let row = 0; row < page.length; row += 1) {
       const key = page.keyAt(row);
-      if (!isShown(key)) continue;
+      if (isShown && !isShown(key)) continue;
       if (text.length > start) text.add(separator);
       text.add('{');
       if (this.#selection) text.add(this.#members(page.entityAt(row)));
       else {
-        this.#addSystemMembers(text, key, page.timestampAt(row));
+        this.#addSystemMembers(text, key, page.timestampAt(row), hasTimestamp);
         addProperties(text, page, row, columns);
       }
       text.add('}');
@@ -117,7 +123,7 @@ export class EntityWriter {
     return text;
   }
 
-  #addSystemMembers(text: Utf8Text, key: EntityKey, timestamp: Ticks): void {
+  #addSystemMembers(text: Utf8Text, key: EntityKey, timestamp: Ticks, hasTimestamp: boolean): void {
     instant.set(timestamp);
     if (this.#level === 'minimalmetadata') addETag(text);
     else text.add(this.#annotations(key, formatDateTime(timestamp)));
@@ -125,6 +131,7 @@ export class EntityWriter {
     text.addQuoted(key.partitionKey);
     text.addBytes(ROW_KEY);
     text.addQuoted(key.rowKey);
+    if (!hasTimestamp) return;
     if (this.#level === 'fullmetadata') text.add(TIMESTAMP_TYPE);
     text.addBytes(TIMESTAMP);
     text.addFew(instant.bytes, 0, instant.length);

@@ -3,13 +3,19 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import type { EntityWriter } from '../../rest/entity-json.ts';
 import { hidesType, writeText, writeValue } from '../../rest/value-json.ts';
 
+interface WantedMembers {
+  readonly hasTimestamp: boolean;
+}
+
 /** A bare array of entities, each as the service writes it, on a line of its own. */
 export class JsonListWriter {
   readonly #entities: EntityWriter;
+  readonly #wanted: WantedMembers;
   #isEmpty = true;
 
-  constructor(entities: EntityWriter) {
+  constructor(entities: EntityWriter, wanted: WantedMembers) {
     this.#entities = entities;
+    this.#wanted = wanted;
   }
 
   begin(): string {
@@ -20,7 +26,7 @@ export class JsonListWriter {
     if (page.length === 0) return '';
     const before = this.#isEmpty ? '\n' : ',\n';
     this.#isEmpty = false;
-    return before + this.#entities.writeRows(page, ',\n');
+    return before + this.#entities.writeRows(page, ',\n', this.#wanted);
   }
 
   end(): string {
@@ -31,9 +37,11 @@ export class JsonListWriter {
 /** The same without anything around them. */
 export class JsonLinesWriter {
   readonly #entities: EntityWriter;
+  readonly #wanted: WantedMembers;
 
-  constructor(entities: EntityWriter) {
+  constructor(entities: EntityWriter, wanted: WantedMembers) {
     this.#entities = entities;
+    this.#wanted = wanted;
   }
 
   begin(): string {
@@ -41,7 +49,7 @@ export class JsonLinesWriter {
   }
 
   write(page: EntityPage): string {
-    return page.length === 0 ? '' : `${this.#entities.writeRows(page, '\n')}\n`;
+    return page.length === 0 ? '' : `${this.#entities.writeRows(page, '\n', this.#wanted)}\n`;
   }
 
   end(): string {

@@ -139,6 +139,17 @@ describe('JSON', () => {
     );
   });
 
+  test.each<[TextFormat['kind'], string]>([
+    ['json', `[\n{${ETAG},${KEYS},"L@odata.type":"Edm.Int64","L":"5","D":3.0}\n]\n`],
+    ['jsonLines', `{${ETAG},${KEYS},"L@odata.type":"Edm.Int64","L":"5","D":3.0}\n`],
+  ])('has no Timestamp as %s where the columns shown have none', (kind, text) => {
+    const survey = new Survey();
+    survey.look(pageOf([one]));
+    const columns = columnsOf(survey.finish(), ['PartitionKey', 'RowKey', 'L', 'D']);
+    const writer = createWriter({ ...DEFAULT_FORMAT, kind }, columns, ORIGIN);
+    expect(writePage(writer, pageOf([one]))).toBe(text);
+  });
+
   test('goes on from page to page', () => {
     const writer = writerOf([], { kind: 'json', metadata: 'nometadata' });
     const pages = [pageOf([entity('1')]), pageOf([]), pageOf([entity('2')])];

@@ -32,15 +32,16 @@ export function createWriter(
 ): ExportWriter {
   const entities = () =>
     new EntityWriter({ base: endpoint, account, table }, format.metadata, undefined);
+  const wanted = { hasTimestamp: columns.some(({ name }) => name === 'Timestamp') };
   switch (format.kind) {
     case 'typedCsv':
     case 'csv':
     case 'tsv':
       return new DelimitedWriter(format, columns);
     case 'json':
-      return new JsonListWriter(entities());
+      return new JsonListWriter(entities(), wanted);
     case 'jsonLines':
-      return new JsonLinesWriter(entities());
+      return new JsonLinesWriter(entities(), wanted);
     case 'markdown':
       return new MarkdownWriter(columns);
     case 'sql':
