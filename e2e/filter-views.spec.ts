@@ -56,6 +56,29 @@ test('the way back leads to an entity together with its filter', async ({ page }
   await expect(page).toHaveURL(first);
 });
 
+test('an entity stays open beside a filter that leaves it out, also once loaded again', async ({
+  page,
+}) => {
+  const { grid, filter } = await openOrders(page);
+  const editor = await grid.open(2);
+  await expect(editor.value('note')).toHaveValue('Order 1');
+  await filter.ask("status eq 'late'");
+  await expectRows(grid, 50);
+  await expect(page).toHaveURL(/filter=.*rk=o001/);
+  const address = page.url();
+  await page.reload();
+  await expect(editor.value('note')).toHaveValue('Order 1');
+  await expectRows(grid, 50);
+  await expect(grid.rowKey(1)).toHaveText('o003');
+  await expect(page).toHaveURL(address);
+  await editor.next.click();
+  await expect(editor.value('note')).toHaveValue('Order 3');
+
+  await page.goto(`${addressOf("status eq 'late'")}&pk=DE&rk=o999`);
+  await expect(new NavigationPage(page).notices).toContainText('There is no entity DE / o999');
+  await expect(page).not.toHaveURL(/o999/);
+});
+
 test('a link shows the same columns, order and selection', async ({ page }) => {
   const { grid } = await openOrders(page);
   await grid.changeColumn('status', 'Hide column');

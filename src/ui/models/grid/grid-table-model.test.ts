@@ -234,6 +234,31 @@ test('an entity that was looked for is not opened once that is given up', async 
   expect(openRowKey()).toBeUndefined();
 });
 
+test('an entity that the address names beside a filter without it is opened from the table', async () => {
+  await openTable(50);
+  model.ask({ filter: "RowKey lt '0005'" });
+  await expect(model.openKey({ partitionKey: 'p', rowKey: '0030' })).resolves.toBe(true);
+  expect(openRowKey()).toBe('0030');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(openRowKey(), 'it stays').toBe('0030');
+  expect(model.selection.selection.value.active.row).toBe(0);
+  model.selection.goTo({ row: 2, column: 0 });
+  await vi.waitFor(() => expect(openRowKey()).toBe('0002'));
+});
+
+test('only an entity that the table has not got is missing beside a filter', async () => {
+  await openTable(50);
+  model.ask({ filter: "RowKey lt '0005'" });
+  for (const rowKey of ['00300', '0099', 'a/b#']) {
+    await expect(model.openKey({ partitionKey: 'p', rowKey }), rowKey).resolves.toBe(false);
+  }
+  expect(openRowKey()).toBeUndefined();
+  tables.failure = new Error('The engine is away.');
+  const isKept = await model.openKey({ partitionKey: 'p', rowKey: '0030' });
+  expect(isKept, 'nobody can tell').toBe(true);
+  expect(openRowKey()).toBeUndefined();
+});
+
 async function openTable(count: number) {
   const names = Array.from({ length: count }, (_, row) => String(row).padStart(4, '0'));
   tables = new EditableTables(names.map(entity));

@@ -174,6 +174,21 @@ export const GridTableModel = createModel(
       return await goToKey(key, () => signal?.aborted !== true);
     }
 
+    /** What the table has under the key, whatever is shown of it; `unknown` where nobody could tell. */
+    async function findStored(
+      key: EntityKey,
+      signal?: AbortSignal,
+    ): Promise<Entity | undefined | 'unknown'> {
+      // As the rows are read: what is damaged opens as well, and a key that none can have is missing.
+      const at = { from: key, limit: 1, keepsDamaged: true };
+      try {
+        const page = await service.queryEntities(table, at, signal);
+        return page.length > 0 && isSame(page.keyAt(0), key) ? page.entityAt(0) : undefined;
+      } catch {
+        return 'unknown';
+      }
+    }
+
     /** After many were written: an editor whose entity is gone closes, if it holds no work. */
     async function showChanged(): Promise<void> {
       const editor = editing.opened.peek()?.editor;
@@ -314,14 +329,19 @@ export const GridTableModel = createModel(
       },
       showChanged,
 
-      /** Finds the entity and opens it, unless that is given up; false where what was asked for has none such. */
+      /**
+       * Finds the entity and opens it, unless that is given up; false where the table has none
+       * such. One that is not among the rows that were asked for opens beside them.
+       */
       async openKey(key: EntityKey, signal?: AbortSignal): Promise<boolean> {
         const row = await showKey(key, signal);
         const loaded = row === undefined ? undefined : await load(row);
-        if (loaded && !signal?.aborted) {
-          editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, 'grid');
+        const entity = loaded?.entity ?? (await findStored(key, signal));
+        if (entity === 'unknown') return true;
+        if (entity && !signal?.aborted) {
+          editing.request({ kind: 'edit', entity: edits.latest(entity) }, 'grid');
         }
-        return loaded !== undefined;
+        return entity !== undefined;
       },
       showKey,
 
