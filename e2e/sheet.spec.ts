@@ -180,13 +180,6 @@ test('the grid turns into JSON and back by keys, with place, selection and filte
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '51');
   await expect(grid.active).toBeFocused();
   await expect(grid.head('status')).toBeVisible();
-
-  // A view that is reset has the focus where it was put back to.
-  await runByName(page, 'Entities as JSON');
-  await expect(grid.active).toBeFocused();
-  await runByName(page, 'Reset this view');
-  await expect(grid.head('status')).toBeVisible();
-  await expect(grid.active).toBeFocused();
 });
 
 /** Filter, order and columns go back to what they were at first, and forward again. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
@@ -14,15 +14,6 @@ interface ShownForm {
 export function useShownForm({ viewport }: GridTableModel, focusGrid: () => void): ShownForm {
   const { layout } = viewport;
   const isAskedFor = useRef(false);
-  const form = layout.form.value;
-  const formBefore = useRef(form);
-
-  // A form that goes by itself, as with all of a view that is reset, takes the focus along.
-  useLayoutEffect(() => {
-    const isBack = formBefore.current !== form && form === 'grid';
-    formBefore.current = form;
-    if (isBack && document.activeElement === document.body) setTimeout(focusGrid);
-  }, [form, focusGrid]);
 
   function show(wanted: OtherForm) {
     isAskedFor.current = layout.form.peek() !== wanted;
@@ -30,5 +21,5 @@ export function useShownForm({ viewport }: GridTableModel, focusGrid: () => void
     if (!isAskedFor.current) setTimeout(focusGrid);
   }
 
-  return { form, isAskedFor: isAskedFor.current, show };
+  return { form: layout.form.value, isAskedFor: isAskedFor.current, show };
 }
