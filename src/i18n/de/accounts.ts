@@ -30,6 +30,7 @@ export const accounts: typeof english = {
   copyLink: 'Link kopieren',
   exportTable: 'Tabelle exportieren…',
   linkCopied: 'Der Link ist in der Zwischenablage.',
+  linkNotCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
   renameTable: 'Umbenennen…',
   copyTable: 'Kopieren…',
   moveTable: 'In ein anderes Konto verschieben…',

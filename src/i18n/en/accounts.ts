@@ -29,6 +29,7 @@ export const accounts = {
   copyLink: 'Copy link',
   exportTable: 'Export table…',
   linkCopied: 'The link is on the clipboard.',
+  linkNotCopied: 'The browser did not allow copying.',
   renameTable: 'Rename…',
   copyTable: 'Copy…',
   moveTable: 'Move to another account…',

@@ -31,6 +31,7 @@ export const accounts: typeof english = {
   copyLink: 'Copiar vínculo',
   exportTable: 'Exportar la tabla…',
   linkCopied: 'El vínculo está en el portapapeles.',
+  linkNotCopied: 'El navegador no permitió copiar.',
   renameTable: 'Cambiar el nombre…',
   copyTable: 'Copiar…',
   moveTable: 'Mover a otra cuenta…',

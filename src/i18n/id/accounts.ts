@@ -30,6 +30,7 @@ export const accounts: typeof english = {
   copyLink: 'Salin tautan',
   exportTable: 'Ekspor tabel…',
   linkCopied: 'Tautan sudah disalin ke papan klip.',
+  linkNotCopied: 'Browser tidak mengizinkan penyalinan.',
   renameTable: 'Ganti nama…',
   copyTable: 'Salin…',
   moveTable: 'Pindahkan ke akun lain…',

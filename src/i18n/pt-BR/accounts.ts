@@ -31,6 +31,7 @@ export const accounts: typeof english = {
   copyLink: 'Copiar link',
   exportTable: 'Exportar a tabela…',
   linkCopied: 'O link está na área de transferência.',
+  linkNotCopied: 'O navegador não permitiu copiar.',
   renameTable: 'Renomear…',
   copyTable: 'Copiar…',
   moveTable: 'Mover para outra conta…',

@@ -30,6 +30,7 @@ export const accounts: typeof english = {
   copyLink: '复制链接',
   exportTable: '导出表…',
   linkCopied: '链接已复制到剪贴板。',
+  linkNotCopied: '浏览器不允许复制。',
   renameTable: '重命名…',
   copyTable: '复制…',
   moveTable: '移动到另一个帐户…',

@@ -1,10 +1,10 @@
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
+import { copyLink } from '../activity/copy-link.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CommandId } from '../commands/registry.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { writeRoute } from '../models/shell/routes.ts';
 import { askAbout } from './ask-about.ts';
 
 /** What can be done with a table as a whole. */
@@ -17,13 +17,6 @@ export function tableEntries(app: AppContext, account: AccountName, table: Table
   const text = messages.value.accounts;
   const ask = askAbout(app, account, table);
 
-  async function copyLink() {
-    await navigator.clipboard.writeText(
-      new URL(writeRoute({ account, table }), location.href).href,
-    );
-    notices.show({ kind: 'success', text: text.linkCopied });
-  }
-
   const action = (
     icon: IconName | undefined,
     label: string,
@@ -33,7 +26,7 @@ export function tableEntries(app: AppContext, account: AccountName, table: Table
   const reading: MenuEntry[] = [
     action('table', text.openTable, () => tabs.open({ account, table }), 'quickOpen'),
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
-    action('connect', text.copyLink, () => void copyLink()),
+    action('connect', text.copyLink, () => void copyLink({ account, table }, notices)),
     action(
       'exportFile',
       text.exportTable,
