@@ -71,7 +71,12 @@ export const carry: typeof english = {
         one: '# Entität wird gelöscht. Name und Zugriffsrichtlinien bleiben.',
         other: '# Entitäten werden gelöscht. Name und Zugriffsrichtlinien bleiben.',
       }),
-    confirm: (count) => `${entities(count)} löschen`,
+    confirm: (count) => (count === 0 ? 'Entitäten löschen' : `${entities(count)} löschen`),
+    empty: (count) =>
+      plural(count, {
+        one: 'Die Tabelle ist leer: Es gibt nichts zu löschen.',
+        other: 'Die Tabellen sind leer: Es gibt nichts zu löschen.',
+      }),
     done: (table) => `Tabelle ${table} ist leer.`,
     doneMany: (count) => `Geleert: ${tables(count)}.`,
   },

@@ -71,7 +71,12 @@ export const carry: typeof english = {
         many: 'Se eliminarán # de entidades. El nombre y las directivas de acceso se quedan.',
         other: 'Se eliminarán # entidades. El nombre y las directivas de acceso se quedan.',
       }),
-    confirm: (count) => `Eliminar ${entities(count)}`,
+    confirm: (count) => (count === 0 ? 'Eliminar entidades' : `Eliminar ${entities(count)}`),
+    empty: (count) =>
+      plural(count, {
+        one: 'La tabla está vacía: no hay nada que eliminar.',
+        other: 'Las tablas están vacías: no hay nada que eliminar.',
+      }),
     done: (table) => `La tabla ${table} está vacía.`,
     doneMany: (count) => `Vaciadas: ${tables(count)}.`,
   },

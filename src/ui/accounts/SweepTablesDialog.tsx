@@ -34,6 +34,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
   const lost = useSignal(tablesNamed(accounts.accounts.peek(), account, tables)).value;
   const words = carryMessages.value;
   const count = lost.reduce((sum, { entities }) => sum + entities, 0);
+  const isEmpty = way === 'clear' && count === 0;
   const [only] = tables;
   const isOne = tables.length === 1 && only !== undefined;
   const title =
@@ -85,13 +86,14 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
       title={title}
       confirm={way === 'remove' ? words.remove.confirm(tables.length) : words.clear.confirm(count)}
       busy={phase.kind === 'running'}
+      disabled={isEmpty}
       onConfirm={() => void run()}
       onClose={phase.kind === 'running' ? sweep.cancel : shell.close}
     >
-      <p>{words[way].text(count)}</p>
+      <p>{isEmpty ? words.clear.empty(tables.length) : words[way].text(count)}</p>
       {!isOne && <LossList tables={lost} />}
       {isOne && <ImportNote account={account} table={only} />}
-      <p>{accountMessages.value.deleteTable.undoable}</p>
+      {!isEmpty && <p>{accountMessages.value.deleteTable.undoable}</p>}
       {phase.kind === 'asking' && phase.error !== undefined && <ErrorNote error={phase.error} />}
     </ConfirmDialog>
   );

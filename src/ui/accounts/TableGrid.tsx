@@ -134,7 +134,7 @@ function TableLine({ account, table, row, selecting, many }: TableLineProps) {
             tabIndex={tabIndex}
             aria-label={words.one(name)}
             checked={isSelected}
-            onChange={() => selecting.toggle(key)}
+            onClick={(event) => selecting.tick(key, event)}
           />
         </label>
       </td>

@@ -36,10 +36,24 @@ test('what it fails of is told where its dialog is gone', async () => {
   await vi.waitFor(() => expect(notices.shown.value[0]?.kind).toBe('danger'));
 });
 
+test('nothing is deleted of a table that is empty, and the dialog says why', async () => {
+  await opened(0);
+  const button = page.getByRole('button', { name: 'Delete entities' });
+  await expect.element(button).toBeDisabled();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('The table is empty');
+});
+
 /** Somebody has said yes, and it goes on until its end is called. */
 async function confirmed() {
+  const open = await opened(3);
+  await userEvent.click(page.getByRole('button', { name: 'Delete 3 entities' }));
+  return open;
+}
+
+/** The question is asked, of so many entities. */
+async function opened(entities: number) {
   const service = new MemoryAccounts();
-  service.put(account, { name: table, entities: 3, bytes: 9 });
+  service.put(account, { name: table, entities, bytes: 3 * entities });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const part = { clearTable: () => promise };
   // The dialog asks nothing else of it.
@@ -65,7 +79,6 @@ async function confirmed() {
     </AppContextProvider>,
     place,
   );
-  await userEvent.click(page.getByRole('button', { name: 'Delete 3 entities' }));
   const end = (failure?: Error) => (failure ? reject(failure) : resolve());
   return { shell, notices, end };
 }

@@ -11,6 +11,7 @@ import {
   selectOne,
   type TableMove,
   type TableSelection,
+  tickTo,
   toggle,
   withinTables,
 } from '../models/accounts/table-selection.ts';
@@ -30,7 +31,8 @@ export interface SelectionDeeds {
   /** The one that is a stop of the Tab key. */
   readonly active: string | undefined;
   readonly focus: (table: string) => void;
-  readonly toggle: (table: string) => void;
+  /** A press on the checkbox: with Shift, of all from the one that was pressed last. */
+  readonly tick: (table: string, event: MouseEvent) => void;
   /** A press beside the name: alone, with Shift or Mod as in any list. */
   readonly press: (table: string, event: MouseEvent) => void;
   /** For a menu: that table, unless it is one of those selected. */
@@ -65,8 +67,9 @@ export function useTableSelection(
     const move = MOVES[event.key];
     const isName = event.target instanceof HTMLAnchorElement;
     if (move && !event.altKey) set(moveTo(from, reached, move, event.shiftKey));
-    else if (event.key === ' ' && isName && active !== undefined) set(toggle(from, active));
-    else if (isMod && event.key.toLowerCase() === 'a') set(selectAll(from, names));
+    else if (event.key === ' ' && isName && active !== undefined) {
+      set(event.shiftKey ? tickTo(from, reached, active) : toggle(from, active));
+    } else if (isMod && event.key.toLowerCase() === 'a') set(selectAll(from, names));
     else if (event.key === 'Escape' && selected.size > 0) set({ ...from, selected: new Set() });
     else return false;
     return true;
@@ -87,7 +90,10 @@ export function useTableSelection(
       if (selection.peek().active !== table)
         selection.value = { ...selection.peek(), active: table };
     },
-    toggle: (table) => set(toggle(selection.peek(), table), false),
+    tick: (table, { shiftKey }) => {
+      const now = selection.peek();
+      set(shiftKey ? tickTo(now, reached, table) : toggle(now, table), false);
+    },
     press,
     aim: (table) => {
       if (!selection.peek().selected.has(table)) selection.value = selectOne(table);

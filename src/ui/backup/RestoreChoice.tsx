@@ -3,6 +3,7 @@ import { EXISTING_RULES } from '../../transfer/backup/restore-job.ts';
 import type { RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
+import { useTickRange } from '../kit/use-tick-range.ts';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import { timeText } from './backup-time.ts';
 import { RestoreDamage } from './RestoreDamage.tsx';
@@ -16,6 +17,7 @@ interface RestoreChoiceProps {
 /** What is in a backup, and into which accounts it goes. */
 export function RestoreChoice({ model, survey }: RestoreChoiceProps) {
   const words = backupMessages.value.restore;
+  const range = useTickRange();
   const { startedAt, app, damaged, accounts } = survey;
   const entities = accounts
     .flatMap(({ tables }) => tables)
@@ -34,7 +36,7 @@ export function RestoreChoice({ model, survey }: RestoreChoiceProps) {
         </p>
       </div>
       {damaged.length > 0 && <RestoreDamage model={model} damaged={damaged} />}
-      <ul class="backup-accounts">
+      <ul class="backup-accounts" {...range}>
         {model.targets.value.map((target) => (
           <RestoreTargetRow key={target.account.name} target={target} model={model} />
         ))}

@@ -63,7 +63,7 @@ function GoOnButton({ changes }: Pick<ChangeActionsProps, 'changes'>) {
       busy={changes.isAsked.value}
       disabled={changed === 0}
     >
-      {changed === undefined ? words.anyDeeds[kind] : words.deeds[kind](changed)}…
+      {changed ? words.deeds[kind](changed) : words.anyDeeds[kind]}…
     </Button>
   );
 }

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** The deed itself, such as "Delete table". */
   readonly confirm: string;
   readonly busy?: boolean | undefined;
+  /** There is nothing to confirm; the children say why. */
+  readonly disabled?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -26,7 +28,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button initialFocus onClick={props.onClose}>
             {messages.value.kit.cancel}
           </Button>
-          <Button kind="danger" busy={props.busy} onClick={props.onConfirm}>
+          <Button
+            kind="danger"
+            busy={props.busy}
+            disabled={props.disabled}
+            onClick={props.onConfirm}
+          >
             {props.confirm}
           </Button>
         </>

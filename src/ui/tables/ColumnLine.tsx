@@ -26,7 +26,10 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
   const [type] = types;
 
   function toggle() {
-    layout.arrange(isShown ? hideColumn(arrangement, name) : showColumn(arrangement, name));
+    // Several columns may be ticked before the next render.
+    const now = layout.arrangement.peek();
+    const hides = !now.hidden.includes(name);
+    layout.arrange(hides ? hideColumn(now, name) : showColumn(now, name));
   }
 
   /** As it is laid out here at the moment. */

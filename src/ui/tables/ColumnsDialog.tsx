@@ -5,6 +5,7 @@ import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useTickRange } from '../kit/use-tick-range.ts';
 import { showAllColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
 import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
@@ -25,6 +26,7 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDialogProps) {
   const words = columnsMessages.value;
   const sought = useSignal('');
+  const range = useTickRange();
   const { grid, viewport } = model;
   const { layout } = viewport;
   const columns = grid.columns.value;
@@ -63,7 +65,7 @@ export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDia
       <p role="status" class={found.length > 0 ? 'kit-unseen' : 'kit-faint'}>
         {found.length === 0 && words.none}
       </p>
-      <ul class="tables-columns" aria-label={words.list}>
+      <ul class="tables-columns" aria-label={words.list} {...range}>
         {found.map((column) => (
           <ColumnLine
             key={column.name}

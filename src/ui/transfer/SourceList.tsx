@@ -9,6 +9,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { Progress } from '../kit/Progress.tsx';
+import { useTickRange } from '../kit/use-tick-range.ts';
 import { SourcesModel } from '../models/transfer/sources-model.ts';
 import { FaultText } from './FaultText.tsx';
 import { FoundRow } from './FoundRow.tsx';
@@ -75,6 +76,7 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
 
 function Found({ sources }: { readonly sources: SourcesModel }) {
   const text = sourceMessages.value.list;
+  const range = useTickRange();
   const state = sources.state.value;
   switch (state.status) {
     case 'looking':
@@ -87,7 +89,7 @@ function Found({ sources }: { readonly sources: SourcesModel }) {
       const { found, ignored, manifests } = state.opened;
       return (
         <div class="transfer-sources">
-          <ul aria-label={text.title}>
+          <ul aria-label={text.title} {...range}>
             {found.map((one, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
               <FoundRow key={place} sources={sources} found={one} place={place} />

@@ -6,6 +6,7 @@ import {
   selectAll,
   selectOne,
   type TableMove,
+  tickTo,
   toggle,
   withinTables,
 } from './table-selection.ts';
@@ -40,6 +41,23 @@ test('selects a range from where it began, in both directions', () => {
   expect([...rangeTo(selection, TABLES, 't02').selected]).toEqual(['t02', 't03', 't04', 't05']);
 });
 
+test('ticks a range from the table that was ticked last, and keeps the others', () => {
+  let selection = tickTo(toggle(toggle(NO_SELECTION, 't20'), 't02'), TABLES, 't05');
+  expect([...selection.selected].sort()).toEqual(['t02', 't03', 't04', 't05', 't20']);
+  // The same range is unticked from its other end; keys that only move are no start.
+  selection = moveTo(selection, TABLES, 'previous', false);
+  selection = tickTo(selection, TABLES, 't03');
+  expect([...selection.selected].sort()).toEqual(['t02', 't20']);
+  expect([...tickTo(NO_SELECTION, TABLES, 't03').selected]).toEqual(['t03']);
+  expect([...tickTo(rangeTo(NO_SELECTION, TABLES, 't01'), TABLES, 't03').selected]).toEqual([
+    't01',
+    't02',
+    't03',
+  ]);
+  const gone = tickTo({ ...NO_SELECTION, ticked: 'gone' }, TABLES, 't07');
+  expect([...gone.selected]).toEqual(['t07']);
+});
+
 test('selects one more and one less, one alone, and all', () => {
   const two = toggle(toggle(NO_SELECTION, 't01'), 't03');
   expect([...two.selected]).toEqual(['t01', 't03']);
@@ -54,6 +72,7 @@ test('keeps what is still there, and the focus near what is not', () => {
     selected: new Set(['a', 'c']),
     active: 'c',
     anchor: undefined,
+    ticked: undefined,
   });
   expect(withinTables(before, ['a'], ['a', 'b', 'c']).active).toBe('a');
   expect(withinTables(before, [], ['a', 'b', 'c']).active).toBeUndefined();

@@ -5,6 +5,8 @@ export interface TableSelection {
   readonly active: string | undefined;
   /** Where a range began. */
   readonly anchor: string | undefined;
+  /** The table that was ticked, unticked or selected last: a range of ticks starts here. */
+  readonly ticked: string | undefined;
 }
 
 export type TableMove = 'previous' | 'next' | 'pageUp' | 'pageDown' | 'first' | 'last';
@@ -13,6 +15,7 @@ export const NO_SELECTION: TableSelection = {
   selected: new Set(),
   active: undefined,
   anchor: undefined,
+  ticked: undefined,
 };
 
 const PAGE = 10;
@@ -25,13 +28,14 @@ export function withinTables(
 ): TableSelection {
   const there = new Set(tables);
   const selected = new Set([...selection.selected].filter((table) => there.has(table)));
-  const { active, anchor } = selection;
+  const { active, anchor, ticked } = selection;
   const isThere = active !== undefined && there.has(active);
   const place = before.indexOf(active ?? '');
   return {
     selected,
     active: isThere ? active : tables[Math.min(Math.max(place, 0), tables.length - 1)],
     anchor: anchor !== undefined && there.has(anchor) ? anchor : undefined,
+    ticked: ticked !== undefined && there.has(ticked) ? ticked : undefined,
   };
 }
 
@@ -59,18 +63,37 @@ export function rangeTo(
   const start = anchor ?? active ?? to;
   const [one, other] = [tables.indexOf(start), tables.indexOf(to)];
   const range = tables.slice(Math.min(one, other), Math.max(one, other) + 1);
-  return { selected: new Set(range), active: to, anchor: start };
+  return { selected: new Set(range), active: to, anchor: start, ticked: to };
+}
+
+/**
+ * Ticks all tables from the one that was ticked last to `to`, or unticks them if `to` is ticked.
+ * The other tables stay as they are.
+ */
+export function tickTo(
+  selection: TableSelection,
+  tables: readonly string[],
+  to: string,
+): TableSelection {
+  const { selected, ticked } = selection;
+  const start = tables.indexOf(ticked ?? to);
+  if (start < 0) return toggle(selection, to);
+  const end = tables.indexOf(to);
+  const range = tables.slice(Math.min(start, end), Math.max(start, end) + 1);
+  const others = [...selected].filter((table) => !range.includes(table));
+  const next = new Set(selected.has(to) ? others : [...selected, ...range]);
+  return { selected: next, active: to, anchor: to, ticked: to };
 }
 
 /** One more, or one less. */
 export function toggle({ selected }: TableSelection, table: string): TableSelection {
   const next = new Set(selected);
   if (!next.delete(table)) next.add(table);
-  return { selected: next, active: table, anchor: table };
+  return { selected: next, active: table, anchor: table, ticked: table };
 }
 
 export function selectOne(table: string): TableSelection {
-  return { selected: new Set([table]), active: table, anchor: table };
+  return { selected: new Set([table]), active: table, anchor: table, ticked: table };
 }
 
 export function selectAll(selection: TableSelection, tables: readonly string[]): TableSelection {
