@@ -12,3 +12,13 @@ export function nextTurn(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
+
+/** Returns a function that yields to the event loop once the thread has been kept for `turnMs` since the last time. */
+export function createYield(turnMs: number): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < turnMs) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}

@@ -1,3 +1,5 @@
+import { finish } from '../../base/steps.ts';
+
 // xxHash32, which reads four bytes at a time: a copy must cost next to nothing.
 // https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
 
@@ -10,19 +12,29 @@ const PRIME_5 = 0x165667b1;
 const WORD = 4;
 const STRIPE = 4;
 
+/** What is summed up in one step: a multiple of a stripe. */
+const WORDS_PER_STEP = 16_384;
+
 /** A number of 32 bits that is another one for bytes that are not the same, but for one chance in four billions. */
 export function checksumOf(bytes: Uint8Array): number {
+  return finish(checksumInSteps(bytes));
+}
+
+/** The same, in steps of 64 KB. The bytes must stay as they are meanwhile. */
+export function* checksumInSteps(bytes: Uint8Array): Generator<undefined, number, unknown> {
   const words = wordsOf(bytes);
+  const end = words.length - (words.length % STRIPE);
   let at = 0;
   let hash = PRIME_5;
-  if (words.length >= STRIPE) {
-    let [a, b, c, d] = [(PRIME_1 + PRIME_2) | 0, PRIME_2, 0, -PRIME_1 | 0];
-    for (; at + STRIPE <= words.length; at += STRIPE) {
-      a = round(a, words[at] ?? 0);
-      b = round(b, words[at + 1] ?? 0);
-      c = round(c, words[at + 2] ?? 0);
-      d = round(d, words[at + 3] ?? 0);
+  if (end > 0) {
+    let lanes: Lanes = [(PRIME_1 + PRIME_2) | 0, PRIME_2, 0, -PRIME_1 | 0];
+    while (at < end) {
+      if (at > 0) yield;
+      const next = Math.min(end, at + WORDS_PER_STEP);
+      lanes = addStripes(lanes, words.subarray(at, next));
+      at = next;
     }
+    const [a, b, c, d] = lanes;
     hash = rotate(a, 1) + rotate(b, 7) + rotate(c, 12) + rotate(d, 18);
   }
   hash = (hash + bytes.length) | 0;
@@ -35,6 +47,19 @@ export function checksumOf(bytes: Uint8Array): number {
   hash = Math.imul(hash ^ (hash >>> 15), PRIME_2);
   hash = Math.imul(hash ^ (hash >>> 13), PRIME_3);
   return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+type Lanes = readonly [number, number, number, number];
+
+function addStripes([first, second, third, fourth]: Lanes, words: Int32Array): Lanes {
+  let [a, b, c, d] = [first, second, third, fourth];
+  for (let at = 0; at < words.length; at += STRIPE) {
+    a = round(a, words[at] ?? 0);
+    b = round(b, words[at + 1] ?? 0);
+    c = round(c, words[at + 2] ?? 0);
+    d = round(d, words[at + 3] ?? 0);
+  }
+  return [a, b, c, d];
 }
 
 /** The whole words of the bytes, which are little-endian in every browser there is. */

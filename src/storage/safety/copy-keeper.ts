@@ -229,7 +229,9 @@ export class CopyKeeper {
     const identity = await ensureIdentity(opened.connection);
     const folder = await shelf.open(account, { create: true });
     if (!folder) return;
-    this.#writer = await takeUpCopy({ opened, identity, folder, onRestored, onHealed });
+    // Whoever wants its room waits for that: it may have what the account lacks.
+    const looking = { opened, identity, folder, signal: this.#ending.signal };
+    this.#writer = await takeUpCopy({ ...looking, onRestored, onHealed });
     this.#isVerified = false;
     this.#isSound = true;
     this.#hasLooked = true;

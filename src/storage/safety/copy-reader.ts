@@ -1,10 +1,12 @@
+import { createYield } from '../../base/next-turn.ts';
+import { finishInTurns, type Steps } from '../../base/steps.ts';
 import type { Ticks } from '../../model/edm.ts';
-import type { JournalRecord } from '../journal/journal-record.ts';
+import type { JournalRecord, StoredTableChange } from '../journal/journal-record.ts';
 import type { TableRecord } from '../schema.ts';
 import type { CopyFile, CopyFolder } from './copy-files.ts';
 import { type CopiedEntities, type CopyBegin, isOfNewerFormat, readBegin } from './copy-format.ts';
-import { FRAME, type Frame, readFrames } from './frames.ts';
-import { readValue } from './read-value.ts';
+import { FRAME, type Frame, readFrames, readFramesInSteps } from './frames.ts';
+import { readValue, ValueReader } from './read-value.ts';
 
 /** What the whole frames of a copy come to. */
 export interface CopySummary {
@@ -44,10 +46,29 @@ export function numberOfCopy(name: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The newest copy that is complete. It is checked as far as `checks` says: entries always. */
+export interface Checks {
+  /** Whether frames of entities are checked: entries always are. */
+  readonly entities: boolean;
+  /** Ends the reading, which then throws its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** How long a copy is read before others have their turn. */
+const TURN_MS = 5;
+
+/** Does work on a copy in turns of a few milliseconds. Throws the signal's reason once it is aborted. */
+export function readInTurns<T>(work: Steps<T>, signal?: AbortSignal): Promise<T> {
+  const rest = createYield(TURN_MS);
+  return finishInTurns(work, async () => {
+    await rest();
+    signal?.throwIfAborted();
+  });
+}
+
+/** The newest copy that is complete. */
 export async function findCopy(
   folder: CopyFolder,
-  checks: { readonly entities: boolean },
+  { signal, ...checks }: Checks,
 ): Promise<FoundCopy | undefined> {
   const files = await folder.list();
   const numbers = files.flatMap(({ name }) => numberOfCopy(name) ?? []);
@@ -56,7 +77,7 @@ export async function findCopy(
     const file = await folder.open(name);
     let summary: CopySummary | undefined;
     try {
-      summary = summarizeCopy(file, checks);
+      summary = await readInTurns(summarizeCopy(file, checks), signal);
     } finally {
       if (!summary?.isComplete) file.close();
     }
@@ -81,18 +102,19 @@ export async function hasNewerCopy(folder: CopyFolder): Promise<boolean> {
 }
 
 /** Undefined where it does not even begin. */
-export function summarizeCopy(
+export function* summarizeCopy(
   file: CopyFile,
-  { entities }: { readonly entities: boolean },
-): CopySummary | undefined {
+  { entities }: Checks,
+): Steps<CopySummary | undefined> {
   let state: SummaryState | undefined;
-  for (const frame of readFrames(file, 0, (kind) => entities || kind !== FRAME.entities)) {
-    if (!state) {
+  for (const frame of readFramesInSteps(file, 0, (kind) => entities || kind !== FRAME.entities)) {
+    if (!frame) yield;
+    else if (!state) {
       if (frame.kind !== FRAME.begin || !frame.payload) return undefined;
       const begin = readBegin(readValue(frame.payload));
       if (!begin) return undefined;
       state = new SummaryState(begin, frame.end);
-    } else if (!state.add(frame)) break;
+    } else if (!(yield* state.add(frame))) break;
   }
   return state;
 }
@@ -122,14 +144,14 @@ class SummaryState implements CopySummary {
   }
 
   /** Answers false where it does not go on from here. */
-  add({ kind, number, at, end, payload }: Frame): boolean {
+  *add({ kind, number, at, end, payload }: Frame): Generator<undefined, boolean> {
     if (kind === FRAME.begin) return false;
     if (kind === FRAME.complete) this.#needed = Math.min(this.#needed, number);
     if (kind === FRAME.entry) {
       if (number !== this.position + 1 || !payload) return false;
       this.position = number;
       this.logBytes += end - at;
-      const record = readEntry(payload);
+      const record = yield* readEntryHead(payload);
       this.lastOperation = record.operation;
       if (record.lastTick > this.lastTick) this.lastTick = record.lastTick;
       applyTables(record, this.tables);
@@ -142,7 +164,7 @@ class SummaryState implements CopySummary {
 
 /** What an entry makes of the account's tables. */
 export function applyTables(
-  { tables: changed }: Pick<JournalRecord, 'tables'>,
+  { tables: changed }: Pick<EntryHead, 'tables'>,
   tables: Map<string, TableRecord>,
 ): void {
   for (const { tableKey, id, record, renamed } of changed) {
@@ -156,6 +178,44 @@ export function applyTables(
 /** The checksums of these frames say that they are what was written. */
 export function readEntry(payload: Uint8Array): JournalRecord {
   return readValue(payload) as JournalRecord;
+}
+
+/** What an entry says without the entities that it changed, which are most of it by far. */
+export type EntryHead = Pick<JournalRecord, 'lastTick' | 'operation'> & {
+  readonly tables: readonly Omit<StoredTableChange, 'changes' | 'before' | 'restored'>[];
+};
+
+const PASSED_OVER: ReadonlySet<string> = new Set(['changes', 'before', 'restored', 'access']);
+
+/** Values that are passed over in one step. */
+const VALUES_PER_STEP = 4096;
+
+/** Reads an entry's head in steps. */
+export function* readEntryHead(payload: Uint8Array): Generator<undefined, EntryHead> {
+  const reader = new ValueReader(payload);
+  const head = yield* readFields(reader, true);
+  return head as unknown as EntryHead;
+}
+
+function* readFields(
+  reader: ValueReader,
+  hasTables: boolean,
+): Generator<undefined, Readonly<Record<string, unknown>>> {
+  const fields: [string, unknown][] = [];
+  for (let left = reader.readFieldCount(); left > 0; left -= 1) {
+    const name = reader.readName();
+    if (PASSED_OVER.has(name)) {
+      reader.beginSkip();
+      while (!reader.skipSome(VALUES_PER_STEP)) yield;
+    } else if (hasTables && name === 'tables') {
+      const tables: unknown[] = [];
+      for (let count = reader.readItemCount(); count > 0; count -= 1) {
+        tables.push(yield* readFields(reader, false));
+      }
+      fields.push([name, tables]);
+    } else fields.push([name, reader.read()]);
+  }
+  return Object.fromEntries(fields);
 }
 
 export function readEntities(payload: Uint8Array): CopiedEntities {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { finish } from '../../base/steps.ts';
 import { parseTableName } from '../../model/names.ts';
 import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile, MemoryFolder } from '../../testing/memory-files.ts';
@@ -51,10 +52,10 @@ test('a copy that lacks the entries its entities were read after is none', async
   const writer = await beginCopy(1);
   writer.appendEntry(entry(4));
   writer.complete(5);
-  expect(summarizeCopy(contentOf(1), WHOLE)?.isComplete).toBe(false);
+  expect(summaryOf(contentOf(1))?.isComplete).toBe(false);
   writer.appendEntry(entry(5));
   writer.save();
-  expect(summarizeCopy(contentOf(1), WHOLE)?.isComplete).toBe(true);
+  expect(summaryOf(contentOf(1))?.isComplete).toBe(true);
 });
 
 test('writing goes on behind the last whole frame', async () => {
@@ -80,7 +81,7 @@ test('an entry out of its turn is not read', async () => {
   writer.complete(3);
   writer.appendEntry(entry(5));
   writer.save();
-  expect(summarizeCopy(contentOf(1), WHOLE)).toMatchObject({ isComplete: true, position: 3 });
+  expect(summaryOf(contentOf(1))).toMatchObject({ isComplete: true, position: 3 });
 });
 
 test('a table that comes back is followed only where it is in the copy', async () => {
@@ -109,7 +110,7 @@ test('keys that are not wrapped are in no copy', async () => {
 test('one of a newer format is left alone', async () => {
   const writer = CopyWriter.begin(1, await folder.open(nameOfCopy(1)), { ...BEGIN, format: 2 });
   writer.complete(3);
-  expect(summarizeCopy(contentOf(1), WHOLE)).toBeUndefined();
+  expect(summaryOf(contentOf(1))).toBeUndefined();
 });
 
 test('where the disk is full, what was there before is whole', async () => {
@@ -120,7 +121,7 @@ test('where the disk is full, what was there before is whole', async () => {
   free = 10;
   writer.appendEntry(entry(4));
   expect(() => writer.save()).toThrow('As a browser refuses it.');
-  expect(summarizeCopy(file, WHOLE)).toMatchObject({ isComplete: true, position: 3 });
+  expect(summaryOf(file)).toMatchObject({ isComplete: true, position: 3 });
 });
 
 describe('of a file that is damaged', () => {
@@ -147,7 +148,7 @@ describe('of a file that is damaged', () => {
     const whole = await writeThree();
     const content = whole.content.slice();
     content[100] = (content[100] ?? 0) ^ 4;
-    expect(summarizeCopy(fileOf(content), WHOLE)).toBeUndefined();
+    expect(summaryOf(fileOf(content))).toBeUndefined();
   });
 });
 
@@ -168,6 +169,10 @@ const BEGIN: CopyBegin = {
 
 async function beginCopy(number: number): Promise<CopyWriter> {
   return CopyWriter.begin(number, await folder.open(nameOfCopy(number)), BEGIN);
+}
+
+function summaryOf(file: MemoryFile) {
+  return finish(summarizeCopy(file, WHOLE));
 }
 
 function contentOf(number: number): MemoryFile {

@@ -1,4 +1,4 @@
-import { checksumOf } from './checksum.ts';
+import { checksumInSteps, checksumOf } from './checksum.ts';
 import type { CopyFile } from './copy-files.ts';
 import type { ValueWriter } from './value-writer.ts';
 
@@ -37,6 +37,9 @@ const KINDS: ReadonlySet<number> = new Set(Object.values(FRAME));
 /** What is read at once where frames are small. */
 const READ_BYTES = 262_144;
 
+/** What is read or checked in one step. */
+const STEP_BYTES = 65_536;
+
 /** More is in no frame: an entry holds some thousand entities of a megabyte at most. */
 const MOST_BYTES = 1_500_000_000;
 
@@ -73,21 +76,40 @@ export function* readFrames(
   from: number,
   isWanted: (kind: FrameKind) => boolean,
 ): Generator<Frame, void, undefined> {
+  for (const frame of readFramesInSteps(file, from, isWanted)) if (frame) yield frame;
+}
+
+/** The same in steps: yields undefined after every 64 KB that were read or checked, also within a frame. */
+export function* readFramesInSteps(
+  file: CopyFile,
+  from: number,
+  isWanted: (kind: FrameKind) => boolean,
+): Generator<Frame | undefined, void, undefined> {
   const window = new FileWindow(file);
   let at = from;
+  let stepBytes = 0;
   while (true) {
     const head = window.read(at, HEAD_BYTES);
     const found = head && readHead(head, at, window.fileBytes);
     if (!found) return;
+    const length = found.end - at;
+    const isLarge = length > STEP_BYTES;
     if (!isWanted(found.kind)) yield found;
     else {
-      const whole = window.read(at, found.end - at);
+      if (isLarge) yield* window.load(at, length);
+      const whole = window.read(at, length);
       if (!whole) return;
-      if (!isSound(whole)) return;
-      const bytes = new DataView(whole.buffer, whole.byteOffset).getUint32(8, true);
+      const sum = isLarge ? yield* checksumInSteps(checked(whole)) : checksumOf(checked(whole));
+      const view = new DataView(whole.buffer, whole.byteOffset);
+      if (sum !== view.getUint32(0, true)) return;
+      const bytes = view.getUint32(8, true);
       yield { ...found, payload: whole.subarray(HEAD_BYTES, HEAD_BYTES + bytes) };
     }
     at = found.end;
+    stepBytes += length;
+    if (stepBytes < STEP_BYTES) continue;
+    stepBytes = 0;
+    yield undefined;
   }
 }
 
@@ -106,9 +128,9 @@ function isKind(kind: number): kind is FrameKind {
   return KINDS.has(kind);
 }
 
-function isSound(frame: Uint8Array): boolean {
-  const told = new DataView(frame.buffer, frame.byteOffset).getUint32(0, true);
-  return checksumOf(frame.subarray(CHECKSUM_BYTES)) === told;
+/** The part of a frame that its checksum is of. */
+function checked(frame: Uint8Array): Uint8Array {
+  return frame.subarray(CHECKSUM_BYTES);
 }
 
 function paddingOf(bytes: number): number {
@@ -126,6 +148,20 @@ class FileWindow {
   constructor(file: CopyFile) {
     this.#file = file;
     this.fileBytes = file.bytes;
+  }
+
+  /** Reads a stretch in steps; `read` answers it at once then. */
+  *load(from: number, length: number): Generator<undefined, void, undefined> {
+    if (this.#bytes.length < length) this.#bytes = new Uint8Array(length + READ_BYTES);
+    this.#from = from;
+    this.#length = 0;
+    while (this.#length < length) {
+      if (this.#length > 0) yield;
+      const step = this.#bytes.subarray(this.#length, this.#length + STEP_BYTES);
+      const count = this.#file.read(step, from + this.#length);
+      if (count === 0) return;
+      this.#length += count;
+    }
   }
 
   /** Undefined where the file ends before. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finish } from '../../base/steps.ts';
 import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile } from '../../testing/memory-files.ts';
 import { summarizeCopy } from './copy-reader.ts';
@@ -60,9 +61,9 @@ test('behind several damaged places, the last that is whole', () => {
 
 function hiddenIn(bytes: Uint8Array<ArrayBuffer>): LastEntry | undefined {
   const file = fileOf(bytes);
-  const summary = summarizeCopy(file, { entities: true });
+  const summary = finish(summarizeCopy(file, { entities: true }));
   if (!summary) throw new Error('It does not begin.');
-  return findHidden({ file, summary });
+  return finish(findHidden({ file, summary }));
 }
 
 function lastOf(sequence: number): LastEntry {

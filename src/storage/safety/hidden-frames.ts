@@ -1,6 +1,7 @@
+import type { Steps } from '../../base/steps.ts';
 import type { CopyFile } from './copy-files.ts';
-import { type CopySummary, type FoundCopy, readEntry } from './copy-reader.ts';
-import { FRAME, type Frame, MARK, readFrames } from './frames.ts';
+import { type CopySummary, type FoundCopy, readEntryHead } from './copy-reader.ts';
+import { FRAME, type Frame, MARK, readFramesInSteps } from './frames.ts';
 
 /** The last entry of a copy, as far as it tells one course of writes from another. */
 export type LastEntry = Pick<CopySummary, 'position' | 'lastTick' | 'lastOperation'>;
@@ -16,15 +17,20 @@ const STRETCH_BYTES = 262_144;
  * browser tears is the end of a file: where there is one, this is damage, which
  * hides more. Nothing is asked of the frame that is damaged, not even its length.
  */
-export function findHidden({
+export function* findHidden({
   file,
   summary,
-}: Pick<FoundCopy, 'file' | 'summary'>): LastEntry | undefined {
+}: Pick<FoundCopy, 'file' | 'summary'>): Steps<LastEntry | undefined> {
   let last: LastEntry | undefined;
-  for (const { kind, number: position, payload } of readAllFrames(file, summary.end)) {
+  for (const frame of readAllFramesInSteps(file, summary.end)) {
+    if (!frame) {
+      yield;
+      continue;
+    }
+    const { kind, number: position, payload } = frame;
     const isLater = position > (last?.position ?? summary.position);
     if (kind !== FRAME.entry || !payload || !isLater) continue;
-    const { lastTick, operation } = readEntry(payload);
+    const { lastTick, operation } = yield* readEntryHead(payload);
     last = { position, lastTick, lastOperation: operation };
   }
   return last;
@@ -32,26 +38,39 @@ export function findHidden({
 
 /** Every frame that is whole, from a place on, also behind damage. */
 export function* readAllFrames(file: CopyFile, from: number): Generator<Frame, void, undefined> {
-  let at = findFrame(file, from);
+  for (const frame of readAllFramesInSteps(file, from)) if (frame) yield frame;
+}
+
+/** The same in steps, which yield undefined. */
+export function* readAllFramesInSteps(
+  file: CopyFile,
+  from: number,
+): Generator<Frame | undefined, void, undefined> {
+  let at = yield* findFrame(file, from);
   while (at !== undefined) {
+    yield;
     let end = at;
-    for (const frame of readFrames(file, at, () => true)) {
-      end = frame.end;
+    for (const frame of readFramesInSteps(file, at, () => true)) {
+      end = frame?.end ?? end;
       yield frame;
     }
-    at = findFrame(file, end);
+    at = yield* findFrame(file, end);
   }
 }
 
 /** Where the next whole frame begins, at a place or behind it. */
-function findFrame(file: CopyFile, from: number): number | undefined {
+function* findFrame(
+  file: CopyFile,
+  from: number,
+): Generator<undefined, number | undefined, undefined> {
   const words = new Uint32Array(STRETCH_BYTES / WORD_BYTES);
   for (let stretch = from; stretch < file.bytes; stretch += STRETCH_BYTES) {
+    if (stretch > from) yield;
     const length = Math.floor(file.read(new Uint8Array(words.buffer), stretch) / WORD_BYTES);
     for (let place = 0; place < length; place += 1) {
       if (((words[place] ?? 0) & MARKED) !== MARK_WORD) continue;
       const at = stretch + (place - 1) * WORD_BYTES;
-      if (at >= from && isWhole(file, at)) return at;
+      if (at >= from && (yield* isWhole(file, at))) return at;
     }
   }
   return undefined;
@@ -61,7 +80,10 @@ function findFrame(file: CopyFile, from: number): number | undefined {
 const MARKED = 0xffffff;
 const [MARK_WORD = 0] = new Uint32Array(new Uint8Array([...MARK, 0]).buffer);
 
-function isWhole(file: CopyFile, at: number): boolean {
-  const [frame] = readFrames(file, at, () => true);
-  return frame !== undefined;
+function* isWhole(file: CopyFile, at: number): Generator<undefined, boolean, undefined> {
+  for (const frame of readFramesInSteps(file, at, () => true)) {
+    if (frame) return true;
+    yield;
+  }
+  return false;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import { compareKeys } from '../../model/entity.ts';
 import { isSoundRecord } from '../damage/judge-record.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
@@ -11,10 +12,12 @@ import {
   numberOfCopy,
   readEntities,
   readEntry,
+  readEntryHead,
+  readInTurns,
   summarizeCopy,
 } from './copy-reader.ts';
 import { FRAME } from './frames.ts';
-import { readAllFrames } from './hidden-frames.ts';
+import { readAllFrames, readAllFramesInSteps } from './hidden-frames.ts';
 import { isAside } from './set-aside.ts';
 
 /** A copy as far as it can be read, whether it is whole or not. */
@@ -56,8 +59,9 @@ export async function openFile(
 ): Promise<ReadableCopy | undefined> {
   const file = await folder.open(name);
   try {
-    const summary = summarizeCopy(file, { entities: false });
-    if (summary && (summary.isComplete || !isNeeded)) return describe(file, summary);
+    const summary = await readInTurns(summarizeCopy(file, { entities: false }));
+    if (summary && (summary.isComplete || !isNeeded))
+      return await readInTurns(describe(file, summary));
   } catch (error) {
     file.close();
     throw error;
@@ -66,15 +70,19 @@ export async function openFile(
   return undefined;
 }
 
-function describe(file: CopyFile, summary: CopySummary): ReadableCopy {
+function* describe(file: CopyFile, summary: CopySummary): Steps<ReadableCopy> {
   const tables = new Map(summary.tables);
   let isTorn = !summary.isComplete;
   let end = 0;
-  for (const frame of readAllFrames(file, 0)) {
+  for (const frame of readAllFramesInSteps(file, 0)) {
+    if (!frame) {
+      yield;
+      continue;
+    }
     if (frame.at > end) isTorn = true;
     end = frame.end;
     const isBehind = frame.kind === FRAME.entry && frame.at >= summary.end;
-    if (isBehind && frame.payload) applyTables(readEntry(frame.payload), tables);
+    if (isBehind && frame.payload) applyTables(yield* readEntryHead(frame.payload), tables);
   }
   return { file, summary, tables, isTorn };
 }

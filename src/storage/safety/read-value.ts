@@ -12,7 +12,8 @@ export function readValue(bytes: Uint8Array): unknown {
   return value;
 }
 
-class ValueReader {
+/** Reads a value, or parts of it, from its beginning on. */
+export class ValueReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   #at = 0;
@@ -21,6 +22,9 @@ class ValueReader {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
+
+  /** Values that are still to be passed over. */
+  #left = 0;
 
   get isAtEnd(): boolean {
     return this.#at === this.#bytes.length;
@@ -56,6 +60,71 @@ class ValueReader {
     }
   }
 
+  /** Begins to pass over the next value, which `skipSome` goes on with. */
+  beginSkip(): void {
+    this.#left = 1;
+  }
+
+  /** Passes over so many values at most, however deep they lie; false while some are left. */
+  skipSome(most: number): boolean {
+    for (let count = 0; this.#left > 0 && count < most; count += 1) {
+      this.#left += this.#skipOne() - 1;
+    }
+    return this.#left === 0;
+  }
+
+  /** Answers how many values are in it, which follow. */
+  #skipOne(): number {
+    const tag = this.#readByte();
+    switch (tag) {
+      case TAG.undefined:
+      case TAG.null:
+      case TAG.false:
+      case TAG.true:
+        return 0;
+      case TAG.integer:
+        this.#readLength();
+        return 0;
+      case TAG.double:
+      case TAG.bigint:
+        this.#take(8);
+        return 0;
+      case TAG.array:
+        return this.#readLength();
+      case TAG.object:
+        // Each field has a name.
+        return 2 * this.#readLength();
+      case TAG.typed:
+        this.#readByte();
+        this.#take(this.#readLength());
+        return 0;
+      case TAG.narrow:
+        this.#take(this.#readLength());
+        return 0;
+      case TAG.wide:
+        this.#take(2 * this.#readLength());
+        return 0;
+      default:
+        throw damaged();
+    }
+  }
+
+  /** How many fields the object has that comes next: a name and a value each. */
+  readFieldCount(): number {
+    if (this.#readByte() !== TAG.object) throw damaged();
+    return this.#readLength();
+  }
+
+  /** How many values the array has that comes next. */
+  readItemCount(): number {
+    if (this.#readByte() !== TAG.array) throw damaged();
+    return this.#readLength();
+  }
+
+  readName(): string {
+    return this.#readText(this.#readByte());
+  }
+
   #readText(tag: number): string {
     if (tag !== TAG.narrow && tag !== TAG.wide) throw damaged();
     const length = this.#readLength();
@@ -88,7 +157,7 @@ class ValueReader {
   #readObject(): object {
     const fields: [string, unknown][] = [];
     for (let left = this.#readLength(); left > 0; left -= 1) {
-      fields.push([this.#readText(this.#readByte()), this.read()]);
+      fields.push([this.readName(), this.read()]);
     }
     return Object.fromEntries(fields);
   }

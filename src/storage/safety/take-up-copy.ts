@@ -3,7 +3,13 @@ import type { OpenAccount } from '../open-account.ts';
 import { DATABASE_VERSION, READS_ALIKE } from '../upgrade.ts';
 import { addMissing } from './add-missing.ts';
 import type { CopyFolder } from './copy-files.ts';
-import { type FoundCopy, findCopy, numberOfCopy, summarizeCopy } from './copy-reader.ts';
+import {
+  type FoundCopy,
+  findCopy,
+  numberOfCopy,
+  readInTurns,
+  summarizeCopy,
+} from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { healJournal, readSoundly } from './heal-journal.ts';
@@ -17,6 +23,8 @@ export interface TakingUp {
   /** Of the account that is there. */
   readonly identity: string;
   readonly folder: CopyFolder;
+  /** Ends it between two looks at the file. */
+  readonly signal: AbortSignal;
   readonly onRestored: (restored: RestoredAccount) => void;
   /** Hears how many entries were damaged, and are whole again. */
   readonly onHealed: (entries: number) => void;
@@ -29,14 +37,14 @@ export interface TakingUp {
  * nowhere, or that lie behind damage, is set aside.
  */
 export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined> {
-  const { identity, folder } = work;
+  const { identity, folder, signal } = work;
   await clearCopies(folder, { identity });
-  await removeUnfinished(folder);
-  const found = await findCopy(folder, { entities: false });
+  await removeUnfinished(work);
+  const found = await findCopy(folder, { entities: false, signal });
   let use: Use = 'old';
   try {
     if (!found || !(await isBeingDeleted(folder))) await forgetDeletion(folder);
-    if (found) use = await judge(work, found, findHidden(found));
+    if (found) use = await judge(work, found, await readInTurns(findHidden(found), signal));
     if (found && use === 'current') return CopyWriter.open(found);
   } finally {
     if (use !== 'current') found?.file.close();
@@ -118,11 +126,11 @@ async function compareLast(
 }
 
 /** A copy that was being made when its engine died is begun anew. */
-async function removeUnfinished(folder: CopyFolder): Promise<void> {
+async function removeUnfinished({ folder, signal }: TakingUp): Promise<void> {
   const files = await folder.list();
   const numbers = files.flatMap(({ name }) => numberOfCopy(name) ?? []);
   if (numbers.length < 2) return;
-  const kept = await findCopy(folder, { entities: false });
+  const kept = await findCopy(folder, { entities: false, signal });
   kept?.file.close();
   if (!kept) return;
   for (const { name } of files) {
@@ -131,14 +139,14 @@ async function removeUnfinished(folder: CopyFolder): Promise<void> {
 }
 
 /** One that is no copy any more, because of damage before its end, goes only where nothing is lost with it. */
-async function setDamagedAside({ opened, folder }: TakingUp): Promise<void> {
+async function setDamagedAside({ opened, folder, signal }: TakingUp): Promise<void> {
   for (const { name } of await folder.list()) {
     if (numberOfCopy(name) === undefined) continue;
     const file = await folder.open(name);
     let last: LastEntry | undefined;
     try {
-      const summary = summarizeCopy(file, { entities: false });
-      last = summary && findHidden({ file, summary });
+      const summary = await readInTurns(summarizeCopy(file, { entities: false }), signal);
+      last = summary && (await readInTurns(findHidden({ file, summary }), signal));
     } finally {
       file.close();
     }

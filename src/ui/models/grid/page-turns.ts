@@ -1,14 +1,9 @@
-import { nextTurn } from '../../../base/next-turn.ts';
+import { createYield } from '../../../base/next-turn.ts';
 
 /** How long work may keep the page to itself: beside it, keys and frames have room. */
 const TURN_MS = 8;
 
 /** Lets the page draw and hear its keys, if work has kept it for that long since the last time. */
 export function createRest(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < TURN_MS) return;
-    await nextTurn();
-    began = performance.now();
-  };
+  return createYield(TURN_MS);
 }
