@@ -17,7 +17,13 @@ export async function readAccountSas(
   const field = (name: string) => readField(url.searchParams, name);
   await checkSignature(keys, accountSasText(account, field), field('sig'));
   checkLimits(
-    { start: field('st'), expiry: field('se'), protocol: field('spr'), address: field('sip') },
+    {
+      start: field('st'),
+      expiry: field('se'),
+      protocol: field('spr'),
+      address: field('sip'),
+      version: field('sv'),
+    },
     url,
     now,
   );

@@ -1,5 +1,11 @@
 import { parseDateTime } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
+import {
+  isServiceVersion,
+  isSignedProtocol,
+  parseAddress,
+  parseAddressRange,
+} from '../model/sas-fields.ts';
 import { readOnce } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 
@@ -25,12 +31,15 @@ export interface SasLimits {
   readonly expiry: string;
   readonly protocol: string;
   readonly address: string;
+  readonly version: string;
 }
 
 /** Who asks is in this browser, so that the loopback address is where from. */
-const OWN_ADDRESS = '127.0.0.1';
+const OWN_ADDRESS = parseAddress('127.0.0.1') ?? 0;
 
+/** Throws `authenticationFailed` for a field that is none, and what the limits forbid. */
 export function checkLimits(limits: SasLimits, url: URL, now: Ticks): void {
+  if (!isServiceVersion(limits.version, now)) throw new RequestError('authenticationFailed');
   const start = readTime(limits.start);
   const expiry = readTime(limits.expiry);
   if (expiry === undefined || now >= expiry || (start !== undefined && now < start)) {
@@ -50,23 +59,16 @@ function readTime(text: string): Ticks | undefined {
 
 function checkProtocol(allowed: string, url: URL): void {
   if (allowed === '') return;
-  const protocols = allowed.split(',');
-  if (!protocols.includes(url.protocol.slice(0, -1))) throw new RequestError('protocolMismatch');
+  if (!isSignedProtocol(allowed)) throw new RequestError('authenticationFailed');
+  if (!allowed.split(',').includes(url.protocol.slice(0, -1)))
+    throw new RequestError('protocolMismatch');
 }
 
-/** One address, or the first and the last of a range. */
 function checkAddress(allowed: string): void {
   if (allowed === '') return;
-  const [first = '', last = first] = allowed.split('-').map(addressNumber);
-  const own = addressNumber(OWN_ADDRESS);
-  if (first === '' || last === '' || own < first || own > last) {
+  const range = parseAddressRange(allowed);
+  if (typeof range === 'string') throw new RequestError('authenticationFailed');
+  if (OWN_ADDRESS < range.first || OWN_ADDRESS > range.last) {
     throw new RequestError('sourceAddressMismatch');
   }
-}
-
-/** Four numbers, padded so that their order is that of texts; an empty text for what is no address. */
-function addressNumber(text: string): string {
-  const parts = text.trim().split('.');
-  const isAddress = parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part));
-  return isAddress ? parts.map((part) => part.padStart(3, '0')).join('.') : '';
 }

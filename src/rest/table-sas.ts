@@ -32,7 +32,8 @@ export async function readTableSas(
   const start = eitherOf(field('st'), timeText(policy?.start));
   const expiry = eitherOf(field('se'), timeText(policy?.expiry));
   const permissions = eitherOf(field('sp'), policy?.permissions);
-  checkLimits({ start, expiry, protocol: field('spr'), address: field('sip') }, url, now);
+  const version = field('sv');
+  checkLimits({ start, expiry, protocol: field('spr'), address: field('sip'), version }, url, now);
   return tableGrant(table, permissions, readRange(field));
 }
 

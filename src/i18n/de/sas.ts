@@ -70,8 +70,14 @@ export const sas: typeof english = {
       order: 'Sie endet, bevor sie beginnt.',
     },
     start: { syntax: 'Eine Zeit wie 2026-12-31T18:00:00Z, oder nichts.' },
-    address: { syntax: 'Vier Zahlen wie 127.0.0.1, oder zwei davon mit einem - dazwischen.' },
-    version: { syntax: 'Ein Datum wie 2020-12-06.' },
+    address: {
+      syntax:
+        'Eine IPv4-Adresse wie 127.0.0.1, oder zwei mit einem - dazwischen. Jede Zahl liegt zwischen 0 und 255.',
+      order: 'Der Bereich endet, bevor er beginnt: Nennen Sie die niedrigere Adresse zuerst.',
+    },
+    version: {
+      syntax: 'Das Datum einer Version des Diensts, z. B. 2020-12-06; keines in ferner Zukunft.',
+    },
     startKeys: {
       rowAlone: 'Ein RowKey braucht seinen PartitionKey.',
       key: 'Ein Schlüssel kann kein / \\ # ? und keine Steuerzeichen haben.',

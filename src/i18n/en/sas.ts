@@ -81,8 +81,14 @@ export const sas = {
       order: 'It ends before it starts.',
     },
     start: { syntax: 'A time such as 2026-12-31T18:00:00Z, or nothing.' },
-    address: { syntax: 'Four numbers such as 127.0.0.1, or two of these with a - between them.' },
-    version: { syntax: 'A date such as 2020-12-06.' },
+    address: {
+      syntax:
+        'An IPv4 address such as 127.0.0.1, or two with a - between them. Each number is from 0 to 255.',
+      order: 'The range ends before it starts: put the lower address first.',
+    },
+    version: {
+      syntax: 'The date of a version of the service, such as 2020-12-06; not one far ahead.',
+    },
     startKeys: {
       rowAlone: 'A RowKey needs its PartitionKey.',
       key: 'A key can’t have / \\ # ? or control characters.',

@@ -70,8 +70,14 @@ export const sas: typeof english = {
       order: 'Termina antes de empezar.',
     },
     start: { syntax: 'Una hora como 2026-12-31T18:00:00Z, o nada.' },
-    address: { syntax: 'Cuatro números como 127.0.0.1, o dos de estos con un - en medio.' },
-    version: { syntax: 'Una fecha como 2020-12-06.' },
+    address: {
+      syntax:
+        'Una dirección IPv4 como 127.0.0.1, o dos con un - en medio. Cada número va de 0 a 255.',
+      order: 'El intervalo termina antes de empezar: ponga primero la dirección menor.',
+    },
+    version: {
+      syntax: 'La fecha de una versión del servicio, como 2020-12-06; no una muy lejana.',
+    },
     startKeys: {
       rowAlone: 'Un RowKey necesita su PartitionKey.',
       key: 'Una clave no puede tener / \\ # ? ni caracteres de control.',

@@ -71,9 +71,13 @@ export const sas: typeof english = {
     },
     start: { syntax: 'Waktu seperti 2026-12-31T18:00:00Z, atau dikosongkan.' },
     address: {
-      syntax: 'Empat angka seperti 127.0.0.1, atau dua alamat demikian dengan - di antaranya.',
+      syntax:
+        'Alamat IPv4 seperti 127.0.0.1, atau dua alamat dengan - di antaranya. Setiap angka dari 0 sampai 255.',
+      order: 'Rentang berakhir sebelum dimulai: tulis alamat yang lebih kecil lebih dulu.',
     },
-    version: { syntax: 'Tanggal seperti 2020-12-06.' },
+    version: {
+      syntax: 'Tanggal sebuah versi layanan, seperti 2020-12-06; bukan yang jauh di depan.',
+    },
     startKeys: {
       rowAlone: 'RowKey memerlukan PartitionKey-nya.',
       key: 'Kunci tidak boleh memuat / \\ # ? atau karakter kontrol.',

@@ -70,8 +70,14 @@ export const sas: typeof english = {
       order: 'Ela termina antes de começar.',
     },
     start: { syntax: 'Um horário como 2026-12-31T18:00:00Z, ou nada.' },
-    address: { syntax: 'Quatro números como 127.0.0.1, ou dois endereços assim separados por -.' },
-    version: { syntax: 'Uma data como 2020-12-06.' },
+    address: {
+      syntax:
+        'Um endereço IPv4 como 127.0.0.1, ou dois separados por -. Cada número vai de 0 a 255.',
+      order: 'O intervalo termina antes de começar: coloque primeiro o endereço menor.',
+    },
+    version: {
+      syntax: 'A data de uma versão do serviço, como 2020-12-06; não uma muito distante.',
+    },
     startKeys: {
       rowAlone: 'Uma RowKey precisa de sua PartitionKey.',
       key: 'Uma chave não pode ter / \\ # ? nem caracteres de controle.',

@@ -70,8 +70,11 @@ export const sas: typeof english = {
       order: '它在开始之前就结束了。',
     },
     start: { syntax: '应为2026-12-31T18:00:00Z这样的时间，或者留空。' },
-    address: { syntax: '应为127.0.0.1这样的四个数字，或以-连接的两个这样的地址。' },
-    version: { syntax: '应为2020-12-06这样的日期。' },
+    address: {
+      syntax: '应为127.0.0.1这样的IPv4地址，或以-连接的两个地址。每个数字介于0和255之间。',
+      order: '范围的终点在起点之前：请先写较小的地址。',
+    },
+    version: { syntax: '应为服务某个版本的日期，例如2020-12-06，且不能是遥远的将来。' },
     startKeys: {
       rowAlone: 'RowKey需要与PartitionKey一起使用。',
       key: '键不能含有/ \\ # ?或控制字符。',

@@ -21,6 +21,7 @@ export const ACCOUNT_LINES: readonly Line[] = [
   ['a signature, to write one', account({ sp: 'w', srt: 'c' }), createTable('Other'), 204],
   ['a signature, to delete one', account({ sp: 'd', srt: 'c' }), remove("Tables('Books')"), 204],
   ['a signature, to query', account({ sp: 'r', srt: 'c' }), QUERY, 200],
+  ['a signature, to query as objects', account({ sp: 'r', srt: 'o' }), QUERY, 200],
   ['a signature, to read', account({ sp: 'r', srt: 'o' }), ENTITY, 200],
   ['a signature, to insert', account({ sp: 'a', srt: 'o' }), INSERT, 204],
   ['a signature, to update', account({ sp: 'u', srt: 'o' }), UPDATE, 204],
@@ -74,7 +75,7 @@ export const ACCOUNT_LINES: readonly Line[] = [
   ],
   [
     'a signature without the type',
-    account({ srt: 'o' }),
+    account({ srt: 's' }),
     QUERY,
     403,
     'AuthorizationResourceTypeMismatch',
@@ -108,6 +109,24 @@ export const ACCOUNT_LINES: readonly Line[] = [
     403,
     'AuthorizationSourceIPMismatch',
   ],
+  ...(
+    [
+      ['an address that is none', { sip: '300.1.1.1' }],
+      ['a text for an address', { sip: 'localhost' }],
+      ['addresses from the last to the first', { sip: '127.0.0.9-127.0.0.0' }],
+      ['a version of a far year', { sv: '2099-01-01' }],
+      ['a version that is none', { sv: 'abc' }],
+      ['http alone', { spr: 'http' }],
+    ] as const
+  ).map(
+    ([name, fields]): Line => [
+      `a signature of ${name}`,
+      account(fields),
+      QUERY,
+      403,
+      'AuthenticationFailed',
+    ],
+  ),
   [
     'a signature that is over',
     account({ se: '2024-05-06T07:08:09Z' }),

@@ -88,7 +88,9 @@ function keyText(kind: string, { method, path, headers }: Signable, account: str
 function accountText(account: string, fields: Fields): string {
   const of = (name: string) => fields[name] ?? '';
   const lines = [account, of('sp'), of('ss'), of('srt'), of('st'), of('se'), of('sip'), of('spr')];
-  return `${[...lines, of('sv')].join('\n')}\n`;
+  // Versions from this one on sign an encryption scope as well.
+  const scope = of('sv') >= '2020-12-06' ? [of('ses')] : [];
+  return `${[...lines, of('sv'), ...scope].join('\n')}\n`;
 }
 
 function tableText(account: string, fields: Fields): string {

@@ -14,7 +14,7 @@ import { SasResult } from './SasResult.tsx';
 import { SasTable } from './SasTable.tsx';
 import { SasTimes } from './SasTimes.tsx';
 import { faultText } from './sas-fault.ts';
-import { useTableNames } from './use-table-names.ts';
+import { tableNamesOf, useTableNames } from './use-table-names.ts';
 
 interface SasPartProps {
   readonly account: AccountName;
@@ -23,13 +23,13 @@ interface SasPartProps {
 
 /** A shared access signature, put together and signed. */
 export function SasPart({ account, access }: SasPartProps) {
-  const { service } = useApp();
+  const { accounts, service } = useApp();
   const names = useTableNames(account);
   const sas = useModel(
     () =>
       new SasModel({
         account,
-        tables: names,
+        tables: () => tableNamesOf(accounts, account),
         keys: () => access.settings.value?.keys,
         readPolicies: async (table) => (await service.accessOf(account)).readPolicies(table),
         now: Date.now,

@@ -3,6 +3,7 @@ import type { AccessPolicy } from '../../../model/account-access.ts';
 import { formatDateTime, parseDateTime, ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
 import { compareKeys, findKeyFault } from '../../../model/entity.ts';
+import { isServiceVersion, parseAddressRange } from '../../../model/sas-fields.ts';
 
 export const TABLE_LETTERS = ['r', 'a', 'u', 'd'] as const;
 export const ACCOUNT_LETTERS = ['r', 'w', 'd', 'l', 'a', 'c', 'u'] as const;
@@ -68,7 +69,6 @@ export type SasField =
 export type SasFault = 'missing' | 'syntax' | 'past' | 'order' | 'rowAlone' | 'key';
 
 const MINUTE_MS = 60_000;
-const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:-\d{1,3}(?:\.\d{1,3}){3})?$/;
 
 /** What a stored policy says is said by it alone. */
 function effectiveDraft(draft: SasDraft, policy: AccessPolicy | undefined): SasDraft {
@@ -103,8 +103,8 @@ export function findSasFaults(
     ['table', isTable && draft.table === '' && 'missing'],
     ['start', draft.start.trim() !== '' && start === undefined && 'syntax'],
     ['expiry', policy?.expiry === undefined && findExpiryFault(draft, start, now)],
-    ['address', draft.address.trim() !== '' && !ADDRESS.test(draft.address.trim()) && 'syntax'],
-    ['version', !/^\d{4}-\d{2}-\d{2}$/.test(draft.version.trim()) && 'syntax'],
+    ['address', findAddressFault(draft.address.trim())],
+    ['version', !isServiceVersion(draft.version.trim(), ticksOfMilliseconds(now)) && 'syntax'],
     ['startKeys', isTable && findKeysFault(draft.startPartition, draft.startRow)],
     ['endKeys', isTable && findEndFault(draft)],
   ];
@@ -116,6 +116,11 @@ function findExpiryFault(draft: SasDraft, start: Ticks | undefined, now: number)
   if (expiry === undefined) return 'syntax';
   if (expiry <= ticksOfMilliseconds(now)) return 'past';
   return start !== undefined && start >= expiry ? 'order' : undefined;
+}
+
+function findAddressFault(address: string): SasFault | undefined {
+  const range = address === '' ? undefined : parseAddressRange(address);
+  return typeof range === 'string' ? range : undefined;
 }
 
 function findKeysFault(partitionKey: string, rowKey: string): SasFault | undefined {

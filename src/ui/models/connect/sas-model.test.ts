@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import { parseAccountName } from '../../../model/names.ts';
 import { SasModel } from './sas-model.ts';
@@ -6,10 +7,10 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 
 const KEYS = ['a2V5MQ==', 'a2V5Mg=='] as const;
 
-function open(areKnown = true) {
+function open(areKnown = true, tables = () => ['Books', 'Authors']) {
   return new SasModel({
     account: parseAccountName('demo'),
-    tables: ['Books', 'Authors'],
+    tables,
     keys: () => (areKnown ? KEYS : undefined),
     readPolicies: async (table) => (table === 'Books' ? [{ id: 'readers', permissions: 'r' }] : []),
     now: () => NOW,
@@ -32,6 +33,19 @@ test('signs anew with each change, and tells of what it signed', async () => {
   await vi.waitFor(() => expect(fieldsOf(sas)['sig']).not.toBe(sig));
   sas.change({ scope: 'account' });
   await vi.waitFor(() => expect(fieldsOf(sas)).toMatchObject({ ss: 't', srt: 'co' }));
+});
+
+test('proposes the first table as soon as there is one, and in the place of one that is gone', async () => {
+  const tables = signal<string[]>([]);
+  const sas = open(true, () => tables.value);
+  expect(sas.draft.value.table).toBe('');
+  expect(sas.faults.value.get('table')).toBe('missing');
+  tables.value = ['Authors', 'Books'];
+  expect(sas.draft.value.table).toBe('Authors');
+  await vi.waitFor(() => expect(fieldsOf(sas)).toMatchObject({ tn: 'Authors' }));
+  sas.change({ table: 'Books' });
+  tables.value = ['Authors'];
+  expect(sas.draft.value.table).toBe('Authors');
 });
 
 test('signs nothing while something is wrong, or keys are not known', async () => {

@@ -6,7 +6,8 @@ import { FIRST_DRAFT, findSasFaults, type SasDraft, sasFields } from './sas-draf
 
 export interface SasOptions {
   readonly account: AccountName;
-  readonly tables: readonly string[];
+  /** The names of the account's tables, as they are now. */
+  readonly tables: () => readonly string[];
   /** The keys, once they are known. */
   readonly keys: () => readonly [string, string] | undefined;
   readonly readPolicies: (table: TableName) => Promise<readonly AccessPolicy[]>;
@@ -25,7 +26,13 @@ export interface SignedDraft {
 /** A shared access signature as it is put together, signed anew with each change. */
 export const SasModel = createModel((options: SasOptions) => {
   const { account, now } = options;
-  const draft = signal<SasDraft>({ ...FIRST_DRAFT, table: options.tables[0] ?? '' });
+  const typed = signal<SasDraft>(FIRST_DRAFT);
+  // Tables are listed, created and deleted meanwhile: the first one stands in for one that is not there.
+  const draft = computed<SasDraft>(() => {
+    const { table } = typed.value;
+    const tables = options.tables();
+    return { ...typed.value, table: tables.includes(table) ? table : (tables[0] ?? '') };
+  });
   const policies = signal<readonly AccessPolicy[]>([]);
   const madeAt = signal(now());
   const signed = signal<SignedDraft | undefined>(undefined);
@@ -56,7 +63,7 @@ export const SasModel = createModel((options: SasOptions) => {
   });
 
   effect(() => {
-    const { value: said } = draft;
+    const said = draft.value;
     const key = options.keys()?.[said.keyPlace];
     const made = { draft: said, policy: policy.value, at: madeAt.value };
     let isCurrent = true;
@@ -74,12 +81,12 @@ export const SasModel = createModel((options: SasOptions) => {
   function change(changed: Partial<SasDraft>): void {
     batch(() => {
       madeAt.value = now();
-      draft.value = { ...draft.peek(), ...changed };
+      typed.value = { ...draft.peek(), ...changed };
     });
   }
 
   return {
-    draft: computed(() => draft.value),
+    draft,
     policies: computed(() => policies.value),
     /** The stored one that it refers to. */
     policy,
