@@ -28,27 +28,19 @@ test.each([ETAG.replaceAll('%3A', '%3a'), ETAG.replaceAll('%3A', ':')])('reads %
   expect(parseCondition(text)).toBe(STORED);
 });
 
-test.each([
-  '',
-  'x',
-  '**',
-  '"abc"',
-  'W/"abc"',
-  ETAG.slice(2),
-  `${ETAG}, ${ETAG}`,
-  ` ${ETAG}`,
-  `W/"datetime''"`,
-  `W/"datetime'2017-02-30T00%3A00%3A00Z'"`,
-])('refuses the ETag %j as malformed', (ifMatch) => {
-  const refusal = expect.objectContaining({
-    reason: 'etagMalformed',
-    status: 400,
-    code: 'InvalidInput',
-    message: `The etag value '${ifMatch}' specified in one of the request headers is not valid. Please make sure only one etag value is specified and is valid.`,
-  });
-  expect(() => checkCondition(STORED, ifMatch)).toThrow(refusal);
-  expect(() => checkCondition(undefined, ifMatch)).toThrow(refusal);
-});
+test.each(['', 'x', '**', '"abc"', 'W/abc', ETAG.slice(2), `${ETAG}, ${ETAG}`, ` ${ETAG}`])(
+  'refuses the ETag %j as malformed',
+  (ifMatch) => {
+    const refusal = expect.objectContaining({
+      reason: 'etagMalformed',
+      status: 400,
+      code: 'InvalidInput',
+      message: `The etag value '${ifMatch}' specified in one of the request headers is not valid. Please make sure only one etag value is specified and is valid.`,
+    });
+    expect(() => checkCondition(STORED, ifMatch)).toThrow(refusal);
+    expect(() => checkCondition(undefined, ifMatch)).toThrow(refusal);
+  },
+);
 
 test('what is only looked at is refused as what is read', () => {
   const part = (most: number) =>
@@ -83,6 +75,21 @@ test('an absent ETag is refused as malformed', () => {
 test('the version there is meets its own ETag, and any version meets *', () => {
   expect(() => checkCondition(STORED, ETAG)).not.toThrow();
   expect(() => checkCondition(STORED, '*')).not.toThrow();
+});
+
+test.each([
+  'W/"wrong"',
+  'w/"wrong"',
+  'W/""',
+  `W/"datetime''"`,
+  `W/"datetime'2017-02-30T00%3A00%3A00Z'"`,
+])('a weak tag that no version has, %s, is refused as stale', (ifMatch) => {
+  expect(() => checkCondition(STORED, ifMatch)).toThrow(
+    expect.objectContaining({ reason: 'etagStale', status: 412 }),
+  );
+  expect(() => checkCondition(undefined, ifMatch)).toThrow(
+    expect.objectContaining({ reason: 'entityMissing', status: 404 }),
+  );
 });
 
 test('another version is refused, be it one tick apart', () => {

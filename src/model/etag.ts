@@ -3,10 +3,8 @@ import type { Ticks } from './edm.ts';
 import { cutText, StorageError } from './storage-error.ts';
 
 const ETAG = /^W\/"datetime'([^'"]+)'"$/;
-
-// As the store writes it, on a day that every month has: to see that takes a tenth of reading it.
-const USUAL_ETAG =
-  /^W\/"datetime'(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])%3A[0-5]\d%3A[0-5]\d(?:\.\d+)?Z'"$/;
+/** Any weak tag (RFC 9110, 8.8.3). */
+const WEAK_TAG = /^[Ww]\/"[^"]*"$/;
 
 /** The version of an entity as text: its Timestamp. */
 export function formatETag(timestamp: Ticks): string {
@@ -24,21 +22,22 @@ export function etagOf(timestamp: string): string {
   return `W/"datetime'${hour}%3A${minute}%3A${rest}'"`;
 }
 
-/** Reads an If-Match: one ETag, or `*` for whatever version there is. */
-export function parseCondition(ifMatch: string): Ticks | '*' {
+/**
+ * Parses an If-Match: the version it names, `*` for any version, or `foreign` for a weak tag that this
+ * store never writes, which is the version of no entity. Throws `etagMalformed` for any other text.
+ */
+export function parseCondition(ifMatch: string): Ticks | '*' | 'foreign' {
+  refuseMalformed(ifMatch);
   if (ifMatch === '*') return '*';
   const [, instant = ''] = ETAG.exec(ifMatch) ?? [];
-  const timestamp = parseDateTime(instant.replace(/%3a/gi, ':'));
-  if (timestamp === undefined) {
-    // Callers from plain JavaScript may send none, which is no ETag either.
-    throw new StorageError('etagMalformed', { value: cutText(String(ifMatch)) });
-  }
-  return timestamp;
+  return parseDateTime(instant.replace(/%3a/gi, ':')) ?? 'foreign';
 }
 
-/** Refuses an If-Match that cannot be read. */
+/** Throws `etagMalformed` for an If-Match that is neither one weak tag nor `*`. */
 export function refuseMalformed(ifMatch: string): void {
-  if (ifMatch !== '*' && !USUAL_ETAG.test(ifMatch)) parseCondition(ifMatch);
+  if (ifMatch === '*' || WEAK_TAG.test(ifMatch)) return;
+  // Callers from plain JavaScript may send none, which is no ETag either.
+  throw new StorageError('etagMalformed', { value: cutText(String(ifMatch)) });
 }
 
 /** A malformed ETag is refused before a missing entity, and that before another version. */

@@ -33,6 +33,7 @@ const WRITES: readonly (readonly [name: string, write: Write])[] = [
 export const CONDITION_CASES: readonly ProtocolCase[] = WRITES.flatMap(([name, write]) => [
   ...withoutCondition(name, write),
   ...withCondition(name, write),
+  ...withForeign(name, write),
   ...withMalformed(name, write),
 ]);
 
@@ -99,8 +100,30 @@ function withCondition(name: string, write: Write): readonly ProtocolCase[] {
   ];
 }
 
+/** Weak tags that this store never wrote: well formed, and the version of no entity. */
+function withForeign(name: string, write: Write): readonly ProtocolCase[] {
+  const foreign = ['W/"wrong"', 'w/"wrong"', 'W/""', 'W/"datetime\'soon\'"'];
+  return foreign.flatMap((tag) => [
+    {
+      name: `${name} of the foreign version ${tag}`,
+      given: STORED,
+      sent: write(at('p', 'r'), { 'If-Match': tag }),
+      status: 412,
+      headers: { 'x-ms-error-code': 'UpdateConditionNotSatisfied' },
+      body: STALE,
+    },
+    {
+      name: `${name} of the foreign version ${tag} where there is none`,
+      given: STORED,
+      sent: write(at('p', 'x'), { 'If-Match': tag }),
+      status: 404,
+      body: MISSING,
+    },
+  ]);
+}
+
 function withMalformed(name: string, write: Write): readonly ProtocolCase[] {
-  const malformed = ['', '"abc"', 'W/"abc"', 'W/"datetime\'soon\'"', `${etagOf(0)}, ${etagOf(0)}`];
+  const malformed = ['', 'x', '"abc"', 'W/abc', 'W/"a"b"', `${etagOf(0)}, ${etagOf(0)}`];
   return [
     ...malformed.map((tag) => ({
       name: `${name} of the malformed version ${tag}`,

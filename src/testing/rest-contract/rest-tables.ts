@@ -294,7 +294,7 @@ function isPageSize(limit: number | undefined): boolean {
 
 function writtenAt(etag: string): Written {
   const timestamp = parseCondition(etag);
-  if (timestamp === '*') throw new Error('A version is no star.');
+  if (typeof timestamp !== 'bigint') throw new Error('An ETag of an answer names a version.');
   return { timestamp };
 }
 
