@@ -1,5 +1,5 @@
 import { finish, type Steps, within } from '../base/steps.ts';
-import type { EdmValue } from '../model/edm.ts';
+import { booleanOf, type EdmValue } from '../model/edm.ts';
 import type { FilterFaultKind } from '../model/filter-fault.ts';
 import type { StorageError } from '../model/storage-error.ts';
 import { type Constant, EVERYTHING, type Filter, type Operator } from './ast.ts';
@@ -116,7 +116,9 @@ export function* parseFilterInSteps(
   }
 
   function* comparison(from: ComparisonExpression): Steps<Filter> {
-    const { left, right, operator } = from;
+    const { operator } = from;
+    const right = asValue(from.right);
+    const left = right.kind === 'literal' ? from.left : asValue(from.left);
     for (const side of [left, right]) {
       if (side.kind === 'null') throw refusal('null', side);
       if (side.kind === 'unsupported') throw refusal(side.fault, side, { found: side.found });
@@ -169,6 +171,16 @@ export function* parseFilterInSteps(
   function refusal(kind: FilterFaultKind, place: Place, details?: FaultDetails): StorageError {
     return filterError(source, kind, place, details);
   }
+}
+
+/**
+ * A side of a comparison that stands for a value: `True` and `FALSE` are read as `true` and `false` there,
+ * as Azurite does (spec 3.3). Anywhere else they are names.
+ */
+function asValue(side: Expression): Expression {
+  const word = side.kind === 'name' ? side.name.toLowerCase() : '';
+  if (word !== 'true' && word !== 'false') return side;
+  return { kind: 'literal', value: booleanOf(word === 'true'), at: side.at, end: side.end };
 }
 
 /** A condition compared with true or false, as in `contains(Name,'x') eq true`. */

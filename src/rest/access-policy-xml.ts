@@ -32,8 +32,8 @@ export function writePolicies(policies: readonly AccessPolicy[]): string {
       expiry === undefined ? '' : `<Expiry>${formatDateTime(expiry)}</Expiry>`,
       permissions === undefined ? '' : `<Permission>${permissions}</Permission>`,
     ].join('');
-    const told = `<Id>${escapeXml(id)}</Id><AccessPolicy>${policy}</AccessPolicy>`;
-    return `<SignedIdentifier>${told}</SignedIdentifier>`;
+    const access = policy === '' ? '' : `<AccessPolicy>${policy}</AccessPolicy>`;
+    return `<SignedIdentifier><Id>${escapeXml(id)}</Id>${access}</SignedIdentifier>`;
   });
   return `${DECLARATION}<SignedIdentifiers>${identifiers.join('')}</SignedIdentifiers>`;
 }

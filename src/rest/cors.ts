@@ -25,7 +25,8 @@ export function answerPreflight(
 ): Record<string, string> {
   const origin = sent.get('Origin');
   const method = sent.get('Access-Control-Request-Method');
-  if (!origin || !method) throw new RequestError('headerInvalid');
+  if (!origin) throw new RequestError('corsHeaderMissing', '(Origin)');
+  if (!method) throw new RequestError('corsHeaderMissing', '(Access-Control-Request-Method)');
   const asked = sent.get('Access-Control-Request-Headers') ?? '';
   const headers = asked.split(',').map((name) => name.trim());
   const wanted = headers.filter((name) => name !== '');
@@ -39,7 +40,10 @@ export function answerPreflight(
   };
 }
 
-/** What a request from another origin is told with its answer; nothing where no rule is for it. */
+/**
+ * The headers of an answer to a request from another origin, by the first rule that matches it. `Vary` keeps
+ * caches from giving it to other origins, unless the rule is for all of them.
+ */
 export function originAnswer(
   rules: readonly CorsRule[],
   sent: Headers,
@@ -48,13 +52,13 @@ export function originAnswer(
   const origin = sent.get('Origin');
   if (!origin) return {};
   const rule = findRule(rules, origin, method, []);
-  if (!rule) return {};
+  if (!rule) return rules.length > 0 ? { Vary: 'Origin' } : {};
   // Rules of earlier versions may have others, which cannot be told.
   const exposed = rule.exposedHeaders.filter(isHeaderName).join(',');
   return {
     ...originHeaders(rule, origin),
     ...(exposed !== '' && { 'Access-Control-Expose-Headers': exposed }),
-    Vary: 'Origin',
+    ...(rule.allowedOrigins.includes(origin) && { Vary: 'Origin' }),
   };
 }
 

@@ -115,7 +115,7 @@ describe('the query', () => {
   });
 
   test.each([
-    ['?$top=0', 400, 'InvalidInput'],
+    ['?$top=-1', 400, 'InvalidInput'],
     ['?$top=1001', 400, 'InvalidInput'],
     ['?$top=-1', 400, 'InvalidInput'],
     ['?$top=1.0', 400, 'InvalidInput'],

@@ -4,6 +4,7 @@ import { type Answer, placeOf, type RestCall } from './call.ts';
 import { entityContinuation, readEntityContinuation } from './continuation.ts';
 import { EntityWriter } from './entity-json.ts';
 import { isBehindRange, isInRange, startInRange } from './key-range.ts';
+import { pageLimit } from './query-options.ts';
 
 /** One page of a query; where it goes on is told in headers. */
 export async function queryEntities(
@@ -20,12 +21,13 @@ export async function queryEntities(
     {
       ...(filter !== undefined && { filter }),
       ...(select !== undefined && { select }),
-      ...(top !== undefined && { limit: top }),
+      ...pageLimit(call.options),
       ...(from !== undefined && { from }),
     },
     call.signal,
   );
   const writer = new EntityWriter(placeOf(call, table), call.level, select);
+  if (top === 0) return { status: 200, headers: {}, body: writer.writeList(page, () => false) };
   const next = page.next && !isBehindRange(range, page.next) ? page.next : undefined;
   const body = writer.writeList(page, (key) => isInRange(range, key));
   return { status: 200, headers: entityContinuation(next), body };

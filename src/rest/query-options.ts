@@ -6,6 +6,7 @@ export interface QueryOptions {
   readonly filter: string | undefined;
   /** Undefined where everything is selected. */
   readonly select: readonly string[] | undefined;
+  /** From 0 to 1,000. */
   readonly top: number | undefined;
   /** Overrides the Accept header. */
   readonly format: string | undefined;
@@ -63,12 +64,17 @@ function readSelect(text: string | undefined): readonly string[] | undefined {
   return selected;
 }
 
-/** 0 is refused as all else that is no size of a page (spec 3.1). */
+/** Throws `inputInvalid` for what is no number of entities from 0 to 1,000 (spec 3.1). */
 function readTop(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const top = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (top < 1 || top > MAX_PAGE) throw new RequestError('inputInvalid');
+  const top = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+  if (top < 0 || top > MAX_PAGE) throw new RequestError('inputInvalid');
   return top;
+}
+
+/** The page that is asked of a table service, which has none of size 0: the answer to `$top=0` is judged by the first entity and leaves it out. */
+export function pageLimit({ top }: QueryOptions): { readonly limit?: number } {
+  return top === undefined ? {} : { limit: Math.max(top, 1) };
 }
 
 /** In seconds; how long an answer takes is not for the client to say. */

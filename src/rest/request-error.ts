@@ -27,11 +27,7 @@ const FAULTS = {
     'InvalidQueryParameterValue',
     'Value for one of the query parameters specified in the request URI is invalid.',
   ],
-  headerInvalid: [
-    400,
-    'InvalidHeaderValue',
-    'The value for one of the HTTP headers is not in the correct format.',
-  ],
+  corsHeaderMissing: [400, 'InvalidHeaderValue', 'A required CORS header is not present.'],
   conditionMissing: [
     400,
     'InvalidInput',

@@ -6,6 +6,7 @@ import { readTableContinuation, tableContinuation } from './continuation.ts';
 import { readObject } from './entity-reader.ts';
 import { tablePath } from './entity-url.ts';
 import { checkJsonBody } from './negotiation.ts';
+import { pageLimit } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 
 export async function createTable(call: RestCall, tables: TableService): Promise<Answer> {
@@ -30,15 +31,16 @@ export async function queryTables(call: RestCall, tables: TableService): Promise
   const page = await tables.listTables(
     {
       ...(filter !== undefined && { filter }),
-      ...(top !== undefined && { limit: top }),
+      ...pageLimit(call.options),
       ...(from !== undefined && { from }),
     },
     call.signal,
   );
-  const values = page.tables.map(({ name }) => `{${tableMembers(name, call).join(',')}}`);
+  const found = top === 0 ? [] : page.tables;
+  const values = found.map(({ name }) => `{${tableMembers(name, call).join(',')}}`);
   const context = contextOf(call, '');
   const body = `{${[...context, `"value":[${values.join(',')}]`].join(',')}}`;
-  return { status: 200, headers: tableContinuation(page.next), body };
+  return { status: 200, headers: top === 0 ? {} : tableContinuation(page.next), body };
 }
 
 export async function getTable(

@@ -270,7 +270,7 @@ function questions(): readonly ProtocolCase[] {
   const asked: readonly (readonly [line: string, ...told: Told])[] = [
     [`GET /${at('p', 'none')}`, '404 Not Found', 'ResourceNotFound', `0:${NO_RESOURCE}`],
     ['GET /None', '404 Not Found', 'TableNotFound', `0:${NO_TABLE}`],
-    ['GET /Books?$top=0', '400 Bad Request', 'InvalidInput', `0:${INPUT}`],
+    ['GET /Books?$top=-1', '400 Bad Request', 'InvalidInput', `0:${INPUT}`],
     ['GET /$batch', '400 Bad Request', 'InvalidInput', `0:${INPUT}`],
     ['GET /Books?comp=acl', '400 Bad Request', 'InvalidInput', `0:${INPUT}`],
     [`DELETE /${at('p', 'r')}`, '400 Bad Request', 'InvalidInput', `0:${INPUT}`],

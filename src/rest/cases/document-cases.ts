@@ -24,7 +24,8 @@ export const ACL = 'Books?comp=acl';
 
 /** One policy, as the service writes it. */
 export function policy(id: string, ...parts: readonly string[]): string {
-  return `<SignedIdentifier><Id>${id}</Id><AccessPolicy>${parts.join('')}</AccessPolicy></SignedIdentifier>`;
+  const access = parts.length === 0 ? '' : `<AccessPolicy>${parts.join('')}</AccessPolicy>`;
+  return `<SignedIdentifier><Id>${id}</Id>${access}</SignedIdentifier>`;
 }
 
 export function setPolicies(...policies: readonly string[]): Sent {

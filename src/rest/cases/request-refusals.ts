@@ -215,11 +215,12 @@ export const REQUEST_REFUSALS: readonly RefusalCase[] = [
     'InvalidInput',
     'The If-Match header is required to delete an entity. Use * for whatever version there is.',
   ],
-  ...['0', '-1', '1001', '1.5', 'ten', ''].map(
+  ...['-1', '00000', '1001', '1.5', 'ten', ''].map(
     (top): RefusalCase => [`$top=${top}`, get(`Books?$top=${top}`), 400, 'InvalidInput', INPUT],
   ),
   ['$top twice', get('Books?$top=1&$top=2'), 400, 'InvalidInput', INPUT],
-  ['$top=0 of tables', get('Tables?$top=0'), 400, 'InvalidInput', INPUT],
+  ['$top=0 of a table that is missing', get('None?$top=0'), 404, 'TableNotFound', NO_TABLE],
+  ['$top=0 with a wrong filter', get('Books?$top=0&$filter=x eq null'), 400, 'InvalidInput', INPUT],
   ['$select of 256 names', get(`Books?$select=${selected(256)}`), 400, 'InvalidInput', INPUT],
   ['an option nobody knows', get('Books?$skipp=1'), 400, 'InvalidInput', INPUT],
   ...['$orderby', '$skip', '$expand', '$inlinecount', '$count'].map(
