@@ -6,7 +6,7 @@ import {
   startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
-import { type Diagnostic, forceLinting, linter } from '@codemirror/lint';
+import { type Diagnostic, linter } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, Prec, StateEffect } from '@codemirror/state';
 import {
   drawSelection,
@@ -46,7 +46,7 @@ export interface CodeEditor {
   write(text: string): void;
   /** Says to a screen reader what is wrong, in the language and with the keys of the moment. */
   describe(words: FieldWords, fault: string | undefined): void;
-  /** Looks for problems anew: more is known of the table. */
+  /** Looks for problems anew, after the pause: more is known of the table. */
   refresh(): void;
   /** More can be completed: whoever is in the middle of one of these words is offered it. */
   offer(words: readonly string[]): void;
@@ -60,7 +60,12 @@ export interface CodeEditor {
 /** The same text may have other problems now. */
 const knowsMore = StateEffect.define<void>();
 
-/** A pause in typing, in milliseconds, after which problems are marked. */
+/**
+ * A pause in typing, in milliseconds, after which problems are marked. A mark
+ * moves the text it wraps, and Chromium moves the caret to its start; within
+ * 200 ms of a focus, CodeMirror takes that for the browser's own doing and lets
+ * it stand (`readSelectionRange`). So no mark comes sooner after a focus.
+ */
 const LINT_PAUSE = 250;
 
 /**
@@ -91,7 +96,6 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     },
     refresh() {
       view.dispatch({ effects: knowsMore.of() });
-      forceLinting(view);
     },
     offer(words) {
       const begun = wordAtCaret(view.state).toLowerCase();
@@ -143,6 +147,7 @@ function extensionsOf(options: CodeEditorOptions): Extension {
         transactions.some(({ effects }) => effects.some((effect) => effect.is(knowsMore))),
     }),
     highlightFilter,
+    marksWaitForFocus,
     typedOverSelection,
     tooltips({ position: 'fixed' }),
     EditorView.lineWrapping,
@@ -171,6 +176,11 @@ const typedOverSelection = EditorView.domEventHandlers({
     if (!isHandled) view.dispatch(insert());
     return true;
   },
+});
+
+/** The pause begins anew with a focus. */
+const marksWaitForFocus = EditorView.domEventHandlers({
+  focus: (_event, view) => void view.dispatch({ effects: knowsMore.of() }),
 });
 
 /** The keys that run a filter are the bar's, which hears them first; here they write nothing. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   editorLoaded,
@@ -9,6 +9,7 @@ import {
   openFilter,
 } from '../../testing/opened-filter.tsx';
 import { ordersVocabulary as vocabulary } from '../../testing/orders-vocabulary.ts';
+import { press } from '../../testing/press.ts';
 
 describe('the editor', () => {
   test('takes over what was typed before it was there, the caret and the focus', async () => {
@@ -38,6 +39,40 @@ describe('the editor', () => {
     expect(filter.text.value).toBe('R');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(editorRoot()?.querySelector('.cm-content')?.textContent).toBe('R');
+  });
+
+  test('what is typed over a wrong filter as soon as the field has the focus stays in order', async () => {
+    const { filter } = await openEditor();
+    filter.write('foo bar baz');
+    await vi.waitFor(() => expect(marked()).toBe('bar'));
+    await field().click();
+    await userEvent.tab();
+    // Within its first moments CodeMirror takes a selection at the start for the browser's doing.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    onTestFinished(() => void clock.mockRestore());
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    for (const letter of 'new york') await userEvent.keyboard(letter);
+    expect(filter.text.value).toBe('new york');
+  });
+
+  test('a mark that comes as the field gets the focus leaves the caret where it is', async () => {
+    const { filter } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('d');
+    const content = field().element();
+    document.execCommand('insertText', false, 'enver');
+    if (content instanceof HTMLElement) content.blur();
+    await vi.waitFor(() => expect(editorRoot()?.querySelector('.cm-focused')).toBeNull());
+    // The mark falls into the first moments of the focus, however fast this machine is.
+    const later = Date.now() + 150;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+    press(document.body, { key: 'f', ctrlKey: true });
+    clock.mockRestore();
+    await vi.waitFor(() => expect(marked()).toBe('denver'));
+    await userEvent.keyboard('s');
+    await vi.waitFor(() => expect(filter.text.value).toHaveLength('denvers'.length));
+    expect(filter.text.value).toBe('denvers');
   });
 
   test('paints words by what they are, and literals by type', async () => {
@@ -149,6 +184,11 @@ describe('the editor', () => {
     expect(page.getByRole('button', { name: /^Run/ }).element()).toBe(document.activeElement);
   });
 });
+
+/** What is underlined. */
+function marked(): string | undefined {
+  return editorRoot()?.querySelector('.cm-lintRange')?.textContent ?? undefined;
+}
 
 function options(): string[] {
   const lines = editorRoot()?.querySelectorAll('.cm-completionLabel') ?? [];
