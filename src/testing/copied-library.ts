@@ -5,6 +5,7 @@ import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
 import { damage } from '../storage/damage/met-damage.ts';
+import { type FoundCopy, findCopy } from '../storage/safety/copy-reader.ts';
 import { FRAME, writeFrame } from '../storage/safety/frames.ts';
 import type { LateCopies } from '../storage/safety/late-copies.ts';
 import { readValue } from '../storage/safety/read-value.ts';
@@ -83,6 +84,15 @@ export class CopiedLibrary {
     const { memory } = await engine.databaseOf(this.account).open();
     const kept = { state: 'kept', newest: newest ?? memory.lastTick };
     await expect.poll(() => this.copyOf(engine)).toMatchObject(kept);
+  }
+
+  /** The newest copy, which no engine keeps just now. It is closed when the test is over. */
+  async openCopy(): Promise<FoundCopy> {
+    const folder = await this.files.open(this.account);
+    const found = folder && (await findCopy(folder, { entities: true }));
+    if (!found) throw new Error('There is no copy.');
+    onTestFinished(() => found.file.close());
+    return found;
   }
 
   /** The names of the files that there are of it. */

@@ -48,3 +48,12 @@ export class FrozenHolder {
     });
   }
 }
+
+/**
+ * Stands for a thread that is frozen for good: it keeps its lock, and hears nothing.
+ */
+export function holdPresence(account: AccountName): void {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  void navigator.locks.request(`tablewright:engines:${account}/frozen`, () => ended);
+  onTestFinished(() => end());
+}

@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FrozenHolder } from '../../testing/frozen-holder.ts';
+import { FrozenHolder, holdPresence } from '../../testing/frozen-holder.ts';
 import { entryOf } from '../../testing/journal-entries.ts';
 import {
   numbered,
@@ -112,18 +112,10 @@ test('writes behind an entry of which it has not heard, and never over it', asyn
 test('waits for a holder that does not answer until its lease is over', async () => {
   const first = await openStoredBooks(BY_HAND);
   await expect.poll(() => isUpToDate(first)).toBe(true);
-  // A thread that is frozen keeps its lock, and hears nothing.
-  const channel = `tablewright:engines:${first.account}`;
-  let isFree = () => {};
-  void navigator.locks.request(`${channel}/frozen`, () => {
-    return new Promise<void>((resolve) => {
-      isFree = resolve;
-    });
-  });
+  holdPresence(first.account);
   const second = reopenBooks(first.account, BY_HAND);
   const began = performance.now();
   await putBooks(second, [numbered('1')]);
   expect(performance.now() - began).toBeGreaterThan(290);
   expect(await readBooks(first)).toEqual(['1=1']);
-  isFree();
 });

@@ -122,7 +122,7 @@ export class CopyKeeper {
     const writer = this.#writer;
     if (!writer) return this.#hasLooked || !(await this.#hasFile());
     if (told.length > 0) await readSoundly(opened);
-    const healed = await healJournal(opened, writer.content, told);
+    const { healed } = await healJournal(opened, writer.content, { told });
     if (healed > 0) onHealed(healed);
     return true;
   }

@@ -5,18 +5,23 @@ import { isSoundState, readEntry as readSound } from '../damage/judge-record.ts'
 import { damage, type SoundReads } from '../damage/met-damage.ts';
 import { answerOf } from '../damage/read-pairs.ts';
 import { EMPTY_HISTORY } from '../history/history-state.ts';
-import { followJournal } from '../journal/follow.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
 import { loadBackground } from '../load-background.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { abort, beginRead, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
+import { beginRead, type ReadWrite } from '../open-transaction.ts';
 import { ACCOUNT_KEY } from '../schema.ts';
+import { type FullerCopy, putMissing } from './add-missing.ts';
 import type { CopyFile } from './copy-files.ts';
 import type { CopyBegin } from './copy-format.ts';
 import { readEntry } from './copy-reader.ts';
+import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFrames } from './frames.ts';
 import { countLives, raiseLives } from './lives.ts';
+
+/** Who has written the empty entry, and what that weighs. */
+const HEALER = 'healer';
+const EMPTY_BYTES = 200;
 
 /** What of a copy's file counts. */
 export interface CopyContent {
@@ -27,45 +32,54 @@ export interface CopyContent {
   readonly lastTick: Ticks;
 }
 
+export interface HealOptions {
+  /** What others have met in the journal; what was met here is known. */
+  readonly told?: readonly IDBValidKey[];
+  /** A copy that may have more than the journal: what is missing is added with it. */
+  readonly fuller?: FullerCopy;
+}
+
+export interface Healed {
+  /** How many entries are whole again; also the account's clock counts as one. */
+  readonly healed: number;
+  readonly added: number;
+}
+
 /**
  * Puts entries that cannot be read back in their places, as the copy has them,
  * and the journal's state and the account's clock where these are lost. Only
- * where the entries beside them are the copy's, too. What was met here is known; others may have
- * `told` of more. Answers how many came back.
+ * where the entries beside them are the copy's, too. An empty entry follows, so
+ * that no write counts that was made of what was known before.
  */
 export async function healJournal(
   opened: OpenAccount,
   content: CopyContent,
-  told: readonly IDBValidKey[] = [],
-): Promise<number> {
+  { told = [], fuller }: HealOptions = {},
+): Promise<Healed> {
   const { connection, memory } = opened;
   const { soundReads } = await loadBackground();
   const met = [...soundReads.damagedIn(connection.name), ...told];
   const isClockLost = await lacksClock(connection);
-  if (met.length === 0 && !isClockLost) return 0;
-  // As any other write: nobody answers any more from what they knew before.
-  await opened.presence.whenMayWrite(undefined);
+  if (met.length === 0 && !isClockLost) return { healed: 0, added: 0 };
   const known = findEntries(content, new Set(met.filter((key) => typeof key === 'number')));
-  const transaction = beginWrite(connection, 'strict');
-  const ended = whenEnded(unwrap(transaction));
-  try {
-    await followJournal(transaction, memory);
+  const { numbers, added } = await withExclusiveWrite(opened, async (transaction) => {
     const healing = new Healing(transaction, soundReads, content.begin);
     const lost = { isStateMet: met.includes('state'), isClockLost };
-    const healed = await healing.run(known, lost);
-    if (isClockLost) healing.putClock(memory.lastTick, content.lastTick);
-    transaction.commit();
-    const failure = await ended;
-    if (failure) throw failure;
-    // What was read in the place of what is there now.
-    memory.doubt();
-    soundReads.forget(connection.name, 'journal', [...healed, 'state']);
-    return healed.length + (isClockLost ? 1 : 0);
-  } catch (error) {
-    abort(unwrap(transaction));
-    await ended;
-    throw error;
-  }
+    const { numbers, hasChanged } = await healing.run(known, lost);
+    const lastTick = isClockLost ? latest(memory.lastTick, content.lastTick) : memory.lastTick;
+    if (isClockLost) healing.putClock(lastTick);
+    const added = fuller ? await putMissing(transaction, memory, fuller) : 0;
+    if (hasChanged && added === 0)
+      healing.putEmpty(Math.max(memory.position, ...numbers), lastTick);
+    return { numbers, added };
+  });
+  soundReads.forget(connection.name, 'journal', [...numbers, 'state']);
+  return { healed: numbers.length + (isClockLost ? 1 : 0), added };
+}
+
+/** A Timestamp too late does no harm; one that is given twice would. */
+function latest(one: Ticks, other: Ticks): Ticks {
+  return one > other ? one : other;
 }
 
 /** Sees to it that what cannot be read spoils nothing from now on. */
@@ -134,35 +148,42 @@ class Healing {
   async run(
     { wanted, witnesses }: KnownEntries,
     { isStateMet, isClockLost }: { readonly isStateMet: boolean; readonly isClockLost: boolean },
-  ): Promise<readonly number[]> {
+  ): Promise<{ readonly numbers: readonly number[]; readonly hasChanged: boolean }> {
     const state = await this.#readState();
     const journal = unwrap(this.#transaction.objectStore('journal'));
     // It may have been put there anew since its loss was met.
     const isStateLost = isStateMet && !isSoundState(await readOne(journal, STATE_KEY));
-    const healed: number[] = [];
+    const numbers: number[] = [];
     const lives = new Map<string, number>();
     if (await isOfOneLine(journal, witnesses, state)) {
       for (const [sequence, record] of wanted) {
         if (sequence <= state.drained || !(await mayReplace(journal, record))) continue;
         journal.put(record, sequence);
         countLives(lives, record.tables);
-        healed.push(sequence);
+        numbers.push(sequence);
       }
     }
     await raiseLives(this.#transaction, lives);
-    if (healed.length > 0 || isStateLost || isClockLost) {
+    const hasChanged = numbers.length > 0 || isStateLost || isClockLost;
+    if (hasChanged) {
       const { limits } = this.#begin;
       const history = limits && { ...EMPTY_HISTORY, ...state.history, limits };
       const next = { ...state, heals: (state.heals ?? 0) + 1 };
       journal.put({ ...next, ...(isStateLost && history && { history }) }, STATE_KEY);
     }
-    return healed;
+    return { numbers, hasChanged };
   }
 
-  /** A Timestamp too late does no harm; one that is given twice would. */
-  putClock(known: bigint, inCopy: bigint): void {
-    const lastTick = inCopy > known ? inCopy : known;
+  putClock(lastTick: Ticks): void {
     unwrap(this.#transaction.objectStore('account')).put({ lastTick }, ACCOUNT_KEY);
+  }
+
+  /** Behind the last entry. Raw, so that a failure ends the transaction, which then tells why. */
+  putEmpty(position: number, lastTick: Ticks): void {
+    const sequence = position + 1;
+    const origin = { operation: crypto.randomUUID(), author: HEALER };
+    const entry: JournalRecord = { sequence, ...origin, lastTick, tables: [], bytes: EMPTY_BYTES };
+    unwrap(this.#transaction.objectStore('journal')).add(entry, sequence);
   }
 
   /** What it would be, where it is lost. */

@@ -3,18 +3,18 @@ import type { RestoredAccount } from '../../model/safety-copy.ts';
 import { BEGUN_KEY } from '../history/begun-operations.ts';
 import type { HistoryPage } from '../history/history-records.ts';
 import { EMPTY_HISTORY } from '../history/history-state.ts';
-import { followJournal } from '../journal/follow.ts';
 import { type JournalState, STATE_KEY } from '../journal/journal-state.ts';
 import { keyOfChange } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../keys.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
+import { abort } from '../open-transaction.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { upgrade } from '../upgrade.ts';
 import type { FoundCopy } from './copy-reader.ts';
 import { readEntities, readEntry } from './copy-reader.ts';
+import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFrames } from './frames.ts';
 import { putIdentity } from './identity.ts';
 import { countLives } from './lives.ts';
@@ -65,32 +65,21 @@ export async function rebuildDatabase(
  * beginning, in one transaction; answers whether that was so. What was written
  * later than all that the copy has is never replaced.
  */
-export async function replaceContents(
-  { connection, memory }: OpenAccount,
+export function replaceContents(
+  opened: OpenAccount,
   { file, summary }: Pick<FoundCopy, 'file' | 'summary'>,
 ): Promise<boolean> {
   const { begin } = summary;
-  const transaction = beginWrite(connection, 'strict');
-  const raw = unwrap(transaction);
-  const ended = whenEnded(raw);
-  try {
-    await followJournal(transaction, memory);
-    const isOlder = memory.position < begin.drained && memory.lastTick <= begin.lastTick;
-    if (isOlder) {
-      const epoch = (memory.state?.epoch ?? 0) + 1;
-      // What wraps the keys of the account lies among its access, and stays.
-      for (const name of STORE_NAMES) if (name !== 'access') raw.objectStore(name).clear();
-      await fillStores(raw, { file, summary }, epoch);
-    }
-    transaction.commit();
-    const failure = await ended;
-    if (failure) throw failure;
-    return isOlder;
-  } catch (error) {
-    abort(raw);
-    await ended;
-    throw error;
-  }
+  const { memory } = opened;
+  return withExclusiveWrite(opened, async (transaction) => {
+    if (memory.position >= begin.drained || memory.lastTick > begin.lastTick) return false;
+    const raw = unwrap(transaction);
+    const epoch = (memory.state?.epoch ?? 0) + 1;
+    // What wraps the keys of the account lies among its access, and stays.
+    for (const name of STORE_NAMES) if (name !== 'access') raw.objectStore(name).clear();
+    await fillStores(raw, { file, summary }, epoch);
+    return true;
+  });
 }
 
 export function describeCopy({ summary }: Pick<FoundCopy, 'summary'>): Restored {

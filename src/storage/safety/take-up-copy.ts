@@ -91,15 +91,14 @@ async function fillUp(
     return version > DATABASE_VERSION || isLacking ? 'ahead' : 'old';
   }
   const { begin, end, lastTick } = summary;
-  const healed = await healJournal(opened, { file: found.file, begin, end, lastTick });
-  if (healed > 0) {
-    await opened.reads.join();
-    onHealed(healed);
-  }
-  const { position } = opened.memory;
-  if (position < summary.position) {
-    const writes = summary.position - position;
-    const isBack = (await addMissing(opened, found)) > 0 || (await replaceContents(opened, found));
+  const content = { file: found.file, begin, end, lastTick };
+  const { healed, added } = await healJournal(opened, content, { fuller: found });
+  if (healed + added > 0) await opened.reads.join();
+  if (healed > 0) onHealed(healed);
+  const writes = added > 0 ? added : summary.position - opened.memory.position;
+  if (writes > 0) {
+    const isBack =
+      added > 0 || (await addMissing(opened, found)) > 0 || (await replaceContents(opened, found));
     if (!isBack) return 'ahead';
     await opened.reads.join();
     onRestored({ ...describeCopy(found), at: Date.now(), writes, ...(isCut && { isCut }) });
