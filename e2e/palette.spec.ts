@@ -104,6 +104,41 @@ test('people find commands by the words they have for them', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'Type of Name' })).toBeVisible();
 });
 
+test('the start page finds what needs an account, listed per account', async ({ page }) => {
+  await page.goto('./');
+  const navigation = page.getByRole('navigation', { name: 'Accounts and tables' });
+  await expect(navigation.getByText('samples', { exact: true })).toBeVisible();
+  const menu = await linesAfter(page, () => buttonOf(page.locator('.nav-line-account')).click());
+  const labels = menu.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['History', 'Back up…', 'Connect from code']));
+  const workbench = new WorkbenchPage(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  const wanted = [
+    ['connect samples', 'Connect from code'],
+    ['connection string samples', 'Connect from code'],
+    ['history samples', 'History'],
+    ['check samples', 'Check account…'],
+    ['export samples', 'Export tables…'],
+    ['delete account samples', 'Delete account…'],
+    ['back up', 'Back up accounts into a file…'],
+    ['restore', 'Restore a backup…'],
+    ['import', 'Import a file…'],
+    ['new table', 'Create a table…'],
+    ['benchmark', 'Open the benchmark'],
+    ['theme dark', 'Theme: Dark'],
+    ['request log', 'Show or hide the request log'],
+  ] as const;
+  for (const [search, found] of wanted) {
+    await workbench.field.fill(search);
+    await expect(workbench.options.first(), search).toContainText(found);
+  }
+  await workbench.field.fill('connect');
+  await expect(workbench.options.filter({ hasText: 'devstoreaccount1' })).toHaveCount(1);
+  await workbench.field.fill('connect samples');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/samples\?connect/);
+});
+
 test('a filter is cleared by its name, as long as there is one', async ({ page }) => {
   await openAirports(page);
   const filter = new FilterPage(page);

@@ -25,6 +25,8 @@ export const accounts: typeof english = {
   importFile: 'Datei importieren…',
   importFrom: 'Importieren aus…',
   connect: 'Mit Code verbinden',
+  backUp: 'Sichern…',
+  exportTables: 'Tabellen exportieren…',
   openTable: 'Öffnen',
   openInTab: 'In neuem Tab öffnen',
   copyLink: 'Link kopieren',

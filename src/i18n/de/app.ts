@@ -109,7 +109,7 @@ export const app: typeof english = {
     },
     try: 'Probieren Sie es aus',
     tries: {
-      open: 'Öffnen Sie eine Tabelle, und wählen Sie eine Entität, um sie zu bearbeiten.',
+      open: 'Öffnen Sie eine Tabelle, und wählen Sie eine Zeile: Die Leertaste zeigt die ganze Entität, ein Doppelklick bearbeitet eine Zelle.',
       create: 'Legen Sie in devstoreaccount1 eine eigene Tabelle an.',
       drop: 'Ziehen Sie eine CSV- oder JSON-Datei in dieses Fenster.',
       keys: 'Drücken Sie ?, um alle Tastenkürzel zu sehen.',

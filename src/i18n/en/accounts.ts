@@ -24,6 +24,8 @@ export const accounts = {
   importFile: 'Import a file…',
   importFrom: 'Import from…',
   connect: 'Connect from code',
+  backUp: 'Back up…',
+  exportTables: 'Export tables…',
   openTable: 'Open',
   openInTab: 'Open in a new tab',
   copyLink: 'Copy link',

@@ -108,7 +108,7 @@ export const app = {
     },
     try: 'Try it',
     tries: {
-      open: 'Open a table and select an entity to edit it.',
+      open: 'Open a table and select a row: Space shows the whole entity, a double click edits a cell.',
       create: 'Create a table of your own in devstoreaccount1.',
       drop: 'Drop a CSV or JSON file anywhere in this window.',
       keys: 'Press ? for all keyboard shortcuts.',

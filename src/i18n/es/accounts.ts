@@ -26,6 +26,8 @@ export const accounts: typeof english = {
   importFile: 'Importar un archivo…',
   importFrom: 'Importar desde…',
   connect: 'Conectar desde código',
+  backUp: 'Hacer copia de seguridad…',
+  exportTables: 'Exportar tablas…',
   openTable: 'Abrir',
   openInTab: 'Abrir en una pestaña nueva',
   copyLink: 'Copiar vínculo',

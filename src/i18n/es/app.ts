@@ -110,7 +110,7 @@ export const app: typeof english = {
     },
     try: 'Pruébelo',
     tries: {
-      open: 'Abra una tabla y seleccione una entidad para editarla.',
+      open: 'Abra una tabla y seleccione una fila: Espacio muestra la entidad entera y un doble clic edita una celda.',
       create: 'Cree una tabla propia en devstoreaccount1.',
       drop: 'Suelte un archivo CSV o JSON en cualquier lugar de esta ventana.',
       keys: 'Pulse ? para ver todos los métodos abreviados de teclado.',

@@ -25,6 +25,8 @@ export const accounts: typeof english = {
   importFile: 'Impor file…',
   importFrom: 'Impor dari…',
   connect: 'Hubungkan dari kode',
+  backUp: 'Cadangkan…',
+  exportTables: 'Ekspor tabel-tabel…',
   openTable: 'Buka',
   openInTab: 'Buka di tab baru',
   copyLink: 'Salin tautan',

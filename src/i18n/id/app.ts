@@ -109,7 +109,7 @@ export const app: typeof english = {
     },
     try: 'Cobalah',
     tries: {
-      open: 'Buka tabel dan pilih entitas untuk mengeditnya.',
+      open: 'Buka tabel dan pilih baris: Spasi menampilkan seluruh entitas, klik dua kali mengedit sel.',
       create: 'Buat tabel Anda sendiri di devstoreaccount1.',
       drop: 'Letakkan file CSV atau JSON di mana saja di jendela ini.',
       keys: 'Tekan ? untuk melihat semua pintasan keyboard.',

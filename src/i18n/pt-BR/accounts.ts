@@ -26,6 +26,8 @@ export const accounts: typeof english = {
   importFile: 'Importar um arquivo…',
   importFrom: 'Importar de…',
   connect: 'Conectar pelo código',
+  backUp: 'Fazer backup…',
+  exportTables: 'Exportar tabelas…',
   openTable: 'Abrir',
   openInTab: 'Abrir em uma nova guia',
   copyLink: 'Copiar link',

@@ -110,7 +110,7 @@ export const app: typeof english = {
     },
     try: 'Experimente',
     tries: {
-      open: 'Abra uma tabela e selecione uma entidade para editá-la.',
+      open: 'Abra uma tabela e selecione uma linha: Espaço mostra a entidade inteira e um clique duplo edita uma célula.',
       create: 'Crie sua própria tabela em devstoreaccount1.',
       drop: 'Solte um arquivo CSV ou JSON em qualquer lugar desta janela.',
       keys: 'Pressione ? para ver todos os atalhos de teclado.',

@@ -25,6 +25,8 @@ export const accounts: typeof english = {
   importFile: '导入文件…',
   importFrom: '导入自…',
   connect: '从代码连接',
+  backUp: '备份…',
+  exportTables: '导出多个表…',
   openTable: '打开',
   openInTab: '在新标签页中打开',
   copyLink: '复制链接',

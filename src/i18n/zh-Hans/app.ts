@@ -106,7 +106,7 @@ export const app: typeof english = {
     },
     try: '试一试',
     tries: {
-      open: '打开一个表，选择一个实体进行编辑。',
+      open: '打开一个表并选择一行：按空格键查看整个实体，双击即可编辑单元格。',
       create: '在devstoreaccount1中创建您自己的表。',
       drop: '将CSV或JSON文件拖放到此窗口的任意位置。',
       keys: '按?查看所有键盘快捷键。',

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import { type AccountName, isOfFiles } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { useImportInto } from './import-into.ts';
@@ -16,10 +16,19 @@ export function accountEntries(
 ): MenuEntry[] {
   const { shell, routes } = app;
   const text = messages.value.accounts;
+  const exportTables: MenuEntry = {
+    kind: 'action',
+    icon: 'exportFile',
+    label: text.exportTables,
+    command: 'exportTable',
+    disabled: tablesOf(app, name).length === 0,
+    onSelect: () => shell.open({ kind: 'export', account: name, tables: tablesOf(app, name) }),
+  };
   if (isOfFiles(name)) {
     const close = async () =>
       (await import('../transfer/close-files.ts')).closeShownFiles(app, name);
     return [
+      exportTables,
       { kind: 'action', icon: 'close', label: text.closeFiles, onSelect: () => void close() },
     ];
   }
@@ -44,12 +53,28 @@ export function accountEntries(
       command: 'importFrom',
       onSelect: () => shell.open({ kind: 'importFrom', account: name }),
     },
+    exportTables,
+    {
+      kind: 'action',
+      icon: 'storage',
+      label: text.backUp,
+      command: 'backUp',
+      onSelect: () => shell.open({ kind: 'backup', account: name }),
+    },
+    { kind: 'separator', before: text.connect },
     {
       kind: 'action',
       icon: 'connect',
       label: text.connect,
       command: 'connectCode',
       onSelect: () => routes.go({ account: name, connect: '' }),
+    },
+    {
+      kind: 'action',
+      icon: 'history',
+      label: messages.value.app.history,
+      command: 'openSteps',
+      onSelect: () => routes.go({ account: name, history: true }),
     },
     {
       kind: 'action',
@@ -68,4 +93,9 @@ export function accountEntries(
       onSelect: () => shell.open({ kind: 'deleteAccount', account: name }),
     },
   ];
+}
+
+function tablesOf({ accounts }: AppContext, account: AccountName): readonly TableName[] {
+  const found = accounts.accounts.value.find(({ name }) => name === account);
+  return (found?.tables ?? []).map(({ name }) => name);
 }

@@ -127,7 +127,18 @@ function menuEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
       const { label, icon = 'run', onSelect } = entry;
       const isChosen = entry.kind === 'choice' && entry.checked;
       const id = `menu/${about ?? ''}/${label}`;
-      return { kind: 'command', id, label, detail: about, icon, isChosen, run: onSelect };
+      const command = entry.kind === 'action' ? entry.command : undefined;
+      return {
+        kind: 'command',
+        id,
+        label,
+        detail: about,
+        also: command && `${commandMessages.value.names[command]} ${wordsFor(command, [])}`,
+        icon,
+        isChosen,
+        leads: command !== undefined && LEADING.includes(command),
+        run: onSelect,
+      };
     }),
   );
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];

@@ -62,6 +62,25 @@ test('Escape lets go of what is selected, and a second one goes to the filter', 
   expect(deeds.toFilter).toHaveBeenCalledOnce();
 });
 
+test('Space shows the entity of any cell, and of a row that is selected', async () => {
+  const { deeds, place } = await openGrid();
+  await userEvent.click(cell(2, 3));
+  await userEvent.keyboard(' ');
+  expect(deeds.open).toHaveBeenCalledExactlyOnceWith(2, 'grid');
+  expect(place.querySelector('[data-open="true"] textarea')).toBeNull();
+  // The focus is in a column of Booleans, but the row is what is selected.
+  await userEvent.click(cell(4, 6));
+  await userEvent.click(gutter(4));
+  await userEvent.keyboard(' ');
+  expect(deeds.open).toHaveBeenLastCalledWith(4, 'grid');
+});
+
+test('a double click on the number of a row opens its entity', async () => {
+  const { deeds } = await openGrid();
+  await userEvent.dblClick(gutter(3));
+  expect(deeds.open).toHaveBeenCalledExactlyOnceWith(3, 'editor');
+});
+
 test('the types of several columns are changed from the menu of any of their cells', async () => {
   const { deeds } = await openGrid(20);
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}');

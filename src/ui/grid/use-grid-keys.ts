@@ -19,9 +19,9 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
 
   function pressKey(event: KeyboardEvent) {
     if (isComposingKey(event) || cells.draft.peek()) return;
-    if (isSpaceInField(event)) {
-      // Of two words it chooses the other one; elsewhere it is a text like any other.
-      if (cells.toggle()) event.preventDefault();
+    // Space chooses the other one of two words; in other cells it shows the entity.
+    if (isSpaceInField(event) && !selection.hasWholeRowsOnly.peek() && cells.toggle()) {
+      event.preventDefault();
       return;
     }
     const command = readGridKey(event, isMac);

@@ -74,6 +74,7 @@ export function usePointer(
       if (pointed?.kind === 'cell' && !cells.begin('end')) {
         deeds.open(pointed.place.row, 'editor');
       }
+      if (pointed?.kind === 'gutter') deeds.open(pointed.row, 'editor');
       const column = pointed?.kind === 'resize' && viewport.columns.peek()[pointed.column];
       if (column) viewport.fit(column);
     },

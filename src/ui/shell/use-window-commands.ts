@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import { isOfFiles } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { accountEntries } from '../accounts/account-entries.ts';
 import { askAbout } from '../accounts/ask-about.ts';
 import { useImportInto } from '../accounts/import-into.ts';
@@ -95,15 +95,19 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
   };
 }
 
-/** The menus that the navigation has of them. */
+/** The menus that the navigation has of them: of all accounts, where none is open. */
 function placeMenus(
   app: AppContext,
   place: Place,
   importInto: ReturnType<typeof useImportInto>,
 ): readonly OfferedMenu[] {
-  if (!isInAccount(place)) return [];
+  const menuOf = (account: AccountName): OfferedMenu => ({
+    about: account,
+    entries: accountEntries(app, importInto, account),
+  });
+  if (!isInAccount(place)) return app.accounts.accounts.value.map(({ name }) => menuOf(name));
   const { account } = place;
-  const ofAccount = { about: account, entries: accountEntries(app, importInto, account) };
+  const ofAccount = menuOf(account);
   if (place.kind !== 'table') return [ofAccount];
   const { table } = place;
   return [{ about: table, entries: tableEntries(app, account, table) }, ofAccount];
