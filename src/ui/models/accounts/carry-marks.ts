@@ -36,8 +36,9 @@ export function markCarry({ kind, from, to, part }: TableCarry): CarryMark {
   if (step === undefined || isWhole) return { clear() {}, leave() {} };
   const { promise, resolve } = Promise.withResolvers<void>();
   try {
-    localStorage.setItem(PREFIX + step, JSON.stringify({ step, kind, from, to }));
+    // The lock is asked for first: another window that sees the mark finds it taken.
     navigator.locks.request(PREFIX + step, () => promise).catch(() => {});
+    localStorage.setItem(PREFIX + step, JSON.stringify({ step, kind, from, to }));
   } catch {
     // Blocked or full: it goes on, only a crash in the middle would not be told.
   }

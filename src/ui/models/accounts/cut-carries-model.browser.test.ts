@@ -67,6 +67,24 @@ test('what is under way, is undone or broken is not asked about', async () => {
   expect(cut.found.value).toEqual([]);
 });
 
+test('whoever sees the mark of a copy finds its lock taken', async () => {
+  const { asked } = await openHalf();
+  const seen: Promise<boolean>[] = [];
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    name,
+    value,
+  ) {
+    this[name] = value;
+    // As another window does that looks right now.
+    seen.push(navigator.locks.request(name, { ifAvailable: true }, (lock) => lock === null));
+  });
+  onTestFinished(() => setItem.mockRestore());
+  const mark = markCarry(asked);
+  expect(await Promise.all(seen)).toEqual([true]);
+  mark.clear();
+});
+
 test('without its original, a copy can be kept or deleted', async () => {
   const { service, books, asked } = await openHalf();
   markCarry(asked).leave();
