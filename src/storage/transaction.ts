@@ -52,7 +52,7 @@ export function withWrite<T>(
     refuseCancelled(signal);
     if (isOfFiles(database.account) && step?.kind !== 'import') throw new StorageError('readOnly');
     return onOpen(database, async (account) => {
-      await account.checked?.();
+      await untilAborted(Promise.resolve(account.checked?.()), signal);
       await account.presence.whenMayWrite(signal);
       await account.drainer.whenWithinBound(signal);
       return writeEntry({ account, author: database.author, options, work });

@@ -8,6 +8,7 @@ import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { CopyFollower } from './copy-follower.ts';
 import { lockOfCopy } from './copy-lock.ts';
+import { answerWhileLooking, whenNobodyLooks } from './copy-look.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
@@ -46,9 +47,6 @@ const AGAIN_MS = 1000;
 /** After the browser refused something, or where there was no room. */
 const RETRY_MS = 30_000;
 
-/** Whoever writes waits no longer for what the copy may have to put right. */
-const PATIENCE_MS = 3000;
-
 /** A copy is made anew when its entries weigh more than this, and more than the rest of it. */
 const LOG_BYTES = 8_000_000;
 
@@ -62,7 +60,10 @@ const MOST_WAIT_MS = 10_000;
  * and no other window keeps it.
  */
 export class CopyKeeper {
-  /** Fulfils when nothing is to be put right by the copy, so that people may write. Never fails. */
+  /**
+   * Resolves once the account has all that the copy has, or will not get it: people may write
+   * then. However long that takes, unless the engine that looks does not answer any more.
+   */
   readonly checked: Promise<void>;
   readonly #options: KeeperOptions;
   readonly #ending = new AbortController();
@@ -92,7 +93,6 @@ export class CopyKeeper {
     this.#options = options;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.checked = promise;
-    setTimeout(resolve, PATIENCE_MS);
     // Without its lock there is no copy. The next connection tries again.
     this.#ended = this.#run(resolve)
       .catch(() => {})
@@ -160,18 +160,26 @@ export class CopyKeeper {
 
   async #run(onChecked: () => void): Promise<void> {
     const { signal } = this.#ending;
-    const name = lockOfCopy(this.#options.account);
+    const { account } = this.#options;
+    const name = lockOfCopy(account);
     const looked = Promise.withResolvers<void>();
     const keep = () => this.#keepWhileConnected(looked.resolve);
+    const waiting = new AbortController();
+    // What a frozen tab looks at is looked at again when it goes on.
+    void whenNobodyLooks(account, waiting.signal).then((isFrozen) => isFrozen && onChecked());
     // Who looks has this lock until it has looked: whoever comes next waits for that.
-    const { kept } = await navigator.locks.request(`${name}:look`, { signal }, async () => {
+    const look = async () => {
+      waiting.abort();
+      const endAnswers = answerWhileLooking(account);
       const kept = navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
         if (lock) await keep();
         return lock !== null;
       });
-      await Promise.race([looked.promise, kept]);
+      await Promise.race([looked.promise, kept]).finally(endAnswers);
       return { kept };
-    });
+    };
+    const asked = navigator.locks.request(`${name}:look`, { signal }, look);
+    const { kept } = await asked.finally(() => waiting.abort());
     onChecked();
     if (!(await kept)) await navigator.locks.request(name, { signal }, keep);
   }

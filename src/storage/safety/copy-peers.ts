@@ -26,7 +26,34 @@ export type CopyMessage =
   /** For the room that the copy takes (give-up-copy.ts). */
   | { readonly kind: 'giveUp'; readonly turn: string; readonly account: string }
   | { readonly kind: 'givingUp'; readonly turn: string }
-  | { readonly kind: 'gaveUp'; readonly turn: string; readonly isGone: boolean };
+  | { readonly kind: 'gaveUp'; readonly turn: string; readonly isGone: boolean }
+  /** Whether an engine still looks what the copy has that the account lacks, and that it does (copy-look.ts). */
+  | { readonly kind: 'isLooking' | 'looking'; readonly account: string };
+
+/** Undefined for what no engine of this version sends: other scripts of the origin may use the channel's name. */
+export function readCopyMessage(data: unknown): CopyMessage | undefined {
+  const { kind, turn, account, met = [], question, records, isGone } = Object(data);
+  switch (kind) {
+    case 'heal':
+      // A window of an older version tells nothing of what it has met.
+      return isText(account) && isList(met) ? { kind, account, met } : undefined;
+    case 'find':
+      return isText(turn) && isQuestion(question) ? { kind, turn, question } : undefined;
+    case 'found':
+      return isText(turn) && isList(records) ? { kind, turn, records } : undefined;
+    case 'giveUp':
+      return isText(turn) && isText(account) ? { kind, turn, account } : undefined;
+    case 'givingUp':
+      return isText(turn) ? { kind, turn } : undefined;
+    case 'gaveUp':
+      return isText(turn) && typeof isGone === 'boolean' ? { kind, turn, isGone } : undefined;
+    case 'isLooking':
+    case 'looking':
+      return isText(account) ? { kind, account } : undefined;
+    default:
+      return undefined;
+  }
+}
 
 export interface PeerDeeds {
   heal(account: AccountName, met: readonly IDBValidKey[]): void;
@@ -34,6 +61,24 @@ export interface PeerDeeds {
   find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
   /** Whether the copy is gone; undefined where this engine keeps none of the account. */
   giveUp(account: string): Promise<boolean> | undefined;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value);
+}
+
+function isQuestion(question: unknown): boolean {
+  const { account, id, keys } = Object(question);
+  return isText(account) && isText(id) && Array.isArray(keys) && keys.every(isKey);
+}
+
+function isKey(key: unknown): boolean {
+  const { partitionKey, rowKey } = Object(key);
+  return isText(partitionKey) && isText(rowKey);
 }
 
 /** Only one window has the files of a copy open: others ask it. */
@@ -45,7 +90,10 @@ export class CopyPeers {
 
   constructor(deeds: PeerDeeds) {
     this.#deeds = deeds;
-    this.#channel.onmessage = ({ data }: MessageEvent<CopyMessage>) => void this.#hear(data);
+    this.#channel.onmessage = ({ data }) => {
+      const message = readCopyMessage(data);
+      if (message) void this.#hear(message);
+    };
   }
 
   askToHeal(account: AccountName, met: readonly IDBValidKey[]): void {
@@ -76,8 +124,7 @@ export class CopyPeers {
   }
 
   async #hear(message: CopyMessage): Promise<void> {
-    // A window of an older version tells nothing of what it has met.
-    if (message.kind === 'heal') this.#deeds.heal(message.account, message.met ?? []);
+    if (message.kind === 'heal') this.#deeds.heal(message.account, message.met);
     if (message.kind === 'found') this.#waiting.get(message.turn)?.(message.records);
     if (message.kind === 'giveUp') await this.#giveUp(message.turn, message.account);
     if (message.kind !== 'find') return;

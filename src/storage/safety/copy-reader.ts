@@ -57,7 +57,8 @@ export interface Checks {
 const TURN_MS = 5;
 
 /** Does work on a copy in turns of a few milliseconds. Throws the signal's reason once it is aborted. */
-export function readInTurns<T>(work: Steps<T>, signal?: AbortSignal): Promise<T> {
+export async function readInTurns<T>(work: Steps<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
   const rest = createYield(TURN_MS);
   return finishInTurns(work, async () => {
     await rest();

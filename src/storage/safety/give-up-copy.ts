@@ -1,5 +1,5 @@
 import { lockOfCopy } from './copy-lock.ts';
-import { type CopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
+import { type CopyMessage, readCopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
 
 /** How long whoever keeps a copy may take to say that it lets go of it. A frozen tab says nothing. */
 const PATIENCE_MS = 3000;
@@ -37,9 +37,10 @@ async function askKeeper(account: string, keeper: string): Promise<boolean | und
   const turn = crypto.randomUUID();
   const { promise, resolve } = Promise.withResolvers<boolean | undefined>();
   let timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  channel.onmessage = ({ data }: MessageEvent<CopyMessage>) => {
-    if (data.kind === 'gaveUp' && data.turn === turn) resolve(data.isGone);
-    if (data.kind !== 'givingUp' || data.turn !== turn) return;
+  channel.onmessage = ({ data }) => {
+    const message = readCopyMessage(data);
+    if (message?.kind === 'gaveUp' && message.turn === turn) resolve(message.isGone);
+    if (message?.kind !== 'givingUp' || message.turn !== turn) return;
     clearTimeout(timer);
     timer = setTimeout(() => resolve(false), LETTING_GO_MS);
   };

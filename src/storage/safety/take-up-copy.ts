@@ -149,6 +149,8 @@ async function setDamagedAside({ opened, folder, signal }: TakingUp): Promise<vo
     } finally {
       file.close();
     }
-    if (last && (await isLacking(opened, last))) await setAside(folder, name);
+    if (!last) continue;
+    await readSoundly(opened);
+    if (await isLacking(opened, last)) await setAside(folder, name);
   }
 }
