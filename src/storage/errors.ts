@@ -34,6 +34,24 @@ export function isFull(thrown: unknown): boolean {
   return refusal instanceof StorageError && refusal.reason === 'storageFull';
 }
 
+/**
+ * What the browsers say where there is no memory for an array, a buffer, a map or a text: Chromium `Array buffer
+ * allocation failed`, `Invalid array length` and the like, Firefox `out of memory` and `allocation size overflow`,
+ * WebKit `Out of memory`. A typed array's length is too large if it has ten digits, and a mistake if it is negative.
+ */
+const OUT_OF_MEMORY =
+  /out of memory|allocation (?:failed|size overflow)|invalid (?:array|string) length|invalid typed array length: \d{10}|maximum size exceeded/i;
+
+/** Whether the browser had no memory. Any other RangeError is a mistake of ours. */
+export function isOutOfMemory(thrown: unknown): boolean {
+  // Firefox throws its bare text.
+  if (typeof thrown === 'string') return OUT_OF_MEMORY.test(thrown);
+  if (!(thrown instanceof Error)) return false;
+  return (
+    ['RangeError', 'InternalError'].includes(thrown.name) && OUT_OF_MEMORY.test(thrown.message)
+  );
+}
+
 /** Whether a request failed because its transaction ended, or had ended, for a reason it does not know. */
 export function isOfEnded(thrown: unknown): boolean {
   return (

@@ -4,13 +4,13 @@ import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { decodeEntity, decodePage } from './codec.ts';
 import type { EncodedPage } from './encode-page.ts';
+import { isOutOfMemory } from './errors.ts';
 import type { TableImage } from './image/table-image.ts';
 import type { Stretch } from './keys.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 import type { ImageLoader } from './memory/image-loader.ts';
 import { layersOf } from './memory/layers.ts';
 import { findRecord, findRecords, type LayeredTable, readRecords } from './memory/merged-reads.ts';
-import { isOfMemory } from './memory/table-contents.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { TableRecord } from './schema.ts';
 import type { AscendingStretch, RunView, SortedEntities } from './sorted-entities.ts';
@@ -116,9 +116,14 @@ export class TableReader implements SortedEntities {
     try {
       return image && read(image);
     } catch (error) {
-      if (!isOfMemory(error)) throw error;
-      this.#ground.memory.contentsOf(this.record.id).shedImage();
-      return undefined;
+      const contents = this.#ground.memory.contentsOf(this.record.id);
+      if (isOutOfMemory(error)) {
+        contents.shedImage();
+        return undefined;
+      }
+      // What is wrong with it is not read again.
+      contents.releaseImage();
+      throw error;
     }
   }
 

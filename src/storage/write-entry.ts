@@ -7,6 +7,7 @@ import { encodeEntry } from './journal/encode-entry.ts';
 import { followJournal } from './journal/follow.ts';
 import type { JournalEntry, JournalRecord } from './journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
+import type { AccountMemory } from './memory/account-memory.ts';
 import type { OpenAccount } from './open-account.ts';
 import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
 import { refuseCancelled } from './write-queue.ts';
@@ -98,8 +99,10 @@ function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
     transaction.commit();
     const failure = await ended;
     if (failure) throw failure;
-    if (entry) memory.apply(entry);
-    drainer.wake();
+    settleWritten(memory, () => {
+      if (entry) memory.apply(entry);
+      drainer.wake();
+    });
     return result;
   });
 }
@@ -140,12 +143,24 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
     if (failure) throw failure;
     const state = stateIn(told.result);
     if (state.trimmed > position) return undefined;
-    memory.apply(entry);
-    memory.settle(state);
-    account.tailRead(beganAt);
-    drainer.wake();
+    settleWritten(memory, () => {
+      memory.apply(entry);
+      if (!memory.settle(state)) memory.doubt();
+      account.tailRead(beganAt);
+      drainer.wake();
+    });
     return outcome;
   });
+}
+
+/** What is written is told as written. Where it cannot be taken over, what is known is read anew. */
+function settleWritten(memory: AccountMemory, takeOver: () => void): void {
+  try {
+    takeOver();
+  } catch (error) {
+    memory.doubt();
+    reportError(error);
+  }
 }
 
 function stateIn(record: JournalRecord | JournalState | undefined): JournalState {
@@ -188,11 +203,6 @@ async function runIn<T>(
   } catch (error) {
     abort(raw);
     const ending = await ended;
-    // What is written is not written again, whatever memory has made of it.
-    if (!ending && error instanceof TypeError) {
-      raw.db.close();
-      throw new StorageError('engineLost');
-    }
     // One that completed cannot be the reason.
     if (!isOfEnded(error) || !ending) throw refusalOf(error);
     throw signal?.aborted ? new StorageError('cancelled') : refusalOf(ending);

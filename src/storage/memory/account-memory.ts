@@ -106,8 +106,31 @@ export class AccountMemory {
 
   /** Takes over the next entry. One that is known already is no fault. */
   apply(entry: JournalEntry): void {
-    if (entry.sequence !== this.#position + 1) return;
-    this.#position = entry.sequence;
+    if (entry.sequence === this.#position + 1) this.#wholly(() => this.#take(entry));
+  }
+
+  /** Hears how far the journal is drained; false where that is not of what is known here, behind or before it, or in doubt. */
+  settle(state: JournalState): boolean {
+    if (!this.#state) return false;
+    if (state.drained > this.#position || state.drained < this.drained) return false;
+    if (state.heals !== this.#state.heals) return false;
+    const isFurther = state.drained > this.drained;
+    this.#state = state;
+    if (isFurther) this.#wholly(() => this.#forgetUpTo(state.drained));
+    return true;
+  }
+
+  /** What fails half-way has left something that never was: it is read anew before anybody is answered. */
+  #wholly(change: () => void): void {
+    try {
+      change();
+    } catch (error) {
+      this.doubt();
+      throw error;
+    }
+  }
+
+  #take(entry: JournalEntry): void {
     if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
     if (entry.access) this.#access = entry.access;
     const { sequence, bytes } = entry;
@@ -121,25 +144,19 @@ export class AccountMemory {
       if (change.isBack || !isUndoable(entry.step)) this.#heldById.delete(change.id);
       else if (change.was) this.#heldById.set(change.id, sequence);
     }
+    this.#position = sequence;
     this.onEntry?.(entry);
   }
 
-  /** Hears how far the journal is drained; false where that is not of what is known here, behind or before it. */
-  settle(state: JournalState): boolean {
-    if (state.drained > this.#position || state.drained < this.drained) return false;
-    if (state.heals !== this.#state?.heals) return false;
-    const isFurther = state.drained > this.drained;
-    this.#state = state;
-    if (!isFurther) return true;
-    this.pending.dropUpTo(state.drained);
+  #forgetUpTo(drained: number): void {
+    this.pending.dropUpTo(drained);
     for (const [id, sequence] of this.#heldById) {
-      if (sequence <= state.drained) this.#heldById.delete(id);
+      if (sequence <= drained) this.#heldById.delete(id);
     }
     for (const contents of this.#contentsById.values()) {
-      contents.settle(state.drained, this.pending.entities);
-      if (contents.isIdle(state.drained)) this.#contentsById.delete(contents.id);
+      contents.settle(drained, this.pending.entities);
+      if (contents.isIdle(drained)) this.#contentsById.delete(contents.id);
     }
-    return true;
   }
 
   /** Whether a table was deleted by an entry that is not drained, and may come back. */

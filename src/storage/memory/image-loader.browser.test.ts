@@ -39,8 +39,13 @@ function readFirst(database: TablesDatabase, table = BOOKS) {
 
 /** Until the answer is called the browser has no memory for columns of numbers, as on a machine without any left. */
 function takeMemory(): () => void {
+  return failColumns(() => new RangeError('Array buffer allocation failed'));
+}
+
+/** Until the answer is called no column of numbers is made. */
+function failColumns(failure: () => Error): () => void {
   const construct = () => {
-    throw new RangeError('Array buffer allocation failed');
+    throw failure();
   };
   vi.stubGlobal('Float64Array', new Proxy(Float64Array, { construct }));
   onTestFinished(() => {
@@ -172,6 +177,24 @@ test('has written, and answers as before, where there is no memory for an image 
   await expect(written).resolves.toBeUndefined();
   expect(await hasImage(database)).toBe(false);
   giveBack();
+  const told = await readBooks(database);
+  expect(told).toHaveLength(ENTITIES);
+  expect(told.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
+  await putBooks(database, [numbered('last', 3)]);
+  expect(await readBooks(database)).toEqual([...told, 'last=3']);
+});
+
+test.each([
+  ['an assertion', () => new Error('Assertion failed: A chunk has room.')],
+  ['a wrong place', () => new RangeError('offset is out of bounds')],
+])('what is written is written though memory fails by %s, and is read anew', async (_, failure) => {
+  const database = await openFilled();
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  onTestFinished(() => reported.mockRestore());
+  const mend = failColumns(failure);
+  await expect(putBooks(database, manyNumbered(300, 2))).resolves.toBeUndefined();
+  mend();
+  expect(reported).toHaveBeenCalledExactlyOnceWith(failure());
   const told = await readBooks(database);
   expect(told).toHaveLength(ENTITIES);
   expect(told.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);

@@ -1,12 +1,11 @@
 import type { Activity } from '../activity.ts';
 import { meetDamage } from '../damage/meet-damage.ts';
-import { isOfBrowser } from '../errors.ts';
+import { isOfBrowser, isOutOfMemory } from '../errors.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import type { ReadTurn, ReadTurns } from '../read-turns.ts';
 import type { TableRecord } from '../schema.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
-import { isOfMemory } from './table-contents.ts';
 
 /** Entities that are read at once: some milliseconds, in which nobody else is answered. */
 const SLICE = 2000;
@@ -74,7 +73,7 @@ export class ImageLoader {
         await this.#load(id);
       } catch (error) {
         // The connection has ended or the browser gave up. Nobody waits for an image.
-        if (isOfMemory(error)) this.#images.halve();
+        if (isOutOfMemory(error)) this.#images.halve();
         else if (!((await meetDamage(error)) || isOfBrowser(error))) reportError(error);
       }
       this.#wanted.delete(id);

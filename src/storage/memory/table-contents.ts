@@ -1,4 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { isOutOfMemory } from '../errors.ts';
 import { findPlace } from '../image/chunk.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { keyOf } from '../image/record-shape.ts';
@@ -17,11 +18,6 @@ type Extent =
   | { readonly kind: 'whole' }
   /** An image of everything was given up, and what the journal has on top of the records with it. */
   | { readonly kind: 'lost' };
-
-/** Whether the browser had no memory for an array. */
-export function isOfMemory(thrown: unknown): boolean {
-  return thrown instanceof RangeError;
-}
 
 /** What of the memory for images one table may take for what was read lately. */
 const RECENT_SHARE = 1 / 256;
@@ -106,7 +102,7 @@ export class TableContents {
       this.#images.get(this.#cacheId)?.apply(known);
     } catch (error) {
       // What was written is written. The journal has what the image does not.
-      if (!isOfMemory(error)) throw error;
+      if (!isOutOfMemory(error)) throw error;
       this.shedImage();
     }
     this.#images.trim();
