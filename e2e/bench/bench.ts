@@ -11,6 +11,7 @@ import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 import { formatRest, type RestFigures } from './rest/rest-figures.ts';
 import { runRest } from './rest/run-rest.ts';
+import { runProving } from './transfer/run-proving.ts';
 import { runTransfer } from './transfer/run-transfer.ts';
 import { formatTransfer, type TransferFigures } from './transfer/transfer-figures.ts';
 import { runWorkbench } from './workbench/run-workbench.ts';
@@ -35,7 +36,9 @@ async function runBench(options: RunOptions): Promise<void> {
   if (sizes.length > 1) console.log(`\n${formatSizes(sizes)}`);
   const rest = options.hasRest ? await measureRest(options) : [];
   const workbench = options.hasWorkbench ? await measureWorkbench(options) : [];
-  const transfer = options.hasTransfer ? await measureTransfer(options) : [];
+  const flights = options.hasTransfer ? await measureTransfer(options) : [];
+  const orders = options.hasProving ? await measureProving(options) : [];
+  const transfer = [...flights, ...orders];
   await keep({ options, queries, sizes, rest, workbench, transfer });
 }
 
@@ -58,6 +61,13 @@ async function measureTransfer(options: RunOptions): Promise<TransferFigures[]> 
   const transfer = await runTransfer(options, say);
   for (const figures of transfer) console.log(`\n${formatTransfer(figures)}\n`);
   return transfer;
+}
+
+async function measureProving(options: RunOptions): Promise<TransferFigures[]> {
+  say('Types of a file proven, and a dry run …');
+  const proving = await runProving(options, say);
+  for (const figures of proving) console.log(`\n${formatTransfer(figures)}\n`);
+  return proving;
 }
 
 function stockOf(entities: number, { partitions, repeat }: RunOptions) {

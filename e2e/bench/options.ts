@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly hasWorkbench: boolean;
   /** Whether files are measured too. */
   readonly hasTransfer: boolean;
+  /** Whether the proof of a file's types is measured too. */
+  readonly hasProving: boolean;
   /** Whether files are read that are as large as a person may have: it takes a quarter of an hour. */
   readonly hasLarge: boolean;
   /** How many minutes the table is scrolled while the memory of the page is looked at. */
@@ -30,7 +32,7 @@ export interface RunOptions {
 const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 
 /** What is measured besides the works of the comparison. */
-const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer'];
+const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer', 'proving'];
 
 const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
@@ -71,6 +73,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     hasRest: only.includes('rest'),
     hasWorkbench: only.includes('workbench'),
     hasTransfer: only.includes('transfer'),
+    hasProving: only.includes('proving'),
     hasLarge: values.large,
     minutes: countIn(values.minutes),
     json: values.json,

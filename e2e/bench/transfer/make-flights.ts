@@ -1,18 +1,14 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { parquetWriteFile } from 'hyparquet-writer';
+import { writeLines } from './write-lines.ts';
 
 const FLIGHTS = fileURLToPath(
   new URL('../../../node_modules/vega-datasets/data/flights-3m.parquet', import.meta.url),
 );
-
-/** So many rows are made at a time. */
-const PORTION = 100_000;
 
 export const FLIGHT_FILES = {
   csv: 'flights.csv',
@@ -63,19 +59,4 @@ async function readFlights(count: number): Promise<Flight[]> {
 function plainOf(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   return value instanceof Date ? value.toISOString() : value;
-}
-
-async function writeLines<T>(
-  path: string,
-  items: readonly T[],
-  format: (item: T) => string,
-  flags: 'w' | 'a' = 'w',
-): Promise<void> {
-  const file = createWriteStream(path, { flags });
-  for (let from = 0; from < items.length; from += PORTION) {
-    const lines = items.slice(from, from + PORTION).map((item) => `${format(item)}\n`);
-    if (!file.write(lines.join(''))) await once(file, 'drain');
-  }
-  file.end();
-  await once(file, 'close');
 }

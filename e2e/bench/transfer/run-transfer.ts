@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EXPORT_KINDS, type ExportKind } from '../../../src/transfer/export/export-format.ts';
-import { ALL_FLIGHTS, FLIGHT_FILES } from './make-flights.ts';
+import { ALL_FLIGHTS, FLIGHT_FILES, makeFlights } from './make-flights.ts';
 import type { PlainReader } from './page/plain.worker.ts';
 import type { TransferFigures, TransferRow } from './transfer-figures.ts';
 import { TransferHost } from './transfer-host.ts';
@@ -39,7 +39,7 @@ export async function runTransfer(
 }
 
 async function withHost<T>(rows: number, measure: (page: Page) => Promise<T>): Promise<T> {
-  const host = await TransferHost.start(rows);
+  const host = await TransferHost.start((folder) => makeFlights(folder, rows));
   try {
     return await measure(host.page);
   } finally {
@@ -71,6 +71,7 @@ async function measureLarge(page: Page, say: Say): Promise<TransferFigures> {
   ] as const);
   const work = `types proven and keys compared of ${studied.toLocaleString('en')} rows in 1 GB, ${seconds.toFixed(0)} s`;
   return {
+    of: 'flights',
     rows,
     works: [
       { work: 'all flights of Parquet: types proven', here: [prove] },
@@ -100,7 +101,7 @@ async function measureAll(
   say('Backup and restore …');
   works.push(...(await measureBackup(page, rows, repeat, longTasks)));
   say('Memory …');
-  return { rows, works, memory: await measureMemory(page), longTasks };
+  return { of: 'flights', rows, works, memory: await measureMemory(page), longTasks };
 }
 
 interface ImportTurns {

@@ -10,6 +10,7 @@ const READ: TransferRow = {
 
 test('tells rates and ratios of medians', () => {
   const text = formatTransfer({
+    of: 'flights',
     rows: 1000,
     works: [READ, { work: 'SQL', here: [2000] }],
     memory: [{ work: 'import of CSV', mebibytes: 61.6 }],

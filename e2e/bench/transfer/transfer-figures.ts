@@ -11,12 +11,14 @@ export interface TransferRow {
 }
 
 export interface TransferGoal {
-  readonly rowsPerSecond: number;
+  readonly rowsPerSecond?: number;
   /** How fast it is to be beside the other reader. */
   readonly ratio?: number;
 }
 
 export interface TransferFigures {
+  /** What the files are of. */
+  readonly of: string;
   readonly rows: number;
   readonly works: readonly TransferRow[];
   /** The most MiB that the transfer worker held at each work. */
@@ -27,10 +29,10 @@ export interface TransferFigures {
 
 const HEAD = ['files', 'time', 'rows/s', 'beside', 'rows/s', 'ratio', 'goal'];
 
-export function formatTransfer({ rows, works, memory, longTasks }: TransferFigures): string {
+export function formatTransfer({ of, rows, works, memory, longTasks }: TransferFigures): string {
   const longest = Math.max(0, ...longTasks);
   return [
-    `${rows.toLocaleString('en')} flights`,
+    `${rows.toLocaleString('en')} ${of}`,
     ...formatTable([HEAD, ...works.map((row) => lineOf(rows, row))]),
     ...memory.map(
       ({ work, mebibytes }) => `The transfer worker held ${mebibytes.toFixed(0)} MiB: ${work}.`,
@@ -47,7 +49,7 @@ export function rateOf(rows: number, ms: readonly number[]): number {
 export function isMet(rows: number, { here, beside, goal }: TransferRow): boolean {
   if (!goal) return true;
   const rate = rateOf(rows, here);
-  const isFast = rate >= goal.rowsPerSecond;
+  const isFast = rate >= (goal.rowsPerSecond ?? 0);
   if (goal.ratio === undefined) return isFast;
   return isFast && beside !== undefined && rate / rateOf(rows, beside.ms) >= goal.ratio;
 }
@@ -68,8 +70,8 @@ function lineOf(rows: number, row: TransferRow): string[] {
 }
 
 function formatGoal({ rowsPerSecond, ratio }: TransferGoal): string {
-  const rate = formatRate(rowsPerSecond);
-  return ratio === undefined ? rate : `${rate}, ${ratio}x`;
+  const rate = rowsPerSecond === undefined ? [] : [formatRate(rowsPerSecond)];
+  return [...rate, ...(ratio === undefined ? [] : [`${Number(ratio.toFixed(2))}x`])].join(', ');
 }
 
 function formatRate(rate: number): string {

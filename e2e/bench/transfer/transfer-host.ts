@@ -6,7 +6,6 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { ensureBrowser } from '../../browser.ts';
 import { type StaticServer, serveFolder } from '../../run/static-server.ts';
-import { makeFlights } from './make-flights.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
@@ -30,7 +29,8 @@ export class TransferHost {
     this.#folder = folder;
   }
 
-  static async start(rows: number): Promise<TransferHost> {
+  /** `makeFiles` puts those into a folder that are read. */
+  static async start(makeFiles: (folder: string) => Promise<void>): Promise<TransferHost> {
     const folder = await mkdtemp(join(tmpdir(), 'tablewright-transfer-'));
     const site = join(folder, 'site');
     await build({
@@ -41,7 +41,7 @@ export class TransferHost {
       build: { target: 'es2023', outDir: site, emptyOutDir: true },
       worker: { format: 'es' },
     });
-    await makeFlights(site, rows);
+    await makeFiles(site);
     const server = await serveFolder(site, { port: 0, headers });
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: ensureBrowser(),

@@ -10,6 +10,16 @@ export interface ImportTimes {
   readonly write: number;
 }
 
+export interface DryRunTimes {
+  readonly rows: number;
+  /** How many the dry run says would be in a new table. */
+  readonly inserted: number;
+  /** From the drop until the types of all rows were proven. */
+  readonly prove: number;
+  /** From the drop until it was known what would become of each row. */
+  readonly dryRun: number;
+}
+
 interface FileImport {
   readonly account: AccountName;
   readonly table: TableName;
@@ -32,6 +42,30 @@ export async function importFile(
   if ('fault' in outcome) throw new Error(`The file is refused: ${outcome.fault.kind}`);
   const end = performance.now();
   return { rows: outcome.value.counted, prove: proven - before, write: end - proven };
+}
+
+/** As the dialogs do it with a file that is dropped, each with a worker of its own. */
+export async function dryRunFile(
+  withWorker: <T>(work: (worker: TransferWorker) => Promise<T>) => Promise<T>,
+  { account, file }: Omit<FileImport, 'table'>,
+): Promise<DryRunTimes> {
+  const { signal } = new AbortController();
+  const before = performance.now();
+  const opened = await withWorker(({ link }) => link.call('open', [file], { signal }));
+  if ('fault' in opened) throw new Error(`The file is refused: ${opened.fault.kind}`);
+  const source = opened.value.found[0]?.source;
+  if (!source) throw new Error('The file has no rows.');
+  return withWorker(async ({ link }) => {
+    const analysis = await resultOf(link.stream('analyse', { source }, signal), () => {});
+    if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+    const prove = performance.now() - before;
+    const mapping = proposeMapping(analysis.value);
+    const job = { file: source, analysis: analysis.value, mapping, account };
+    const check = await link.call('check', job, { signal });
+    if ('fault' in check) throw new Error(`The file is refused: ${check.fault.kind}`);
+    const dryRun = performance.now() - before;
+    return { rows: analysis.value.rows, inserted: check.value.inserted, prove, dryRun };
+  });
 }
 
 /** Looks at all of a file as before an import whose keys are its first columns, each of which repeats. */

@@ -4,7 +4,13 @@ import type { ExportKind } from '../../../../src/transfer/export/export-format.t
 import { startTransferWorker } from '../../../../src/transfer/transfer-worker.ts';
 import { type BackupTimes, backUp } from './back-up.ts';
 import { type ExportTimes, exportTable } from './export-table.ts';
-import { type ImportTimes, importFile, studyFile } from './import-file.ts';
+import {
+  type DryRunTimes,
+  dryRunFile,
+  type ImportTimes,
+  importFile,
+  studyFile,
+} from './import-file.ts';
 import type { PlainReader, PlainReply, PlainRequest } from './plain.worker.ts';
 import PlainWorker from './plain.worker.ts?worker';
 import { watchLongTasks, watchMemory } from './watch-page.ts';
@@ -15,6 +21,8 @@ export interface TransferBench {
   load(name: string): Promise<number>;
   read(reader: PlainReader, name: string): Promise<number>;
   import(name: string): Promise<ImportTimes & { readonly longTasks: readonly number[] }>;
+  /** Looks at a file as before an import into a new table. */
+  dryRun(name: string): Promise<DryRunTimes & { readonly longTasks: readonly number[] }>;
   export(kind: ExportKind): Promise<ExportTimes & { readonly longTasks: readonly number[] }>;
   backUp(): Promise<
     BackupTimes & { readonly restored: number; readonly longTasks: readonly number[] }
@@ -65,6 +73,12 @@ globalThis.transferBench = {
   async import(name) {
     await makeTable();
     const { result, longTasks } = await watchLongTasks(() => withWorker(importOf(name)));
+    return { ...result, longTasks };
+  },
+  async dryRun(name) {
+    await made;
+    const asked = { account: ACCOUNT, file: fileOf(name) };
+    const { result, longTasks } = await watchLongTasks(() => dryRunFile(withWorker, asked));
     return { ...result, longTasks };
   },
   async export(kind) {
