@@ -14,6 +14,8 @@ export interface ColumnFacts {
   readonly absent: number;
   /** The values, counted by what they can be. */
   readonly fits: readonly FitCount[];
+  /** No value has more UTF-16 units, or bytes. */
+  readonly longest: number;
   /** Whether no value occurs twice and none is absent. */
   readonly isUnique: boolean;
   /** How many different values there are; undefined where they are many. */

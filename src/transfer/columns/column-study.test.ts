@@ -74,6 +74,30 @@ test('a value is counted as often as it is there, and known of where it was firs
   expect(one[0]).toMatchObject({ fits: [{ count: 60_000 }], distinct: 3 });
 });
 
+const MANY: Readonly<Record<string, (at: number) => string>> = {
+  id: (at) => `id-${at}`,
+  'id that comes twice': (at) => `id-${at === 2900 ? 7 : at}`,
+  'id that no key may have': (at) => `id${at % 1000 === 999 ? '/' : '-'}${at}`,
+  name: (at) => (at % 31 === 0 ? 'None' : at % 37 === 0 ? `Zoë ${at}` : `Na${at} me`),
+  amount: (at) => (at % 101 === 0 ? '1,5' : `${at}.${at % 100}`),
+  instant: (at) => (at % 103 === 0 ? '2001-02-30' : new Date(at * 1e9).toISOString()),
+  gaps: (at) => (at % 5 === 0 ? '' : `text ${at}`),
+};
+
+test.each(Object.keys(MANY))('a column of many is studied the same by form: %s', async (name) => {
+  const values = Array.from({ length: 3000 }, (_, at) => MANY[name]?.(at) ?? '');
+  const csv = ['a', ...values.map((value) => (value === '' ? '""' : `"${value}"`)), ''];
+  const json = values.map((a) => JSON.stringify(a === '' ? {} : { a }));
+  for (const [kind, lines] of [
+    ['csv', csv],
+    ['jsonl', json],
+  ] as const) {
+    const { one, other, plain } = await studyBoth(new File([lines.join('\n')], `x.${kind}`), ['a']);
+    expect(plain).toBeGreaterThan(2000);
+    expect(one).toEqual(other);
+  }
+});
+
 const GUID = '00112233-4455-6677-8899-aabbccddeeff';
 
 test.each<[string, Cell, Cell]>([

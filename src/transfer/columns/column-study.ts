@@ -3,7 +3,7 @@ import { findKeyFault } from '../../model/entity.ts';
 import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
 import type { PlainBlock } from '../rows/plain-block.ts';
 import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
-import { isClosed, type PlainText } from '../rows/plain-text.ts';
+import { isClosed, isQuoted, type PlainText } from '../rows/plain-text.ts';
 import type { SourceRow } from '../rows/records.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
@@ -15,11 +15,12 @@ import {
   fitOfTyped,
   isMark,
 } from '../rows/value-fit.ts';
+import { valueFormIn } from '../rows/value-form.ts';
 import { inQuotes } from './absent-texts.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
-import { hashKey } from './key-hash.ts';
+import { canBeKeyIn, hashKey, hashUnits } from './key-hash.ts';
 import { SeenCells } from './seen-cells.ts';
 import { MOST_POOLS } from './text-pool.ts';
 
@@ -34,6 +35,8 @@ const MAX_DISTINCT = 1000;
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 80;
 const MAX_REMEMBERED = 200;
+/** More than any number, instant or Guid has. */
+const LONGEST_NUMBER = 40;
 
 /** Looks at the values of one column, row by row, in memory that does not grow with the file. */
 export class ColumnStudy {
@@ -47,8 +50,14 @@ export class ColumnStudy {
   #fitByText: Map<string, Fit> | undefined = new Map();
   // The same of cells as they stand in the file, which is quicker to ask for.
   readonly #seen: SeenCells<Counted>;
+  // The same of texts that are of one form, once they are many.
+  readonly #countedByForm: (Counted | undefined)[] = [];
+  // Of the cell that has to be looked at, where others of it will be counted alike.
+  #form = 0;
+  readonly #hash = new Uint32Array(2);
   #unique: UniqueProof | undefined = new UniqueProof();
   #absent: number;
+  #longest = 0;
   #unkeyable = 0;
   readonly #unkeyableExamples: Example[] = [];
 
@@ -76,13 +85,18 @@ export class ColumnStudy {
   lookAll(block: PlainBlock): void {
     const canKnow = this.#canKnow;
     for (let place = 0; place < block.length; place += 1) {
-      if (canKnow && !this.#unique && this.#countAgain(block, place)) continue;
+      if (canKnow && this.#countCell(block, place)) continue;
       const row = block.at(place);
-      if (row && !row.fault) this.look(row);
+      if (!row || row.fault) continue;
+      const form = this.#form;
+      const counted = this.look(row);
+      if (form !== 0) this.#countedByForm[form] = counted;
+      this.#form = 0;
     }
   }
 
-  look(row: SourceRow): void {
+  /** Answers what the value was counted as, unless it is absent. */
+  look(row: SourceRow): Counted | undefined {
     const { line } = row;
     const { place } = this.#column;
     const canKnow = row instanceof PlainRow && this.#canKnow && !this.#unique;
@@ -90,11 +104,12 @@ export class ColumnStudy {
     const known = isAsked && this.#findSeen(row.source, row.startOf(place), row.endOf(place));
     if (known) {
       addTo(known, () => textOfCell(cellAt(row, place) ?? ''), line);
-      return;
+      return known;
     }
     const cell = cellAt(row, this.#column.place);
     const isTyped = typeof cell === 'object' && cell.kind === 'typed' && !this.#texts;
-    if (isTyped && this.#countKnown(fitOfTyped(cell))) return;
+    if (isTyped) this.#measure(cell.type === 'Edm.Binary' ? cell.value.length : LONGEST_NUMBER);
+    if (isTyped && this.#countKnown(fitOfTyped(cell))) return undefined;
     const { typePlace } = this.#column;
     const declared =
       (typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace))) ??
@@ -102,9 +117,10 @@ export class ColumnStudy {
     if (cell === undefined && !hasEmptyValue(declared)) {
       this.#absent += 1;
       this.#unique = undefined;
-      return;
+      return undefined;
     }
     const text = cell === undefined ? '' : textOfCell(cell);
+    if (!isTyped) this.#measure(text.length);
     const found = this.#recall(cell ?? '', text, line);
     const own = declared === undefined ? found : declaredFit(found, declared);
     const fit = this.#texts?.has(text) ? asMark(own) : own;
@@ -112,6 +128,7 @@ export class ColumnStudy {
     if (isAsked) this.#seen.keep(counted);
     addTo(counted, () => text, line);
     if (this.#unique?.add(text) === false) this.#unique = undefined;
+    return counted;
   }
 
   /** Lets go of the rows that were looked at last. */
@@ -136,6 +153,7 @@ export class ColumnStudy {
       ...this.#column,
       absent: this.#absent,
       fits,
+      longest: this.#longest,
       isUnique: (await this.#unique?.isProven()) ?? false,
       ...(distinct !== undefined && { distinct }),
       unkeyable: this.#unkeyable,
@@ -168,15 +186,54 @@ export class ColumnStudy {
     return this.#seen.find(source, start - quotes, end + quotes);
   }
 
-  /** Counts a cell that has been counted before, and of which no example is wanted any more. Whether it is one. */
-  #countAgain(block: PlainBlock, place: number): boolean {
+  /** Counts a cell of a block, where nothing of it is to be kept any more. Whether it is such a one. */
+  #countCell(block: PlainBlock, place: number): boolean {
     const { source } = block;
     const span = block.spanOf(place, this.#column.place);
     const start = span === -1 ? 0 : (source.spans[span] ?? 0);
     const end = span === -1 ? 0 : (source.spans[span + 1] ?? 0);
-    const known = start === end ? undefined : this.#findSeen(source, start, end);
+    if (start === end) return block.isPlain(place) && this.#countAbsent();
+    if (!this.#fitByText && !this.#texts) {
+      const form = valueFormIn(source, start, end);
+      if (form !== 0) return this.#countForm(form, source, start, end);
+    }
+    if (this.#unique) return false;
+    const known = this.#findSeen(source, start, end);
     if (known?.examples.length !== MAX_EXAMPLES) return false;
     known.count += 1;
+    return true;
+  }
+
+  #measure(length: number): void {
+    if (length > this.#longest) this.#longest = length;
+  }
+
+  #countAbsent(): true {
+    this.#absent += 1;
+    this.#unique = undefined;
+    return true;
+  }
+
+  #countForm(form: number, source: PlainText, start: number, end: number): boolean {
+    const counted = this.#countedByForm[form];
+    this.#form = form;
+    if (counted?.examples.length !== MAX_EXAMPLES) return false;
+    if (this.#unique && !this.#proveCell(this.#unique, source, start, end)) return false;
+    counted.count += 1;
+    // Without its quotes in JSON.
+    this.#measure(end - start - 2 * (form & 1));
+    this.#form = 0;
+    return true;
+  }
+
+  /** False where the cell has to be looked at, as no key may have its text. */
+  #proveCell(unique: UniqueProof, source: PlainText, start: number, end: number): boolean {
+    const marks = isQuoted(source, start) ? 1 : 0;
+    if (!canBeKeyIn(source.units, start + marks, end - marks)) return false;
+    hashUnits(source.units, start + marks, end - marks, this.#hash);
+    const low = this.#hash[0] ?? 0;
+    const high = this.#hash[1] ?? 0;
+    if (!unique.addHash(high, low)) this.#unique = undefined;
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { hashKey } from './key-hash.ts';
 import { KeyHashes } from './key-hashes.ts';
 import { KeyIndex } from './key-index.ts';
 
@@ -14,11 +15,17 @@ export class UniqueProof {
 
   /** False where the value has been there before, as far as that shows. */
   add(text: string): boolean {
+    const { high, low } = hashKey(text);
+    return this.addHash(high, low);
+  }
+
+  /** The same of the value with this hash. */
+  addHash(high: number, low: number): boolean {
     if (this.#hashes) {
-      this.#hashes.add(text);
+      this.#hashes.addHash(high, low);
       return true;
     }
-    if (this.#index?.add(text, 1) !== undefined) return false;
+    if (this.#index?.addHash(high, low, 1) !== undefined) return false;
     if (this.#index && this.#index.size >= INDEXED) this.#moveOn(this.#index);
     return true;
   }

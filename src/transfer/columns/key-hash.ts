@@ -1,4 +1,6 @@
-import type { EntityKey } from '../../model/entity.ts';
+import { type EntityKey, findKeyFault } from '../../model/entity.ts';
+import { MAX_KEY_LENGTH } from '../../model/limits.ts';
+import type { Units } from '../rows/plain-text.ts';
 
 /** The hash of no keys at all. */
 export const NO_KEYS = 0x811c9dc5;
@@ -35,6 +37,35 @@ export function hashKey(text: string): { readonly high: number; readonly low: nu
   const mixedHigh = mix(high ^ low);
   return { high: mixedHigh, low: mix(low + mixedHigh) };
 }
+
+/** The same of a part of a text, by its units: the lower half first. */
+export function hashUnits(units: Units, start: number, end: number, halves: Uint32Array): void {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b ^ (end - start);
+  for (let at = start; at < end; at += 1) {
+    const unit = units[at] ?? 0;
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ unit, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  const mixedHigh = mix(high ^ low);
+  halves[0] = mix(low + mixedHigh);
+  halves[1] = mixedHigh;
+}
+
+/** Whether a part of a text has only what every key may have, and no more than that. */
+export function canBeKeyIn(units: Units, start: number, end: number): boolean {
+  if (end - start > MAX_KEY_LENGTH) return false;
+  for (let at = start; at < end; at += 1) {
+    const unit = units[at] ?? 0;
+    if (unit < FORBIDDEN.length && FORBIDDEN[unit] === 1) return false;
+  }
+  return true;
+}
+
+const FORBIDDEN = Uint8Array.from({ length: 0xa0 }, (_, unit) =>
+  findKeyFault('RowKey', String.fromCharCode(unit)) ? 1 : 0,
+);
 
 function mix(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

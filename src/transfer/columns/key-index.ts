@@ -21,8 +21,13 @@ export class KeyIndex {
 
   /** The line of an earlier key that is the same; where there is none, this is the first. */
   add(text: string, line: number): number | undefined {
-    if (this.#size * 2 >= this.#lines.length) this.#grow();
     const { high, low } = hashKey(text);
+    return this.addHash(high, low, line);
+  }
+
+  /** The same of the key with this hash. */
+  addHash(high: number, low: number, line: number): number | undefined {
+    if (this.#size * 2 >= this.#lines.length) this.#grow();
     const slot = this.#slotOf(high, low);
     if (this.#lines[slot] !== EMPTY_LINE) return this.#lines[slot];
     this.#fill(slot, high, low, line);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EDM_TYPES } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { fc } from '../../testing/fast-check.ts';
-import { analyseFile } from '../columns/analysis.ts';
+import { type Analysis, analyseFile } from '../columns/analysis.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ImportMapping, KeySource } from '../columns/import-mapping.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
@@ -91,6 +91,26 @@ const mappings = fc.record({
   keepsKeyColumns: fc.boolean(),
 });
 
+type DrawnMapping = typeof mappings extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+function mappingOf(analysis: Analysis, drawn: DrawnMapping): ImportMapping {
+  const { becomes, isProposed, isEmptyText, numbers, ...others } = drawn;
+  const { absentTexts, forbiddenBecomes, ...rest } = others;
+  const { forbiddenBecomes: _, ...proposed } = proposeMapping(analysis);
+  return {
+    ...proposed,
+    ...rest,
+    ...(forbiddenBecomes !== undefined && { forbiddenBecomes }),
+    columns: proposed.columns.map((column, at) => ({
+      ...column,
+      ...(isProposed
+        ? {}
+        : { becomes: becomes[at % becomes.length] ?? 'own', isEmptyText, numbers }),
+      ...(absentTexts && at === 1 && { absentTexts }),
+    })),
+  };
+}
+
 async function writeAll(plan: ImportPlan, isInBlocks: boolean) {
   const entities: Entity[] = [];
   const writer = new SliceWriter(
@@ -105,7 +125,9 @@ async function writeAll(plan: ImportPlan, isInBlocks: boolean) {
     plan,
   );
   let [before, blocks] = [0, 0];
-  const columns = new FileColumns(plan.analysis.names);
+  // Where a CSV's columns are not known yet, its first piece is a short one.
+  const { names, format } = plan.analysis;
+  const columns = new FileColumns(format.kind === 'csv' ? [] : names);
   for await (const rows of readRows(plan.file, plan.analysis.format, columns)) {
     if (rows instanceof PlainBlock) blocks += rows.length;
     await writer.addAll(isInBlocks ? rows : Array.from(rows, plainObject), before);
@@ -122,22 +144,7 @@ test('records that are converted together become what each of them becomes by it
       const file = new File([text], 'a.json');
       const analysis = await analyseFile(file).catch(() => undefined);
       if (!analysis) return;
-      const { becomes, isProposed, isEmptyText, numbers, ...others } = drawn;
-      const { absentTexts, forbiddenBecomes, ...rest } = others;
-      const { forbiddenBecomes: _, ...proposed } = proposeMapping(analysis);
-      const mapping: ImportMapping = {
-        ...proposed,
-        ...rest,
-        ...(forbiddenBecomes !== undefined && { forbiddenBecomes }),
-        columns: proposed.columns.map((column, at) => ({
-          ...column,
-          ...(isProposed
-            ? {}
-            : { becomes: becomes[at % becomes.length] ?? 'own', isEmptyText, numbers }),
-          ...(absentTexts && at === 1 && { absentTexts }),
-        })),
-      };
-      const plan = { file, analysis, mapping };
+      const plan = { file, analysis, mapping: mappingOf(analysis, drawn) };
       const { blocks, ...together } = await writeAll(plan, true);
       const { blocks: __, ...alone } = await writeAll(plan, false);
       inBlocks += blocks;
@@ -147,6 +154,45 @@ test('records that are converted together become what each of them becomes by it
     { numRuns: 1500 },
   );
   expect(inBlocks).toBeGreaterThan(5000);
+});
+
+/** The same of delimited text, whose first piece has the header and is no block. */
+const delimited = fc
+  .tuple(
+    fc.array(fc.uniqueArray(fc.constantFrom(...EVERY_VALUE), { minLength: 1, maxLength: 3 }), {
+      minLength: names.length,
+      maxLength: names.length,
+    }),
+    fc.array(fc.array(fc.nat(3), { minLength: names.length, maxLength: names.length + 1 }), {
+      minLength: 1,
+      maxLength: 30,
+    }),
+    fc.constantFrom('\n', '\r\n'),
+  )
+  .map(([kinds, drawn, end]) => {
+    const lines = drawn.map((cells) =>
+      cells.map((cell, at) => kinds[at]?.[cell]?.replaceAll('\\', '') ?? '').join(','),
+    );
+    const filler = Array.from({ length: 600 }, (_, at) => `${at},x,0.5,${'long'.repeat(4)}`);
+    return [names.join(','), ...filler, ...lines, ''].join(end);
+  });
+
+test('lines that are converted together become what each of them becomes by itself', async () => {
+  let inBlocks = 0;
+  await fc.assert(
+    fc.asyncProperty(delimited, mappings, async (text, drawn) => {
+      const file = new File([text], 'a.csv');
+      const analysis = await analyseFile(file).catch(() => undefined);
+      if (!analysis) return;
+      const plan = { file, analysis, mapping: mappingOf(analysis, drawn) };
+      const { blocks, ...together } = await writeAll(plan, true);
+      const { blocks: _, ...alone } = await writeAll(plan, false);
+      inBlocks += blocks;
+      expect(together).toEqual(alone);
+    }),
+    { numRuns: 200 },
+  );
+  expect(inBlocks).toBeGreaterThan(1000);
 });
 
 test('a file of many pieces, each in the memory of the one before, is what its rows are', async () => {

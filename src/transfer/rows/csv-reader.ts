@@ -1,7 +1,7 @@
 import { FileFaultError, type FileFaultKind, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
 import type { Cell } from './cell.ts';
 import { type Delimiters, MAX_CELLS, type QuickFields } from './quick-fields.ts';
-import type { SourceRow } from './records.ts';
+import type { FileRows, SourceRow } from './records.ts';
 
 /**
  * Reads delimited text by RFC 4180 as it comes, in chunks cut anywhere. Lines
@@ -32,8 +32,9 @@ export class CsvReader {
   }
 
   /** The records that `text` completes. */
-  read(text: string, { isLast }: { readonly isLast: boolean }): SourceRow[] {
+  read(text: string, { isLast }: { readonly isLast: boolean }): FileRows {
     this.#take(text, isLast);
+    const block = this.#quick?.block;
     const rows: SourceRow[] = [];
     while (this.#at < this.#text.length) {
       const line = this.#line;
@@ -41,16 +42,17 @@ export class CsvReader {
       if (next !== -1) {
         this.#at = next;
         this.#line += 1;
-        const row = this.#quick?.take(line);
-        if (row) rows.push(row);
+        this.#quick?.take(line);
         continue;
       }
       const fields = this.#readRow();
       if (!fields) break;
-      if (fields.cells.length > 0) rows.push({ line, ...fields });
+      if (fields.cells.length === 0) continue;
+      if (block) block.fill(block.leaveOut(), { line, ...fields });
+      else rows.push({ line, ...fields });
     }
     if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#failTooLong();
-    return rows;
+    return block ?? rows;
   }
 
   #take(text: string, isLast: boolean): void {

@@ -4,9 +4,10 @@ import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader } from './csv-reader.ts';
 import { EndMark } from './end-mark.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
+import { PlainBlock } from './plain-block.ts';
 import { isInQuotes, PlainRow, plainObject } from './plain-rows.ts';
 import { QuickFields } from './quick-fields.ts';
-import type { FileRow, Rows, SourceRow } from './records.ts';
+import type { FileRow, FileRows, Rows, SourceRow } from './records.ts';
 import type { ReadOptions } from './source-part.ts';
 
 /** The records of delimited text under the columns that its header names. */
@@ -48,7 +49,17 @@ class Placing {
     this.#columns = columns;
   }
 
-  place(rows: SourceRow[]): readonly FileRow[] {
+  place(rows: FileRows): FileRows {
+    const isPlain = this.#places !== undefined && this.#isPlain && this.#titles === 0;
+    if (isPlain && rows instanceof PlainBlock) {
+      const width = this.#places?.length ?? 0;
+      rows.replaceWide(width, (row) => fitToHeader(row, width));
+      return rows;
+    }
+    return this.#placeEach([...rows]);
+  }
+
+  #placeEach(rows: SourceRow[]): readonly FileRow[] {
     const first = this.#isBegun ? undefined : rows[0];
     if (first) {
       this.#isBegun = true;

@@ -53,7 +53,7 @@ test('records come in their order, wherever a piece ends', () => {
   const rows = ['1', '\\.', '\\.', '2', '\\.'].map((text, place) => {
     return { line: place + 1, cells: [text] };
   });
-  const passed = [...rows.map((row) => [row]), []].flatMap((piece) => mark.pass(piece));
+  const passed = [...rows.map((row) => [row]), []].flatMap((piece) => [...mark.pass(piece)]);
   expect(passed).toEqual(rows.slice(0, -1));
   expect(mark.isHeld).toBe(true);
 });

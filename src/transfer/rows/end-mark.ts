@@ -1,5 +1,6 @@
+import { PlainBlock } from './plain-block.ts';
 import { cellAt, isInQuotes, PlainRow } from './plain-rows.ts';
-import type { SourceRow } from './records.ts';
+import type { FileRows, SourceRow } from './records.ts';
 
 /**
  * The line with which Postgres ends rows that it writes as text, and which is none:
@@ -15,19 +16,25 @@ export class EndMark {
   }
 
   /** The records that are rows whatever follows, with one that was held where more came. */
-  pass(rows: SourceRow[]): SourceRow[] {
+  pass(rows: FileRows): FileRows {
     if (rows.length === 0) return rows;
-    if (this.#held) rows.unshift(this.#held);
     const last = rows.at(-1);
     const isMark = last !== undefined && isEndMark(last);
+    const before = this.#held;
     // By itself: what a record lies in may become the next ones'.
     this.#held = isMark ? { line: last.line, cells: [MARK] } : undefined;
-    if (isMark) rows.pop();
-    return rows;
+    if (before) return isMark ? [before, ...rows].slice(0, -1) : [before, ...rows];
+    return isMark ? withoutLast(rows) : rows;
   }
 }
 
 const MARK = '\\.';
+
+function withoutLast(rows: FileRows): FileRows {
+  if (!(rows instanceof PlainBlock)) return [...rows].slice(0, -1);
+  rows.dropLast();
+  return rows;
+}
 
 function isEndMark(row: SourceRow): boolean {
   const width = row instanceof PlainRow ? row.width : row.cells.length;

@@ -23,7 +23,7 @@ export class PlainBlock implements FileRows {
   length = 0;
   #lines: Uint32Array;
   #bases: Int32Array;
-  #widths: Uint16Array;
+  #widths: Uint32Array;
   readonly #others = new Map<number, FileRow>();
 
   /** For about so many records. */
@@ -32,7 +32,7 @@ export class PlainBlock implements FileRows {
     this.source = source;
     this.#lines = new Uint32Array(room);
     this.#bases = new Int32Array(room);
-    this.#widths = new Uint16Array(room);
+    this.#widths = new Uint32Array(room);
   }
 
   /** A plain one: where its places begin among those of the text, and how many cells it has. */
@@ -52,6 +52,25 @@ export class PlainBlock implements FileRows {
 
   fill(place: number, row: FileRow): void {
     this.#others.set(place, row);
+  }
+
+  /** Leaves out the last one. */
+  dropLast(): void {
+    this.length -= 1;
+    this.#others.delete(this.length);
+  }
+
+  /** Puts each record of more cells than that to `replace`, which answers it or what takes its place. */
+  replaceWide(width: number, replace: (row: FileRow) => FileRow): void {
+    for (let place = 0; place < this.length; place += 1) {
+      const own = this.#others.get(place)?.cells.length ?? this.#widths[place] ?? 0;
+      const row = own > width ? this.at(place) : undefined;
+      const other = row && replace(row);
+      if (other === row || !other) continue;
+      this.#bases[place] = OTHER;
+      this.#widths[place] = 0;
+      this.#others.set(place, other);
+    }
   }
 
   /** Has the plain ones tell their place among all records, where they share lines. */
@@ -111,12 +130,12 @@ export class PlainBlock implements FileRows {
 
   #grow(): void {
     const room = 2 * this.length;
-    const grown = <T extends Int32Array | Uint32Array | Uint16Array>(from: T, to: T) => {
+    const grown = <T extends Int32Array | Uint32Array>(from: T, to: T) => {
       to.set(from);
       return to;
     };
     this.#lines = grown(this.#lines, new Uint32Array(room));
     this.#bases = grown(this.#bases, new Int32Array(room));
-    this.#widths = grown(this.#widths, new Uint16Array(room));
+    this.#widths = grown(this.#widths, new Uint32Array(room));
   }
 }

@@ -14,7 +14,7 @@ interface Reading {
 function readAll(text: string, piece: number, dialect: Dialect, isQuick: boolean): Reading {
   const reader = new CsvReader(dialect, isQuick ? QuickFields.of(dialect) : undefined);
   const rows: SourceRow[] = [];
-  const take = (read: readonly SourceRow[]) => {
+  const take = (read: Iterable<SourceRow>) => {
     for (const row of read) {
       const { line, cells } = row;
       const quoted = new Set([...cells.keys()].filter((place) => isInQuotes(row, place)));

@@ -1,4 +1,4 @@
-import { PlainRow } from './plain-rows.ts';
+import { PlainBlock } from './plain-block.ts';
 import { PlainText, type Units } from './plain-text.ts';
 
 /** How fields are told apart. */
@@ -20,6 +20,7 @@ export class QuickFields {
   readonly #delimiter: number;
   readonly #quote: number;
   #source: PlainText | undefined;
+  #block: PlainBlock | undefined;
   #base = 0;
   #width = 0;
 
@@ -38,6 +39,12 @@ export class QuickFields {
   /** Says which text the records are in that are asked for from now on. */
   begin(text: string): void {
     this.#source = PlainText.of(text, { quote: this.#quote }, this.#source);
+    this.#block = this.#source && new PlainBlock(this.#source, this.#block?.length);
+  }
+
+  /** The records of the text, with those that are left to another reader; undefined where all are. */
+  get block(): PlainBlock | undefined {
+    return this.#block;
   }
 
   /** Where the line behind the one that begins at `start` does; -1 where that is not for it. */
@@ -68,10 +75,9 @@ export class QuickFields {
     }
   }
 
-  /** The record that was found last; undefined where nothing is on its line. */
-  take(line: number): PlainRow | undefined {
-    if (!this.#source || this.#width === 0) return undefined;
-    return new PlainRow(this.#source, line, this.#base, this.#width);
+  /** Adds the record that was found last, if there is anything on its line. */
+  take(line: number): void {
+    if (this.#width > 0) this.#block?.add(line, this.#base, this.#width);
   }
 
   #giveUp(source: PlainText): -1 {

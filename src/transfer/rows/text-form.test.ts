@@ -4,8 +4,9 @@ import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { quickValue } from '../columns/convert-cell.ts';
 import { parseDate } from './column-dates.ts';
+import { PlainText } from './plain-text.ts';
 import { plainValue } from './plain-value.ts';
-import { decimalIn, formOf } from './text-form.ts';
+import { decimalIn, formIn, formOf } from './text-form.ts';
 import {
   fitOfAnyJsonNumber,
   fitOfAnyJsonText,
@@ -13,6 +14,7 @@ import {
   fitOfJson,
   fitOfText,
 } from './value-fit.ts';
+import { valueFormIn } from './value-form.ts';
 
 function parseDateAs(text: string, type: EdmType): EdmParse {
   return type === 'Edm.DateTime' ? parseDate(text, 'iso') : parseEdm(type, text);
@@ -41,6 +43,20 @@ const dates = fc
       .concat(length > 10 ? rest : ''),
   );
 
+const words = ['true', 'FALSE', 'NaN', 'Infinity', 'NULL', 'None', 'nil', 'NA', 'n/a', 'null'];
+const guid = '00112233-4455-6677-8899-aabbccddeeff';
+/** Names and other words, and such as are something else. */
+const texts = fc.oneof(
+  fc.stringMatching(/^[A-Za-z][A-Za-z0-9 +/=.-]{0,40}$/),
+  fc.stringMatching(/^[a-fA-F][0-9a-f]{31}$/),
+  fc
+    .tuple(fc.constantFrom(...words, `a${guid.slice(1)}`), fc.stringMatching(/^[ ,\u00a0x]{0,2}$/))
+    .map(([word, rest]) => word + rest),
+  fc
+    .tuple(fc.constantFrom('Zürich', 'New', 'Ina', 'Tra', 'Falk', 'Ä', 'ſ'), fc.string())
+    .map(([word, rest]) => word + rest),
+);
+
 describe('what a text can be by its form', () => {
   test('is what it can be by itself', () => {
     fc.assert(
@@ -51,6 +67,38 @@ describe('what a text can be by its form', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+
+  test('is the same for all texts of a form, wherever they stand', () => {
+    const found = { csv: new Map<number, number>(), json: new Map<number, number>() };
+    const know = (kind: keyof typeof found, form: number, fit: number, text: string) => {
+      if (form !== 0) expect(fit, text).toBe(found[kind].get(form) ?? fit);
+      if (form !== 0) found[kind].set(form, fit);
+    };
+    let words = 0;
+    fc.assert(
+      fc.property(fc.oneof(numbers, dates, texts, fc.string()), fc.string(), (text, before) => {
+        const isPlain = /^[^"\\\n]+$/.test(`${text}${before}`);
+        if (!isPlain) return;
+        const csv = PlainText.of(`${before},${text},`, {});
+        const start = before.length + 1;
+        const form = csv ? valueFormIn(csv, start, start + text.length) : 0;
+        expect(formIn(csv?.units ?? new Uint8Array(), start, start + text.length)).toBe(
+          formOf(text),
+        );
+        if (form !== 0 && formOf(text) === 0) words += 1;
+        know('csv', form, fitOfAnyText(text), text);
+        const json = PlainText.of(`${before},"${text}",`, { isJson: true });
+        const quoted = json ? valueFormIn(json, start, start + text.length + 2) : 0;
+        know('json', quoted, fitOfAnyJsonText(text), text);
+        const bare = json ? PlainText.of(`${before},${text},`, { isJson: true }) : undefined;
+        const number = bare ? valueFormIn(bare, start, start + text.length) : 0;
+        if (formOf(text) !== 0) know('json', number, fitOfAnyJsonNumber(text), text);
+        else expect(number, text).toBe(0);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(words).toBeGreaterThan(2000);
   });
 
   test('makes the values that parsing makes', () => {

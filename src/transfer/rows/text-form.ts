@@ -7,6 +7,8 @@ const ZERO = 48;
 const MINUS = 45;
 const POINT = 46;
 const COLON = 58;
+const LETTER_T = 84;
+const LETTER_Z = 90;
 
 /** Of other decimals there is one, as every Double keeps so many digits. */
 const DECIMAL = 1;
@@ -27,9 +29,22 @@ export const FORMS = DATE + LONGEST + 1;
  */
 export function formOf(text: string): number {
   const { length } = text;
-  if (length === 0 || length > LONGEST) return 0;
-  if (length >= 10 && text.charCodeAt(4) === MINUS) return isDate(text) ? DATE + length : 0;
-  return formOfNumber(text);
+  if (length > LONGEST) return 0;
+  for (let at = 0; at < length; at += 1) letters[at] = text.charCodeAt(at);
+  return formIn(letters, 0, length);
+}
+
+/** For the units of one text. */
+const letters = new Uint16Array(LONGEST);
+
+/** The same of a part of a text, by its units. */
+export function formIn(units: Units, start: number, end: number): number {
+  const length = end - start;
+  if (length <= 0 || length > LONGEST) return 0;
+  if (length >= 10 && units[start + 4] === MINUS) {
+    return isDate(units, start, end) ? DATE + length : 0;
+  }
+  return formOfNumber(units, start, end);
 }
 
 export function isDateForm(form: number): boolean {
@@ -40,24 +55,25 @@ export function isWholeForm(form: number): boolean {
   return form >= WHOLE && form < DATE;
 }
 
-function formOfNumber(text: string): number {
-  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+function formOfNumber(units: Units, start: number, end: number): number {
+  const sign = units[start] === MINUS ? 1 : 0;
+  const first = start + sign;
   let point = -1;
-  for (let at = start; at < text.length; at += 1) {
-    if (isDigit(text, at)) continue;
-    if (point !== -1 || text.charCodeAt(at) !== POINT) return 0;
+  for (let at = first; at < end; at += 1) {
+    if (isDigit(units, at)) continue;
+    if (point !== -1 || units[at] !== POINT) return 0;
     point = at;
   }
-  const digits = (point === -1 ? text.length : point) - start;
-  const beginsWithZero = text.charCodeAt(start) === ZERO;
+  const digits = (point === -1 ? end : point) - first;
+  const beginsWithZero = units[first] === ZERO;
   if (digits === 0 || (beginsWithZero && digits > 1)) return 0;
   if (point !== -1) {
-    if (point === text.length - 1 || text.length > LONGEST_DECIMAL) return 0;
-    return digits <= 3 && !beginsWithZero && point === text.length - 4 ? GROUPED : DECIMAL;
+    if (point === end - 1 || end - start > LONGEST_DECIMAL) return 0;
+    return digits <= 3 && !beginsWithZero && point === end - 4 ? GROUPED : DECIMAL;
   }
   // -0 is none but a Double's.
-  if (digits > LONGEST_WHOLE || (beginsWithZero && start === 1)) return 0;
-  return WHOLE + start * (LONGEST_WHOLE + 1) + digits;
+  if (digits > LONGEST_WHOLE || (beginsWithZero && sign === 1)) return 0;
+  return WHOLE + sign * (LONGEST_WHOLE + 1) + digits;
 }
 
 /** What a text of a whole number's form says, in one look at its letters; NaN for all other texts. */
@@ -116,41 +132,42 @@ export function decimalIn(units: Units, start: number, end: number): number {
 const POWERS = Array.from({ length: LONGEST_DECIMAL }, (_, power) => Number(`1e${power}`));
 
 /** `2026-01-28`, or that with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; of February with days that it always has. */
-function isDate(text: string): boolean {
-  if (text.charCodeAt(7) !== MINUS || !isIn(text, 0, 19, 98) || !isIn(text, 2, 0, 99)) return false;
-  if (!isIn(text, 5, 1, 12) || !isIn(text, 8, 1, daysOf(text))) return false;
-  return text.length === 10 || isTime(text);
-}
-
-function daysOf(text: string): number {
-  const month = (text.charCodeAt(5) - ZERO) * 10 + text.charCodeAt(6) - ZERO;
-  return DAYS[month - 1] ?? 0;
+function isDate(units: Units, start: number, end: number): boolean {
+  if (units[start + 7] !== MINUS) return false;
+  if (!isIn(units, start, 19, 98) || !isIn(units, start + 2, 0, 99)) return false;
+  const month = numberAt(units, start + 5);
+  if (month < 1 || month > 12 || !isIn(units, start + 8, 1, DAYS[month - 1] ?? 0)) return false;
+  return end - start === 10 || isTime(units, start, end - 1);
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function isTime(text: string): boolean {
-  const end = text.length - 1;
-  if (text[10] !== 'T' || text[end] !== 'Z') return false;
-  if (!isIn(text, 11, 0, 23) || text.charCodeAt(13) !== COLON || !isIn(text, 14, 0, 59)) {
-    return false;
-  }
-  if (end === 16) return true;
-  if (text.charCodeAt(16) !== COLON || !isIn(text, 17, 0, 59)) return false;
-  if (end === 19) return true;
-  if (text.charCodeAt(19) !== POINT || end === 20) return false;
-  for (let at = 20; at < end; at += 1) if (!isDigit(text, at)) return false;
+/** `last` is where its Z is. */
+function isTime(units: Units, start: number, last: number): boolean {
+  if (units[start + 10] !== LETTER_T || units[last] !== LETTER_Z) return false;
+  if (!isIn(units, start + 11, 0, 23) || units[start + 13] !== COLON) return false;
+  if (!isIn(units, start + 14, 0, 59)) return false;
+  if (last === start + 16) return true;
+  if (units[start + 16] !== COLON || !isIn(units, start + 17, 0, 59)) return false;
+  if (last === start + 19) return true;
+  if (units[start + 19] !== POINT || last === start + 20) return false;
+  for (let at = start + 20; at < last; at += 1) if (!isDigit(units, at)) return false;
   return true;
 }
 
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= ZERO && code <= ZERO + 9;
+function isDigit(units: Units, at: number): boolean {
+  const unit = units[at] ?? 0;
+  return unit >= ZERO && unit <= ZERO + 9;
 }
 
 /** Whether two digits are a number within bounds. */
-function isIn(text: string, at: number, least: number, most: number): boolean {
-  if (!isDigit(text, at) || !isDigit(text, at + 1)) return false;
-  const number = (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+function isIn(units: Units, at: number, least: number, most: number): boolean {
+  const number = numberAt(units, at);
   return number >= least && number <= most;
+}
+
+/** Of two digits; -1 where they are none. */
+function numberAt(units: Units, at: number): number {
+  if (!isDigit(units, at) || !isDigit(units, at + 1)) return -1;
+  return ((units[at] ?? 0) - ZERO) * 10 + (units[at + 1] ?? 0) - ZERO;
 }

@@ -1,0 +1,79 @@
+import type { Units } from './plain-text.ts';
+
+/** Of texts that may be bytes in Base64, and of those that cannot. */
+const BINARY = 1;
+const PLAIN = 2;
+
+/** Of longer ones there are so few that each is looked at by itself. */
+const LONGEST = 4096;
+/** From here on a text may be a Guid. */
+const LEAST_GUID = 32;
+/** No text is longer that may stand for no value. */
+const LONGEST_MARK = 6;
+
+const SPACE = 32;
+const LETTER_N = 110;
+const LETTER_A = 97;
+const LETTER_F = 102;
+const LETTER_Z = 122;
+/** What makes a small letter of a large one. */
+const SMALL = 32;
+
+/**
+ * The form of a part of a text that begins with a letter, and is neither a number by name, nor
+ * `true` or `false`, nor a mark for no value, nor a Guid: what one of the form can be, all can.
+ * 0 for all other texts.
+ */
+export function wordFormIn(units: Units, start: number, end: number): number {
+  const length = end - start;
+  const first = (units[start] ?? 0) | SMALL;
+  if (length <= 0 || length > LONGEST || first < LETTER_A || first > LETTER_Z) return 0;
+  if (length >= LEAST_GUID && first <= LETTER_F) return 0;
+  if (length <= LONGEST_MARK && first === LETTER_N) return 0;
+  if (isLikeName(first, (units[start + 1] ?? 0) | SMALL, (units[start + 2] ?? 0) | SMALL)) return 0;
+  return isPlain(units, start, end);
+}
+
+/** `NaN`, `Infinity`, `true` and `false` begin so. */
+function isLikeName(first: number, second: number, third: number): boolean {
+  switch (first) {
+    case LETTER_N:
+      return second === LETTER_A && third === LETTER_N;
+    case LETTER_I:
+      return second === LETTER_N && third === LETTER_F;
+    case LETTER_T:
+      return second === LETTER_R && third === LETTER_U;
+    case LETTER_F:
+      return second === LETTER_A && third === LETTER_L;
+    default:
+      return false;
+  }
+}
+
+const LETTER_I = 105;
+const LETTER_L = 108;
+const LETTER_R = 114;
+const LETTER_T = 116;
+const LETTER_U = 117;
+
+/** By what each letter is in Base64, which padding and breaks are left out of here. */
+function isPlain(units: Units, start: number, end: number): number {
+  let letters = 0;
+  for (let at = start; at < end; at += 1) {
+    const unit = units[at] ?? 0;
+    const kind = unit < 128 ? (KINDS[unit] ?? 0) : OTHER;
+    if (kind === UNSURE) return 0;
+    if (kind === OTHER) return PLAIN;
+    letters += kind;
+  }
+  return letters % 4 === 0 ? BINARY : PLAIN;
+}
+
+const OF_BASE64 = 1;
+const UNSURE = 2;
+const OTHER = 3;
+const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
+  if (unit === SPACE) return 0;
+  if (unit < SPACE || unit === 0x3d) return UNSURE;
+  return /[A-Za-z0-9+/]/.test(String.fromCharCode(unit)) ? OF_BASE64 : OTHER;
+});
