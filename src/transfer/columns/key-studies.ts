@@ -1,6 +1,8 @@
-import { isCopy, partsOf, type TableSource } from '../rows/table-source.ts';
+import { readBytes } from '../archives/read-bytes.ts';
+import { filesOf, isCopy, partsOf, type TableSource } from '../rows/table-source.ts';
 import type { ImportPlan } from './convert-file.ts';
-import { type KeyStudy, studyKeys } from './key-study.ts';
+import { type KeyStudy, provenStudy, studyKeys } from './key-study.ts';
+import { areRowsProven } from './proven-rows.ts';
 
 /**
  * The study of the keys of the plan that was looked at last: what the dry run
@@ -12,7 +14,7 @@ export class KeyStudies {
   async study(plan: ImportPlan, signal: AbortSignal): Promise<KeyStudy> {
     const known = this.findStudy(plan);
     if (known) return known;
-    const study = await studyKeys(plan, { signal });
+    const study = (await findProven(plan)) ?? (await studyKeys(plan, { signal }));
     this.#last = { plan: nameOf(plan), study };
     return study;
   }
@@ -21,6 +23,13 @@ export class KeyStudies {
   findStudy(plan: ImportPlan): KeyStudy | undefined {
     return this.#last?.plan === nameOf(plan) ? this.#last.study : undefined;
   }
+}
+
+/** What the analysis has proven of all rows, as long as its files are what they were. */
+async function findProven(plan: ImportPlan): Promise<KeyStudy | undefined> {
+  if (!areRowsProven(plan)) return undefined;
+  for (const file of filesOf(plan.file)) await readBytes(file.slice(0, 1));
+  return provenStudy(plan.analysis.rows);
 }
 
 /** All that the keys depend on. Which of them exist elsewhere is another question. */

@@ -1,0 +1,90 @@
+import { findKeyFault } from '../../model/entity.ts';
+import { MAX_ENTITY_BYTES, MAX_KEY_LENGTH, MAX_PROPERTIES } from '../../model/limits.ts';
+import { findPropertyNameFault } from '../../model/names.ts';
+import { isCopy } from '../rows/table-source.ts';
+import { type ColumnFacts, misfitsOf } from './column-facts.ts';
+import type { ImportPlan } from './convert-file.ts';
+import type { ColumnMapping, KeySource } from './import-mapping.ts';
+import { isKeyColumn } from './row-converter.ts';
+
+/**
+ * Whether the analysis of a file has proven already that no row of it breaks a rule, and
+ * that no two have the same keys: then none has to be looked at again. False where that is
+ * not known, as of a table, which may be another one by the time.
+ */
+export function areRowsProven({ file, analysis, mapping }: ImportPlan): boolean {
+  if (isCopy(file) || analysis.faultyRows > 0) return false;
+  const { columns, rows } = analysis;
+  const areKeys =
+    isKeyProven('PartitionKey', mapping.partitionKey, {
+      columns,
+      rows,
+      mapping: mapping.columns,
+    }) && isKeyProven('RowKey', mapping.rowKey, { columns, rows, mapping: mapping.columns });
+  if (!areKeys || !isNeverSame(mapping.rowKey, columns)) return false;
+  const kept = columns.flatMap((facts, column) => {
+    const becomes = mapping.columns[column];
+    const isKey = isKeyColumn(mapping, column) && !mapping.keepsKeyColumns;
+    return !becomes || becomes.becomes === 'skip' || isKey ? [] : [{ facts, becomes }];
+  });
+  const size = kept.reduce((sum, { facts, becomes }) => sum + mostBytes(facts, becomes), KEY_BYTES);
+  if (kept.length > MAX_PROPERTIES || size > MAX_ENTITY_BYTES) return false;
+  return kept.every(({ facts, becomes }) => isColumnProven(facts, becomes));
+}
+
+interface Known {
+  readonly columns: readonly ColumnFacts[];
+  readonly rows: number;
+  readonly mapping: readonly ColumnMapping[];
+}
+
+/** Whether every row has such a key that breaks no rule. */
+function isKeyProven(
+  name: 'PartitionKey' | 'RowKey',
+  source: KeySource,
+  { columns, rows, mapping }: Known,
+): boolean {
+  switch (source.kind) {
+    case 'guid':
+      return true;
+    case 'constant':
+      return findKeyFault(name, source.text) === undefined;
+    case 'rowNumber':
+      return Math.max(source.digits, String(rows).length) <= MAX_KEY_LENGTH;
+    case 'column': {
+      const facts = columns[source.column];
+      // Of many different texts that repeat only the first are looked at.
+      const areAllKnown = facts && (facts.isUnique || facts.distinct !== undefined);
+      const isThere = facts?.absent === 0 && !mapping[source.column]?.absentTexts;
+      return areAllKnown === true && isThere && facts.unkeyable === 0;
+    }
+    case 'template':
+      return false;
+  }
+}
+
+function isNeverSame(source: KeySource, columns: readonly ColumnFacts[]): boolean {
+  if (source.kind === 'column') return columns[source.column]?.isUnique ?? false;
+  return source.kind === 'rowNumber' || source.kind === 'guid';
+}
+
+/** Whether all of its values can be what they are to become, as the usual ways to write them have it. */
+function isColumnProven(
+  facts: ColumnFacts,
+  { name, becomes, dates = 'iso', numbers = 'plain', absentTexts }: ColumnMapping,
+): boolean {
+  if (becomes === 'skip' || becomes === 'own' || becomes === 'each') return false;
+  const isUsual = dates === 'iso' && numbers === 'plain' && !absentTexts;
+  if (!isUsual || facts.typePlace !== undefined) return false;
+  return findPropertyNameFault(name) === undefined && misfitsOf(facts, becomes).count === 0;
+}
+
+/** No property that a column makes takes more: of a number, which has few letters, and of a text. */
+function mostBytes({ longest }: ColumnFacts, { name }: ColumnMapping): number {
+  return PROPERTY_BYTES + 2 * name.length + 2 * longest;
+}
+
+/** Of two keys, and of what an entity costs besides. */
+const KEY_BYTES = 4 + 4 * MAX_KEY_LENGTH;
+/** More than a name and the prefix of a text cost, or any number. */
+const PROPERTY_BYTES = 32;
