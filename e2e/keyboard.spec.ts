@@ -172,6 +172,36 @@ test('? shows all shortcuts, but not where it is typed as text', async ({ page }
   await expect(sheet).toBeHidden();
 });
 
+test('F1 and Ctrl+/ open help everywhere; ? is a text where a cell can be edited', async ({
+  page,
+}) => {
+  const navigation = new NavigationPage(page);
+  const help = page.getByRole('heading', { name: 'Help', exact: true, level: 2 });
+  await page.goto('./');
+  await expect(page.getByRole('main')).toContainText(
+    /Press F1 for help .* (?:Ctrl\+|⌘)K for every/,
+  );
+  const grid = await navigation.openTable('samples', 'Airports');
+  const cell = grid.cell(1, 'City');
+  for (const keys of ['F1', 'ControlOrMeta+/']) {
+    await cell.click();
+    await press(page, keys);
+    await expect(help, `${keys} in a cell`).toBeVisible();
+    await page.goBack();
+    await expect(cell).toBeVisible();
+    await press(page, 'ControlOrMeta+f');
+    await page.keyboard.type('City');
+    await press(page, keys);
+    await expect(help, `${keys} in the filter`).toBeVisible();
+    await page.goBack();
+  }
+  await cell.click();
+  await page.keyboard.press('?');
+  await expect(page.locator(':focus')).toHaveValue('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+});
+
 test('two strokes ask for something new from wherever one is, are told, and can be others', async ({
   page,
 }) => {
@@ -202,7 +232,7 @@ test('two strokes ask for something new from wherever one is, are told, and can 
   // Long after the key that would have emptied it.
   await expect(grid.cell(2, 'Name')).toHaveText(name);
 
-  await page.keyboard.press('ControlOrMeta+/');
+  await page.keyboard.press('Shift+F1');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const line = sheet.getByRole('listitem').filter({ hasText: 'Create an account…' });
   await expect(line).toContainText('Alt+N A');

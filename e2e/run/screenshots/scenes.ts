@@ -157,7 +157,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 async function openShortcuts(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+/');
+  await page.keyboard.press('Shift+F1');
   await page.locator(`${DIALOG} li`).first().waitFor();
 }
 

@@ -65,7 +65,7 @@ async function findNothing(page: Page): Promise<void> {
 
 /** Keys that another command has. */
 async function captureKeys(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+/');
+  await page.keyboard.press('Shift+F1');
   await page.locator(`${DIALOG} .commands-keys button`).nth(1).click();
   await page.locator('.commands-capture input').waitFor();
   await page.keyboard.press('ControlOrMeta+k');

@@ -112,7 +112,8 @@ export const app: typeof english = {
       open: 'Öffnen Sie eine Tabelle, und wählen Sie eine Zeile: Die Leertaste zeigt die ganze Entität, ein Doppelklick bearbeitet eine Zelle.',
       create: 'Legen Sie in devstoreaccount1 eine eigene Tabelle an.',
       drop: 'Ziehen Sie eine CSV- oder JSON-Datei in dieses Fenster.',
-      keys: 'Drücken Sie ?, um alle Tastenkürzel zu sehen.',
+      keys: (help, palette) =>
+        `Drücken Sie ${help} für die Hilfe mit allen Tastenkürzeln, ${palette} für alle Befehle.`,
     },
   },
 

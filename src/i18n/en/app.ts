@@ -111,7 +111,8 @@ export const app = {
       open: 'Open a table and select a row: Space shows the whole entity, a double click edits a cell.',
       create: 'Create a table of your own in devstoreaccount1.',
       drop: 'Drop a CSV or JSON file anywhere in this window.',
-      keys: 'Press ? for all keyboard shortcuts.',
+      keys: (help: string, palette: string) =>
+        `Press ${help} for help with all keyboard shortcuts, ${palette} for every command.`,
     },
   },
 

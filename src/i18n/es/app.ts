@@ -113,7 +113,8 @@ export const app: typeof english = {
       open: 'Abra una tabla y seleccione una fila: Espacio muestra la entidad entera y un doble clic edita una celda.',
       create: 'Cree una tabla propia en devstoreaccount1.',
       drop: 'Suelte un archivo CSV o JSON en cualquier lugar de esta ventana.',
-      keys: 'Pulse ? para ver todos los métodos abreviados de teclado.',
+      keys: (help, palette) =>
+        `Pulse ${help} para la ayuda con todos los métodos abreviados de teclado, y ${palette} para todos los comandos.`,
     },
   },
 

@@ -112,7 +112,8 @@ export const app: typeof english = {
       open: 'Buka tabel dan pilih baris: Spasi menampilkan seluruh entitas, klik dua kali mengedit sel.',
       create: 'Buat tabel Anda sendiri di devstoreaccount1.',
       drop: 'Letakkan file CSV atau JSON di mana saja di jendela ini.',
-      keys: 'Tekan ? untuk melihat semua pintasan keyboard.',
+      keys: (help, palette) =>
+        `Tekan ${help} untuk bantuan dengan semua pintasan keyboard, ${palette} untuk semua perintah.`,
     },
   },
 

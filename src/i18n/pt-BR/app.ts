@@ -113,7 +113,8 @@ export const app: typeof english = {
       open: 'Abra uma tabela e selecione uma linha: Espaço mostra a entidade inteira e um clique duplo edita uma célula.',
       create: 'Crie sua própria tabela em devstoreaccount1.',
       drop: 'Solte um arquivo CSV ou JSON em qualquer lugar desta janela.',
-      keys: 'Pressione ? para ver todos os atalhos de teclado.',
+      keys: (help, palette) =>
+        `Pressione ${help} para a ajuda com todos os atalhos de teclado e ${palette} para todos os comandos.`,
     },
   },
 

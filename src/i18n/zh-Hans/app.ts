@@ -109,7 +109,7 @@ export const app: typeof english = {
       open: '打开一个表并选择一行：按空格键查看整个实体，双击即可编辑单元格。',
       create: '在devstoreaccount1中创建您自己的表。',
       drop: '将CSV或JSON文件拖放到此窗口的任意位置。',
-      keys: '按?查看所有键盘快捷键。',
+      keys: (help, palette) => `按${help}打开帮助并查看所有键盘快捷键，按${palette}查看所有命令。`,
     },
   },
 

@@ -4,6 +4,7 @@ import type { EdmType } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
+import { keysOf } from '../commands/keymap.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LazyPanel } from '../kit/LazyPanel.tsx';
@@ -39,7 +40,6 @@ const TRIES = [
   ['open', 'edit'],
   ['create', 'table'],
   ['drop', 'importFile'],
-  ['keys', 'keyboard'],
 ] as const;
 
 /** The start page: the samples, and what to try with them. */
@@ -61,10 +61,23 @@ export function WelcomePanel() {
                 {text.tries[one]}
               </li>
             ))}
+            <KeysLine />
           </ul>
         </section>
       </div>
     </div>
+  );
+}
+
+/** The keys as they are at the moment; none may be left. */
+function KeysLine() {
+  const [help, palette] = [keysOf('openHelp'), keysOf('showPalette')];
+  if (help === undefined || palette === undefined) return null;
+  return (
+    <li>
+      <Icon name="keyboard" size="small" />
+      {messages.value.app.welcome.tries.keys(help, palette)}
+    </li>
   );
 }
 

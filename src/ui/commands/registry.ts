@@ -20,7 +20,7 @@ export interface Command {
  * in `i18n/en/commands.ts`.
  */
 export const COMMANDS = {
-  showPalette: { place: 'window', keys: ['Mod+K', 'F1'] },
+  showPalette: { place: 'window', keys: ['Mod+K'] },
   quickOpen: { place: 'window', keys: ['Mod+P'] },
   nextPane: { place: 'window', keys: ['F6'] },
   previousPane: { place: 'window', keys: ['Shift+F6'] },
@@ -30,9 +30,9 @@ export const COMMANDS = {
   goToKey: { place: 'window', keys: ['Mod+G'] },
   toggleLog: { place: 'window', keys: ['Mod+Shift+L'] },
   toggleActivity: { place: 'window', keys: [] },
-  showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },
+  showShortcuts: { place: 'window', keys: ['?', 'Shift+F1'] },
   openSettings: { place: 'window', keys: ['Mod+,'] },
-  openHelp: { place: 'window', keys: ['Shift+F1'] },
+  openHelp: { place: 'window', keys: ['F1', 'Mod+/'] },
   nextTab: { place: 'window', keys: ['Alt+PageDown'] },
   previousTab: { place: 'window', keys: ['Alt+PageUp'] },
   firstTab: { place: 'window', keys: ['Alt+Shift+1'] },
