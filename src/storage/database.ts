@@ -18,6 +18,9 @@ const SWEEP_AGAIN_MS = 1000;
  */
 const peoplesCalls = new Activity();
 
+/** Those of them that read. */
+const peoplesQuestions = new Activity();
+
 /**
  * The database of one account. It connects at its first use, and again when
  * the connection was ended by the browser or for another engine's sake.
@@ -29,6 +32,7 @@ export class TablesDatabase {
   readonly author = crypto.randomUUID();
   /** What people wait for, of whichever account. */
   readonly activity = peoplesCalls;
+  readonly questions = peoplesQuestions;
   /** Absent where the engine keeps none, or cannot. */
   copies: AccountCopies | undefined;
   readonly #memory: SharedMemory;
@@ -94,6 +98,11 @@ export class TablesDatabase {
     this.#opening = undefined;
   }
 
+  /** Answers a question: background work waits meanwhile. */
+  ask<T>(question: () => Promise<T>): Promise<T> {
+    return this.activity.during(() => this.questions.during(question));
+  }
+
   /** Ends the connection when the transactions under way have ended. */
   async close(): Promise<void> {
     const opened = await this.#opening?.catch(() => undefined);
@@ -154,6 +163,7 @@ export class TablesDatabase {
         account: this.account,
         images: this.#memory.images,
         activity: this.activity,
+        questions: this.questions,
         settings: this.settings,
         onRetired: () => this.sweep(),
       });

@@ -17,6 +17,7 @@ export interface OpenAccountOptions {
   readonly account: string;
   readonly images: ImageCache;
   readonly activity: Activity;
+  readonly questions: Activity;
   readonly settings: StorageSettings;
   /** Tells that deleted tables are to be swept. */
   readonly onRetired: () => void;
@@ -48,7 +49,7 @@ export class OpenAccount {
   readonly #mayLease: boolean;
 
   constructor(options: OpenAccountOptions) {
-    const { connection, account, images, settings } = options;
+    const { connection, account, images, activity, questions, settings } = options;
     const id = crypto.randomUUID();
     this.name = account;
     this.connection = connection;
@@ -56,7 +57,12 @@ export class OpenAccount {
     const onTail = (beganAt: number) => this.tailRead(beganAt);
     this.reads = new ReadTurns(connection, this.memory, onTail);
     this.looks = new TailLooks(connection, this.memory, onTail);
-    this.loader = new ImageLoader(this.reads, images, this.writes.activity);
+    this.loader = new ImageLoader({
+      reads: this.reads,
+      images,
+      writes: this.writes.activity,
+      ask: (work) => activity.during(() => questions.during(work)),
+    });
     this.#mayLease = settings.leases;
     const { reads, memory } = this;
     this.presence = new Presence({

@@ -22,7 +22,7 @@ export function withRead<T>(
   work: (transaction: ReadTransaction) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return database.activity.during(async () => {
+  return database.ask(async () => {
     refuseCancelled(signal);
     const leased = database.opened;
     if (leased?.isUpToDate()) {
@@ -126,7 +126,7 @@ export function withTurn<T>(
   work: (turn: ReadTurn) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return database.activity.during(async () => {
+  return database.ask(async () => {
     refuseCancelled(signal);
     const answer = onOpen(database, (account) => inTurn(account, work));
     return untilAborted(answer, signal);

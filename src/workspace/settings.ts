@@ -56,7 +56,7 @@ export const MIN_NAV_WIDTH = 200;
 export const MAX_NAV_WIDTH = 360;
 
 export const MEMORY_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 1024];
-export const JOURNAL_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 1024];
+export const JOURNAL_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 768, 1024];
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
@@ -64,7 +64,7 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'compact',
   zone: 'utc',
   memoryMebibytes: 256,
-  journalMebibytes: 512,
+  journalMebibytes: 768,
   keepsCopies: true,
   shortcuts: {},
   hasCharacterKeys: true,

@@ -22,6 +22,11 @@ export class ImageCache<T extends Cached = TableImage> {
     return this.#isResting ? this.#most / 2 : this.#most;
   }
 
+  /** The budget while somebody looks. */
+  get mostBytes(): number {
+    return this.#most;
+  }
+
   /** At once, where there is less of it than before. */
   set budgetBytes(budgetBytes: number) {
     this.#most = budgetBytes;

@@ -50,6 +50,17 @@ function readRecords(
   return records;
 }
 
+/** The records of a range, which are made one by one. */
+export function* iterateRecords(
+  chunks: ChunkList,
+  stretch: Stretch,
+): Generator<EntityRecord, void, undefined> {
+  const descending = stretch.descending ?? false;
+  for (const segment of chunks.segments(chunks.placesOf(stretch), descending)) {
+    for (const row of rowsOf(segment, descending)) yield segment.chunk.recordAt(row);
+  }
+}
+
 export function readRun(chunks: ChunkList, stretch: Stretch): EntityPage {
   const descending = stretch.descending ?? false;
   const places = chunks.placesOf(stretch);

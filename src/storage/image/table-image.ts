@@ -7,7 +7,7 @@ import type { RunView } from '../sorted-entities.ts';
 import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { appendRecords, applyChanges, type ImageChange } from './image-changes.ts';
-import { readPage, readRun, viewRun } from './image-reads.ts';
+import { iterateRecords, readPage, readRun, viewRun } from './image-reads.ts';
 
 /**
  * One table in memory, in the order of its keys. It knows nothing of
@@ -62,6 +62,11 @@ export class TableImage {
   /** A page of its own: nothing in it changes later, and its buffers may be moved to other threads. */
   readPage(stretch: Stretch, limit: number, skip = 0): EntityPage {
     return readPage(this.#chunks, stretch, limit, skip);
+  }
+
+  /** The records of a range one after the other, to be read before anything changes. */
+  records(stretch: Stretch): Generator<EntityRecord, void, undefined> {
+    return iterateRecords(this.#chunks, stretch);
   }
 
   /** A page from the beginning of a stretch that has as many entities as is cheapest, for walks. */

@@ -11,6 +11,7 @@ import { retryWithoutHistory } from '../retry-without-history.ts';
 import { hasCopy } from '../safety/has-copy.ts';
 import type { StorageSettings } from '../settings.ts';
 import { DamageInWay, type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
+import { SlicePace } from './slice-pace.ts';
 
 export interface DrainerOptions {
   readonly connection: Connection;
@@ -18,6 +19,8 @@ export interface DrainerOptions {
   readonly memory: AccountMemory;
   readonly reads: ReadTurns;
   readonly activity: Activity;
+  /** Those of its calls that read: they go before writes that wait for a shorter journal. */
+  readonly questions: Activity;
   readonly settings: StorageSettings;
   /** What puts right what a safety copy has, where somebody keeps one here. */
   readonly heal: () => (() => Promise<boolean>) | undefined;
@@ -33,6 +36,10 @@ export interface DrainStatus {
 
 /** How long people's calls may put off a slice. */
 const PATIENCE_MS = 2000;
+
+/** The same while writes wait for a shorter journal; and how long no question has to have come then. */
+const AWAITED_PATIENCE_MS = 500;
+const AWAITED_QUIET_MS = 20;
 
 /** How often an engine looks whether another has drained enough, and tries to drain itself. */
 const LOOK_AGAIN_MS = 200;
@@ -62,6 +69,7 @@ const SMALL_BYTES = 65_536;
 export class Drainer {
   readonly #options: DrainerOptions;
   readonly #reserve = new ReserveKeeper();
+  readonly #pace = new SlicePace();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = 0;
   #isDraining = false;
@@ -181,10 +189,10 @@ export class Drainer {
   }
 
   async #drain(): Promise<void> {
-    const { memory, activity, settings } = this.#options;
+    const { memory } = this.#options;
     let part: PartOfEntry | undefined;
     while (!this.#isStopped && memory.pending.count > 0) {
-      if (this.#waiting === 0) await activity.whenQuiet(settings.drainDelayMs, PATIENCE_MS);
+      await this.#whenQuiet();
       if (this.#isStopped) return;
       part = await this.#drainOne(part);
       // Others have their turn.
@@ -192,9 +200,19 @@ export class Drainer {
     }
   }
 
+  /** Questions go first, also before writes that wait; but not for ever. */
+  async #whenQuiet(): Promise<void> {
+    const { activity, questions, settings } = this.#options;
+    if (this.#waiting > 0) {
+      await questions.whenQuiet(AWAITED_QUIET_MS, this.#pace.patienceMs(AWAITED_PATIENCE_MS));
+    } else await activity.whenQuiet(settings.drainDelayMs, this.#pace.patienceMs(PATIENCE_MS));
+  }
+
   async #drainOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {
     const { memory, onRetired } = this.#options;
+    const began = performance.now();
     const slice = await this.#drainPastDamage(part);
+    this.#pace.took(performance.now() - began);
     if (memory.pending.count === 0) this.#isShort = false;
     this.#isStuck = false;
     if (slice.hasRetired) onRetired();
@@ -225,7 +243,7 @@ export class Drainer {
 
   async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
     const { connection, memory, settings, account } = this.#options;
-    const drainEntities = settings.drainEntities * this.#haste;
+    const drainEntities = this.#pace.entitiesOf(settings.drainEntities * this.#haste);
     const passesDamage = this.#passesDamage;
     const usual = { ...settings, drainEntities, passesDamage };
     const drain = () => drainSlice(connection, memory, usual, part);

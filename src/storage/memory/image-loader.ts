@@ -23,11 +23,22 @@ const MANY_READS = 20;
 /** How much larger the first entities of a table may be than its others. */
 const UNEVEN = 2;
 
+type Ask = (work: () => Promise<void>) => Promise<void>;
+
+export interface ImageLoaderOptions {
+  readonly reads: ReadTurns;
+  readonly images: ImageCache;
+  readonly writes: Activity;
+  /** Runs what is done for questions: background work waits meanwhile. */
+  readonly ask: Ask;
+}
+
 /** Loads images in the background: of tables that are read as a whole, or again and again. */
 export class ImageLoader {
   readonly #reads: ReadTurns;
   readonly #images: ImageCache;
   readonly #writes: Activity;
+  readonly #ask: Ask;
   readonly #readsById = new Map<string, number>();
   /** What was tried in vain, with its entities then: worth another try when it has become smaller. */
   readonly #tooLarge = new Map<string, number>();
@@ -35,10 +46,11 @@ export class ImageLoader {
   #isRunning = false;
   #isStopped = false;
 
-  constructor(reads: ReadTurns, images: ImageCache, writes: Activity) {
+  constructor({ reads, images, writes, ask }: ImageLoaderOptions) {
     this.#reads = reads;
     this.#images = images;
     this.#writes = writes;
+    this.#ask = ask;
   }
 
   /** Hears that a table was read from the store: so much of it as `isWide` says. */
@@ -70,7 +82,8 @@ export class ImageLoader {
     await new Promise((resolve) => setTimeout(resolve));
     for (const id of this.#wanted) {
       try {
-        await this.#load(id);
+        // A checkpoint between its slices would double the time for which questions are answered from the store.
+        await this.#ask(() => this.#load(id));
       } catch (error) {
         // The connection has ended or the browser gave up. Nobody waits for an image.
         if (isOutOfMemory(error)) this.#images.halve();
@@ -87,7 +100,12 @@ export class ImageLoader {
     if (!memory.catalog.hasId(id)) return;
     const contents = memory.contentsOf(id);
     if (contents.findImage(memory.drained) || contents.isLoading) return;
-    await layersOf(turn, id);
+    const { changes } = await layersOf(turn, id);
+    // What is not checkpointed takes more by itself than the whole table may.
+    if (changes.heapBytes > this.#images.budgetBytes) {
+      this.#giveUp(turn, id);
+      return;
+    }
     const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
     contents.beginLoading();
     try {

@@ -3,7 +3,7 @@ import { readUndrained } from '../journal/follow.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { AccountMemory } from './account-memory.ts';
 import type { LayeredTable } from './merged-reads.ts';
-import { SortedChanges } from './sorted-changes.ts';
+import type { SortedChanges } from './sorted-changes.ts';
 import type { TableContents } from './table-contents.ts';
 
 interface Turn {
@@ -25,6 +25,7 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
     },
     tableId: id,
     changes: found ?? contents.changes,
+    isFree: (key) => contents.isFree(key),
     recall: (key) => contents.recall(key),
     remember: (records) => {
       const isCurrent = memory.position === position && !damage.reads;
@@ -39,7 +40,7 @@ async function findLost(turn: Turn, contents: TableContents): Promise<SortedChan
   const { memory } = turn;
   while (true) {
     const { position } = memory;
-    const found = await readChanges(turn, contents.id);
+    const found = await readChanges(turn, contents);
     // Another transaction may have found all of it meanwhile, or more.
     if (!contents.isLost(memory.drained)) return found;
     if (memory.position !== position) continue;
@@ -48,11 +49,14 @@ async function findLost(turn: Turn, contents: TableContents): Promise<SortedChan
   }
 }
 
-async function readChanges({ transaction, memory }: Turn, id: string): Promise<SortedChanges> {
-  const found = new SortedChanges();
+async function readChanges(
+  { transaction, memory }: Turn,
+  contents: TableContents,
+): Promise<SortedChanges> {
+  const found = contents.emptyChanges();
   for await (const { sequence, tables } of readUndrained(transaction, memory)) {
     for (const table of tables) {
-      if (table.id === id) found.note(table.changes, sequence);
+      if (table.id === contents.id) found.note(table.changes, sequence);
     }
   }
   return found;

@@ -4,13 +4,16 @@ import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-reco
 import { rangeBehind, rangeFrom, rangeOfStretch, type Stretch, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
-import type { LatestChange, SortedChanges } from './sorted-changes.ts';
+import type { LatestChange } from './latest-change.ts';
+import type { SortedChanges } from './sorted-changes.ts';
 
 /** A table as it lies in the store, and what the journal has on top of it. */
 export interface LayeredTable {
   readonly entities: EntityStore;
   readonly tableId: string;
   readonly changes: SortedChanges;
+  /** Whether a key is known never to have been in the table. */
+  readonly isFree: (key: EntityKey) => boolean;
   /** What was read lately under a key, where nothing has changed since. */
   readonly recall: (key: EntityKey) => Pick<LatestChange, 'record'> | undefined;
   /** Hears of records that were read, in key order. */
@@ -25,19 +28,32 @@ const BATCH = 5000;
 /** More than asked for, as some of what is read may have been removed. */
 const SPARE = 8;
 
+/** The part of what is asked for that is read of the records at once, at least. */
+const LEAST_SHARE = 1 / 16;
+
 export async function findRecord(
   table: LayeredTable,
   key: EntityKey,
 ): Promise<EntityRecord | undefined> {
-  const known = table.changes.find(key) ?? table.recall(key);
+  const known = findKnown(table, key);
   return known ? known.record : getOne(table.entities, storedKey(table.tableId, key));
+}
+
+const NOTHING = { record: undefined };
+
+/** What is known of an entity without a read. */
+function findKnown(
+  { isFree, changes, recall }: LayeredTable,
+  key: EntityKey,
+): Pick<LatestChange, 'record'> | undefined {
+  return isFree(key) ? NOTHING : (changes.find(key) ?? recall(key));
 }
 
 export async function findRecords(
   table: LayeredTable,
   keys: readonly EntityKey[],
 ): Promise<(EntityRecord | undefined)[]> {
-  const known = keys.map((key) => table.changes.find(key) ?? table.recall(key));
+  const known = keys.map((key) => findKnown(table, key));
   const unknown = keys.filter((_, place) => !known[place]);
   if (unknown.length === 0) return known.map((change) => change?.record);
   const stored = await readKeys(table.entities, table.tableId, unknown);
@@ -99,7 +115,7 @@ interface Part {
 
 /** Both in one order; where both have a key, the change is the truth. */
 async function merge(
-  { entities, tableId }: LayeredTable,
+  { entities, tableId, changes: all, count }: LayeredTable,
   changes: Iterator<LatestChange, void>,
   { range, descending, limit, skip }: Part,
 ): Promise<EntityRecord[]> {
@@ -112,8 +128,10 @@ async function merge(
   };
   let change = changes.next().value;
   let rest: IDBKeyRange | undefined = range;
+  // Where most entities are among the changes, few records are asked for.
+  const share = Math.max(LEAST_SHARE, 1 - all.size / Math.max(1, count));
   while (rest && met.length < limit) {
-    const size = Math.min(BATCH, left + limit - met.length + SPARE);
+    const size = Math.min(BATCH, Math.ceil((left + limit - met.length) * share) + SPARE);
     const stored: readonly EntityRecord[] = await readRange(entities, rest, size, descending);
     for (const record of stored) {
       const key = { partitionKey: record[0], rowKey: record[1] };

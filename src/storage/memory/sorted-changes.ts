@@ -1,49 +1,82 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { TableImage } from '../image/table-image.ts';
+import { type EntityChange, type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
+import { ChangeLayer } from './change-layer.ts';
+import type { LatestChange } from './latest-change.ts';
+import { LooseChanges } from './loose-changes.ts';
+import { mergeLayers } from './merge-layers.ts';
 
-/** The latest that happened to an entity: the record that was put, or nothing where it was removed. */
-export interface LatestChange {
-  readonly key: EntityKey;
-  readonly record: EntityRecord | undefined;
-  /** The journal's entry it came from. */
-  readonly sequence: number;
+/** How many changes are kept as objects, at most, and how many in one layer, about. */
+export interface LayerSizes {
+  readonly loose: number;
+  readonly layer: number;
 }
 
-/** Few enough to move cheaply, many enough that the list of chunks stays short. */
-const MAX_CHUNK = 512;
+const MOST: LayerSizes = { loose: 20_000, layer: 250_000 };
+const LEAST_LOOSE = 16;
 
-/** The latest change of each entity, in the order of keys: a list of sorted chunks, none of them empty. */
+/** What a change takes as an object, about, and what part of the memory for tables those of one table may take. */
+const LOOSE_BYTES = 800;
+const LOOSE_SHARE = 1 / 16;
+
+/** An entry with this part of the changes that may be objects is packed at once. */
+const BULK_SHARE = 1 / 40;
+
+/** The sizes for so much memory for tables. */
+export function layerSizesIn(bytes: number): LayerSizes {
+  const fitting = Math.floor((bytes * LOOSE_SHARE) / LOOSE_BYTES);
+  const loose = Math.max(LEAST_LOOSE, Math.min(MOST.loose, fitting));
+  return { loose, layer: Math.ceil((loose * MOST.layer) / MOST.loose) };
+}
+
+/**
+ * The latest change of each entity, in the order of keys. The newest few are objects; all others are
+ * in layers of packed columns, which take a sixth of the memory, each of them newer than the one
+ * before it. A layer goes as a whole once all of it is checkpointed.
+ */
 export class SortedChanges {
-  #chunks: LatestChange[][] = [];
-  #size = 0;
+  readonly #sizes: LayerSizes;
+  readonly #loose = new LooseChanges();
+  /** Oldest first. */
+  #layers: ChangeLayer[] = [];
+  #lastSequence = 0;
 
+  constructor(sizes: LayerSizes = MOST) {
+    this.#sizes = sizes;
+  }
+
+  /** The changes up to an entry, as a table that has all of them and in which none of them removed a row. */
+  static of(table: TableImage, sequence: number, sizes: LayerSizes): SortedChanges {
+    const changes = new SortedChanges(sizes);
+    changes.#layers = [new ChangeLayer(table, sequence)];
+    changes.#lastSequence = sequence;
+    return changes;
+  }
+
+  /** Of an entity that was changed again in another layer, each is counted. */
   get size(): number {
-    return this.#size;
+    return this.#layers.reduce((sum, layer) => sum + layer.size, this.#loose.size);
+  }
+
+  /** The memory that the layers take, about. */
+  get heapBytes(): number {
+    return this.#layers.reduce((sum, layer) => sum + layer.heapBytes, 0);
   }
 
   set(change: LatestChange): void {
-    const { key } = change;
-    const turn = this.#chunkOf(key);
-    const chunk = this.#chunks[turn];
-    if (!chunk) {
-      this.#chunks.push([change]);
-      this.#size += 1;
-      return;
-    }
-    const place = placeIn(chunk, key);
-    const known = chunk[place];
-    if (known && compareKeys(known.key, key) === 0) {
-      chunk[place] = change;
-      return;
-    }
-    chunk.splice(place, 0, change);
-    this.#size += 1;
-    if (chunk.length > MAX_CHUNK) this.#split(turn, chunk, place);
+    this.#lastSequence = Math.max(this.#lastSequence, change.sequence);
+    this.#loose.set(change);
+    if (this.#loose.size > this.#sizes.loose) this.#pack();
   }
 
-  /** What an entry has changed. */
-  note(changes: Iterable<EntityChange>, sequence: number): void {
+  /** Adds the changes of an entry, which are in key order. */
+  note(changes: EntityChanges, sequence: number): void {
+    if (changes.length >= this.#sizes.loose * BULK_SHARE) {
+      this.#pack();
+      this.#newestLayer().apply(changes, sequence);
+      this.#lastSequence = sequence;
+      return;
+    }
     for (const change of changes) {
       const record = change.kind === 'put' ? change.record : undefined;
       this.set({ key: keyOfChange(change), record, sequence });
@@ -51,81 +84,65 @@ export class SortedChanges {
   }
 
   find(key: EntityKey): LatestChange | undefined {
-    const chunk = this.#chunks[this.#chunkOf(key)];
-    const found = chunk?.[placeIn(chunk, key)];
-    return found && compareKeys(found.key, key) === 0 ? found : undefined;
+    const found = this.#loose.find(key);
+    if (found) return found;
+    for (let at = this.#layers.length - 1; at >= 0; at -= 1) {
+      const change = this.#layers[at]?.find(key);
+      if (change) return change;
+    }
+    return undefined;
   }
 
   /** From the first key that is not before `from`, in key order. */
-  *from(from?: EntityKey): Generator<LatestChange, void, undefined> {
-    let turn = from ? this.#chunkOf(from) : 0;
-    let chunk = this.#chunks[turn];
-    let place = from && chunk ? placeIn(chunk, from) : 0;
-    while (chunk) {
-      for (; place < chunk.length; place += 1) {
-        const change = chunk[place];
-        if (change) yield change;
-      }
-      place = 0;
-      turn += 1;
-      chunk = this.#chunks[turn];
-    }
+  from(from?: EntityKey): Generator<LatestChange, void, undefined> {
+    const loose = this.#loose.from(from);
+    if (this.#layers.length === 0) return loose;
+    const layers = this.#layers.toReversed().map((layer) => layer.from(from));
+    return mergeLayers([loose, ...layers], compareKeys);
   }
 
   /** From the last key backwards; with `to`, from the last key that is not behind it. */
-  *backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
-    let turn = to ? Math.min(this.#chunkOf(to), this.#chunks.length - 1) : this.#chunks.length - 1;
-    for (; turn >= 0; turn -= 1) {
-      const chunk = this.#chunks[turn] ?? [];
-      for (let place = chunk.length - 1; place >= 0; place -= 1) {
-        const change = chunk[place];
-        if (change && (!to || compareKeys(change.key, to) <= 0)) yield change;
-      }
-    }
+  backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
+    const loose = this.#loose.backwards(to);
+    if (this.#layers.length === 0) return loose;
+    const layers = this.#layers.toReversed().map((layer) => layer.backwards(to));
+    return mergeLayers([loose, ...layers], (one, other) => compareKeys(other, one));
   }
 
-  /** Forgets what came from entries up to this one. */
+  /** Drops what came from entries up to this one, but for layers that have later ones too. */
   dropUpTo(sequence: number): void {
-    this.#size = 0;
-    this.#chunks = this.#chunks.flatMap((chunk) => {
-      const left = chunk.filter((change) => change.sequence > sequence);
-      this.#size += left.length;
-      return left.length > 0 ? [left] : [];
-    });
+    this.#loose.dropUpTo(sequence);
+    this.dropLayersUpTo(sequence);
+  }
+
+  /** Drops the layers that have nothing of later entries. Returns whether there were any. */
+  dropLayersUpTo(sequence: number): boolean {
+    const before = this.#layers.length;
+    this.#layers = this.#layers.filter((layer) => layer.sequence > sequence);
+    return this.#layers.length < before;
   }
 
   clear(): void {
-    this.#chunks = [];
-    this.#size = 0;
+    this.#loose.clear();
+    this.#layers = [];
   }
 
-  /** The chunk where a key is or belongs: the first whose last key is not before it, or else the last. */
-  #chunkOf(key: EntityKey): number {
-    let [from, to] = [0, this.#chunks.length];
-    while (from < to) {
-      const middle = Math.floor((from + to) / 2);
-      const last = this.#chunks[middle]?.at(-1);
-      if (last && compareKeys(last.key, key) < 0) from = middle + 1;
-      else to = middle;
-    }
-    return Math.max(0, Math.min(from, this.#chunks.length - 1));
+  #newestLayer(): ChangeLayer {
+    const last = this.#layers.at(-1);
+    if (last && last.size < this.#sizes.layer) return last;
+    const layer = new ChangeLayer();
+    this.#layers.push(layer);
+    return layer;
   }
 
-  /** In halves, unless it grew at its end as an import in key order has it: full chunks stay behind then. */
-  #split(turn: number, chunk: LatestChange[], place: number): void {
-    const at = place === chunk.length - 1 ? place : Math.floor(chunk.length / 2);
-    this.#chunks.splice(turn + 1, 0, chunk.splice(at));
+  #pack(): void {
+    if (this.#loose.size === 0) return;
+    const changes = Array.from(this.#loose.from(), asChange);
+    this.#newestLayer().apply(changes, this.#lastSequence);
+    this.#loose.clear();
   }
 }
 
-/** The place of the first change in a chunk whose key is not before this one. */
-function placeIn(chunk: readonly LatestChange[], key: EntityKey): number {
-  let [from, to] = [0, chunk.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    const change = chunk[middle];
-    if (change && compareKeys(change.key, key) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+function asChange({ key, record }: LatestChange): EntityChange {
+  return record ? { kind: 'put', record } : { kind: 'remove', key };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ImageCache } from '../image/image-cache.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import { TableContents } from './table-contents.ts';
 
@@ -55,4 +56,70 @@ test('what was read before an image came, or what is large, is not kept', () => 
   contents.apply([{ kind: 'remove', key: KEY }], 2, 1);
   images.clear();
   expect(contents.recall(KEY)).toBeUndefined();
+});
+
+/** Rows under keys in no order, as entries of an import have them. */
+function slice(turn: number, rows = 5000): EntityChange[] {
+  const keys = Array.from(
+    { length: rows },
+    (_, row) => (row * 7919 + turn * rows * 31) % 1_000_003,
+  );
+  return [...new Set(keys)]
+    .map((place) => String(place).padStart(7, '0'))
+    .sort()
+    .map((rowKey) => ({
+      kind: 'put',
+      record: ['p', rowKey, BigInt(turn), 'sName', `Name ${turn}`],
+    }));
+}
+
+test('keeps an image with many changes that are not checkpointed, also while the cache rests', () => {
+  const images = new ImageCache(20_000_000);
+  const contents = new TableContents('books', images, 'books');
+  contents.beginEmpty();
+  for (let turn = 1; turn <= 10; turn += 1) contents.apply(slice(turn), turn, 0);
+  images.budgetBytes = 1.5 * images.heapBytes;
+  images.isResting = true;
+  expect(contents.findImage(0)?.entities).toBe(50_000);
+  contents.settle(10, 0);
+  expect(contents.findImage(10)).toBeUndefined();
+});
+
+test('goes on with an image that outgrows the cache, and holds no more than what is not checkpointed', () => {
+  const images = new ImageCache(5_000_000);
+  const contents = new TableContents('books', images, 'books');
+  contents.beginEmpty();
+  for (let turn = 1; turn <= 60; turn += 1) contents.apply(slice(turn), turn, 0);
+  expect(contents.isLost(0)).toBe(false);
+  expect(images.heapBytes).toBe(0);
+  expect(contents.changes.size).toBe(300_000);
+  const all = contents.changes.heapBytes;
+  const [first] = slice(1);
+  expect(first && contents.changes.find(keyOfChange(first))?.record).toEqual(
+    first?.kind === 'put' && first.record,
+  );
+  contents.settle(50, 50_000);
+  expect(contents.changes.heapBytes).toBeLessThan(all);
+  contents.settle(60, 0);
+  expect(contents.changes.size).toBe(0);
+});
+
+test('reads the journal again where an image that outgrew the cache had lost entities', () => {
+  const images = new ImageCache(5_000_000);
+  const contents = new TableContents('books', images, 'books');
+  contents.beginEmpty();
+  contents.apply([{ kind: 'remove', key: KEY }], 1, 0);
+  for (let turn = 2; turn <= 60; turn += 1) contents.apply(slice(turn), turn, 0);
+  expect(contents.isLost(0)).toBe(true);
+});
+
+test('knows which keys a table that was empty never had', () => {
+  const contents = new TableContents('books', new ImageCache(1_000_000), 'books');
+  expect(contents.isFree(KEY)).toBe(false);
+  contents.beginEmpty();
+  expect(contents.isFree(KEY)).toBe(true);
+  contents.apply([{ kind: 'put', record: EMMA }], 1, 0);
+  expect(contents.isFree(KEY)).toBe(false);
+  contents.drop();
+  expect(contents.isFree({ ...KEY, rowKey: '002' })).toBe(false);
 });

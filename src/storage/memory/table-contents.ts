@@ -6,7 +6,9 @@ import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
 import { type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
-import { type LatestChange, SortedChanges } from './sorted-changes.ts';
+import { KeySieve } from './key-sieve.ts';
+import type { LatestChange } from './latest-change.ts';
+import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 
 /** How much of a table is in memory. */
 type Extent =
@@ -30,16 +32,29 @@ export class TableContents {
   readonly #images: ImageCache;
   readonly #cacheId: string;
   #extent: Extent = { kind: 'changes' };
-  #changes = new SortedChanges();
+  #changes: SortedChanges;
   /** What was last read of the stored records, with the changes on top of them then: who reads a page writes to it next. */
   #recent: readonly EntityRecord[] = [];
-  /** The last entry that changed the table. */
+  /** The last entry that changed the table, and the last that removed entities of it. */
   #lastSequence = 0;
+  #lastRemoval = 0;
+  /** How many changes came since the last time that all of them were checkpointed. */
+  #uncheckpointed = 0;
+  /** The whole image with too many of them to lose, which stays in the cache. */
+  #kept: { readonly image: TableImage; readonly unpin: () => void } | undefined;
+  /** All keys that the table ever had, where it was empty before. */
+  #sieve: KeySieve | undefined;
 
   constructor(id: string, images: ImageCache, cacheId: string) {
     this.id = id;
     this.#images = images;
     this.#cacheId = cacheId;
+    this.#changes = this.emptyChanges();
+  }
+
+  /** For changes of this table, within the memory that there is. */
+  emptyChanges(): SortedChanges {
+    return new SortedChanges(layerSizesIn(this.#images.mostBytes));
   }
 
   /**
@@ -73,6 +88,7 @@ export class TableContents {
   beginEmpty(): void {
     this.#forgetImage();
     this.#forgetChanges();
+    this.#sieve = new KeySieve();
     this.#extent = { kind: 'whole' };
     this.#images.put(this.#cacheId, new TableImage());
   }
@@ -87,10 +103,10 @@ export class TableContents {
   apply(changes: EntityChanges, sequence: number, drained: number): void {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);
-    this.#lastSequence = sequence;
+    this.#count(changes, sequence);
     const extent = this.#extent;
     if (extent.kind === 'lost' || extent.kind === 'whole') this.#recent = [];
-    else this.#changes.note(changes, sequence);
+    else this.#note(changes, sequence);
     if (extent.kind === 'lost') return;
     if (extent.kind === 'changes') return;
     const known =
@@ -105,18 +121,76 @@ export class TableContents {
       if (!isOutOfMemory(error)) throw error;
       this.shedImage();
     }
+    if (extent.kind === 'whole') this.#keepWhileMany();
     this.#images.trim();
+  }
+
+  #count(changes: EntityChanges, sequence: number): void {
+    this.#lastSequence = sequence;
+    this.#uncheckpointed += changes.length;
+    const sieve = this.#sieve;
+    if ('page' in changes) {
+      for (let row = 0; sieve && row < changes.length; row += 1) sieve.add(changes.keyAt(row));
+      return;
+    }
+    for (const change of changes) {
+      if (change.kind === 'remove') this.#lastRemoval = sequence;
+      else sieve?.add(keyOfChange(change));
+    }
+  }
+
+  /** Where there is no memory for them, the journal has them. */
+  #note(changes: EntityChanges, sequence: number): void {
+    try {
+      this.#changes.note(changes, sequence);
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error;
+      this.shedImage();
+      this.#forgetChanges();
+      this.#extent = { kind: 'lost' };
+    }
+  }
+
+  /**
+   * Keeps an image with many changes that are not checkpointed until they are, also where its memory is wanted:
+   * to read them from the journal again takes seconds. One that outgrows the cache goes on as the oldest of them.
+   */
+  #keepWhileMany(): void {
+    const image = this.#images.get(this.#cacheId);
+    const sizes = layerSizesIn(this.#images.mostBytes);
+    if (!image || this.#uncheckpointed < sizes.loose) return;
+    this.#kept ??= { image, unpin: this.#images.pin(this.#cacheId) };
+    if (image.heapBytes <= this.#images.mostBytes) return;
+    this.#letGo();
+    // It does not tell which entities were removed that still have a record: the journal does.
+    if (this.#lastRemoval > 0) return;
+    this.#changes = SortedChanges.of(image, this.#lastSequence, sizes);
+    this.#extent = { kind: 'changes' };
+    this.#images.delete(this.#cacheId);
+  }
+
+  #letGo(): void {
+    this.#kept?.unpin();
+    this.#kept = undefined;
+  }
+
+  /** Whether the key was never in the table, as far as is known: then it need not be looked up. */
+  isFree(key: EntityKey): boolean {
+    return this.#sieve !== undefined && !this.#sieve.mayHave(key);
   }
 
   /** Forgets changes that are in the stored records by now. */
   settle(drained: number, pendingEntities: number): void {
     if (this.#lastSequence <= drained) {
+      this.#uncheckpointed = 0;
+      this.#lastRemoval = 0;
+      this.#letGo();
       if (this.#changes.size > 0) this.#forgetChanges();
       if (this.#extent.kind === 'lost') this.#extent = { kind: 'changes' };
     } else if (this.changes.size > 2 * pendingEntities + 1000) {
       this.#recent = [];
       this.changes.dropUpTo(drained);
-    }
+    } else if (this.changes.dropLayersUpTo(drained)) this.#recent = [];
   }
 
   /** Whether nothing is kept here that could not be made up again at once. */
@@ -185,6 +259,7 @@ export class TableContents {
 
   /** Makes room. What is still being read goes on without the image, as after any eviction. */
   releaseImage(): void {
+    this.#letGo();
     if (this.#extent.kind === 'loading') this.#forgetImage();
     else this.#images.delete(this.#cacheId);
   }
@@ -199,16 +274,18 @@ export class TableContents {
   drop(): void {
     this.#forgetImage();
     this.#forgetChanges();
+    this.#sieve = undefined;
   }
 
   /** What was read before them is the truth only together with them. */
   #forgetChanges(): void {
-    this.#changes = new SortedChanges();
+    this.#changes = this.emptyChanges();
     this.#recent = [];
   }
 
   #forgetImage(): void {
     const extent = this.#extent;
+    this.#letGo();
     this.#extent = { kind: 'changes' };
     this.#images.delete(this.#cacheId);
     if (extent.kind === 'loading') extent.unpin();

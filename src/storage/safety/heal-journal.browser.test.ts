@@ -103,6 +103,7 @@ async function openUnheard(database: TablesDatabase): Promise<OpenAccount> {
     account: drawAccountName(),
     images: new ImageCache(1_000_000),
     activity: new Activity(),
+    questions: new Activity(),
     settings: { ...DEFAULT_SETTINGS, drains: false },
     onRetired: () => {},
   });

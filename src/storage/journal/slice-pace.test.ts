@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { SlicePace } from './slice-pace.ts';
+
+test('takes smaller slices while the device is slow, and larger ones again when it is not', () => {
+  const pace = new SlicePace();
+  expect(pace.entitiesOf(1000)).toBe(1000);
+  pace.took(300);
+  expect(pace.entitiesOf(1000)).toBe(500);
+  for (let turn = 0; turn < 9; turn += 1) pace.took(300);
+  expect(pace.entitiesOf(1000)).toBe(62);
+  expect(pace.entitiesOf(1)).toBe(1);
+  pace.took(50);
+  expect(pace.entitiesOf(1000)).toBe(62);
+  for (let turn = 0; turn < 9; turn += 1) pace.took(10);
+  expect(pace.entitiesOf(1000)).toBe(1000);
+});
+
+test('leaves most of the time to the calls that go on', () => {
+  const pace = new SlicePace();
+  expect(pace.patienceMs(2000)).toBe(2000);
+  pace.took(400);
+  expect(pace.patienceMs(2000)).toBe(8000);
+});

@@ -1,0 +1,31 @@
+/** A read that begins during a slice waits for its end: no longer than this, if it can be. */
+const GOAL_MS = 80;
+
+/** Smaller slices than this part of the usual size would cost more than they give. */
+const LEAST_SHARE = 1 / 16;
+
+/** While calls go on without a pause, a slice begins after so many times the time that the last one took. */
+const REST = 20;
+
+/** Adapts the slices of a checkpoint to the device: while it is slow or busy they are smaller and rarer. */
+export class SlicePace {
+  #share = 1;
+  #tookMs = 0;
+
+  /** Records how long the last slice took. */
+  took(milliseconds: number): void {
+    this.#tookMs = milliseconds;
+    if (milliseconds > GOAL_MS) this.#share = Math.max(LEAST_SHARE, this.#share / 2);
+    else if (milliseconds < GOAL_MS / 4) this.#share = Math.min(1, this.#share * 2);
+  }
+
+  /** How many entities the next slice has, where it would usually have so many. */
+  entitiesOf(usual: number): number {
+    return Math.max(1, Math.floor(usual * this.#share));
+  }
+
+  /** How long calls may put off the next slice: so the checkpoint takes a twentieth of the time at most. */
+  patienceMs(leastMs: number): number {
+    return Math.max(leastMs, REST * this.#tookMs);
+  }
+}

@@ -1,0 +1,105 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { findPlace } from '../image/chunk.ts';
+import { keyOf } from '../image/record-shape.ts';
+import { TableImage } from '../image/table-image.ts';
+import type { EntityChanges } from '../journal/packed-changes.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { LatestChange } from './latest-change.ts';
+import { mergeLayers } from './merge-layers.ts';
+
+/** What a key that is removed takes of memory, about. */
+const KEY_BYTES = 60;
+
+/** What some entries in a row have left of each entity: records as packed columns, and the keys that they removed. */
+export class ChangeLayer {
+  readonly #put: TableImage;
+  #removed: readonly EntityKey[] = [];
+  #sequence: number;
+
+  constructor(put = new TableImage(), sequence = 0) {
+    this.#put = put;
+    this.#sequence = sequence;
+  }
+
+  /** The last of the entries. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  get size(): number {
+    return this.#put.entities + this.#removed.length;
+  }
+
+  get heapBytes(): number {
+    return this.#put.heapBytes + this.#removed.length * KEY_BYTES;
+  }
+
+  /** Adds the changes of the next entry, which are in key order. */
+  apply(changes: EntityChanges, sequence: number): void {
+    this.#put.apply(changes);
+    this.#sequence = sequence;
+    if ('page' in changes && this.#removed.length === 0) return;
+    const removed: EntityKey[] = [];
+    for (const change of changes) if (change.kind === 'remove') removed.push(change.key);
+    if (removed.length === 0 && this.#removed.length === 0) return;
+    const left = this.#removed.filter((key) => !this.#put.find(key));
+    const all = [...left, ...removed].sort(compareKeys);
+    this.#removed = all.filter((key, at) => {
+      const before = all[at - 1];
+      return !before || compareKeys(before, key) !== 0;
+    });
+  }
+
+  find(key: EntityKey): LatestChange | undefined {
+    const record = this.#put.find(key);
+    const sequence = this.#sequence;
+    if (record) return { key, record, sequence };
+    const found = this.#removed[this.#indexOf(key)];
+    return found && compareKeys(found, key) === 0
+      ? { key, record: undefined, sequence }
+      : undefined;
+  }
+
+  /** From the first key that is not before `from`, in key order. */
+  from(from?: EntityKey): Iterator<LatestChange, void> {
+    const put = putOf(this.#put.records({ ...(from && { from }) }), this.#sequence);
+    if (this.#removed.length === 0) return put;
+    const removed = this.#removed.slice(from ? this.#indexOf(from) : 0);
+    return mergeLayers([put, removedOf(removed, this.#sequence)], compareKeys);
+  }
+
+  /** From the last key backwards; with `to`, from the last key that is not behind it. */
+  backwards(to?: EntityKey): Iterator<LatestChange, void> {
+    const put = putOf(
+      this.#put.records({ ...(to && { from: to }), descending: true }),
+      this.#sequence,
+    );
+    if (this.#removed.length === 0) return put;
+    const removed = to ? this.#removed.filter((key) => compareKeys(key, to) <= 0) : this.#removed;
+    return mergeLayers([put, removedOf(removed.toReversed(), this.#sequence)], (one, other) =>
+      compareKeys(other, one),
+    );
+  }
+
+  /** The lower bound of a key among those removed. */
+  #indexOf(key: EntityKey): number {
+    return findPlace(this.#removed.length, (at) => {
+      const removed = this.#removed[at];
+      return removed !== undefined && compareKeys(removed, key) < 0;
+    });
+  }
+}
+
+function* putOf(
+  records: Iterable<EntityRecord>,
+  sequence: number,
+): Generator<LatestChange, void, undefined> {
+  for (const record of records) yield { key: keyOf(record), record, sequence };
+}
+
+function* removedOf(
+  keys: readonly EntityKey[],
+  sequence: number,
+): Generator<LatestChange, void, undefined> {
+  for (const key of keys) yield { key, record: undefined, sequence };
+}

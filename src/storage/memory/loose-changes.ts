@@ -1,0 +1,114 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { LatestChange } from './latest-change.ts';
+
+/** Few enough to move cheaply, many enough that the list of chunks stays short. */
+const MAX_CHUNK = 512;
+
+/** The latest change of each entity as an object, in the order of keys: a list of sorted chunks, none of them empty. */
+export class LooseChanges {
+  #chunks: LatestChange[][] = [];
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  set(change: LatestChange): void {
+    const { key } = change;
+    const turn = this.#chunkOf(key);
+    const chunk = this.#chunks[turn];
+    if (!chunk) {
+      this.#chunks.push([change]);
+      this.#size += 1;
+      return;
+    }
+    const place = placeIn(chunk, key);
+    const known = chunk[place];
+    if (known && compareKeys(known.key, key) === 0) {
+      chunk[place] = change;
+      return;
+    }
+    chunk.splice(place, 0, change);
+    this.#size += 1;
+    if (chunk.length > MAX_CHUNK) this.#split(turn, chunk, place);
+  }
+
+  find(key: EntityKey): LatestChange | undefined {
+    const chunk = this.#chunks[this.#chunkOf(key)];
+    const found = chunk?.[placeIn(chunk, key)];
+    return found && compareKeys(found.key, key) === 0 ? found : undefined;
+  }
+
+  /** From the first key that is not before `from`, in key order. */
+  *from(from?: EntityKey): Generator<LatestChange, void, undefined> {
+    let turn = from ? this.#chunkOf(from) : 0;
+    let chunk = this.#chunks[turn];
+    let place = from && chunk ? placeIn(chunk, from) : 0;
+    while (chunk) {
+      for (; place < chunk.length; place += 1) {
+        const change = chunk[place];
+        if (change) yield change;
+      }
+      place = 0;
+      turn += 1;
+      chunk = this.#chunks[turn];
+    }
+  }
+
+  /** From the last key backwards; with `to`, from the last key that is not behind it. */
+  *backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
+    let turn = to ? Math.min(this.#chunkOf(to), this.#chunks.length - 1) : this.#chunks.length - 1;
+    for (; turn >= 0; turn -= 1) {
+      const chunk = this.#chunks[turn] ?? [];
+      for (let place = chunk.length - 1; place >= 0; place -= 1) {
+        const change = chunk[place];
+        if (change && (!to || compareKeys(change.key, to) <= 0)) yield change;
+      }
+    }
+  }
+
+  /** Forgets what came from entries up to this one. */
+  dropUpTo(sequence: number): void {
+    this.#size = 0;
+    this.#chunks = this.#chunks.flatMap((chunk) => {
+      const left = chunk.filter((change) => change.sequence > sequence);
+      this.#size += left.length;
+      return left.length > 0 ? [left] : [];
+    });
+  }
+
+  clear(): void {
+    this.#chunks = [];
+    this.#size = 0;
+  }
+
+  /** The chunk where a key is or belongs: the first whose last key is not before it, or else the last. */
+  #chunkOf(key: EntityKey): number {
+    let [from, to] = [0, this.#chunks.length];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      const last = this.#chunks[middle]?.at(-1);
+      if (last && compareKeys(last.key, key) < 0) from = middle + 1;
+      else to = middle;
+    }
+    return Math.max(0, Math.min(from, this.#chunks.length - 1));
+  }
+
+  /** In halves, unless it grew at its end as an import in key order has it: full chunks stay behind then. */
+  #split(turn: number, chunk: LatestChange[], place: number): void {
+    const at = place === chunk.length - 1 ? place : Math.floor(chunk.length / 2);
+    this.#chunks.splice(turn + 1, 0, chunk.splice(at));
+  }
+}
+
+/** The place of the first change in a chunk whose key is not before this one. */
+function placeIn(chunk: readonly LatestChange[], key: EntityKey): number {
+  let [from, to] = [0, chunk.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const change = chunk[middle];
+    if (change && compareKeys(change.key, key) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

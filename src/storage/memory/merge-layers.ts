@@ -1,0 +1,42 @@
+import type { EntityKey } from '../../model/entity.ts';
+import { findPlace } from '../image/chunk.ts';
+import type { LatestChange } from './latest-change.ts';
+
+interface Head {
+  readonly change: LatestChange;
+  /** The newest source has 0. */
+  readonly rank: number;
+  readonly rest: Iterator<LatestChange, void>;
+}
+
+/** Merges sources of one order, newest first: where several have a key, the newest one counts. */
+export function* mergeLayers(
+  sources: readonly Iterator<LatestChange, void>[],
+  compare: (one: EntityKey, other: EntityKey) => number,
+): Generator<LatestChange, void, undefined> {
+  /** The last one comes next. */
+  const heads: Head[] = [];
+  const insert = (rest: Iterator<LatestChange, void>, rank: number) => {
+    const next = rest.next();
+    if (next.done) return;
+    const change = next.value;
+    const index = findPlace(heads.length, (at) => {
+      const head = heads[at];
+      if (!head) return false;
+      const order = compare(head.change.key, change.key);
+      return order > 0 || (order === 0 && head.rank > rank);
+    });
+    heads.splice(index, 0, { change, rank, rest });
+  };
+  for (const [rank, source] of sources.entries()) insert(source, rank);
+  for (let head = heads.pop(); head; head = heads.pop()) {
+    const { change } = head;
+    yield change;
+    insert(head.rest, head.rank);
+    for (let same = heads.at(-1); same && compare(same.change.key, change.key) === 0; ) {
+      heads.pop();
+      insert(same.rest, same.rank);
+      same = heads.at(-1);
+    }
+  }
+}
