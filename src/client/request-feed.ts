@@ -5,6 +5,7 @@ import {
   type ReportedBody,
   type RequestReport,
   WATCH_LOCK,
+  WISHES_CHANGED,
 } from '../model/request-report.ts';
 
 /**
@@ -24,13 +25,13 @@ export function watchRequests(
   const names = bodies ? [WATCH_LOCK, BODIES_LOCK] : [WATCH_LOCK];
   const locks = names.map((name) =>
     navigator.locks.request(name, { mode: 'shared' }, () => {
-      channel.postMessage('wishes');
+      channel.postMessage(WISHES_CHANGED);
       return ended;
     }),
   );
   // Who looks for the locks after this finds them gone.
   void Promise.all(locks).then(() => {
-    channel.postMessage('wishes');
+    channel.postMessage(WISHES_CHANGED);
     channel.close();
   });
   return end;

@@ -14,6 +14,15 @@ export interface DamageNotice {
   readonly places: readonly number[];
 }
 
+const KINDS: readonly string[] = ['entity', 'journal', 'store'] satisfies DamageKind[];
+
+/** Undefined for what is no notice: other scripts of the origin may send anything. */
+export function readDamageNotice(message: unknown): DamageNotice | undefined {
+  const { account, kind, places } = Object(message);
+  const isNotice = typeof account === 'string' && KINDS.includes(kind) && Array.isArray(places);
+  return isNotice && places.every(Number.isSafeInteger) ? { account, kind, places } : undefined;
+}
+
 /** Of the databases of accounts, before their names. */
 const DATABASE_PREFIX = 'tablewright:';
 

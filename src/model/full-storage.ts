@@ -1,9 +1,15 @@
 /** On which engines tell that there was no room for a write. */
 export const FULL_CHANNEL = 'tablewright:full';
 
+const FULL = 'full';
+
+export function isFullNotice(message: unknown): boolean {
+  return message === FULL;
+}
+
 /** Tells the pages of this origin, if any is open. */
 export function tellFull(): void {
   const channel = new BroadcastChannel(FULL_CHANNEL);
-  channel.postMessage('full');
+  channel.postMessage(FULL);
   channel.close();
 }

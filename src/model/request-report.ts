@@ -46,6 +46,9 @@ export interface ReportedBody {
 /** Where reports are told, and where watchers say that something about their wishes has changed. */
 export const REQUESTS_CHANNEL = 'tablewright:requests';
 
+/** What a watcher says there. */
+export const WISHES_CHANGED = 'wishes';
+
 /** Whoever watches holds the first of these locks, and the second too where bodies are wanted. */
 export const WATCH_LOCK = 'tablewright:requests';
 export const BODIES_LOCK = 'tablewright:requests with bodies';

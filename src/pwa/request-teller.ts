@@ -5,6 +5,7 @@ import {
   type RequestReport,
   reportBody,
   WATCH_LOCK,
+  WISHES_CHANGED,
 } from '../model/request-report.ts';
 import { readBytes } from '../rest/bodies.ts';
 
@@ -29,8 +30,8 @@ export class RequestTeller {
   #wishes: Promise<Wishes> | undefined;
 
   constructor() {
-    this.#channel.addEventListener('message', () => {
-      this.#wishes = undefined;
+    this.#channel.addEventListener('message', ({ data }) => {
+      if (data === WISHES_CHANGED) this.#wishes = undefined;
     });
   }
 

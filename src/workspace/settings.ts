@@ -52,6 +52,10 @@ export interface InstallHistory {
 
 export type SettingName = keyof Settings;
 
+export function isSettingName(name: unknown): name is SettingName {
+  return typeof name === 'string' && Object.hasOwn(READERS, name);
+}
+
 export const MIN_NAV_WIDTH = 200;
 export const MAX_NAV_WIDTH = 360;
 

@@ -4,7 +4,13 @@ import type { KeptHandles } from './kept-handles.ts';
 import type { KeptImports } from './kept-imports.ts';
 import type { KeptViews } from './kept-views.ts';
 import type { KeptWindow } from './kept-window.ts';
-import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
+import {
+  findRepairs,
+  isSettingName,
+  readSettings,
+  type SettingName,
+  type Settings,
+} from './settings.ts';
 import {
   SETTINGS_VERSION,
   type UpgradedSettings,
@@ -100,8 +106,8 @@ export class WorkspaceDatabase {
   /** Tells which settings another tab has changed, until the function that comes back is called. */
   watchSettings(listener: (names: readonly SettingName[]) => void): () => void {
     const hear = ({ data }: MessageEvent<unknown>) => {
-      // Only looked up: a name that is none finds nothing.
-      if (Array.isArray(data)) listener(data as SettingName[]);
+      const names = Array.isArray(data) ? data.filter(isSettingName) : [];
+      if (names.length > 0) listener(names);
     };
     this.#channel.addEventListener('message', hear);
     return () => this.#channel.removeEventListener('message', hear);

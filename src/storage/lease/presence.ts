@@ -18,6 +18,14 @@ type Notice =
   /** The lease is given up for the one who joined. */
   | { readonly kind: 'noticed'; readonly id: string; readonly by: string };
 
+/** Undefined for what no engine sends: other scripts of the origin may use the channel's name. */
+function readNotice(message: unknown): Notice | undefined {
+  const { kind, id, by } = Object(message);
+  if (typeof id !== 'string') return undefined;
+  if (kind === 'joined') return { kind, id };
+  return kind === 'noticed' && typeof by === 'string' ? { kind, id, by } : undefined;
+}
+
 /** How often an engine among others looks whether they are gone. */
 const LOOK_AGAIN_MS = 1000;
 
@@ -42,7 +50,10 @@ export class Presence {
   constructor(options: PresenceOptions) {
     this.#options = options;
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.onmessage = ({ data: notice }: MessageEvent<Notice>) => this.#hear(notice);
+    this.#channel.onmessage = ({ data }) => {
+      const notice = readNotice(data);
+      if (notice) this.#hear(notice);
+    };
     this.#held = this.#holdLock();
     this.#joined = this.#beginJoining();
   }

@@ -1,4 +1,4 @@
-import { CHANGES_CHANNEL, type Change } from '../../model/change.ts';
+import { CHANGES_CHANNEL, type Change, readChange } from '../../model/change.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName } from '../../model/names.ts';
 import type {
@@ -63,7 +63,10 @@ export class Copies {
       // Any text may be looked for.
       giveUp: (account) => this.#keepers.get(account as AccountName)?.giveUp(),
     });
-    this.#channel.onmessage = ({ data: change }: MessageEvent<Change>) => this.#hear(change);
+    this.#channel.onmessage = ({ data }) => {
+      const change = readChange(data);
+      if (change) this.#hear(change);
+    };
     this.#following = setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);
   }
 

@@ -1,4 +1,4 @@
-import { CHANGES_CHANNEL } from '../../model/change.ts';
+import { CHANGES_CHANNEL, readChange } from '../../model/change.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableDescription, TableService } from '../../model/table-service.ts';
@@ -84,9 +84,9 @@ function watchTable(account: AccountName, table: TableName) {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let hasChanged = false;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isChange(data) && data.account === account) {
-      hasChanged ||= data.kind === 'tables' || tableNameKey(data.table) === tableNameKey(table);
-    }
+    const change = readChange(data);
+    if (!change || change.kind === 'accounts' || change.account !== account) return;
+    hasChanged ||= change.kind === 'tables' || tableNameKey(change.table) === tableNameKey(table);
   });
   return {
     /** What was told before it is asked has been heard by then. */
@@ -96,15 +96,4 @@ function watchTable(account: AccountName, table: TableName) {
     },
     end: () => channel.close(),
   };
-}
-
-interface TableChange {
-  readonly kind: 'entities' | 'tables';
-  readonly account: string;
-  readonly table: TableName;
-}
-
-function isChange(message: unknown): message is TableChange {
-  if (typeof message !== 'object' || message === null) return false;
-  return ['entities', 'tables'].includes(String(Reflect.get(message, 'kind')));
 }

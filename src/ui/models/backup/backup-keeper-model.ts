@@ -76,6 +76,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     });
     const timer = setInterval(() => void quietly(writeIfDue()), LOOK_EVERY_MS);
     channel.addEventListener('message', ({ data }) => {
+      if (data !== 'last' && data !== 'plan') return;
       if (data === 'last') heard.clear();
       void quietly(read());
     });

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../model/change.ts';
-import { DAMAGE_CHANNEL } from '../../../model/damage.ts';
-import { tellFull } from '../../../model/full-storage.ts';
+import { DAMAGE_CHANNEL, type DamageNotice } from '../../../model/damage.ts';
+import { FULL_CHANNEL, tellFull } from '../../../model/full-storage.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import type { StorageUse } from './storage-model.ts';
 import { StorageWatchModel } from './storage-watch-model.ts';
@@ -89,5 +89,32 @@ test('what several windows meet is told once, and what was put away stays away',
   await meet();
   expect(lastOf('shop')).toBeUndefined();
   channel.close();
+  model[Symbol.dispose]();
+});
+
+test('messages of other scripts are no damage, and no full disk', async () => {
+  const model = new StorageWatchModel(
+    signal(undefined),
+    async () => {},
+    () => () => {},
+    { read: () => false, write: () => {} },
+  );
+  const [full, damage] = [FULL_CHANNEL, DAMAGE_CHANNEL].map((name) => new BroadcastChannel(name));
+  const [account, kind] = ['shop', 'entity'] as const;
+  for (const foreign of [
+    null,
+    7,
+    'empty',
+    {},
+    { account, kind },
+    { account, kind, places: ['a'] },
+  ]) {
+    full?.postMessage(foreign);
+    damage?.postMessage(foreign);
+  }
+  damage?.postMessage({ account, kind, places: [1] } satisfies DamageNotice);
+  await vi.waitFor(() => expect(model.damage.value).toEqual([{ account, kind, count: 1 }]));
+  expect(model.room.value).toBe('enough');
+  for (const channel of [full, damage]) channel?.close();
   model[Symbol.dispose]();
 });

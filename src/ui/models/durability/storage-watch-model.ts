@@ -1,6 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { DAMAGE_CHANNEL, type DamageNotice } from '../../../model/damage.ts';
-import { FULL_CHANNEL } from '../../../model/full-storage.ts';
+import { DAMAGE_CHANNEL, type DamageNotice, readDamageNotice } from '../../../model/damage.ts';
+import { FULL_CHANNEL, isFullNotice } from '../../../model/full-storage.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
 import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
 import type { StorageUse } from './storage-model.ts';
@@ -45,10 +45,13 @@ export const StorageWatchModel = createModel(
 
     effect(() => {
       const channel = new BroadcastChannel(DAMAGE_CHANNEL);
-      channel.onmessage = ({ data }: MessageEvent<DamageNotice>) => add(data);
+      channel.onmessage = ({ data }) => {
+        const notice = readDamageNotice(data);
+        if (notice) add(notice);
+      };
       const full = new BroadcastChannel(FULL_CHANNEL);
-      full.onmessage = () => {
-        wasRefused.value = true;
+      full.onmessage = ({ data }) => {
+        if (isFullNotice(data)) wasRefused.value = true;
       };
       return () => {
         channel.close();

@@ -1,0 +1,45 @@
+import { ACCOUNT, openImportedBooks } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+const CHANNELS = [
+  ...['changes', 'damage', 'full', 'safety', 'requests', 'backups', 'settings:tablewright'],
+  `engines:${ACCOUNT}`,
+].map((name) => `tablewright:${name}`);
+
+test('messages of other scripts on our channels change nothing', async ({ page }) => {
+  const navigation = await openImportedBooks(page);
+  const other = await page.context().newPage();
+  await other.goto('./');
+  await expect(new NavigationPage(other).tableLink(ACCOUNT, 'books')).toBeVisible();
+
+  await other.evaluate(async (names) => {
+    const kinds = ['heal', 'find', 'found', 'giveUp', 'gaveUp', 'looking', 'joined', 'noticed'];
+    const told = [...kinds, 'entity', 'journal', 'accounts', 'tables', 'entities'];
+    const foreign = [
+      ...[null, undefined, 7, 10n, true, 'text', '', [], [[]], {}, new Map(), new Date()],
+      ...[{ kind: null }, { kind: {} }, [null], [{ toString: 1, valueOf: 1 }], ['__proto__']],
+      ...told.map((kind) => ({ kind })),
+      ...told.map((kind) => ({ kind, account: {}, table: [], turn: 7, id: null, places: 'a' })),
+      ...told.map((kind) => ({ kind, account: 'a', places: [{}], question: {}, met: 1 })),
+    ];
+    for (const name of names) {
+      const [sender, hearer] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+      const heard = new Promise((resolve) => {
+        hearer.addEventListener('message', ({ data }) => data === 'the last' && resolve(data));
+      });
+      for (const message of foreign) sender.postMessage(message);
+      sender.postMessage('the last');
+      await heard;
+      sender.close();
+      hearer.close();
+    }
+  }, CHANNELS);
+  await other.close();
+
+  // Both threads have heard all of it when this is done; errors that nobody caught fail the test.
+  await navigation.createTable(ACCOUNT, 'Later');
+  await expect(navigation.tableLink(ACCOUNT, 'Later')).toBeVisible();
+  await expect(page.getByText('There is no room left')).toBeHidden();
+  await expect(page.getByText('can’t be read')).toBeHidden();
+});
