@@ -20,6 +20,31 @@ test('the key that finds a table leads to its field, beyond the next frames', as
   await expect(page.getByRole('grid', { name: 'Entities of BirdStrikes' })).toBeVisible();
 });
 
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? 'with a finger' : 'with a mouse', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch, isMobile: hasTouch });
+
+    test('the bars leave a narrow window to the rows', async ({ page }) => {
+      const navigation = new NavigationPage(page);
+      await page.goto('./');
+      await expect(page.getByRole('link', { name: /^Airports/ })).toBeVisible();
+      const grid = await navigation.openTable('samples', 'Airports');
+      await expect(grid.row(1)).toBeVisible();
+      const top = async () => (await grid.row(1).boundingBox())?.y ?? Number.NaN;
+      await expect.poll(top).toBeLessThan(180);
+      expect(await findLayoutFaults(page)).toEqual([]);
+      for (const name of ['Columns…', 'Entities as JSON', 'Export', 'Builder', 'Import']) {
+        await grid.commands.getByRole('button', { name: 'More commands' }).click();
+        await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+      await grid.commands.getByRole('button', { name: 'More commands' }).click();
+      await page.getByRole('menuitem', { name: 'Builder' }).click();
+      await expect(page.getByRole('button', { name: 'Add condition' })).toBeInViewport();
+    });
+  });
+}
+
 test('the tables of an account fit 320 px, and a box is as large as its cell', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('./#/samples');

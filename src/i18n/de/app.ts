@@ -28,6 +28,7 @@ export const app: typeof english = {
   activity: 'Aktivität',
   requestLog: 'Anforderungsprotokoll',
   about: 'Über Tablewright',
+  install: 'Tablewright installieren',
   halves: { main: 'linke Hälfte', beside: 'rechte Hälfte' },
   panels: {
     nav: 'Die Navigation',

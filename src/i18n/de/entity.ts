@@ -11,6 +11,10 @@ export const entity: typeof english = {
   tabs: 'Ansichten der Entität',
   properties: 'Eigenschaften',
   json: 'JSON',
+  find: {
+    label: 'Eigenschaft suchen',
+    found: (found, of) => `${formatCount(found)} von ${formatCount(of)}`,
+  },
   previous: 'Vorherige Entität',
   next: 'Nächste Entität',
   close: 'Editor schließen',

@@ -6,6 +6,7 @@ const entities = (count: number) => plural(count, { one: '# Entität', other: '#
 
 export const tables: typeof english = {
   commands: 'Befehle',
+  more: 'Weitere Befehle',
   add: 'Entität hinzufügen',
   edit: 'Bearbeiten',
   duplicate: 'Duplizieren',

@@ -27,6 +27,7 @@ export const app = {
   activity: 'Activity',
   requestLog: 'Request log',
   about: 'About Tablewright',
+  install: 'Install Tablewright',
   halves: { main: 'left half', beside: 'right half' },
   panels: {
     nav: 'navigation',

@@ -12,6 +12,10 @@ export const entity = {
   tabs: 'Views of the entity',
   properties: 'Properties',
   json: 'JSON',
+  find: {
+    label: 'Find a property',
+    found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
+  },
   previous: 'Previous entity',
   next: 'Next entity',
   close: 'Close the editor',

@@ -5,6 +5,7 @@ const entities = (count: number) => plural(count, { one: '# entity', other: '# e
 
 export const tables = {
   commands: 'Commands',
+  more: 'More commands',
   add: 'Add entity',
   edit: 'Edit',
   duplicate: 'Duplicate',

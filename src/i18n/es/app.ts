@@ -28,6 +28,7 @@ export const app: typeof english = {
   activity: 'Actividad',
   requestLog: 'Registro de solicitudes',
   about: 'Acerca de Tablewright',
+  install: 'Instalar Tablewright',
   halves: { main: 'mitad izquierda', beside: 'mitad derecha' },
   panels: {
     nav: 'navegación',

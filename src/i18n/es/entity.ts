@@ -11,6 +11,10 @@ export const entity: typeof english = {
   tabs: 'Vistas de la entidad',
   properties: 'Propiedades',
   json: 'JSON',
+  find: {
+    label: 'Buscar una propiedad',
+    found: (found, of) => `${formatCount(found)} de ${formatCount(of)}`,
+  },
   previous: 'Entidad anterior',
   next: 'Entidad siguiente',
   close: 'Cerrar el editor',

@@ -7,6 +7,7 @@ const entities = (count: number) =>
 
 export const tables: typeof english = {
   commands: 'Comandos',
+  more: 'Más comandos',
   add: 'Agregar entidad',
   edit: 'Editar',
   duplicate: 'Duplicar',

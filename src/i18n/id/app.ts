@@ -28,6 +28,7 @@ export const app: typeof english = {
   activity: 'Aktivitas',
   requestLog: 'Log permintaan',
   about: 'Tentang Tablewright',
+  install: 'Instal Tablewright',
   halves: { main: 'paruh kiri', beside: 'paruh kanan' },
   panels: {
     nav: 'Navigasi',

@@ -11,6 +11,10 @@ export const entity: typeof english = {
   tabs: 'Tampilan entitas',
   properties: 'Properti',
   json: 'JSON',
+  find: {
+    label: 'Cari properti',
+    found: (found, of) => `${formatCount(found)} dari ${formatCount(of)}`,
+  },
   previous: 'Entitas sebelumnya',
   next: 'Entitas berikutnya',
   close: 'Tutup editor',

@@ -6,6 +6,7 @@ const entities = (count: number) => plural(count, { other: '# entitas' });
 
 export const tables: typeof english = {
   commands: 'Perintah',
+  more: 'Perintah lainnya',
   add: 'Tambahkan entitas',
   edit: 'Edit',
   duplicate: 'Duplikatkan',

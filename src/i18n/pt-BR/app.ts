@@ -28,6 +28,7 @@ export const app: typeof english = {
   activity: 'Atividade',
   requestLog: 'Registro de solicitações',
   about: 'Sobre o Tablewright',
+  install: 'Instalar o Tablewright',
   halves: { main: 'metade esquerda', beside: 'metade direita' },
   panels: {
     nav: 'A navegação',

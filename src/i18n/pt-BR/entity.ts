@@ -11,6 +11,10 @@ export const entity: typeof english = {
   tabs: 'Modos de ver a entidade',
   properties: 'Propriedades',
   json: 'JSON',
+  find: {
+    label: 'Localizar uma propriedade',
+    found: (found, of) => `${formatCount(found)} de ${formatCount(of)}`,
+  },
   previous: 'Entidade anterior',
   next: 'Próxima entidade',
   close: 'Fechar o editor',

@@ -13,6 +13,7 @@ const deleted = (count: number) =>
 
 export const tables: typeof english = {
   commands: 'Comandos',
+  more: 'Mais comandos',
   add: 'Adicionar entidade',
   edit: 'Editar',
   duplicate: 'Duplicar',

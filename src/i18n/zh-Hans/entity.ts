@@ -11,6 +11,10 @@ export const entity: typeof english = {
   tabs: '实体的视图',
   properties: '属性',
   json: 'JSON',
+  find: {
+    label: '查找属性',
+    found: (found, of) => `${formatCount(found)}/${formatCount(of)}`,
+  },
   previous: '上一个实体',
   next: '下一个实体',
   close: '关闭编辑器',

@@ -6,6 +6,7 @@ const entities = (count: number) => plural(count, { other: '#个实体' });
 
 export const tables: typeof english = {
   commands: '命令',
+  more: '更多命令',
   add: '添加实体',
   edit: '编辑',
   duplicate: '复制为新实体',

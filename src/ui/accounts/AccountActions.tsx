@@ -33,7 +33,7 @@ export function AccountActions({ account }: { readonly account: AccountName }) {
       <Button icon="storage" onClick={() => shell.open({ kind: 'backup', account })}>
         {backupMessages.value.fact.backUp}
       </Button>
-      <Button icon="clock" onClick={() => routes.go({ account, history: true })}>
+      <Button icon="history" onClick={() => routes.go({ account, history: true })}>
         {messages.value.app.history}
       </Button>
     </div>

@@ -12,13 +12,15 @@ import type { UsualProperty } from './suggestions.ts';
 interface AddPropertyProps {
   readonly draft: EntityDraft;
   readonly suggestions: readonly UsualProperty[];
+  /** All properties have to be in sight, with the new one. */
+  readonly onAdd: () => void;
 }
 
 /** As many suggestions as are seen at a glance. */
 const FIRST_SHOWN = 8;
 
 /** Adds a property: a new one, or one that other entities of the table have. */
-export function AddProperty({ draft, suggestions }: AddPropertyProps) {
+export function AddProperty({ draft, suggestions, onAdd }: AddPropertyProps) {
   const entity = entityMessages.value;
   const isAll = useSignal(false);
   const place = useRef<HTMLDivElement>(null);
@@ -29,6 +31,7 @@ export function AddProperty({ draft, suggestions }: AddPropertyProps) {
   const more = absent.length - FIRST_SHOWN;
 
   function add(name: string, type: EdmType) {
+    onAdd();
     const id = draft.add(name, type);
     focusField(place.current, rowField(id, name === '' ? 'name' : 'value'));
   }

@@ -83,6 +83,7 @@ export function EntityEditor(props: EntityEditorProps) {
             <PropertiesPanel
               editor={editor}
               suggestions={suggestions}
+              sought={actions.sought}
               onDuplicate={actions.duplicate}
             />
           )}

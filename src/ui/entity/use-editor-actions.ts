@@ -11,6 +11,8 @@ export type EditorTab = 'properties' | 'json';
 /** What the parts of the editor ask for. */
 export interface EditorActions {
   readonly tab: Signal<EditorTab>;
+  /** What the properties are filtered by. */
+  readonly sought: Signal<string>;
   /** The question that is open, if any. */
   readonly asking: Signal<'discard' | 'delete' | undefined>;
   readonly panelId: string;
@@ -42,6 +44,7 @@ export function useEditorActions(
   root: RefObject<HTMLElement | null>,
 ): EditorActions {
   const tab = useSignal<EditorTab>('properties');
+  const sought = useSignal('');
   const asking = useSignal<'discard' | 'delete' | undefined>(undefined);
 
   function openTab(opened: EditorTab): void {
@@ -56,6 +59,7 @@ export function useEditorActions(
       focusField(root.current, 'json');
     } else if (first) {
       tab.value = 'properties';
+      sought.value = '';
       focusField(root.current, fieldOf(first));
     }
   }
@@ -93,6 +97,7 @@ export function useEditorActions(
 
   return {
     tab,
+    sought,
     asking,
     panelId: useId(),
     onKeyDown: takeKey,

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
@@ -68,24 +68,16 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           <span class="filter-word">{words.run}</span>
           {keysOf('runFilter') && <kbd class="filter-keys">{keysOf('runFilter')}</kbd>}
         </Button>
-        <button
-          type="button"
-          class="kit-button kit-button-quiet"
-          aria-expanded={isBuilding.value}
-          aria-keyshortcuts={ariaKeysOf('openBuilder')}
-          title={words.builder}
-          onClick={() => (isBuilding.value = !isBuilding.value)}
-        >
-          <Icon name="builder" />
-          <span class="filter-word">{words.builder}</span>
-        </button>
+        <BuilderButton isOpen={isBuilding} />
         <KeptButton filter={filter} isOpen={isKeptOpen} onUsed={focusField} />
-        <IconButton
-          icon="help"
-          label={words.help}
-          popup="dialog"
-          onClick={() => (isHelping.value = true)}
-        />
+        <span class="filter-wide">
+          <IconButton
+            icon="help"
+            label={words.help}
+            popup="dialog"
+            onClick={() => (isHelping.value = true)}
+          />
+        </span>
       </div>
       <FilterMessage filter={filter} onShow={(at, end) => field.current?.select(at, end)} />
       {isBuilding.value && <FilterBuilder filter={filter} />}
@@ -116,4 +108,23 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     filter.write(text);
     requestAnimationFrame(focusField);
   }
+}
+
+function BuilderButton({ isOpen }: { readonly isOpen: Signal<boolean> }) {
+  const { builder } = filterMessages.value;
+  return (
+    <span class="filter-wide">
+      <button
+        type="button"
+        class="kit-button kit-button-quiet"
+        aria-expanded={isOpen.value}
+        aria-keyshortcuts={ariaKeysOf('openBuilder')}
+        title={builder}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <Icon name="builder" />
+        <span class="filter-word">{builder}</span>
+      </button>
+    </span>
+  );
 }

@@ -27,7 +27,7 @@ export function KeptButton({ filter, isOpen, onUsed }: KeptButtonProps) {
     <>
       <IconButton
         buttonRef={button}
-        icon="history"
+        icon="saved"
         label={words.kept}
         popup="dialog"
         expanded={isOpen.value}

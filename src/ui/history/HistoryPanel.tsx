@@ -56,7 +56,7 @@ function StepList({ account, history }: StepListProps) {
   if (steps.length === 0) {
     const isOff = history.size.value?.limits.bytes === 0;
     return (
-      <EmptyState icon="clock" title={words.emptyTitle}>
+      <EmptyState icon="history" title={words.emptyTitle}>
         <p>{isOff ? words.offText : words.emptyText}</p>
       </EmptyState>
     );

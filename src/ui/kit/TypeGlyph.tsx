@@ -41,8 +41,8 @@ function TypeShape({ type }: TypeGlyphProps) {
   }
   return (
     <>
-      <circle cx="8" cy="8" r="6" />
-      <path d="M8 4.5V8l2.5 1.5" />
+      <rect x="2" y="3" width="12" height="11" rx="2" />
+      <path d="M2 7h12M5.5 1.5v3M10.5 1.5v3" />
     </>
   );
 }

@@ -1,6 +1,8 @@
+import activity from 'lucide-static/icons/activity.svg?nodes';
 import arrowDown from 'lucide-static/icons/arrow-down.svg?nodes';
+import log from 'lucide-static/icons/arrow-right-left.svg?nodes';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?nodes';
-import reader from 'lucide-static/icons/book-open-text.svg?nodes';
+import saved from 'lucide-static/icons/bookmark.svg?nodes';
 import json from 'lucide-static/icons/braces.svg?nodes';
 import calendar from 'lucide-static/icons/calendar.svg?nodes';
 import check from 'lucide-static/icons/check.svg?nodes';
@@ -10,7 +12,6 @@ import up from 'lucide-static/icons/chevron-up.svg?nodes';
 import danger from 'lucide-static/icons/circle-alert.svg?nodes';
 import success from 'lucide-static/icons/circle-check.svg?nodes';
 import help from 'lucide-static/icons/circle-question-mark.svg?nodes';
-import clock from 'lucide-static/icons/clock.svg?nodes';
 import split from 'lucide-static/icons/columns-2.svg?nodes';
 import columns from 'lucide-static/icons/columns-3.svg?nodes';
 import contrast from 'lucide-static/icons/contrast.svg?nodes';
@@ -32,6 +33,7 @@ import filter from 'lucide-static/icons/list-filter.svg?nodes';
 import builder from 'lucide-static/icons/list-tree.svg?nodes';
 import lock from 'lucide-static/icons/lock.svg?nodes';
 import menu from 'lucide-static/icons/menu.svg?nodes';
+import install from 'lucide-static/icons/monitor-down.svg?nodes';
 import moon from 'lucide-static/icons/moon.svg?nodes';
 import nav from 'lucide-static/icons/panel-left.svg?nodes';
 import edit from 'lucide-static/icons/pencil.svg?nodes';
@@ -42,8 +44,11 @@ import redo from 'lucide-static/icons/redo-2.svg?nodes';
 import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
 import change from 'lucide-static/icons/replace-all.svg?nodes';
 import restore from 'lucide-static/icons/rotate-ccw.svg?nodes';
+import reader from 'lucide-static/icons/rows-3.svg?nodes';
+import explain from 'lucide-static/icons/scan-search.svg?nodes';
 import search from 'lucide-static/icons/search.svg?nodes';
 import settings from 'lucide-static/icons/settings.svg?nodes';
+import figures from 'lucide-static/icons/sigma.svg?nodes';
 import sun from 'lucide-static/icons/sun.svg?nodes';
 import systemTheme from 'lucide-static/icons/sun-moon.svg?nodes';
 import table from 'lucide-static/icons/table-2.svg?nodes';
@@ -56,6 +61,7 @@ import close from 'lucide-static/icons/x.svg?nodes';
 /** The icons of the interface, by what they mean here rather than by what they show. */
 export const ICONS = {
   account,
+  activity,
   add,
   arrowDown,
   arrowUp,
@@ -64,7 +70,6 @@ export const ICONS = {
   calendar,
   change,
   check,
-  clock,
   close,
   columns,
   connect,
@@ -73,19 +78,23 @@ export const ICONS = {
   danger,
   down,
   edit,
+  explain,
   exportFile,
+  figures,
   filter,
   help,
   history,
   importFile,
   importFrom,
   info,
+  install,
   json,
   key,
   keyboard,
   language,
   link,
   lock,
+  log,
   menu,
   moon,
   more,
@@ -97,6 +106,7 @@ export const ICONS = {
   restore,
   right,
   run,
+  saved,
   search,
   settings,
   shown,

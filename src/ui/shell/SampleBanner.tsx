@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
@@ -17,18 +17,25 @@ interface SampleBannerProps {
 /** What is said of files that are only looked at. */
 const filesPart = defer(() => import('../transfer/FilesBanner.tsx'));
 
-/** Over the samples: where they live, and the ways to data of one's own. */
+/**
+ * Over the first view of samples in a session: where they live, and the ways to data of one's own. Every other view keeps its
+ * room for rows.
+ */
 export function SampleBanner({ place }: SampleBannerProps) {
   const { settings, shell, accounts, samples } = useApp();
   const importInto = useImportInto();
   const isSample = 'account' in place && place.account === SAMPLES_ACCOUNT;
   const isWelcome = place.kind === 'start';
   const names = accounts.accounts.value.map(({ name }) => name);
-  if ('account' in place && isOfFiles(place.account)) return <FilesNote account={place.account} />;
   const isComing = isBeingMade(settings.current.value, samples.state.value);
   const isThere = isComing || names.includes(SAMPLES_ACCOUNT);
-  if (!isThere || !(isSample || isWelcome)) return null;
-  if (settings.current.value.isSampleNoteHidden) return null;
+  const isMeant = isThere && (isSample || isWelcome) && !settings.current.value.isSampleNoteHidden;
+  const view = isMeant ? viewOf(place) : undefined;
+  useLayoutEffect(() => {
+    if (view !== undefined) shell.enterSampleView(view);
+  }, [shell, view]);
+  if ('account' in place && isOfFiles(place.account)) return <FilesNote account={place.account} />;
+  if (view === undefined || shell.sampleNoteView.value !== view) return null;
   const text = messages.value.app.samples;
   const account = isComing ? EMPTY_ACCOUNT : names.find((name) => name === EMPTY_ACCOUNT);
   return (
@@ -50,6 +57,11 @@ export function SampleBanner({ place }: SampleBannerProps) {
       {text.banner}
     </Banner>
   );
+}
+
+function viewOf(place: Place): string {
+  const account = 'account' in place ? place.account : '';
+  return `${place.kind} ${account} ${place.kind === 'table' ? place.table : ''}`;
 }
 
 function FilesNote({ account }: { readonly account: AccountName }) {

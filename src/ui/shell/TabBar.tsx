@@ -21,7 +21,11 @@ export function TabBar({ panelId }: TabBarProps) {
   useEarlyKeys(isWanted && part.status === 'loading', STRIP_COMMANDS);
   if (!isWanted) return null;
   return (
-    <div class="shell-tabs" hidden={!isSplit && tabs.length === 0}>
+    <div
+      class="shell-tabs"
+      hidden={!isSplit && tabs.length === 0}
+      data-alone={!isSplit && tabs.length === 1}
+    >
       {part.status === 'loaded' && <part.value.TabStrip panelId={panelId} />}
     </div>
   );

@@ -5,16 +5,23 @@ import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { askToInstall, installPrompt } from './install-prompt.ts';
 
 /** What the window's own menu offers. */
 export function useMainEntries(): MenuEntry[] {
   const { shell, samples } = useApp();
   const text = messages.value.app;
+  const installing: MenuEntry = {
+    kind: 'action',
+    icon: 'install',
+    label: text.install,
+    onSelect: () => void askToInstall(),
+  };
   const isLoading = samples.state.value.status === 'loading';
   return [
     entryOf('importFile', 'importFile', text.importFile),
     { ...entryOf('restoreSamples', 'restore', text.restoreSamples), disabled: isLoading },
-    entryOf('openSteps', 'clock', text.history),
+    entryOf('openSteps', 'history', text.history),
     { kind: 'separator', before: text.settings },
     entryOf('openSettings', 'settings', text.settings),
     {
@@ -24,11 +31,12 @@ export function useMainEntries(): MenuEntry[] {
       onSelect: () => shell.open({ kind: 'language' }),
     },
     entryOf('showShortcuts', 'keyboard', text.keyboardShortcuts),
-    entryOf('toggleActivity', 'run', text.activity),
-    entryOf('toggleLog', 'history', text.requestLog),
+    entryOf('toggleActivity', 'activity', text.activity),
+    entryOf('toggleLog', 'log', text.requestLog),
     entryOf('openBenchmark', 'benchmark', text.benchmark),
     { kind: 'separator', before: text.help },
     entryOf('openHelp', 'help', text.help),
+    ...(installPrompt.value ? [installing] : []),
     entryOf('showAbout', 'info', text.about),
   ];
 }

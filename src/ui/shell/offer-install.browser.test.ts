@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
@@ -50,6 +50,18 @@ test('after the first import, but not while its dialog is open', () => {
   expect(shown()).toEqual([]);
   work.value = false;
   expect(shown()).toHaveLength(1);
+});
+
+test('the offer leaves by itself, and never comes again', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  sendPrompt();
+  const { shown, kept } = openWindow(LONG_AGO);
+  expect(shown()).toHaveLength(1);
+  expect(kept().isSettled).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual([]);
+  expect(openWindow(kept()).shown()).toEqual([]);
 });
 
 test('who declines, or has installed it, is not asked again', () => {

@@ -2,11 +2,11 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import { isTimeToOffer, withVisit } from '../models/shell/install-offer.ts';
-import { type InstallPrompt, installPrompt } from './install-prompt.ts';
+import { askToInstall, installPrompt } from './install-prompt.ts';
 
 type Parts = Pick<AppContext, 'settings' | 'notices' | 'hasImported'>;
 
-/** Offers once, at a good moment, that the app is installed; who declines is not asked again. */
+/** Offers once and for all, at a good moment, that the app is installed. The menu of the window goes on offering it. */
 export function offerInstall(
   { settings, notices, hasImported }: Parts,
   work: ReadonlySignal<boolean>,
@@ -25,19 +25,13 @@ export function offerInstall(
     notices.show({
       kind: 'info',
       text: offer,
-      isLasting: true,
-      action: { label: action, onSelect: () => void install(prompt) },
-      onDeclined: settle,
+      action: { label: action, onSelect: () => void askToInstall() },
     });
+    settle();
   });
 
   function settle(): void {
     const { installing: now } = settings.current.peek();
     settings.change({ installing: { ...now, isSettled: true } });
   }
-}
-
-/** Whoever says no to the browser's own question has not said no for good. */
-async function install(prompt: InstallPrompt): Promise<void> {
-  await prompt.prompt();
 }

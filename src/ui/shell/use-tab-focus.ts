@@ -40,7 +40,7 @@ export function useTabFocus(
       const isLost = document.activeElement === document.body && last.current;
       if (!isLost || last.current?.element.isConnected) return;
       const shown = last.current?.isTab ? findShown() : undefined;
-      if (shown) shown.focus();
+      if (shown?.checkVisibility()) shown.focus();
       else focusWhenShown(strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined);
     }
   }, [active, ids]);

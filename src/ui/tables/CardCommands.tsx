@@ -40,7 +40,7 @@ export function CardCommands({ model, onSort }: CardCommandsProps) {
         label={sorting.about}
         entries={sorting.entries}
       />
-      <Menu icon="benchmark" label={figures.about} entries={figures.entries} />
+      <Menu icon="figures" label={figures.about} entries={figures.entries} />
     </>
   );
 }

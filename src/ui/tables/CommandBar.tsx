@@ -1,43 +1,31 @@
 import { useRef } from 'preact/hooks';
-import { columnsMessages } from '../../i18n/columns-messages.ts';
-import { gridMessages } from '../../i18n/grid-messages.ts';
-import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import type { CommandId } from '../commands/registry.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { IconName } from '../kit/icons.ts';
+import { Menu } from '../kit/Menu.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { countHidden, showAllColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import {
+  type BarCommand,
+  type BarContext,
+  narrowEntries,
+  resultCommands,
+  viewCommands,
+} from './bar-commands.ts';
 import { CardCommands } from './CardCommands.tsx';
-import { changeShown, labelOfChange } from './change-shown.ts';
-import type { TableDeeds } from './table-deeds.ts';
-
-interface CommandBarProps {
-  readonly model: GridTableModel;
-  readonly deeds: TableDeeds;
-  readonly form: TableForm;
-  /** In the place of the grid, or no more. */
-  readonly onShow: (form: OtherForm) => void;
-  /** Absent where nothing is written. */
-  readonly onImport: (() => void) | undefined;
-  readonly onExport: () => void;
-}
 
 /** What can be done with the table and the entities selected. */
-export function CommandBar({ model, deeds, form, onShow, onImport, onExport }: CommandBarProps) {
+export function CommandBar(context: BarContext) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = tablesMessages.value;
-  const { grid, viewport } = model;
-  const isReady = grid.state.value.status !== 'gone';
-  const hidden = countHidden(grid.columns.value, viewport.layout.arrangement.value);
+  const { model, deeds, onImport } = context;
+  const isReady = model.grid.state.value.status !== 'gone';
+  const isWritten = onImport !== undefined;
   return (
     <div ref={bar} class="tables-commands" role="toolbar" aria-label={words.commands}>
-      {onImport && (
+      {isWritten && (
         <>
           <Button
             kind="tint"
@@ -52,59 +40,26 @@ export function CommandBar({ model, deeds, form, onShow, onImport, onExport }: C
           <hr class="tables-divider" />
         </>
       )}
-      <EntityCommands model={model} isWritten={onImport !== undefined} />
-      {onImport && (
-        <>
-          <hr class="tables-divider" />
-          <Command
-            icon="change"
-            label={labelOfChange(model)}
-            isLong
-            disabled={!isReady || grid.total.value === 0}
-            onClick={() => changeShown(model, deeds)}
-          />
-          <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
-        </>
-      )}
-      <Command
-        icon="exportFile"
-        label={sheetMessages.value.export}
-        disabled={!isReady}
-        onClick={onExport}
-      />
+      <EntityCommands model={model} isWritten={isWritten} />
+      {isWritten && <hr class="tables-divider" />}
+      {resultCommands(context).map((command) => (
+        <Command key={command.icon} {...command} isMoved />
+      ))}
       <CardCommands model={model} onSort={deeds.sort} />
-      {hidden > 0 && (
-        <Command
-          icon="shown"
-          label={gridMessages.value.showHidden(hidden)}
-          isLong
-          disabled={!isReady}
-          onClick={() =>
-            viewport.layout.arrange(showAllColumns(viewport.layout.arrangement.peek()))
-          }
-        />
-      )}
       <span class="tables-commands-end">
-        <IconButton
-          icon="columns"
-          label={columnsMessages.value.open}
-          disabled={!isReady}
-          onClick={deeds.showColumns}
-        />
-        <IconButton
-          icon="json"
-          label={sheetMessages.value.asJson}
-          pressed={form === 'json'}
-          disabled={!isReady}
-          onClick={() => onShow('json')}
-        />
-        <IconButton
-          icon="reader"
-          label={sheetMessages.value.reader.open}
-          pressed={form === 'plain'}
-          disabled={!isReady}
-          onClick={() => onShow('plain')}
-        />
+        {viewCommands(context).map(({ icon, label, isPressed, disabled, onClick }) => (
+          <IconButton
+            key={icon}
+            icon={icon}
+            label={label}
+            pressed={isPressed}
+            disabled={disabled}
+            onClick={onClick}
+          />
+        ))}
+      </span>
+      <span class="tables-commands-more">
+        <Menu label={words.more} entries={narrowEntries(context)} />
       </span>
     </div>
   );
@@ -154,18 +109,14 @@ function EntityCommands({ model, isWritten }: EntityCommandsProps) {
   );
 }
 
-interface CommandProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly keys?: CommandId;
-  /** It says how many, and gives way before the others do. */
-  readonly isLong?: boolean;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
+interface CommandProps extends BarCommand {
+  /** In a narrow bar it is a line of the menu. */
+  readonly isMoved?: boolean;
 }
 
 /** Its word leaves when the bar is narrow; the name and the tooltip stay. */
-function Command({ icon, label, keys, isLong = false, disabled, onClick }: CommandProps) {
+function Command(props: CommandProps) {
+  const { icon, label, keys, isLong = false, isMoved = false, disabled, onClick } = props;
   return (
     <Button
       kind="quiet"
@@ -175,7 +126,7 @@ function Command({ icon, label, keys, isLong = false, disabled, onClick }: Comma
       shortcut={keys && ariaKeysOf(keys)}
       onClick={onClick}
     >
-      <span class="tables-word" data-long={isLong}>
+      <span class="tables-word" data-long={isLong} data-moved={isMoved}>
         {label}
       </span>
     </Button>

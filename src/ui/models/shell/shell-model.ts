@@ -68,6 +68,8 @@ export const ShellModel = createModel(() => {
   const isNavHidden = signal(false);
   const isDrawerOpen = signal(false);
   const foot = signal<'log' | 'activity' | undefined>(undefined);
+  /** Undefined before the note about samples was shown, null once that view was left. */
+  const sampleNoteView = signal<string | null | undefined>(undefined);
   const underWay = new Set<() => Promise<boolean>>();
 
   function toggle(pane: 'log' | 'activity'): void {
@@ -76,6 +78,13 @@ export const ShellModel = createModel(() => {
 
   return {
     dialog: computed(() => dialog.value),
+    /** The only view of this session that has the note about samples, as long as it is not left. */
+    sampleNoteView: computed(() => sampleNoteView.value),
+    /** A view is open that may have the note about samples. */
+    enterSampleView(view: string): void {
+      const before = sampleNoteView.peek();
+      if (before !== view) sampleNoteView.value = before === undefined ? view : null;
+    },
     /** In a wide window, where the navigation is a pane. */
     isNavHidden: computed(() => isNavHidden.value),
     /** In a narrow window, where the navigation is a drawer. */
