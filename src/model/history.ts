@@ -199,8 +199,10 @@ export type UndoConflictReason =
 
 export interface UndoOptions {
   /**
-   * `refuse`: with `stepConflict`, before anything is undone. `skip`: they stay as
-   * they are. `overwrite`: also what was changed since is set back, as far as the
+   * `refuse`: with `stepConflict`, and nothing is undone; what was undone when something
+   * came to stand against the rest is redone, but for what was written there since. One that
+   * goes on with an undo that was cut short stays where it is then. `skip`: they stay as they
+   * are. `overwrite`: also what was changed since is set back, as far as the
    * step had changed it, and a table that it made goes with all that is in it.
    * Tables that are missing or taken, or that were cleared and have another name
    * since, are skipped even so.
@@ -208,7 +210,7 @@ export interface UndoOptions {
   readonly conflicts?: 'refuse' | 'skip' | 'overwrite';
 }
 
-/** How far an undo is. The slices that were told of are kept, whatever happens later. */
+/** How far an undo is. The slices that were told of are kept, unless it is refused as a whole. */
 export interface UndoProgress {
   /** The step that the undo itself is. */
   readonly step: string;

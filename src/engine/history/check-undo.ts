@@ -9,7 +9,7 @@ import { textOfKey } from '../change-slices.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
-import { countChanges, lastNameOf, type Step } from './steps.ts';
+import { countChanges, deletedBy, lastNameOf, type Step } from './steps.ts';
 import { findConflict, isGone } from './undo-slice.ts';
 import { findNameConflict, isClearedUnderOtherName } from './undo-tables.ts';
 import { type TableUnit, undoUnits } from './undo-units.ts';
@@ -71,12 +71,6 @@ export async function checkTask(
     samples.push(...conflicts.slice(0, MOST_SAMPLES - samples.length));
   }
   return { count, samples };
-}
-
-/** Tables that the step deleted in the end: what it did to them before comes back with them. */
-function deletedBy(step: Step): ReadonlySet<string> {
-  const tables = step.headers.flatMap((header) => header.tables);
-  return new Set(tables.flatMap(({ id, change }) => (change === 'deleted' ? id : [])));
 }
 
 /** `freedNames` are those of tables that the step made: they go before what it did earlier is undone. */

@@ -87,8 +87,10 @@ export class Steps {
       const rest = partAfter(step, coveredBy(by));
       return rest ? { kind: 'begin', step: rest } : { kind: 'nothing', by };
     }
+    // The redo of an undo that was cut short is not the whole step.
+    const isWhole = !by.undo?.next || this.#progressOf(by) === 'partlyUndone';
     const again = this.#undoOf(by);
-    return again ? this.taskOf(again) : { kind: 'begin', step };
+    return again && isWhole ? this.taskOf(again) : { kind: 'begin', step };
   }
 
   #progressOf(step: Step): Exclude<StepState, 'cut'> {
@@ -160,6 +162,12 @@ export class Steps {
     const byName = Map.groupBy(described, ({ name }) => tableNameKey(name));
     return [...byName.values()].map((parts) => parts.reduce(joinParts));
   }
+}
+
+/** Tables that a step deleted in the end: what it did to them before comes back with them. */
+export function deletedBy({ headers }: Step): ReadonlySet<string> {
+  const tables = headers.flatMap((header) => header.tables);
+  return new Set(tables.flatMap(({ id, change }) => (change === 'deleted' ? id : [])));
 }
 
 /** The last entry of its step that an undo takes back. */

@@ -1,7 +1,8 @@
 import type { UndoConflict, UndoOptions } from '../../model/history.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { WriteTransaction } from '../../storage/sorted-entities.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { lastNameOf, type Step } from './steps.ts';
+import { deletedBy, lastNameOf, type Step } from './steps.ts';
 import { isGone, undoSlice } from './undo-slice.ts';
 import { undoTables } from './undo-tables.ts';
 import type { UndoUnit } from './undo-units.ts';
@@ -19,6 +20,8 @@ export interface UndoneUnit {
   /** What was looked at: undone, skipped, or found to be so already. */
   readonly looked: number;
   readonly conflicts: readonly UndoConflict[];
+  /** How many of them stand against an undo of the whole step. */
+  readonly against: number;
   /** To be called once it is kept: remembers it, and tells others. */
   readonly settle: () => void;
 }
@@ -39,7 +42,7 @@ export interface UndoneSoFar {
   readonly isExact: boolean;
 }
 
-const NOTHING_WRITTEN = { isAny: false, hasChanged: false, settle: () => {} };
+const NOTHING_WRITTEN = { isAny: false, hasChanged: false, against: 0, settle: () => {} };
 
 /** One undo on its way: it knows what it has done itself. */
 export class UndoRun {
@@ -48,6 +51,7 @@ export class UndoRun {
   /** Of tables in which nobody else has changed anything: their versions. */
   readonly #versionById: Map<string, number>;
   readonly #createdIds: ReadonlySet<string>;
+  readonly #deletedIds: ReadonlySet<string>;
 
   constructor(engine: EngineContext, ground: RunGround) {
     this.#engine = engine;
@@ -57,9 +61,10 @@ export class UndoRun {
     const tables = step.headers.flatMap((header) => header.tables);
     const created = tables.filter(({ change }) => change === 'created');
     this.#createdIds = new Set(created.map(({ id }) => id));
+    this.#deletedIds = deletedBy(step);
   }
 
-  /** Goes on from what earlier slices have done. */
+  /** Goes on from what earlier slices have done. Refuses, where it is to, what was changed since the step was checked. */
   async undo(
     transaction: WriteTransaction,
     unit: UndoUnit,
@@ -72,6 +77,9 @@ export class UndoRun {
       unit.kind === 'tables'
         ? await this.#undoTables(transaction, unit)
         : await this.#undoEntities(transaction, unit, tick);
+    if (this.#ground.how === 'refuse' && outcome.against > 0) {
+      throw new StorageError('stepConflict', { actual: outcome.against });
+    }
     // The last slice says that all is undone, and flushes those before it, if it writes itself or not.
     if (outcome.isAny || (hasWritten && !unit.next)) {
       if (!unit.next) tick();
@@ -95,7 +103,8 @@ export class UndoRun {
       const table = lastNameOf(step, id);
       const lost = changes.filter((change) => !isGone(change, undefined));
       const conflicts = lost.map(({ key }) => ({ table, key, reason: 'missing' }) as const);
-      return { ...nothing, isAny: lost.length < looked, isExact: false, conflicts };
+      const against = this.#countAgainst(id, conflicts);
+      return { ...nothing, isAny: lost.length < looked, isExact: false, conflicts, against };
     }
     if (this.#goesWhole(id)) return nothing;
     const { name, version } = found;
@@ -111,6 +120,7 @@ export class UndoRun {
       undone,
       looked,
       conflicts,
+      against: this.#countAgainst(id, conflicts),
       settle: () => {
         settle();
         if (undone === 0) return;
@@ -118,6 +128,10 @@ export class UndoRun {
         announcer.entitiesChanged(database.account, name);
       },
     };
+  }
+
+  #countAgainst(id: string, conflicts: readonly UndoConflict[]): number {
+    return this.#deletedIds.has(id) ? 0 : conflicts.length;
   }
 
   /** Of tables that the step made: where nobody else has written to them, or what others wrote goes, too. */
@@ -131,7 +145,7 @@ export class UndoRun {
     { tables }: Extract<UndoUnit, { kind: 'tables' }>,
   ): Promise<UndoneUnit> {
     const { database, announcer } = this.#engine;
-    const { isAny, hasChanged, entities, renamed, conflicts } = await undoTables(
+    const { isAny, hasChanged, entities, renamed, conflicts, changed } = await undoTables(
       transaction,
       tables,
       (id, { version }) => this.#versionById.get(id) === version,
@@ -145,6 +159,7 @@ export class UndoRun {
     };
     const looked = tables.deleted.reduce((sum, table) => sum + table.entities, 0);
     const isExact = conflicts.length === 0;
-    return { isAny, hasChanged, isExact, undone: entities, looked, conflicts, settle };
+    const against = conflicts.length - changed.filter((id) => this.#deletedIds.has(id)).length;
+    return { isAny, hasChanged, isExact, undone: entities, looked, conflicts, against, settle };
   }
 }

@@ -1,5 +1,5 @@
 import type { UndoConflict, UndoOptions, UndoProgress } from '../../model/history.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
 import { keepForUndo } from '../../storage/history/undo-guard.ts';
 import { withWrite } from '../../storage/transaction.ts';
 import type { WriteOptions } from '../../storage/write-entry.ts';
@@ -140,9 +140,30 @@ async function* run(
     }
     yield { ...told, state: 'complete', done: told.total, conflicts: NO_CONFLICTS };
   } catch (error) {
-    if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
-    yield { ...told, state: 'cancelled', conflicts: NO_CONFLICTS };
+    if (isRefused(error, 'cancelled')) {
+      yield { ...told, state: 'cancelled', conflicts: NO_CONFLICTS };
+      return;
+    }
+    const isToTakeBack = isRefused(error, 'stepConflict') && !begun && soFar.hasWritten;
+    if (isToTakeBack) yield await takeBack(engine, told);
+    throw error;
   }
+}
+
+/**
+ * Redoes what was undone before something came to stand against the rest, but for
+ * what was written there since. Nobody breaks that off: it tells of its end alone.
+ */
+async function takeBack(engine: EngineContext, told: UndoProgress): Promise<UndoProgress> {
+  const how = { conflicts: 'skip', isTakeBack: true } as const;
+  let left = 0;
+  for await (const { skipped } of undoKept(engine, told.step, how, undefined)) left = skipped;
+  const isWhole = left === 0;
+  return { ...told, done: 0, undone: 0, hasChanged: !isWhole, conflicts: NO_CONFLICTS };
+}
+
+function isRefused(error: unknown, reason: Reason): boolean {
+  return error instanceof StorageError && error.reason === reason;
 }
 
 function lastOf({ headers }: Step): number {

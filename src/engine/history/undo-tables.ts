@@ -14,6 +14,8 @@ export interface UndoneTables {
   /** Names that tables have got back. */
   readonly renamed: readonly Renamed[];
   readonly conflicts: readonly UndoConflict[];
+  /** The storage ids of tables among them that the step made. */
+  readonly changed: readonly string[];
 }
 
 /**
@@ -28,6 +30,7 @@ export async function undoTables(
   how: UndoOptions['conflicts'],
 ): Promise<UndoneTables> {
   const conflicts: UndoConflict[] = [];
+  const changed: string[] = [];
   const going: StoredTable[] = [];
   for (const one of made) {
     const table = await transaction.findTableById(one.id);
@@ -35,6 +38,7 @@ export async function undoTables(
     const isTouched = table.entities > 0 && !isOwn(one.id, table) && how !== 'overwrite';
     if (isTouched || isClearedUnderOtherName(one, deleted, table)) {
       conflicts.push({ table: table.name, reason: 'changed' });
+      changed.push(one.id);
     }
     going.push(table);
   }
@@ -52,7 +56,7 @@ export async function undoTables(
     else if (now) back.push({ from: now.name, to: table.from, table: now });
   }
   if (conflicts.length > 0) {
-    return { isAny: false, hasChanged: false, entities: 0, renamed: [], conflicts };
+    return { isAny: false, hasChanged: false, entities: 0, renamed: [], conflicts, changed };
   }
   let entities = 0;
   for (const table of going) {
@@ -71,7 +75,7 @@ export async function undoTables(
   const isAny = made.length + deleted.length + back.length > 0;
   const hasChanged = going.length + deleted.length + back.length > 0;
   const names = back.map(({ from, to }) => ({ from, to }));
-  return { isAny, hasChanged, entities, renamed: names, conflicts };
+  return { isAny, hasChanged, entities, renamed: names, conflicts, changed };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../model/edm.ts';
-import type { AccountHistory, UndoOptions, UndoProgress } from '../../model/history.ts';
 import { parseTableName } from '../../model/names.ts';
 import { input, key, readAll } from '../../testing/entities.ts';
-import { BOOKS, openBooks } from '../../testing/test-database.ts';
+import { openHistory, undo } from '../../testing/opened-history.ts';
+import { BOOKS } from '../../testing/test-database.ts';
 import { AccountEngine } from '../account-engine.ts';
 
 const NOVELS = parseTableName('Novels');
@@ -282,23 +282,3 @@ test('says of a step that was not kept as a whole that it cannot be undone', asy
   const { properties } = await service.getEntity(BOOKS, key('a', '1'));
   expect(properties.get('T')).toEqual(stringOf('y'.repeat(30_000)));
 });
-
-async function openHistory() {
-  const opened = await openBooks(async () => {
-    const engine = new AccountEngine();
-    onTestFinished(() => engine.close());
-    return engine;
-  });
-  const history = await opened.accounts.historyOf(opened.account);
-  return { ...opened, history };
-}
-
-async function undo(
-  history: AccountHistory,
-  step: string,
-  options?: UndoOptions,
-): Promise<UndoProgress | undefined> {
-  let last: UndoProgress | undefined;
-  for await (const progress of history.undoStep(step, options)) last = progress;
-  return last;
-}

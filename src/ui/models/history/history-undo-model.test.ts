@@ -55,6 +55,24 @@ test('what stands against it is asked about before anything is undone', async ()
   expect(work.phase.value).toMatchObject({ kind: 'ended', progress: { undone: 2, skipped: 1 } });
 });
 
+test('what comes to stand against it while it is on its way is asked about, too', async () => {
+  const { history, work } = open();
+  const told = { step: 'undo', state: 'running', total: 3, skipped: 0, conflicts: [] } as const;
+  history.undoStep = async function* () {
+    yield { ...told, done: 1, undone: 1, hasChanged: true };
+    history.conflictsByStep.set(PASTE.id, [CHANGED]);
+    throw new StorageError('stepConflict');
+  };
+  await work.start();
+  expect(work.phase.value).toMatchObject({ kind: 'asking', check: { conflicts: 1 } });
+  work.cancel();
+  expect(work.phase.value).toMatchObject({
+    kind: 'ended',
+    how: 'cancelled',
+    progress: { undone: 1, hasChanged: true },
+  });
+});
+
 test('who does not want it after all has nothing undone', async () => {
   const { history, work } = open();
   history.conflictsByStep.set(PASTE.id, [CHANGED]);

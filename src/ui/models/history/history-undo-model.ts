@@ -18,8 +18,8 @@ export interface UndoTask {
 
 export type UndoPhase =
   | { readonly kind: 'running'; readonly progress?: UndoProgress; readonly isCancelling: boolean }
-  /** Something stands against it: nothing is undone yet. */
-  | { readonly kind: 'asking'; readonly check: UndoCheck }
+  /** Something stands against it: nothing is undone; of one that went on, no more than `progress` says. */
+  | { readonly kind: 'asking'; readonly check: UndoCheck; readonly progress?: UndoProgress }
   | {
       readonly kind: 'ended';
       readonly how: 'complete' | 'cancelled';
@@ -58,16 +58,16 @@ export const UndoModel = createModel(
     async function fail(error: unknown, last: UndoProgress | undefined): Promise<void> {
       const reason = reasonOf(error);
       if (reason === 'cancelled') end('cancelled', last);
-      else if (reason === 'stepConflict' && !last?.hasChanged) await ask();
+      else if (reason === 'stepConflict') await ask(last?.hasChanged ? last : undefined);
       else phase.value = { kind: 'failed', error };
     }
 
-    async function ask(): Promise<void> {
+    async function ask(progress: UndoProgress | undefined): Promise<void> {
       try {
         const check = await (await openHistory()).checkUndo(task.id, running.signal);
-        phase.value = { kind: 'asking', check };
+        phase.value = { kind: 'asking', check, ...(progress && { progress }) };
       } catch (error) {
-        if (reasonOf(error) === 'cancelled') end('cancelled', undefined);
+        if (reasonOf(error) === 'cancelled') end('cancelled', progress);
         else phase.value = { kind: 'failed', error };
       }
     }
@@ -87,7 +87,7 @@ export const UndoModel = createModel(
       cancel(): void {
         const { value } = phase;
         running.abort();
-        if (value.kind === 'asking') end('cancelled', undefined);
+        if (value.kind === 'asking') end('cancelled', value.progress);
         if (value.kind === 'running') phase.value = { ...value, isCancelling: true };
       },
     };
