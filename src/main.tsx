@@ -20,6 +20,9 @@ import { applyLastTheme } from './ui/shell/theme.ts';
 import { windowAddress } from './ui/shell/window-address.ts';
 import { WorkspaceDatabase } from './workspace/workspace-database.ts';
 
+/** By then, who clears all data of the site has deleted its cookies. */
+const COOKIES_GONE_MS = 1000;
+
 let local: LocalService | undefined;
 
 const boot = createBootModel<AppContext>(async (listeners) => {
@@ -71,8 +74,12 @@ void Promise.race([applyLastLanguage(), opened]).then(show, show);
 async function findLostData({ accounts, settings }: AppContext) {
   const { isFirstRunDone } = settings.current.peek();
   if (isFirstRunDone || accounts.accounts.peek().length > 0) return undefined;
-  const part = await import('./ui/models/durability/lost-data.ts').catch(() => undefined);
-  return part?.isDataRemembered(document.cookie) ? part.createLostData() : undefined;
+  const parts = [
+    import('./ui/durability/kept-data.ts'),
+    import('./ui/models/durability/lost-data.ts'),
+  ] as const;
+  const [noted, lost] = await Promise.all(parts).catch(() => []);
+  return noted?.isDataNoted() ? lost?.createLostData() : undefined;
 }
 
 /** There are accounts, maybe not all of them, but not what people keep besides. */
@@ -114,7 +121,8 @@ async function follow(app: AppContext): Promise<void> {
 }
 
 /** Whether the window stays although its store is gone, because of what was typed in it. */
-function keepWork(app: AppContext, leave: () => void): boolean {
+function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared'): boolean {
+  if (end === 'cleared') void noteLoss();
   void import('./ui/shell/keep-restored-notice.ts').then(
     (part) => part.keepRestoredNotice(app),
     () => {},
@@ -127,4 +135,11 @@ function keepWork(app: AppContext, leave: () => void): boolean {
     (await import('./ui/shell/keep-work.ts')).keepWork(app, holdsWork, leave);
   keep().catch(leave);
   return true;
+}
+
+/** The cookie that remembers that there was data may have been deleted with it, a moment before or after the store. */
+async function noteLoss(): Promise<void> {
+  const part = await import('./ui/durability/kept-data.ts').catch(() => undefined);
+  part?.noteAgain();
+  setTimeout(() => part?.noteAgain(), COOKIES_GONE_MS);
 }

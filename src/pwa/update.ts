@@ -38,7 +38,9 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
   holdLock(RUNS_LOCK + ownScript());
 
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isFirst) isFirst = false;
+    // Nothing newer took over: the worker was deleted with the data of the site.
+    if (serviceWorker.controller === null) isFirst = true;
+    else if (isFirst) isFirst = false;
     else if (!holdsWork()) location.reload();
     else tell(serviceWorker.controller, { apply: () => location.reload() });
   });

@@ -1,17 +1,72 @@
 import { signal } from '@preact/signals';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../model/change.ts';
 import { parseAccountName } from '../../model/names.ts';
-import { isDataRemembered } from '../models/durability/lost-data.ts';
-import { forgetData } from './kept-data.ts';
+import { DATA_COOKIE, isDataRemembered } from '../models/durability/lost-data.ts';
+import { forgetData, isDataNoted, noteAgain } from './kept-data.ts';
 import { watchData } from './watch-data.ts';
 
-test('what is stored after everything was deleted is remembered as well', () => {
+const shop = parseAccountName('shop');
+const store: Change = { kind: 'tables', account: shop };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
   vi.stubGlobal('document', { cookie: '', baseURI: 'https://tables.example/app/' });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  onTestFinished(() => {
+    forgetData();
+    vi.unstubAllGlobals();
+  });
+});
+
+test('what is stored after everything was deleted is remembered as well', () => {
+  const tell = watchOne();
+  expect(isDataRemembered(document.cookie)).toBe(false);
+  tell(store);
+  expect(isDataRemembered(document.cookie)).toBe(true);
+  forgetData();
+  expect(isDataNoted()).toBe(false);
+  tell(store);
+  expect(isDataRemembered(document.cookie)).toBe(true);
+});
+
+test('a window still knows when the cookie is deleted with everything, and writes it again', () => {
+  watchOne()(store);
+  clearCookies();
+  expect(isDataNoted(), 'after a reload').toBe(true);
+  noteAgain();
+  expect(isDataRemembered(document.cookie)).toBe(true);
+});
+
+test('a window forgets with the last account that another one deletes', () => {
+  const tell = watchOne([{ name: shop, tables: ['Orders'] }]);
+  expect(sessionStorage.getItem(DATA_COOKIE)).toBe('1');
+  tell({ kind: 'accounts', deleted: parseAccountName('other') });
+  expect(sessionStorage.getItem(DATA_COOKIE)).toBe('1');
+  tell({ kind: 'accounts', deleted: shop });
+  clearCookies();
+  noteAgain();
+  expect(isDataNoted()).toBe(false);
+});
+
+test('a window that finds nothing of anybody forgets what it knew', () => {
+  watchOne()(store);
+  clearCookies();
+  watchOne();
+  expect(isDataNoted()).toBe(false);
+});
+
+/** The samples are nobody's. Answers what tells of changes. */
+function watchOne(found: readonly object[] = []): (change: Change) => void {
   let tell: (change: Change) => void = () => {};
   const accounts: Parameters<typeof watchData>[0]['accounts'] = Object.create({
-    accounts: signal([]),
+    accounts: signal([{ name: 'samples', tables: ['Airports'] }, ...found]),
   });
   watchData({
     accounts,
@@ -21,12 +76,9 @@ test('what is stored after everything was deleted is remembered as well', () => 
       return () => {};
     },
   });
-  const store = () => tell({ kind: 'tables', account: parseAccountName('shop') });
-  expect(isDataRemembered(document.cookie)).toBe(false);
-  store();
-  expect(isDataRemembered(document.cookie)).toBe(true);
-  forgetData();
-  expect(isDataRemembered(document.cookie)).toBe(false);
-  store();
-  expect(isDataRemembered(document.cookie)).toBe(true);
-});
+  return (change) => tell(change);
+}
+
+function clearCookies(): void {
+  vi.stubGlobal('document', { cookie: '', baseURI: 'https://tables.example/app/' });
+}

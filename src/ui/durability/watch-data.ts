@@ -1,28 +1,38 @@
 import type { Change } from '../../model/change.ts';
+import type { AccountName } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { AppContext } from '../app-context.ts';
-import { isDataRemembered } from '../models/durability/lost-data.ts';
 import { browserPersistence } from './browser-storage.ts';
-import { noteAnswer, noteData } from './kept-data.ts';
+import { forgetInWindow, noteAnswer, noteData } from './kept-data.ts';
 
 type Parts = Pick<AppContext, 'accounts' | 'isFirstRun' | 'watch'>;
 
 /** Notes, from the first thing on that somebody stores, that there is something to lose. */
 export function watchData({ accounts, isFirstRun, watch }: Parts): () => void {
   let isLookedAt = false;
+  const deleted = new Set<AccountName>();
   const note = () => {
-    // Everything may have been deleted since it was noted, also in another window.
-    if (!isDataRemembered(document.cookie)) noteData();
+    noteData();
     if (!isLookedAt) void look();
     isLookedAt = true;
   };
-  const isStored = accounts.accounts.peek().some(({ name, tables }) => {
-    return name !== SAMPLES_ACCOUNT && tables.length > 0;
-  });
-  if (isStored) note();
+  const isStored = () =>
+    accounts.accounts.peek().some(({ name, tables }) => {
+      return name !== SAMPLES_ACCOUNT && tables.length > 0 && !deleted.has(name);
+    });
+  if (isStored()) note();
+  else forgetInWindow();
   return watch((change) => {
     if (isOfPerson(change, isFirstRun.peek())) note();
+    if (change.kind !== 'accounts') deleted.delete(change.account);
+    else if (change.deleted) forget(change.deleted);
   });
+
+  function forget(account: AccountName): void {
+    // The list is read anew a moment later.
+    deleted.add(account);
+    if (!isStored()) forgetInWindow();
+  }
 }
 
 /** What the first run makes is not anybody's. */

@@ -22,7 +22,7 @@ interface BootListeners {
 export type OpenApp<App> = (listeners: BootListeners) => Promise<App>;
 
 /** Whether the window has to stay although its store is gone; then it calls `leave` once it need not any more. */
-export type KeepApp<App> = (app: App, leave: () => void) => boolean;
+export type KeepApp<App> = (app: App, leave: () => void, end: 'replaced' | 'cleared') => boolean;
 
 /** The way from nothing to an open window. */
 export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = () => false) {
@@ -34,7 +34,7 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
       const leave = () => {
         state.value = { status };
       };
-      if (now.status !== 'ready' || !keep(now.app, leave)) leave();
+      if (now.status !== 'ready' || !keep(now.app, leave, status)) leave();
     }
 
     return {
