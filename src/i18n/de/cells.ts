@@ -11,6 +11,12 @@ export const cells: typeof english = {
   fillDown: 'Nach unten ausfüllen',
   clear: 'Werte entfernen',
   copyAs: 'Kopieren als…',
+  copyRuns: (count) =>
+    plural(count, {
+      one: '# Text beginnt mit =, +, - oder @, und eine Tabellenkalkulation würde ihn als Formel ausführen. Ohne Wahl eines Formats kopiert, ist er als Text gekennzeichnet.',
+      other:
+        '# Texte beginnen mit =, +, - oder @, und eine Tabellenkalkulation würde sie als Formeln ausführen. Ohne Wahl eines Formats kopiert, sind sie als Text gekennzeichnet.',
+    }),
   formats: {
     tsv: 'Text mit Tabulatoren (TSV)',
     csv: 'CSV',

@@ -86,6 +86,13 @@ export const exporting: typeof en = {
       `${values(count)} NaN oder unendlich: SQL kennt solche Zahlen nicht, dort steht dann NULL.`,
     formula: (count: number) =>
       `${cells(count)}, die eine Tabellenkalkulation als Formel ausführt.`,
+    exact: (count: number) =>
+      plural(count, {
+        one: '# Text beginnt mit =, +, - oder @. CSV mit Typen enthält ihn genau so; eine Tabellenkalkulation, die die Datei öffnet, würde ihn als Formel ausführen.',
+        other:
+          '# Texte beginnen mit =, +, - oder @. CSV mit Typen enthält sie genau so; eine Tabellenkalkulation, die die Datei öffnet, würde sie als Formeln ausführen.',
+      }),
+    guardInstead: 'CSV mit einem Apostroph davor verwenden',
     guarded: (count: number) =>
       `${cells(count)} mit einem Apostroph, damit keine Tabellenkalkulation sie ausführt.`,
     asText: (count: number) =>

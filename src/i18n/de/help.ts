@@ -116,7 +116,7 @@ export const help: HelpMessages = {
     },
     losses: {
       title: 'Was ein Export verlieren kann',
-      text: 'CSV mit Typen, JSON und JSON Lines mit ihren Typen und Parquet verlieren nichts. In CSV, TSV, Markdown und SQL gehen Typen verloren, und in manchen sieht ein leerer Text wie kein Wert aus. Was eine Form von Ihren Daten nicht halten kann, wird genannt, bevor etwas geschrieben wird. Ein Apostroph bewahrt davor, dass eine Tabellenkalkulation eine Zelle als Formel ausführt.',
+      text: 'CSV mit Typen, JSON und JSON Lines mit ihren Typen und Parquet verlieren nichts. In CSV, TSV, Markdown und SQL gehen Typen verloren, und in manchen sieht ein leerer Text wie kein Wert aus. Was eine Form von Ihren Daten nicht halten kann, wird genannt, bevor etwas geschrieben wird. Ein Apostroph bewahrt davor, dass eine Tabellenkalkulation eine Zelle als Formel ausführt. CSV mit Typen hat keinen und nennt die Texte, die ausgeführt würden; kopierte Zellen sind als Text gekennzeichnet.',
     },
   },
   types: {

@@ -11,6 +11,12 @@ export const cells = {
   fillDown: 'Fill down',
   clear: 'Remove values',
   copyAs: 'Copy as…',
+  copyRuns: (count: number) =>
+    plural(count, {
+      one: '# text begins with =, +, - or @, and a spreadsheet would run it as a formula. Copied without choosing a format, it is marked as text.',
+      other:
+        '# texts begin with =, +, - or @, and a spreadsheet would run them as formulas. Copied without choosing a format, they are marked as text.',
+    }),
   formats: {
     tsv: 'Text with tabs (TSV)',
     csv: 'CSV',

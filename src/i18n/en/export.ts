@@ -87,6 +87,13 @@ export const exporting = {
         one: '# cell will be run as a formula by a spreadsheet.',
         other: '# cells will be run as formulas by a spreadsheet.',
       }),
+    exact: (count: number) =>
+      plural(count, {
+        one: '# text begins with =, +, - or @. Typed CSV holds it exactly as it is; a spreadsheet that opens the file would run it as a formula.',
+        other:
+          '# texts begin with =, +, - or @. Typed CSV holds them exactly as they are; a spreadsheet that opens the file would run them as formulas.',
+      }),
+    guardInstead: 'Use CSV with an apostrophe before each',
     guarded: (count: number) =>
       plural(count, {
         one: '# cell will get an apostrophe, so that no spreadsheet runs it.',

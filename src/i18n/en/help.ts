@@ -115,7 +115,7 @@ export const help = {
     },
     losses: {
       title: 'What an export can lose',
-      text: 'Typed CSV, JSON and JSON Lines with their types, and Parquet lose nothing. In CSV, TSV, Markdown and SQL types are lost, and in some an empty text looks like no value. What a form can’t hold of your data is named before anything is written. An apostrophe keeps a spreadsheet from running a cell as a formula.',
+      text: 'Typed CSV, JSON and JSON Lines with their types, and Parquet lose nothing. In CSV, TSV, Markdown and SQL types are lost, and in some an empty text looks like no value. What a form can’t hold of your data is named before anything is written. An apostrophe keeps a spreadsheet from running a cell as a formula. Typed CSV has none and says which texts would be run; cells that are copied are marked as text.',
     },
   },
   types: {

@@ -12,6 +12,13 @@ export const cells: typeof english = {
   fillDown: 'Rellenar hacia abajo',
   clear: 'Quitar los valores',
   copyAs: 'Copiar como…',
+  copyRuns: (count) =>
+    plural(count, {
+      one: '# texto empieza con =, +, - o @, y una hoja de cálculo lo ejecutaría como fórmula. Copiado sin elegir un formato, va marcado como texto.',
+      many: '# de textos empiezan con =, +, - o @, y una hoja de cálculo los ejecutaría como fórmulas. Copiados sin elegir un formato, van marcados como texto.',
+      other:
+        '# textos empiezan con =, +, - o @, y una hoja de cálculo los ejecutaría como fórmulas. Copiados sin elegir un formato, van marcados como texto.',
+    }),
   formats: {
     tsv: 'Texto con tabulaciones (TSV)',
     csv: 'CSV',

@@ -90,6 +90,14 @@ export const exporting: typeof en = {
     notFinite: (count: number) =>
       `${values(count)} NaN o infinito: SQL no tiene esos números y en su lugar queda NULL.`,
     formula: (count: number) => `${cells(count)} que una hoja de cálculo ejecutará como fórmula.`,
+    exact: (count: number) =>
+      plural(count, {
+        one: '# texto empieza con =, +, - o @. El CSV con tipos lo contiene tal cual; una hoja de cálculo que abra el archivo lo ejecutaría como fórmula.',
+        many: '# de textos empiezan con =, +, - o @. El CSV con tipos los contiene tal cual; una hoja de cálculo que abra el archivo los ejecutaría como fórmulas.',
+        other:
+          '# textos empiezan con =, +, - o @. El CSV con tipos los contiene tal cual; una hoja de cálculo que abra el archivo los ejecutaría como fórmulas.',
+      }),
+    guardInstead: 'Usar CSV con un apóstrofo delante',
     guarded: (count: number) =>
       `${cells(count)} con un apóstrofo, para que ninguna hoja de cálculo ejecute su contenido.`,
     asText: (count: number) => `${properties(count)} como texto, con una columna de tipos al lado.`,

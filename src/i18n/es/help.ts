@@ -116,7 +116,7 @@ export const help: HelpMessages = {
     },
     losses: {
       title: 'Lo que una exportación puede perder',
-      text: 'CSV con tipos, JSON y JSON Lines con sus tipos, y Parquet no pierden nada. En CSV, TSV, Markdown y SQL se pierden los tipos, y en algunos un texto vacío parece no ser un valor. Lo que una forma no puede contener de sus datos se nombra antes de escribir nada. Un apóstrofo impide que una hoja de cálculo ejecute una celda como fórmula.',
+      text: 'CSV con tipos, JSON y JSON Lines con sus tipos, y Parquet no pierden nada. En CSV, TSV, Markdown y SQL se pierden los tipos, y en algunos un texto vacío parece no ser un valor. Lo que una forma no puede contener de sus datos se nombra antes de escribir nada. Un apóstrofo impide que una hoja de cálculo ejecute una celda como fórmula. El CSV con tipos no lo lleva y dice qué textos se ejecutarían; las celdas copiadas van marcadas como texto.',
     },
   },
   types: {

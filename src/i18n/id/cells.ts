@@ -11,6 +11,11 @@ export const cells: typeof english = {
   fillDown: 'Isi ke bawah',
   clear: 'Hapus nilai',
   copyAs: 'Salin sebagai…',
+  copyRuns: (count) =>
+    plural(count, {
+      other:
+        '# teks diawali =, +, -, atau @, dan lembar kerja akan menjalankannya sebagai rumus. Jika disalin tanpa memilih format, teks itu ditandai sebagai teks.',
+    }),
   formats: {
     tsv: 'Teks dengan tab (TSV)',
     csv: 'CSV',

@@ -80,6 +80,9 @@ export const exporting: typeof en = {
     notFinite: (count: number) =>
       `${values(count)} NaN atau tak hingga: SQL tidak memiliki bilangan itu, sehingga diganti NULL.`,
     formula: (count: number) => `${cells(count)} akan dijalankan lembar kerja sebagai rumus.`,
+    exact: (count: number) =>
+      `${formatCount(count)} teks diawali =, +, -, atau @. CSV dengan jenis memuatnya persis seperti adanya; lembar kerja yang membuka file ini akan menjalankannya sebagai rumus.`,
+    guardInstead: 'Gunakan CSV dengan apostrof di depannya',
     guarded: (count: number) =>
       `${cells(count)} diberi apostrof, agar tidak dijalankan lembar kerja.`,
     asText: (count: number) =>

@@ -116,7 +116,7 @@ export const help: HelpMessages = {
     },
     losses: {
       title: 'Yang bisa hilang dalam ekspor',
-      text: 'CSV dengan jenis, JSON dan JSON Lines dengan jenisnya, serta Parquet tidak kehilangan apa pun. Dalam CSV, TSV, Markdown, dan SQL jenis hilang, dan dalam beberapa bentuk teks kosong tampak seperti tidak ada nilai. Yang tidak dapat dimuat suatu bentuk dari data Anda disebut sebelum ada yang ditulis. Apostrof mencegah lembar kerja menjalankan sel sebagai rumus.',
+      text: 'CSV dengan jenis, JSON dan JSON Lines dengan jenisnya, serta Parquet tidak kehilangan apa pun. Dalam CSV, TSV, Markdown, dan SQL jenis hilang, dan dalam beberapa bentuk teks kosong tampak seperti tidak ada nilai. Yang tidak dapat dimuat suatu bentuk dari data Anda disebut sebelum ada yang ditulis. Apostrof mencegah lembar kerja menjalankan sel sebagai rumus. CSV dengan jenis tidak memakainya dan menyebut teks yang akan dijalankan; sel yang disalin ditandai sebagai teks.',
     },
   },
   types: {

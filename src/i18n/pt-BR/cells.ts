@@ -12,6 +12,13 @@ export const cells: typeof english = {
   fillDown: 'Preencher para baixo',
   clear: 'Remover valores',
   copyAs: 'Copiar como…',
+  copyRuns: (count) =>
+    plural(count, {
+      one: '# texto começa com =, +, - ou @, e uma planilha o executaria como fórmula. Copiado sem escolher um formato, ele vai marcado como texto.',
+      many: '# de textos começam com =, +, - ou @, e uma planilha os executaria como fórmulas. Copiados sem escolher um formato, eles vão marcados como texto.',
+      other:
+        '# textos começam com =, +, - ou @, e uma planilha os executaria como fórmulas. Copiados sem escolher um formato, eles vão marcados como texto.',
+    }),
   formats: {
     tsv: 'Texto com tabulações (TSV)',
     csv: 'CSV',

@@ -90,6 +90,14 @@ export const exporting: typeof en = {
     notFinite: (count: number) =>
       `${values(count)} NaN ou infinito: SQL não tem esses números e NULL fica no lugar.`,
     formula: (count: number) => `${cells(count)} que uma planilha vai executar como fórmula.`,
+    exact: (count: number) =>
+      plural(count, {
+        one: '# texto começa com =, +, - ou @. O CSV com tipos o contém exatamente como é; uma planilha que abra o arquivo o executaria como fórmula.',
+        many: '# de textos começam com =, +, - ou @. O CSV com tipos os contém exatamente como são; uma planilha que abra o arquivo os executaria como fórmulas.',
+        other:
+          '# textos começam com =, +, - ou @. O CSV com tipos os contém exatamente como são; uma planilha que abra o arquivo os executaria como fórmulas.',
+      }),
+    guardInstead: 'Usar CSV com um apóstrofo antes de cada um',
     guarded: (count: number) =>
       `${cells(count)} com um apóstrofo, para que nenhuma planilha execute o conteúdo.`,
     asText: (count: number) => `${properties(count)} como texto, com uma coluna de tipos ao lado.`,

@@ -117,7 +117,7 @@ export const help: HelpMessages = {
     },
     losses: {
       title: 'O que uma exportação pode perder',
-      text: 'CSV com tipos, JSON e JSON Lines com seus tipos, e Parquet não perdem nada. Em CSV, TSV, Markdown e SQL os tipos se perdem, e em alguns um texto vazio parece nenhum valor. O que uma forma não pode conter dos seus dados é dito antes que algo seja gravado. Um apóstrofo impede que uma planilha execute uma célula como fórmula.',
+      text: 'CSV com tipos, JSON e JSON Lines com seus tipos, e Parquet não perdem nada. Em CSV, TSV, Markdown e SQL os tipos se perdem, e em alguns um texto vazio parece nenhum valor. O que uma forma não pode conter dos seus dados é dito antes que algo seja gravado. Um apóstrofo impede que uma planilha execute uma célula como fórmula. O CSV com tipos não o tem e diz quais textos seriam executados; as células copiadas vão marcadas como texto.',
     },
   },
   types: {

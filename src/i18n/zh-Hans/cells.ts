@@ -11,6 +11,11 @@ export const cells: typeof english = {
   fillDown: '向下填充',
   clear: '移除值',
   copyAs: '复制为…',
+  copyRuns: (count) =>
+    plural(count, {
+      other:
+        '有#个文本以=、+、-或@开头，电子表格会把它们当作公式运行。不选择格式直接复制时，它们会标记为文本。',
+    }),
   formats: {
     tsv: '制表符分隔的文本（TSV）',
     csv: 'CSV',

@@ -71,6 +71,9 @@ export const exporting: typeof en = {
     nul: (count: number) => `${values(count)}含有NUL字符：有些程序不会把该文件当作文本。`,
     notFinite: (count: number) => `${values(count)}为NaN或无穷大：SQL没有这样的数字，以NULL代替。`,
     formula: (count: number) => `${cells(count)}会被电子表格当作公式运行。`,
+    exact: (count: number) =>
+      `有${formatCount(count)}个文本以=、+、-或@开头。带类型的CSV会原样写出；电子表格打开该文件时会把它们当作公式运行。`,
+    guardInstead: '改用CSV，并在其前加撇号',
     guarded: (count: number) => `${cells(count)}前会加撇号，以免被电子表格运行。`,
     asText: (count: number) => `${properties(count)}将写成文本，旁边另有一列写明类型。`,
     example: (property: string, key: string, text: string) =>

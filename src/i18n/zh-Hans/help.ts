@@ -116,7 +116,7 @@ export const help: HelpMessages = {
     },
     losses: {
       title: '导出可能丢失什么',
-      text: '带类型的CSV、带类型的JSON和JSON Lines以及Parquet不会丢失任何内容。CSV、TSV、Markdown和SQL会丢失类型，其中有些格式里空文本看起来像没有值。某种格式无法容纳您数据中的哪些内容，会在写入之前说明。撇号可防止电子表格把单元格当作公式运行。',
+      text: '带类型的CSV、带类型的JSON和JSON Lines以及Parquet不会丢失任何内容。CSV、TSV、Markdown和SQL会丢失类型，其中有些格式里空文本看起来像没有值。某种格式无法容纳您数据中的哪些内容，会在写入之前说明。撇号可防止电子表格把单元格当作公式运行。带类型的CSV不加撇号，而是说明哪些文本会被运行；复制的单元格会标记为文本。',
     },
   },
   types: {

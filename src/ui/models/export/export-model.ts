@@ -10,7 +10,13 @@ import type { ExportRows, ExportSource } from '../../../transfer/export/export-s
 import { startTransferWorker, type TransferWorker } from '../../../transfer/transfer-worker.ts';
 import type { ExportChoices, ExportScope, ExportWay } from './export-choices.ts';
 import { surveyAll } from './export-look.ts';
-import { estimateBytes, type FoundTable, lossesOf, writeHead } from './export-outlook.ts';
+import {
+  estimateBytes,
+  type FoundTable,
+  lossesOf,
+  unguardedOf,
+  writeHead,
+} from './export-outlook.ts';
 import { ExportRunModel } from './export-run-model.ts';
 import type { ExportView } from './export-view.ts';
 
@@ -53,6 +59,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
   const names = computed(() => (isShownOnly.value && view ? shownColumns(view) : undefined));
   const found = computed(() => (looking.value.status === 'found' ? looking.value.tables : []));
   const losses = computed(() => lossesOf(found.value, format.value));
+  const unguarded = computed(() => unguardedOf(found.value, format.value));
   const head = computed(() => {
     const one = found.value[shownAt.value];
     return one ? writeHead(one, format.value, originOf(one.table)) : '';
@@ -159,6 +166,8 @@ export const ExportModel = createModel((place: ExportPlace) => {
     /** In bytes, where that can be said. */
     estimate,
     losses,
+    /** Texts that a spreadsheet would run, and that are written as they are. */
+    unguarded,
     begun: computed(() => begun.value),
     choose(changed: Partial<ExportFormat>): void {
       format.value = { ...format.peek(), ...changed };

@@ -8,7 +8,12 @@ import {
   isTextFormat,
   type TextFormat,
 } from '../../../transfer/export/export-format.ts';
-import { addLosses, type ExportLoss, findLosses } from '../../../transfer/export/export-losses.ts';
+import {
+  addLosses,
+  type ExportLoss,
+  findLosses,
+  findUnguarded,
+} from '../../../transfer/export/export-losses.ts';
 import { formatSchema } from '../../../transfer/export/export-parquet-schema.ts';
 import type { ExportSurvey } from '../../../transfer/export/export-survey.ts';
 import { createWriter, type ExportOrigin } from '../../../transfer/export/export-writer.ts';
@@ -57,10 +62,22 @@ export function lossesOf(
   found: readonly FoundTable[],
   format: ExportFormat,
 ): readonly ExportLoss[] {
-  const [only, ...others] = found.map(({ table, survey, columns }) => ({
-    table,
-    losses: findLosses(format, survey.oddities, columns),
-  }));
+  return ofAll(found, ({ survey, columns }) => findLosses(format, survey.oddities, columns));
+}
+
+/** See `findUnguarded`. */
+export function unguardedOf(
+  found: readonly FoundTable[],
+  format: ExportFormat,
+): ExportLoss | undefined {
+  return ofAll(found, ({ survey }) => findUnguarded(format, survey.oddities))[0];
+}
+
+function ofAll(
+  found: readonly FoundTable[],
+  find: (table: FoundTable) => readonly ExportLoss[],
+): readonly ExportLoss[] {
+  const [only, ...others] = found.map((one) => ({ table: one.table, losses: find(one) }));
   if (!only || others.length === 0) return only?.losses ?? [];
   return addLosses(
     [only, ...others].flatMap(({ table, losses }) => losses.map((loss) => ({ ...loss, table }))),
