@@ -100,6 +100,43 @@ describe('what is endless', () => {
     expect(await bytesUntil(file, kind)).toBeLessThan(40 * 2 ** 20);
   });
 
+  test.each([
+    [
+      'is closed',
+      [...repeated('x'.repeat(2 ** 20), 20), '"\n'],
+      { kind: 'recordTooLong', line: 2 },
+    ],
+    [
+      'is closed, with quotes',
+      [...repeated('x""'.repeat(2 ** 19), 20), '",1\n'],
+      { kind: 'recordTooLong', line: 2 },
+    ],
+    [
+      'ends with the file',
+      [...repeated('x'.repeat(2 ** 20), 20), '"'],
+      { kind: 'recordTooLong', line: 2 },
+    ],
+    [
+      'is never closed',
+      repeated('x'.repeat(2 ** 20), 20),
+      { kind: 'quoteOpen', line: 2, column: 3 },
+    ],
+    [
+      'is followed by other quotes',
+      [...repeated('x'.repeat(2 ** 20), 20), '\nb,"y"\n'],
+      { kind: 'quoteOpen', line: 2, column: 3 },
+    ],
+  ] as const)('a cell of 20 MB that %s is told so', async (_, rest, fault) => {
+    const file = fileOf(['id,n\na,"', ...rest]);
+    await expect(analyseFile(file)).rejects.toMatchObject({ fault });
+  });
+
+  test('a cell whose end is too far away to be looked for says how far was looked', async () => {
+    const file = fileOf(['id,n\na,"', ...repeated('x'.repeat(2 ** 20), 60), '"\n']);
+    const [sentence] = await toldOf(file);
+    expect(sentence).toMatch(/within 3\d,\d{3},\d{3} characters/);
+  });
+
   test('columns of CSV, ten million of them, are told with their line', async () => {
     const header = fileOf([...repeated('c,'.repeat(1_000_000), 10), 'c\n1\n']);
     await expect(analyseFile(header)).rejects.toMatchObject({
@@ -157,6 +194,38 @@ describe('what is broken', () => {
     const [sentence] = await toldOf(file);
     expect(sentence).toMatch(/^[A-Z“].*[.?]$/);
   });
+
+  test('because it is of another format is told without an article', async () => {
+    const [sentence] = await toldOf(fileOf(['ARROW1', Uint8Array.of(0, 0)]));
+    expect(sentence).toMatch(/^This file is Arrow, not text\./);
+  });
+
+  test.each([
+    [
+      'html',
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>1</td></tr></table></html>',
+    ],
+    ['html', '\ufeff<!DOCTYPE html>\n<html><body>\n<table>\n</table></body></html>'],
+    ['html', '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html></html>'],
+    ['html', '<table border=1><tr><td>a</td></tr></table>'],
+    [
+      'xml',
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook></Workbook>',
+    ],
+    ['xml', '<?xml version="1.0"?><rows><row a="1"/></rows>'],
+  ])('because it is %s under the name of a spreadsheet says what to do: %j', async (kind, text) => {
+    const file = fileOf([text], 'report.xls');
+    expect(await faultOf(file)).toMatchObject({ kind });
+    const [sentence] = await toldOf(file);
+    expect(sentence).toMatch(/save it as CSV/);
+  });
+
+  test.each(['<id>,<name>\n1,a\n', '<a,b\n1,2\n', 'html,table\n<p>,<b>\n'])(
+    'is no page for a sign: %j',
+    async (text) => {
+      expect((await analyseFile(fileOf([text]))).rows).toBe(1);
+    },
+  );
 
   test('in its header, which says a name twice, keeps both columns', async () => {
     const analysis = await analyseFile(fileOf(['a,a,b,a\n1,2,3,4\n']));

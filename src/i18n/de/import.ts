@@ -380,6 +380,8 @@ export const imports: typeof english = {
     place: (line, column) => `Zeile ${formatCount(line)}, Spalte ${formatCount(column)}`,
     empty: 'Die Datei ist leer.',
     noRows: 'Die Datei hat einen Kopf und keine Zeilen, oder eine leere Liste.',
+    html: 'Diese Datei ist eine Webseite (HTML), auch wenn sie wie eine Tabellenkalkulation heißt. Öffnen Sie sie in einer Tabellenkalkulation, und speichern Sie sie als CSV.',
+    xml: 'Diese Datei ist XML, auch wenn sie wie eine Tabellenkalkulation heißt. Öffnen Sie sie in einem Programm, das sie liest, etwa einer Tabellenkalkulation, und speichern Sie sie als CSV.',
     noObjects:
       'Die Datei hat keine Liste von Objekten. Zeilen sind Objekte, etwa {"name": "value"}.',
     binary: (kind) =>
@@ -390,6 +392,8 @@ export const imports: typeof english = {
       'Der Browser kann die Datei nicht mehr lesen: Sie wurde geändert, verschoben oder entfernt. Wählen Sie sie noch einmal.',
     quoteOpen:
       'Hier beginnt ein Feld in Anführungszeichen, das nirgends endet. Fügen Sie das schließende Anführungszeichen hinzu.',
+    quoteFar: (length) =>
+      `Hier beginnt ein Feld in Anführungszeichen, das auf ${formatCount(length)} Zeichen nicht endet. Fügen Sie das schließende Anführungszeichen hinzu, oder lassen Sie den Wert weg: Er ist für jede Entität zu lang.`,
     quoteClosed: (found) =>
       `Nach einem schließenden Anführungszeichen steht „${found}“. Verdoppeln Sie Anführungszeichen innerhalb eines Feldes.`,
     tooManyColumns:

@@ -370,14 +370,18 @@ export const imports = {
       `Line ${formatCount(line)}, column ${formatCount(column)}`,
     empty: 'The file is empty.',
     noRows: 'The file has a header and no rows, or an empty list.',
+    html: 'This file is a web page (HTML), even where its name is that of a spreadsheet. Open it in a spreadsheet program and save it as CSV.',
+    xml: 'This file is XML, even where its name is that of a spreadsheet. Open it in a program that reads it, such as a spreadsheet, and save it as CSV.',
     noObjects: 'The file has no list of objects. Rows are objects, such as {"name": "value"}.',
     binary: (kind: string | undefined) =>
       kind === undefined
         ? 'There is a NUL byte here, which text never has. Remove it, or choose a CSV or JSON file.'
-        : `This is a ${kind} file, not text. Choose a CSV or JSON file, or unpack it first.`,
+        : `This file is ${kind}, not text. Choose a CSV or JSON file, or unpack it first.`,
     unreadable:
       'The browser can’t read the file any more: it was changed, moved or removed. Choose it again.',
     quoteOpen: 'A quoted field begins here and is never closed. Add the closing quote.',
+    quoteFar: (length: number) =>
+      `A quoted field begins here that has no closing quote within ${formatCount(length)} characters. Add it, or leave the value out: it is too long for any entity.`,
     quoteClosed: (found: string) =>
       `“${found}” follows a closing quote. Double the quotes inside a quoted field.`,
     tooManyColumns:

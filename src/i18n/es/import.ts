@@ -402,6 +402,8 @@ export const imports: typeof english = {
     place: (line, column) => `Línea ${formatCount(line)}, columna ${formatCount(column)}`,
     empty: 'El archivo está vacío.',
     noRows: 'El archivo tiene un encabezado y ninguna fila, o una lista vacía.',
+    html: 'Este archivo es una página web (HTML), aunque tenga nombre de hoja de cálculo. Ábralo en un programa de hojas de cálculo y guárdelo como CSV.',
+    xml: 'Este archivo es XML, aunque tenga nombre de hoja de cálculo. Ábralo en un programa que lo lea, como una hoja de cálculo, y guárdelo como CSV.',
     noObjects:
       'El archivo no tiene ninguna lista de objetos. Las filas son objetos, como {"name": "value"}.',
     binary: (kind) =>
@@ -412,6 +414,8 @@ export const imports: typeof english = {
       'El navegador ya no puede leer el archivo: se cambió, se movió o se quitó. Elíjalo de nuevo.',
     quoteOpen:
       'Aquí empieza un campo entre comillas que no se cierra. Agregue las comillas de cierre.',
+    quoteFar: (length) =>
+      `Aquí empieza un campo entre comillas que no se cierra en ${formatCount(length)} caracteres. Agregue las comillas de cierre o quite el valor: es demasiado largo para cualquier entidad.`,
     quoteClosed: (found) =>
       `Después de unas comillas de cierre está “${found}”. Duplique las comillas dentro de un campo entre comillas.`,
     tooManyColumns:

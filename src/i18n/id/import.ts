@@ -335,6 +335,8 @@ export const imports: typeof english = {
     place: (line, column) => `Baris ${formatCount(line)}, kolom ${formatCount(column)}`,
     empty: 'File ini kosong.',
     noRows: 'File ini hanya berisi header tanpa baris, atau daftar kosong.',
+    html: 'File ini adalah halaman web (HTML), meskipun namanya seperti lembar kerja. Buka di program lembar kerja dan simpan sebagai CSV.',
+    xml: 'File ini adalah XML, meskipun namanya seperti lembar kerja. Buka di program yang dapat membacanya, misalnya lembar kerja, dan simpan sebagai CSV.',
     noObjects: 'File ini tidak berisi daftar objek. Baris berupa objek, seperti {"name": "value"}.',
     binary: (kind) =>
       kind === undefined
@@ -343,6 +345,8 @@ export const imports: typeof english = {
     unreadable:
       'Browser tidak dapat membaca file ini lagi: file telah diubah, dipindahkan, atau disingkirkan. Pilih kembali.',
     quoteOpen: 'Bidang berkutip dimulai di sini dan tidak pernah ditutup. Tambahkan kutip penutup.',
+    quoteFar: (length) =>
+      `Bidang berkutip dimulai di sini dan tidak ditutup dalam ${formatCount(length)} karakter. Tambahkan kutip penutup, atau hapus nilainya: terlalu panjang untuk entitas mana pun.`,
     quoteClosed: (found) =>
       `Setelah kutip penutup ada “${found}”. Tulis kutip dua kali di dalam bidang berkutip.`,
     tooManyColumns:

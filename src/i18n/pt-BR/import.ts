@@ -404,6 +404,8 @@ export const imports: typeof english = {
     place: (line, column) => `Linha ${formatCount(line)}, coluna ${formatCount(column)}`,
     empty: 'O arquivo está vazio.',
     noRows: 'O arquivo tem um cabeçalho e nenhuma linha, ou uma lista vazia.',
+    html: 'Este arquivo é uma página da web (HTML), mesmo que tenha nome de planilha. Abra-o em um programa de planilhas e salve-o como CSV.',
+    xml: 'Este arquivo é XML, mesmo que tenha nome de planilha. Abra-o em um programa que o leia, como uma planilha, e salve-o como CSV.',
     noObjects:
       'O arquivo não tem uma lista de objetos. As linhas são objetos, como {"name": "value"}.',
     binary: (kind) =>
@@ -414,6 +416,8 @@ export const imports: typeof english = {
       'O navegador não consegue mais ler o arquivo: ele foi alterado, movido ou removido. Escolha-o novamente.',
     quoteOpen:
       'Um campo entre aspas começa aqui e nunca é fechado. Acrescente as aspas de fechamento.',
+    quoteFar: (length) =>
+      `Um campo entre aspas começa aqui e não é fechado em ${formatCount(length)} caracteres. Acrescente as aspas de fechamento ou retire o valor: ele é longo demais para qualquer entidade.`,
     quoteClosed: (found) =>
       `Depois das aspas de fechamento há “${found}”. Duplique as aspas dentro de um campo entre aspas.`,
     tooManyColumns:

@@ -323,6 +323,8 @@ export const imports: typeof english = {
     place: (line, column) => `第${formatCount(line)}行，第${formatCount(column)}列`,
     empty: '文件为空。',
     noRows: '文件只有标题而没有行，或者是空列表。',
+    html: '该文件是网页（HTML），即使文件名看起来是电子表格。请在电子表格程序中打开，并另存为CSV。',
+    xml: '该文件是XML，即使文件名看起来是电子表格。请在能读取它的程序（例如电子表格）中打开，并另存为CSV。',
     noObjects: '文件中没有对象列表。行应为对象，例如{"name": "value"}。',
     binary: (kind) =>
       kind === undefined
@@ -330,6 +332,8 @@ export const imports: typeof english = {
         : `这是${kind}文件，不是文本。请选择CSV或JSON文件，或先将其解压。`,
     unreadable: '浏览器无法再读取该文件：它已被更改、移动或移走。请重新选择。',
     quoteOpen: '带引号的字段从此处开始，但没有结束。请补上右引号。',
+    quoteFar: (length) =>
+      `带引号的字段从此处开始，在${formatCount(length)}个字符内没有结束。请补上右引号，或去掉该值：它过长，任何实体都容纳不下。`,
     quoteClosed: (found) => `右引号之后有“${found}”。带引号的字段内，引号须写两次。`,
     tooManyColumns: '文件有超过2,000列，而一个实体最多有252个属性。请拆分文件。',
     recordTooLong: '从此处开始的记录过长，任何实体都容纳不下。',

@@ -8,6 +8,9 @@ export type FileFaultKind =
   | 'noRows'
   /** Of a known format that is no text, or with a NUL byte, whose place is told. */
   | 'binary'
+  /** A web page, and a document in XML: tables for other programs, mostly under the name of a spreadsheet. */
+  | 'html'
+  | 'xml'
   /** The browser could not read on: the file was changed, moved or taken away. */
   | 'unreadable'
   /** Bytes that are not of the encoding they were read in; `found` is the first of them. */

@@ -31,13 +31,18 @@ export function isZip(head: Uint8Array): boolean {
  * the truth: what stands before each file may be stale, or made to mislead.
  */
 export async function readZipDirectory(zip: Blob): Promise<readonly ZipEntry[]> {
+  const files = await listZip(zip);
+  for (const { path } of files) checkPath(path);
+  return files;
+}
+
+/** The same also where a path leads out of the folder that the zip is unpacked to: to be looked at, not to be unpacked. */
+export async function listZip(zip: Blob): Promise<readonly ZipEntry[]> {
   const { count, at, length } = await findDirectory(zip);
   const bytes = await readBytes(zip.slice(at, at + length));
   const entries = readEntries(new DataView(bytes.buffer, 0, bytes.length), count);
   checkPlaces(entries, at);
-  const files = entries.filter(({ path }) => !path.endsWith('/'));
-  for (const { path } of files) checkPath(path);
-  return files;
+  return entries.filter(({ path }) => !path.endsWith('/'));
 }
 
 const MAX_COMMENT_BYTES = 0xffff;

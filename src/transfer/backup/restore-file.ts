@@ -1,5 +1,6 @@
 import { DEFAULT_SERVICE_PROPERTIES } from '../../model/account-access.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { listZip } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 import { UnpackError } from '../archives/zip-packing.ts';
 import {
@@ -33,8 +34,10 @@ export async function isBackup(file: Blob): Promise<boolean> {
     const text = new TextDecoder().decode(await readEntry(file, manifest, MAX_MANIFEST_BYTES));
     return text.includes(`"${BACKUP_FORMAT}"`);
   } catch (error) {
-    // Its own dialog says what is wrong with it.
-    return error instanceof RestoreFaultError && error.fault.kind !== 'unreadable';
+    if (!(error instanceof RestoreFaultError) || error.fault.kind === 'unreadable') return false;
+    // A backup's own dialog says what is wrong with it; what is wrong with other files, theirs.
+    const entries = await listZip(file).catch(() => []);
+    return entries.some(({ path }) => placeOfPart(path));
   }
 }
 

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
@@ -102,6 +103,24 @@ describe('what is no backup', () => {
     const file = await zipOf('{"name":"a web extension"}');
     expect(await isBackup(file)).toBe(false);
     await expect(surveyBackup(file)).rejects.toMatchObject({ fault: { kind: 'notBackup' } });
+  });
+
+  test.each([
+    ['out of its folder', '../up.csv'],
+    ['of the root', '/etc/passwd.csv'],
+  ])('a zip of other files with a path %s', async (_, path) => {
+    const zip = zipSync({ 'manifest.json': Uint8Array.of(123, 125), [path]: Uint8Array.of(97) });
+    expect(await isBackup(new Blob([Uint8Array.from(zip)]))).toBe(false);
+  });
+
+  test('a backup with a path out of its folder is one that its own dialog refuses', async () => {
+    const zip = zipSync({
+      '../up': Uint8Array.of(97),
+      'account-shop/Orders-1.jsonl': Uint8Array.of(97),
+    });
+    const file = new Blob([Uint8Array.from(zip)]);
+    expect(await isBackup(file)).toBe(true);
+    await expect(surveyBackup(file)).rejects.toMatchObject({ fault: { kind: 'unsafeName' } });
   });
 
   test('a backup from the future', async () => {

@@ -1,5 +1,11 @@
-import { FileFaultError, type FileFaultKind, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import {
+  type FileFault,
+  FileFaultError,
+  type FileFaultKind,
+  MAX_RECORD_LENGTH,
+} from '../archives/file-fault.ts';
 import type { Cell } from './cell.ts';
+import { EndlessField } from './endless-field.ts';
 import { type Delimiters, MAX_CELLS, type QuickFields } from './quick-fields.ts';
 import type { FileRows, SourceRow } from './records.ts';
 
@@ -23,6 +29,9 @@ export class CsvReader {
   #nextQuote = -1;
   #nextLf = -1;
   #nextCr = -1;
+  // Where the field begins of which the text has no end.
+  #openAt = 0;
+  #endless: EndlessField | undefined;
 
   /** Without a quote, fields end at the next delimiter whatever they hold. */
   constructor({ delimiter, quote }: Delimiters, quick?: QuickFields) {
@@ -33,6 +42,10 @@ export class CsvReader {
 
   /** The records that `text` completes. */
   read(text: string, { isLast }: { readonly isLast: boolean }): FileRows {
+    if (this.#endless) {
+      this.#endless.pass(text, isLast);
+      return [];
+    }
     this.#take(text, isLast);
     const block = this.#quick?.block;
     const rows: SourceRow[] = [];
@@ -51,7 +64,7 @@ export class CsvReader {
       if (block) block.fill(block.leaveOut(), { line, ...fields });
       else rows.push({ line, ...fields });
     }
-    if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#failTooLong();
+    if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#meetTooLong();
     return block ?? rows;
   }
 
@@ -99,7 +112,10 @@ export class CsvReader {
     for (;;) {
       const isQuoted = this.#quote !== '' && this.#text[at] === this.#quote;
       const field = isQuoted ? this.#readQuotedField(at) : this.#readField(at);
-      if (!field) return undefined;
+      if (!field) {
+        this.#openAt = at;
+        return undefined;
+      }
       if (cells.length === MAX_CELLS) this.#fail('tooManyColumns', at);
       if (isQuoted) quoted.add(cells.length);
       cells.push(field.text === '' ? undefined : field.text);
@@ -184,25 +200,38 @@ export class CsvReader {
     return this.#text[end + 1] === '\n' ? end + 2 : end + 1;
   }
 
-  /** What nobody closes looks like one endless record; the first quote is where to look. */
-  #failTooLong(): never {
-    const quote = this.#findQuote(this.#at);
-    if (quote === -1) {
+  /** A field that is never closed looks like one endless record: whether it is, the rest of the file says. */
+  #meetTooLong(): void {
+    const isQuoted = this.#quote !== '' && this.#text[this.#openAt] === this.#quote;
+    if (this.#openAt < this.#at || !isQuoted) {
       this.#checkWidth(this.#text.slice(this.#at), this.#line);
       this.#fail('recordTooLong', this.#at);
     }
-    this.#fail('quoteOpen', quote);
+    this.#endless = new EndlessField(
+      { quote: this.#quote, delimiter: this.#delimiter },
+      {
+        open: this.#faultAt('quoteOpen', this.#openAt),
+        tooLong: this.#faultAt('recordTooLong', this.#at),
+      },
+    );
+    this.#endless.pass(this.#text.slice(this.#openAt + 1), this.#isLast);
+    this.#text = '';
+    this.#at = 0;
   }
 
   #fail(kind: FileFaultKind, at: number): never {
+    throw new FileFaultError(this.#faultAt(kind, at));
+  }
+
+  #faultAt(kind: FileFaultKind, at: number): FileFault {
     const before = this.#text.slice(this.#at, at);
     const lastBreak = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
-    throw new FileFaultError({
+    return {
       kind,
       line: this.#line + countBreaks(before),
       column: before.length - lastBreak,
       found: this.#text.slice(at, at + 1),
-    });
+    };
   }
 }
 

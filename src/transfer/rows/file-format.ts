@@ -88,6 +88,7 @@ export async function findFileFormat(
   const text = decodeHead(head, encoding);
   if (text === undefined) throw await faultIn(part, encoding);
   if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
+  checkMarkup(text);
   if (isJson(part.entry?.path ?? part.path, text)) {
     const found = findJsonShape(text, { isWhole });
     const { takesNamedNumbers, skipsCutLine, isOneRow } = choices;
@@ -119,6 +120,16 @@ function checkText(head: Uint8Array, encoding: Encoding): void {
   const at = findBinary(head);
   if (at !== -1) throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
 }
+
+/** Tables of programs that call them `.xls` are often none of Excel's own, and lines of them no rows. */
+function checkMarkup(text: string): void {
+  if (HTML.test(text)) throw new FileFaultError({ kind: 'html' });
+  if (XML.test(text)) throw new FileFaultError({ kind: 'xml' });
+}
+
+const HTML =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|(?:html|head|body|table|meta|style|div)[\s>])/is;
+const XML = /^\s*(?:<\?xml\s|<\?mso-application\s|<(?:\w+:)?workbook[\s>])/i;
 
 /** The first byte that no text has; -1 where all may be text. */
 function findBinary(head: Uint8Array): number {

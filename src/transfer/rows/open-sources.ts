@@ -62,7 +62,7 @@ export async function openSources(
   for (const [place, { name, parts: volumes, missing }] of groupVolumes(tables).entries()) {
     signal?.throwIfAborted();
     const one = await lookAt(fileSetOf(name, volumes), place < MAX_COMPARED);
-    if (one.fault?.kind === 'binary' && parts.length > 1) ignored += 1;
+    if (isNoTable(one) && parts.length > 1) ignored += 1;
     else found.push(missing.length > 0 ? { ...one, missing } : one);
   }
   const [only] = found;
@@ -72,6 +72,11 @@ export async function openSources(
     throw new FileFaultError(only.fault);
   }
   return { found, ignored, manifests: parts.length - tables.length };
+}
+
+/** Of many files, those that nobody meant. */
+function isNoTable({ fault }: FoundSource): boolean {
+  return fault?.kind === 'binary' || fault?.kind === 'html' || fault?.kind === 'xml';
 }
 
 /** A zip is the files in it. What computers put there for themselves is nobody's. */

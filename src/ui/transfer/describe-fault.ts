@@ -11,6 +11,8 @@ export function describeFault(fault: FileFault): string {
   switch (fault.kind) {
     case 'binary':
       return text.binary(fault.found);
+    case 'quoteOpen':
+      return fault.bytes === undefined ? text.quoteOpen : text.quoteFar(fault.bytes);
     case 'quoteClosed':
       return text.quoteClosed(found);
     case 'json': {
@@ -21,8 +23,9 @@ export function describeFault(fault: FileFault): string {
     case 'empty':
     case 'noRows':
     case 'noObjects':
+    case 'html':
+    case 'xml':
     case 'unreadable':
-    case 'quoteOpen':
     case 'recordTooLong':
     case 'tooManyColumns':
       return text[fault.kind];

@@ -1,0 +1,52 @@
+import { type FileFault, FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import type { Delimiters } from './quick-fields.ts';
+
+interface FieldFaults {
+  /** It ends nowhere. */
+  readonly open: FileFault;
+  /** It ends, and is too long. */
+  readonly tooLong: FileFault;
+}
+
+/**
+ * A quoted field that is longer than any record: it is passed over, without being kept,
+ * as far as another record goes, to tell whether it ends there. Throws which of both
+ * it is. A quote before anything but an end is that of another field.
+ */
+export class EndlessField {
+  readonly #quote: string;
+  readonly #signs: string;
+  readonly #faults: FieldFaults;
+  #passed = 0;
+  /** A quote at the end of what came so far may be the first of two. */
+  #rest = '';
+
+  constructor({ quote, delimiter }: Delimiters, faults: FieldFaults) {
+    this.#quote = quote;
+    this.#signs = `${delimiter.slice(0, 1)}\r\n `;
+    this.#faults = faults;
+  }
+
+  pass(text: string, isLast: boolean): void {
+    const all = this.#rest + text;
+    for (let from = 0; ; ) {
+      const quote = all.indexOf(this.#quote, from);
+      if (quote === -1 || (quote === all.length - 1 && !isLast)) {
+        this.#rest = all.slice(quote === -1 ? all.length : quote);
+        break;
+      }
+      const after = all[quote + 1];
+      const isEnd = after === undefined || this.#signs.includes(after);
+      if (after !== this.#quote) this.#fail(isEnd ? 'tooLong' : 'open');
+      from = quote + 2;
+    }
+    if (isLast) this.#fail('open');
+    this.#passed += text.length;
+    if (this.#passed <= 2 * MAX_RECORD_LENGTH) return;
+    throw new FileFaultError({ ...this.#faults.open, bytes: this.#passed });
+  }
+
+  #fail(kind: keyof FieldFaults): never {
+    throw new FileFaultError(this.#faults[kind]);
+  }
+}
