@@ -1,11 +1,17 @@
-import type { EntityKey } from '../../model/entity.ts';
+import { type EntityKey, findKeyFault } from '../../model/entity.ts';
 import { FileFaultError } from '../archives/file-fault.ts';
+import { FileColumns } from '../rows/file-columns.ts';
+import { PlainBlock } from '../rows/plain-block.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { FileRow, FileRows } from '../rows/records.ts';
 import type { ReadOptions } from '../rows/source-part.ts';
+import { PART_ROWS } from './convert-block.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
 import type { ConvertedRow } from './converted-row.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
 import { hashKey } from './key-hash.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
+import { arePropertiesSound } from './proven-rows.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { RowConverter } from './row-converter.ts';
@@ -17,6 +23,7 @@ import {
   type SameKeyRow,
   type SameKeys,
 } from './same-keys.ts';
+import { SliceBuilder } from './slice-builder.ts';
 
 /** What there is to know about the keys of a file before any row is written. */
 export interface KeyStudy {
@@ -38,26 +45,90 @@ const MAX_SUSPECTS = 1_000_000;
  * 8 bytes a row, and where some are the same, once more by the keys themselves.
  */
 export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promise<KeyStudy> {
-  const { properties } = new RowConverter(plan.analysis, plan.mapping);
-  const faults = new RefusedLines(FAULTS_SHOWN);
-  const hashes = new KeyHashes();
-  const { partitionKey, rowKey } = plan.mapping;
-  const canRepeat = !isAlwaysNew(partitionKey) && !isAlwaysNew(rowKey);
-  let sound = 0;
-  for await (const { rows, refused } of convertFile(plan, options)) {
-    faults.add(refused);
-    for (const row of rows) {
-      const fault = findRowFault(row, properties);
-      if (fault) faults.add([fault]);
-      else {
-        sound += 1;
-        if (canRepeat) hashes.add(textOfRowKey(row));
-      }
+  const running = new RunningStudy(plan);
+  const { file, analysis } = plan;
+  const columns = new FileColumns(analysis.names);
+  for await (const rows of readRows(file, analysis.format, columns, options)) running.look(rows);
+  const suspects = await running.hashes.findRepeated(MAX_SUSPECTS);
+  const same = suspects.size === 0 ? NO_SAME_KEYS : await findSame(plan, suspects, options);
+  const { sound, faults } = running;
+  return { sound, faults, same };
+}
+
+class RunningStudy {
+  readonly faults = new RefusedLines(FAULTS_SHOWN);
+  readonly hashes = new KeyHashes();
+  sound = 0;
+  readonly #converter: RowConverter;
+  readonly #slice: SliceBuilder;
+  readonly #canRepeat: boolean;
+  /** Then only its keys can break a rule, of a row that can be converted. */
+  readonly #areKeysAll: boolean;
+  #rows = 0;
+
+  constructor({ analysis, mapping }: ImportPlan) {
+    this.#converter = new RowConverter(analysis, mapping);
+    this.#slice = new SliceBuilder(this.#converter.properties, PART_ROWS);
+    this.#canRepeat = !isAlwaysNew(mapping.partitionKey) && !isAlwaysNew(mapping.rowKey);
+    this.#areKeysAll = arePropertiesSound({ analysis, mapping });
+  }
+
+  look(rows: FileRows): void {
+    const refused: RefusedLine[] = [];
+    const faulty: RefusedLine[] = [];
+    const isQuick = this.#areKeysAll && rows instanceof PlainBlock;
+    if (isQuick) this.#lookAtBlock(rows, refused, faulty);
+    else this.#lookAtEach(rows, refused, faulty);
+    this.faults.add(refused);
+    this.faults.add(faulty);
+    this.#rows += rows.length;
+    this.#converter.forgetTexts();
+    if (rows instanceof PlainBlock) rows.release();
+  }
+
+  #lookAtEach(rows: FileRows, refused: RefusedLine[], faulty: RefusedLine[]): void {
+    let number = this.#rows;
+    for (const fileRow of rows) {
+      number += 1;
+      this.#lookAtRow(fileRow, number, refused, faulty);
     }
   }
-  const suspects = await hashes.findRepeated(MAX_SUSPECTS);
-  const same = suspects.size === 0 ? NO_SAME_KEYS : await findSame(plan, suspects, options);
-  return { sound, faults, same };
+
+  #lookAtRow(row: FileRow, number: number, refused: RefusedLine[], faulty: RefusedLine[]): void {
+    const conversion = this.#converter.convert(row, number);
+    if (!conversion.row) {
+      refused.push(conversion.refused);
+      return;
+    }
+    const fault = findRowFault(conversion.row, this.#converter.properties);
+    if (fault) faulty.push(fault);
+    else this.#take(conversion.row);
+  }
+
+  /** Column by column, a part at a time, as an import does it; only rows with a fault are made. */
+  #lookAtBlock(block: PlainBlock, refused: RefusedLine[], faulty: RefusedLine[]): void {
+    const slice = this.#slice;
+    for (let from = 0; from < block.length; from += PART_ROWS) {
+      const to = Math.min(block.length, from + PART_ROWS);
+      refused.push(...this.#converter.convertBlock(slice, { block, from, to, before: this.#rows }));
+      for (let place = from; place < to; place += 1) {
+        const keys = slice.keysOf(place - from);
+        const row = keys && !this.#isSound(keys) ? block.at(place) : undefined;
+        if (row) this.#lookAtRow(row, this.#rows + place + 1, refused, faulty);
+        else if (keys) this.#take(keys);
+      }
+      slice.empty();
+    }
+  }
+
+  #isSound({ partitionKey, rowKey }: EntityKey): boolean {
+    return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
+  }
+
+  #take(keys: EntityKey): void {
+    this.sound += 1;
+    if (this.#canRepeat) this.hashes.add(textOfRowKey(keys));
+  }
 }
 
 /** The same of rows none of which breaks a rule or has the keys of another. */

@@ -22,14 +22,27 @@ export function areRowsProven({ file, analysis, mapping }: ImportPlan): boolean 
       mapping: mapping.columns,
     }) && isKeyProven('RowKey', mapping.rowKey, { columns, rows, mapping: mapping.columns });
   if (!areKeys || !isNeverSame(mapping.rowKey, columns)) return false;
-  const kept = columns.flatMap((facts, column) => {
+  if (!arePropertiesSound({ analysis, mapping })) return false;
+  return keptColumns({ analysis, mapping }).every(({ facts, becomes }) =>
+    isColumnProven(facts, becomes),
+  );
+}
+
+/** Whether nothing but a key, or a value that is none of its type, can be wrong with a row. */
+export function arePropertiesSound(plan: Pick<ImportPlan, 'analysis' | 'mapping'>): boolean {
+  const kept = keptColumns(plan);
+  const size = kept.reduce((sum, { facts, becomes }) => sum + mostBytes(facts, becomes), KEY_BYTES);
+  if (kept.length > MAX_PROPERTIES || size > MAX_ENTITY_BYTES) return false;
+  return kept.every(({ becomes }) => findPropertyNameFault(becomes.name) === undefined);
+}
+
+/** Those that become properties. */
+function keptColumns({ analysis, mapping }: Pick<ImportPlan, 'analysis' | 'mapping'>) {
+  return analysis.columns.flatMap((facts, column) => {
     const becomes = mapping.columns[column];
     const isKey = isKeyColumn(mapping, column) && !mapping.keepsKeyColumns;
     return !becomes || becomes.becomes === 'skip' || isKey ? [] : [{ facts, becomes }];
   });
-  const size = kept.reduce((sum, { facts, becomes }) => sum + mostBytes(facts, becomes), KEY_BYTES);
-  if (kept.length > MAX_PROPERTIES || size > MAX_ENTITY_BYTES) return false;
-  return kept.every(({ facts, becomes }) => isColumnProven(facts, becomes));
 }
 
 interface Known {
@@ -71,12 +84,12 @@ function isNeverSame(source: KeySource, columns: readonly ColumnFacts[]): boolea
 /** Whether all of its values can be what they are to become, as the usual ways to write them have it. */
 function isColumnProven(
   facts: ColumnFacts,
-  { name, becomes, dates = 'iso', numbers = 'plain', absentTexts }: ColumnMapping,
+  { becomes, dates = 'iso', numbers = 'plain', absentTexts }: ColumnMapping,
 ): boolean {
   if (becomes === 'skip' || becomes === 'own' || becomes === 'each') return false;
   const isUsual = dates === 'iso' && numbers === 'plain' && !absentTexts;
   if (!isUsual || facts.typePlace !== undefined) return false;
-  return findPropertyNameFault(name) === undefined && misfitsOf(facts, becomes).count === 0;
+  return misfitsOf(facts, becomes).count === 0;
 }
 
 /** No property that a column makes takes more: of a number, which has few letters, and of a text. */

@@ -1,3 +1,4 @@
+import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
 import type { ConvertedRow } from './converted-row.ts';
 import type { ColumnType } from './import-mapping.ts';
@@ -74,6 +75,15 @@ export class SliceBuilder {
     this.#numbers[row] = number;
     this.#lines[row] = line;
     this.length = row + 1;
+  }
+
+  /** Of a row that has been added; undefined where it is left out. */
+  keysOf(row: number): EntityKey | undefined {
+    if (this.#leftOut.has(row)) return undefined;
+    return {
+      partitionKey: this.#partitionKeys[row] ?? '',
+      rowKey: this.#rowKeys[row] ?? '',
+    };
   }
 
   /** Of a row that has been added. */
