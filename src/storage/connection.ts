@@ -2,8 +2,9 @@ import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { AccountName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { refusalOf } from './errors.ts';
+import { readNamedRecords } from './over-quota/find-named.ts';
 import type { TablesSchema } from './stores.ts';
-import { DATABASE_VERSION, upgrade } from './upgrade.ts';
+import { DATABASE_VERSION, schemaOf, upgrade, VERSION_STEP } from './upgrade.ts';
 
 export type Connection = IDBPDatabase<TablesSchema>;
 
@@ -81,19 +82,19 @@ export async function listDatabases(): Promise<string[]> {
 async function open(account: AccountName, { create, onEnd }: OpenOptions) {
   let upgradedFrom: number | undefined;
   let fault: unknown;
-  try {
+  const openAt = async (version: number) => {
     const connection: Connection = await patiently(account, close, (onBlocked) =>
-      openDB<TablesSchema>(DATABASE_PREFIX + account, DATABASE_VERSION, {
+      openDB<TablesSchema>(DATABASE_PREFIX + account, version, {
         upgrade(database, from, _to, transaction) {
           transaction.done.catch(() => {});
           // What the request itself is told is only that it was aborted.
           transaction.addEventListener('abort', () => {
             fault ??= transaction.error && refusalOf(transaction.error);
           });
-          upgradedFrom = from;
+          upgradedFrom = schemaOf(from);
           try {
             if (from === 0 && !create) throw new StorageError('accountMissing', { value: account });
-            upgrade(from, unwrap(database), unwrap(transaction));
+            upgrade(upgradedFrom, unwrap(database), unwrap(transaction));
           } catch (error) {
             fault = error;
             // A database whose first upgrade is aborted has never been.
@@ -103,16 +104,57 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
         blocked: onBlocked,
         // Another engine deletes or upgrades the database, and would wait for this one.
         blocking() {
+          replaced.add(connection);
           connection.close();
           onEnd();
         },
         terminated: onEnd,
       }),
     );
+    return connection;
+  };
+  try {
+    const connection = await openToday(account, openAt);
+    await readNamedRecords(connection);
     return { connection, upgradedFrom };
   } catch (error) {
     throw fault ?? refusalOf(error);
   }
+}
+
+const replaced = new WeakSet<Connection>();
+
+/** Whether a connection was closed for another engine that changes the database. */
+export function wasReplaced(connection: Connection): boolean {
+  return replaced.has(connection);
+}
+
+/** Opens a database at today's version, or at the one it has with the same schema. */
+async function openToday(
+  account: AccountName,
+  openAt: (version: number) => Promise<Connection>,
+): Promise<Connection> {
+  let version = DATABASE_VERSION;
+  while (true) {
+    try {
+      return await openAt(version);
+    } catch (error) {
+      const there = await versionToday(account, error);
+      if (there <= version) throw error;
+      // Another engine may change it once more until it is opened.
+      version = there;
+    }
+  }
+}
+
+/** The version of a database that was over its quota, with today's schema. Throws the error where it is of a later one. */
+async function versionToday(account: AccountName, error: unknown): Promise<number> {
+  if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
+  const databases = await indexedDB.databases();
+  const { version = 0 } = databases.find(({ name }) => name === DATABASE_PREFIX + account) ?? {};
+  const schema = schemaOf(version);
+  if (version < VERSION_STEP || schema > DATABASE_VERSION) throw error;
+  return version - schema + DATABASE_VERSION;
 }
 
 /** Waits, but not for ever, where other windows keep what they were asked to let go of. */

@@ -2,6 +2,7 @@ import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
 import { damage } from './damage/met-damage.ts';
 import { ConnectionEnded, isClosed } from './errors.ts';
+import { isOverQuota } from './over-quota/find-named.ts';
 import { STORE_NAMES, type TablesSchema } from './stores.ts';
 
 /** A transaction over all stores, of either kind. */
@@ -17,7 +18,17 @@ export function beginRead(connection: Connection): OpenTransaction {
   );
 }
 
+/** Throws what the browser would where some of the account is in names: it stays as it is until it has room. */
 export function beginWrite(connection: Connection, durability: 'strict' | 'relaxed'): ReadWrite {
+  if (isOverQuota(connection)) throw new DOMException('There is no room.', 'QuotaExceededError');
+  return beginRehearsal(connection, durability);
+}
+
+/** For a write that is only tried, and never kept. */
+export function beginRehearsal(
+  connection: Connection,
+  durability: 'strict' | 'relaxed' = 'relaxed',
+): ReadWrite {
   return begin(() => connection.transaction(STORE_NAMES, 'readwrite', { durability }));
 }
 

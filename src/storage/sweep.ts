@@ -1,5 +1,7 @@
+import { unwrap } from 'idb';
 import type { Connection } from './connection.ts';
 import { rangeBetween, rangeOfTable } from './keys.ts';
+import { namedIn } from './over-quota/find-named.ts';
 
 /** Few enough that a person's own write behind them does not wait noticeably. */
 const ENTITIES_AT_ONCE = 500;
@@ -48,7 +50,12 @@ async function findRetired(connection: Connection): Promise<boolean> {
   // The request tells why, too.
   transaction.done.catch(() => {});
   const [tableId] = await transaction.store.getAllKeys(null, 1);
-  return tableId !== undefined;
+  return tableId !== undefined || unsweptIn(connection).size > 0;
+}
+
+/** Those whose mark lies in a name (over-quota). */
+function unsweptIn(connection: Connection): Set<string> {
+  return namedIn(unwrap(connection))?.unswept ?? new Set();
 }
 
 async function sweepSome(connection: Connection): Promise<void> {
@@ -58,12 +65,15 @@ async function sweepSome(connection: Connection): Promise<void> {
   transaction.done.catch(() => {});
   const entities = transaction.objectStore('entities');
   const retired = transaction.objectStore('retired');
-  const [tableId] = await retired.getAllKeys(null, 1);
+  const [stored] = await retired.getAllKeys(null, 1);
+  const unswept = unsweptIn(connection);
+  const tableId = stored ?? [...unswept][0];
   if (tableId !== undefined) {
     const keys = await entities.getAllKeys(rangeOfTable(tableId), ENTITIES_AT_ONCE);
     const [first, last] = [keys.at(0), keys.at(-1)];
     if (first && last) await entities.delete(rangeBetween(first, last));
     else await retired.delete(tableId);
+    if (!first) unswept.delete(tableId);
   }
   await transaction.done;
 }

@@ -4,6 +4,7 @@ import { damage } from './damage/met-damage.ts';
 import type { JournalRecord } from './journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
+import { isOverQuota } from './over-quota/find-named.ts';
 
 /** So many reads go by without a look at first, and after one that was in vain: it is likely that the next are, too. */
 const PASSED = 16;
@@ -40,7 +41,7 @@ export class TailLooks {
 
   /** Whether a look may be worth it. */
   isWorthIt(): boolean {
-    if (damage.reads || !this.#memory.isBegun) return false;
+    if (damage.reads || !this.#memory.isBegun || isOverQuota(this.#connection)) return false;
     if (this.#toPass === 0) return true;
     this.#toPass -= 1;
     return false;

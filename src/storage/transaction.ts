@@ -1,9 +1,10 @@
 import { isOfFiles } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
+import { wasReplaced } from './connection.ts';
 import { meetDamage } from './damage/meet-damage.ts';
 import { damage } from './damage/met-damage.ts';
 import type { TablesDatabase } from './database.ts';
-import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
+import { ConnectionEnded, isFull, isOfEnded, refusalOf } from './errors.ts';
 import { writeEntry } from './load-writes.ts';
 import type { OpenAccount } from './open-account.ts';
 import { ReadScope } from './read-scope.ts';
@@ -53,11 +54,18 @@ export function withWrite<T>(
     if (isOfFiles(database.account) && step?.kind !== 'import') throw new StorageError('readOnly');
     return onOpen(database, async (account) => {
       await untilAborted(Promise.resolve(account.checked?.()), signal);
-      await account.presence.whenMayWrite(signal);
+      const refusal = await account.presence.whenMayWrite(signal).catch(onlyFull);
       await account.drainer.whenWithinBound(signal);
-      return writeEntry({ account, author: database.author, options, work });
+      const writing = { account, author: database.author, options, work };
+      return writeEntry({ ...writing, ...(refusal !== undefined && { refusal }) });
     });
   });
+}
+
+/** That there was no room to join others, which does not keep an engine from making some. */
+function onlyFull(error: unknown): unknown {
+  if (!isFull(error)) throw error;
+  return error;
 }
 
 /** A connection that ends again and again is one that somebody takes away. */
@@ -68,7 +76,8 @@ async function onOpen<T>(
   database: TablesDatabase,
   use: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
-  for (let turn = 1; ; turn += 1) {
+  let turn = 1;
+  while (true) {
     const account = await database.open();
     const { reads } = damage;
     try {
@@ -80,6 +89,8 @@ async function onOpen<T>(
       database.forget(account);
       if (isMet) account.connection.close();
       if (turn >= MOST_CONNECTIONS) throw new StorageError('engineLost');
+      // Where there is no room each write ends the connections of those behind it.
+      if (!wasReplaced(account.connection)) turn += 1;
     }
   }
 }

@@ -52,6 +52,14 @@ export const READS_ALIKE = 6;
 
 export const DATABASE_VERSION = UPGRADES.length;
 
+/** What is added to the version of a database when the names of its stores change (over-quota). */
+export const VERSION_STEP = 1000;
+
+/** How far a database of a version was upgraded. */
+export function schemaOf(version: number): number {
+  return version % VERSION_STEP;
+}
+
 /** Takes a database from version `from` to today's, or to an older one. */
 export function upgrade(
   from: number,

@@ -9,7 +9,15 @@ import type { JournalEntry, JournalRecord } from './journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 import type { OpenAccount } from './open-account.ts';
-import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
+import {
+  abort,
+  beginRehearsal,
+  beginWrite,
+  type Ending,
+  type ReadWrite,
+  whenEnded,
+} from './open-transaction.ts';
+import type { Rehearsal } from './over-quota/rehearsal.ts';
 import { refuseCancelled } from './write-queue.ts';
 import { WriteScope } from './write-scope.ts';
 
@@ -35,6 +43,8 @@ export interface Writing<T> {
   readonly author: string;
   readonly options: WriteOptions;
   readonly work: (scope: WriteScope) => Promise<T>;
+  /** Why nothing may be put into the stores: there was no room to join other engines. */
+  readonly refusal?: unknown;
 }
 
 /** One of the tries to write an entry. */
@@ -54,6 +64,7 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
     keepsBefore = entry?.tables.some(({ before }) => before) === true;
   };
   const attempt = async (isForGood = false) => {
+    if (writing.refusal !== undefined) throw writing.refusal;
     const write = () => writeOnce({ ...writing, isForGood, onEntry });
     const result = await account.writes.run(write, options.signal);
     if (!makesRoom && !isForGood) account.isShort = false;
@@ -66,9 +77,29 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
     // Seldom needed, so it is loaded then; without it, it stays as it was.
     const room = await import('./write-without-room.ts').catch(() => undefined);
     if (!room) throw error;
-    const refused = { account, attempt, error, isUndo: isUndo(writing), makesRoom, keepsBefore };
-    return room.writeWithoutRoom(refused);
+    const run = { attempt, rehearse: () => rehearse(writing) };
+    const isRefused = writing.refusal !== undefined;
+    const told = { error, isRefused, isUndo: isUndo(writing), makesRoom, keepsBefore };
+    return room.writeWithoutRoom({ account, signal: options.signal, ...run, ...told });
   }
+}
+
+/** Does the work, tells what became of it, and leaves everything as it was. */
+function rehearse<T>(writing: Writing<T>): Promise<Rehearsal<T>> {
+  const { account, options, work } = writing;
+  const { memory, loader, connection } = account;
+  const transaction = beginRehearsal(connection);
+  return runIn(transaction, options.signal, async (ended) => {
+    await followJournal(transaction, memory);
+    const scope = new WriteScope({ transaction, memory, loader });
+    const result = await work(scope);
+    const attempt = { ...writing, isForGood: true, onEntry: () => {} };
+    const entry = buildEntry(scope, memory.position + 1, attempt);
+    abort(unwrap(transaction));
+    await ended;
+    const { makesRoom, lives } = scope;
+    return { result, entry, makesRoom, lives };
+  });
 }
 
 async function writeOnce<T>(writing: Attempt<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { type EntryStep, isUndoable, type UndoMark } from './history/entry-step.
 import type { JournalEntry, TableChange } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
+import { namedBeside } from './over-quota/find-named.ts';
 import { ReadScope } from './read-scope.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 import type {
@@ -46,6 +47,7 @@ export class WriteScope implements WriteTransaction {
   #access: AccessRecord | undefined;
   #undo: UndoMark | undefined;
   #deletedBytes = 0;
+  readonly #lives = new Map<string, number>();
   #needsHistory = false;
 
   constructor(ground: WriteGround) {
@@ -83,8 +85,10 @@ export class WriteScope implements WriteTransaction {
   async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
     const tableKey = tableNameKey(table.name);
     const lives = this.#ground.transaction.objectStore('lives');
-    const life = ((await lives.get(tableKey)) ?? 0) + 1;
+    const named = namedBeside(lives)?.find('lives', tableKey);
+    const life = Number(named ?? (await lives.get(tableKey)) ?? 0) + 1;
     await lives.put(life, tableKey);
+    this.#lives.set(tableKey, life);
     const id = tableIdOf(tableKey, life);
     const record: TableRecord = { ...table, id, entities: 0, bytes: 0 };
     this.#staged.set(tableKey, record);
@@ -135,6 +139,11 @@ export class WriteScope implements WriteTransaction {
 
   markUndo(undo: UndoMark): void {
     this.#undo = undo;
+  }
+
+  /** How many tables have had the names of those that were made, with these. */
+  get lives(): ReadonlyMap<string, number> {
+    return this.#lives;
   }
 
   /** Whether less is there afterwards than before, also while what is put lies there twice. */

@@ -1,6 +1,9 @@
 import { tellFull } from '../model/full-storage.ts';
 import { isFull } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
+import { isOverQuota } from './over-quota/find-named.ts';
+import type { Rehearsal } from './over-quota/rehearsal.ts';
+import { writeOverQuota } from './over-quota/write-over-quota.ts';
 import { countAnew } from './reserve.ts';
 import { retryWithReserve } from './retry-with-reserve.ts';
 import { retryWithoutHistory } from './retry-without-history.ts';
@@ -10,6 +13,11 @@ export interface RefusedWrite<T> {
   readonly account: OpenAccount;
   /** Tries again; perhaps without keeping what stands there now, which needs less room. */
   readonly attempt: (isForGood?: boolean) => Promise<T>;
+  /** Tells what it would write. */
+  readonly rehearse: () => Promise<Rehearsal<T>>;
+  readonly signal: AbortSignal | undefined;
+  /** Whether it was not tried, so that what it does is not known. */
+  readonly isRefused: boolean;
   readonly error: unknown;
   readonly isUndo: boolean;
   readonly makesRoom: boolean;
@@ -20,7 +28,8 @@ export interface RefusedWrite<T> {
 /**
  * Writes all the same, if it can be done: when the browser has counted again;
  * when some of the history is given up;
- * of the reserve and the safety copy, where the write itself makes room; or without keeping what it
+ * of the reserve and the safety copy, where the write itself makes room, and where that was not
+ * enough in a way that the quota does not count; or without keeping what it
  * replaces. At last what an undo needs that is under way is given up, too, but
  * not for an undo: that can go on when there is room.
  */
@@ -35,6 +44,8 @@ export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
 
 async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   const { account, attempt, error, isUndo, makesRoom, keepsBefore } = write;
+  // An undo goes on when there is room: without it, there would be nothing left to go on with.
+  if (isOverQuota(account.connection) && !isUndo) return writeOverQuota(write);
   const counted = await orFull(() => countAnew(account.connection).then(() => attempt()));
   if (counted) return counted.result;
   const kept = await retryWithoutHistory(account, attempt);
@@ -43,8 +54,12 @@ async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   const tryForGood = () => attempt(true);
   if (makesRoom) {
     const use = { copyOf: account.name };
-    return retryWithReserve(account.connection, tryForGood, error, use);
+    return retryWithReserve(account.connection, tryForGood, error, use).catch((refusal) => {
+      if (isUndo || !isFull(refusal)) throw refusal;
+      return writeOverQuota(write);
+    });
   }
+  if (write.isRefused && !isUndo) return writeOverQuota(write);
   const last = keepsBefore ? await orFull(tryForGood) : undefined;
   if (last) return last.result;
   const bare = isUndo ? undefined : await retryWithoutHistory(account, tryForGood, false);

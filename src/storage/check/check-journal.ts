@@ -2,6 +2,7 @@ import { isSoundState, readEntry } from '../damage/judge-record.ts';
 import { readAside } from '../damage/keep-aside.ts';
 import { answerOf, readPairs } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
+import { namedIn } from '../over-quota/find-named.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { rawText } from './raw-text.ts';
 
@@ -18,6 +19,7 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
   if (!sound && !isFresh) findings.add('state', 'journal', state && { raw: rawText(state.value) });
   // Under a number that was trimmed nothing is looked at, whatever lies there.
   let before = sound?.trimmed ?? Number(first ?? 1) - 1;
+  const named = namedIn(database);
   while (true) {
     const range = IDBKeyRange.bound(before, STATE_KEY, true, true);
     const pairs = await readPairs(journal, range, AT_ONCE);
@@ -25,6 +27,7 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
       findings.entries += 1;
       // What is in its place already is kept for engines that rest, and read by nobody else.
       const isNeeded = Number(key) > (sound?.drained ?? 0);
+      while (named?.hasEntry(before + 1)) before += 1;
       if (isNeeded && Number(key) !== before + 1) findings.add('gap', String(before + 1));
       if (isNeeded && !readEntry(value, key))
         findings.add('entry', String(key), { raw: rawText(value) });

@@ -5,6 +5,7 @@ import { isSoundRecord } from '../damage/judge-record.ts';
 import { answerOf, readPairs, type StoredPair } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { rangeOfTable } from '../keys.ts';
+import { namedIn } from '../over-quota/find-named.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { rawText } from './raw-text.ts';
@@ -52,7 +53,8 @@ export async function readTableState(database: IDBDatabase, tableKey: string): P
   ]);
   const last = cursor?.key;
   const drained: unknown = state?.drained;
-  const isDrained = last === undefined || (typeof drained === 'number' && Number(last) <= drained);
+  const isInOrder = last === undefined || (typeof drained === 'number' && Number(last) <= drained);
+  const isDrained = isInOrder && namedIn(database) === undefined;
   return { record, version: record?.version, drained, isDrained };
 }
 

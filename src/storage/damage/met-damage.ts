@@ -2,6 +2,7 @@ import type { IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { DamageKind } from '../../model/damage.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
+import { namedBeside } from '../over-quota/find-named.ts';
 import type { STORE_NAMES, TablesSchema } from '../stores.ts';
 
 type Mode = 'readonly' | 'readwrite';
@@ -32,15 +33,39 @@ export interface SoundReads {
 /** Nothing is looked at before some damage was met: that costs half as much again. */
 export const damage: { reads?: SoundReads | undefined } = {};
 
-export function getAll<N extends 'entities' | 'journal'>(
+export async function getAll<N extends 'entities' | 'journal'>(
   store: JudgedStore<N>,
   query: IDBKeyRange,
   limit?: number,
 ): Promise<Value<N>[]> {
-  return damage.reads ? damage.reads.getAll(store, query, limit) : store.getAll(query, limit);
+  const reads = damage.reads;
+  const asked = reads ? reads.getAll(store, query, limit) : store.getAll(query, limit);
+  return withNamed(store, await asked, query, limit);
 }
 
 export async function getOne<N extends 'entities' | 'journal'>(
+  store: JudgedStore<N>,
+  query: IDBKeyRange | TablesSchema[N]['key'],
+): Promise<Value<N> | undefined> {
+  const record = await getStored(store, query);
+  return withNamed(store, record === undefined ? [] : [record], query, 1)[0];
+}
+
+/** With what lies in names of the journal, where there was no room for it. */
+function withNamed<N extends 'entities' | 'journal'>(
+  store: JudgedStore<N>,
+  records: Value<N>[],
+  query: IDBKeyRange | IDBValidKey,
+  limit?: number,
+): Value<N>[] {
+  const named = namedBeside(store);
+  if (!named || store.name !== 'journal') return records;
+  const stored = records as Value<'journal'>[];
+  // Of the journal, which the compiler does not conclude from the name.
+  return named.addToJournal(stored, query as IDBKeyRange | number, limit) as Value<N>[];
+}
+
+async function getStored<N extends 'entities' | 'journal'>(
   store: JudgedStore<N>,
   query: IDBKeyRange | TablesSchema[N]['key'],
 ): Promise<Value<N> | undefined> {

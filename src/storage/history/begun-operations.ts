@@ -1,6 +1,7 @@
 import { unwrap } from 'idb';
 import type { OpenTransaction, ReadWrite } from '../open-transaction.ts';
-import type { StepHeader } from './history-records.ts';
+import { namedBeside } from '../over-quota/find-named.ts';
+import type { HistoryPage, StepHeader } from './history-records.ts';
 
 /** Of so many operations that were forgotten it is known that they are cut where they go on. */
 const MOST_BEGUN = 500;
@@ -10,13 +11,19 @@ export const BEGUN_KEY = 0;
 
 /** The operations of which some was forgotten, the latest last. */
 export async function readBegun(transaction: OpenTransaction): Promise<readonly string[]> {
-  return (await transaction.objectStore('history').get(BEGUN_KEY))?.begun ?? [];
+  const history = transaction.objectStore('history');
+  const named = namedBeside(history)?.find('history', BEGUN_KEY) as HistoryPage | undefined;
+  return (named ?? (await history.get(BEGUN_KEY)))?.begun ?? [];
 }
 
 export function putBegun(transaction: ReadWrite, operations: readonly string[]): void {
+  unwrap(transaction.objectStore('history')).put(pageOfBegun(operations), BEGUN_KEY);
+}
+
+/** The record of operations of which some is forgotten. */
+export function pageOfBegun(operations: readonly string[]): HistoryPage {
   const latest = [...new Set(operations.toReversed())].slice(0, MOST_BEGUN).reverse();
-  const page = { format: 2, entries: [], begun: latest };
-  unwrap(transaction.objectStore('history')).put(page, BEGUN_KEY);
+  return { format: 2, entries: [], begun: latest };
 }
 
 /** When everything is forgotten, drained or not. */

@@ -1,5 +1,6 @@
 import type { HistoryLimits } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
+import { getOne } from '../damage/met-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { decodeEntry } from '../journal/journal-record.ts';
 import { forgottenIn, isState } from '../journal/journal-state.ts';
@@ -134,7 +135,7 @@ async function findEntry(
   if (sequence <= forgottenIn(memory.state)) return undefined;
   // What lies there of what was trimmed is none of the journal.
   const isLeft = sequence > (memory.state?.trimmed ?? 0);
-  const record = isLeft ? await transaction.objectStore('journal').get(sequence) : undefined;
+  const record = isLeft ? await getOne(transaction.objectStore('journal'), sequence) : undefined;
   if (record && !isState(record)) {
     return { sequence, tables: decodeEntry(record).tables.map(retainedTable) };
   }

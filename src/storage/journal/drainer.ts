@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts';
 import { isFull, isOfBrowser } from '../errors.ts';
 import { forgetInTurn } from '../history/undo-guard.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
+import { isOverQuota } from '../over-quota/find-named.ts';
 import type { ReadTurns } from '../read-turns.ts';
 import { ReserveKeeper } from '../reserve-keeper.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
@@ -191,6 +192,8 @@ export class Drainer {
   async #drain(): Promise<void> {
     const { memory } = this.#options;
     let part: PartOfEntry | undefined;
+    // Where there is room by now it ends the connection, and the next one drains.
+    if (!(await this.#settle())) throw new DOMException('There is no room.', 'QuotaExceededError');
     while (!this.#isStopped && memory.pending.count > 0) {
       await this.#whenQuiet();
       if (this.#isStopped) return;
@@ -206,6 +209,14 @@ export class Drainer {
     if (this.#waiting > 0) {
       await questions.whenQuiet(AWAITED_QUIET_MS, this.#pace.patienceMs(AWAITED_PATIENCE_MS));
     } else await activity.whenQuiet(settings.drainDelayMs, this.#pace.patienceMs(PATIENCE_MS));
+  }
+
+  /** Whether nothing is left in names, for which there was no room. */
+  async #settle(): Promise<boolean> {
+    const { connection } = this.#options;
+    if (!isOverQuota(connection)) return true;
+    const { settleNamed } = await import('../over-quota/settle.ts');
+    return settleNamed(connection);
   }
 
   async #drainOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {

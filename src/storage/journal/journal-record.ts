@@ -75,6 +75,14 @@ export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry 
   };
 }
 
+/** The storage id of the table whose entities an entry changes, and which it made perhaps; undefined where it does more. */
+export function onlyTableOf({ tables, access }: JournalEntry): string | undefined {
+  const [table, another] = tables;
+  if (!table || another || access || !table.record || table.renamed || table.isBack)
+    return undefined;
+  return table.id;
+}
+
 /** How many entities an entry puts or removes. */
 export function countChanges({ tables }: JournalEntry): number {
   let count = 0;

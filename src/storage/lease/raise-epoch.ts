@@ -5,6 +5,7 @@ import { followJournal } from '../journal/follow.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
+import { isOverQuota } from '../over-quota/find-named.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function raiseEpoch(
   memory: AccountMemory,
   haveAllHeard = async () => false,
 ): Promise<void> {
+  // Whatever is written then ends the connections of all others.
+  if (isOverQuota(connection)) return;
   try {
     await raise(connection, memory);
   } catch (error) {

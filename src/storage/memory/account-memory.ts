@@ -3,7 +3,12 @@ import { tableNameKey } from '../../model/names.ts';
 import { isUndoable } from '../history/entry-step.ts';
 import { headerOf } from '../history/step-header.ts';
 import type { ImageCache } from '../image/image-cache.ts';
-import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
+import {
+  countChanges,
+  type JournalEntry,
+  onlyTableOf,
+  type TableChange,
+} from '../journal/journal-record.ts';
 import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
 import type { AccessRecord } from '../schema.ts';
 import { PendingEntries } from './pending-entries.ts';
@@ -134,10 +139,9 @@ export class AccountMemory {
     if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
     if (entry.access) this.#access = entry.access;
     const { sequence, bytes } = entry;
-    const [table, another] = entry.tables;
     this.pending.add({
       ...{ sequence, bytes, entities: countChanges(entry), header: headerOf(entry) },
-      table: another ? undefined : table?.id,
+      table: onlyTableOf(entry),
     });
     for (const change of entry.tables) {
       this.#applyTo(change, sequence);

@@ -5,7 +5,7 @@ export interface PendingEntry {
   readonly sequence: number;
   readonly bytes: number;
   readonly entities: number;
-  /** The storage id of the table that it changes, where that is one. */
+  /** The storage id of the table whose entities it changes, where that is all that it does. */
   readonly table?: string | undefined;
   /** What the history tells of it. */
   readonly header?: StepHeader | undefined;
@@ -64,6 +64,13 @@ export class PendingEntries {
       count += 1;
     }
     return count;
+  }
+
+  /** Those that change a single table, and one of which that is asked. */
+  ofTables(isAsked: (table: string) => boolean): readonly PendingEntry[] {
+    return this.#entries
+      .slice(this.#first)
+      .filter(({ table }) => table !== undefined && isAsked(table));
   }
 
   /** What those weigh that change a single table which is none of those that are there. */

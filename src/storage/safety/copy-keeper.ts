@@ -4,6 +4,7 @@ import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
 import { isDamaged } from '../damage/is-damaged.ts';
 import { isFull } from '../errors.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { isOverQuota } from '../over-quota/find-named.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { CopyFollower } from './copy-follower.ts';
@@ -234,6 +235,8 @@ export class CopyKeeper {
     this.#isGivenUp = false;
     const refused = new AbortController();
     this.#refuse = (reason) => refused.abort(reason);
+    if (isOverQuota(opened.connection))
+      throw new DOMException('There is no room.', 'QuotaExceededError');
     const identity = await ensureIdentity(opened.connection);
     const folder = await shelf.open(account, { create: true });
     if (!folder) return;

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type * as Tablewright from '../src/tablewright.ts';
+import { ACCOUNT } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+/** What is left of the quota when the table begins to be filled. */
+const LEFT_BYTES = 6_000_000;
+
+/** No browser counts sooner what is freed, nor makes a copy again. */
+const AGAIN_MS = 60_000;
+
+test.use({ hasServiceWorker: true });
+
+test('what is over the quota can be deleted, by every way there is, and then writes go on', async ({
+  profile,
+  server,
+  problems,
+}) => {
+  test.setTimeout(90_000);
+  problems.allow(/Quota|status of 40[49]/);
+  const page = await profile.open();
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.createTable(ACCOUNT, 'Tab1');
+  await expect(grid.empty).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(server.address);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + LEFT_BYTES });
+  const written = await fill(page);
+  expect(written).toBeGreaterThan(20);
+
+  expect(await ask(page, 'DELETE', entityPath(0))).toBe(204);
+  expect(await ask(page, 'GET', entityPath(0))).toBe(404);
+  await expect(grid.rowKey(1)).toHaveText('00001');
+  await grid.selectRows(1, 2);
+  await grid.command('Delete').click();
+  await grid.deletion.getByRole('button', { name: 'Delete 2 entities' }).click();
+  await expect(grid.rowKey(1)).toHaveText('00003');
+
+  await page.reload();
+  await expect(grid.rowKey(1)).toHaveText('00003');
+  expect(await ask(page, 'DELETE', entityPath(3))).toBe(204);
+  await expect(grid.rowKey(1)).toHaveText('00004');
+  await page.evaluate(async (account) => {
+    const address = new URL('tablewright.js', document.baseURI).href;
+    const tablewright: typeof Tablewright = await import(address);
+    const opened = await tablewright.openAccount(account);
+    await opened.clearTable('Tab1');
+    opened.close();
+  }, ACCOUNT);
+  await expect(grid.empty).toBeVisible();
+  await page.reload();
+  await expect(grid.empty).toBeVisible();
+  expect(await ask(page, 'DELETE', "Tables('Tab1')")).toBe(204);
+  await expect(navigation.tableLink(ACCOUNT, 'Tab1')).toBeHidden();
+
+  await expect
+    .poll(() => ask(page, 'POST', 'Tables', { TableName: 'Tab2' }), { timeout: AGAIN_MS })
+    .toBe(201);
+  const entity = { PartitionKey: 'p', RowKey: 'r', Text: 'x'.repeat(30_000) };
+  expect(await ask(page, 'POST', 'Tab2', entity)).toBe(201);
+  const copies = () => page.evaluate(sizesOfCopies, ACCOUNT);
+  await expect.poll(copies, { timeout: AGAIN_MS }).toContainEqual(expect.any(Number));
+});
+
+/** Posts entities of 60 to 380 KB until one is refused; returns how many there are. */
+function fill(page: Page): Promise<number> {
+  return page.evaluate(async (account) => {
+    const address = new URL('tablewright.js', document.baseURI).href;
+    const { ready }: typeof Tablewright = await import(address);
+    const url = `${await ready()}${account}/Tab1`;
+    const text = () => {
+      const bytes = crypto.getRandomValues(new Uint8Array(20_000));
+      return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
+    };
+    const headers = { 'Content-Type': 'application/json', Prefer: 'return-no-content' };
+    for (let row = 0; ; row += 1) {
+      const entity: Record<string, string> = {
+        PartitionKey: 'p',
+        RowKey: String(row).padStart(5, '0'),
+      };
+      for (let part = 0; part < 3 + (row % 17); part += 1) entity[`Text${part}`] = text();
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(entity) });
+      if (answer.status === 204) continue;
+      const code = answer.headers.get('x-ms-error-code');
+      if (code === 'InsufficientStorage') return row;
+      throw new Error(`${answer.status} ${code}`);
+    }
+  }, ACCOUNT);
+}
+
+/** The status of an answer. */
+function ask(page: Page, method: string, path: string, body?: object): Promise<number> {
+  return page.evaluate(async ([url, init]) => (await fetch(url, init)).status, [
+    `rest/${ACCOUNT}/${path}`,
+    {
+      method,
+      headers: { 'Content-Type': 'application/json', 'If-Match': '*' },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+  ] as const);
+}
+
+function entityPath(row: number): string {
+  return `Tab1(PartitionKey='p',RowKey='${String(row).padStart(5, '0')}')`;
+}
+
+/** Of the files that the safety copy of an account consists of. */
+async function sizesOfCopies(account: string): Promise<number[]> {
+  const root = await navigator.storage.getDirectory();
+  const sizes: number[] = [];
+  for await (const [name, handle] of root.entries()) {
+    if (!(handle instanceof FileSystemDirectoryHandle) || name === 'tablewright-reserve') continue;
+    const folder = await handle.getDirectoryHandle(account).catch(() => handle);
+    for await (const file of folder.values()) {
+      if (!(file instanceof FileSystemFileHandle) || !file.name.endsWith('.copy')) continue;
+      const { size } = await file.getFile();
+      if (size > 0) sizes.push(size);
+    }
+  }
+  return sizes;
+}

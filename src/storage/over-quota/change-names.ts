@@ -1,0 +1,60 @@
+import { unwrap } from 'idb';
+import { StorageError } from '../../model/storage-error.ts';
+import type { Connection } from '../connection.ts';
+import { ConnectionEnded, refusalOf } from '../errors.ts';
+import { abort } from '../open-transaction.ts';
+import { VERSION_STEP } from '../upgrade.ts';
+
+/** How long another window may take to let go of the database. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Runs `change` in a transaction that may make and delete object stores. All
+ * connections of all engines end for it, this one too. Throws `ConnectionEnded`
+ * where the database was changed this way since it was connected to.
+ */
+export function changeNames(
+  connection: Connection,
+  change: (transaction: IDBTransaction) => Promise<void>,
+): Promise<void> {
+  const { name, version } = unwrap(connection);
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    let isChanged = false;
+    let fault: unknown;
+    const request = indexedDB.open(name, version + VERSION_STEP);
+    const end = (result: () => void) => {
+      isOver = true;
+      clearTimeout(timer);
+      result();
+    };
+    const giveUp = () => end(() => reject(new StorageError('accountBusy')));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    request.onblocked = () => {
+      timer = setTimeout(giveUp, PATIENCE_MS);
+    };
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const { transaction } = request;
+      if (!transaction) return;
+      const stop = (error: unknown) => {
+        fault ??= error;
+        abort(transaction);
+      };
+      // Nobody waits for it any more, or it is not what is known here.
+      if (isOver || oldVersion !== version) stop(new ConnectionEnded());
+      else {
+        isChanged = true;
+        change(transaction).catch(stop);
+      }
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      // Another engine was first, and has made the same version.
+      end(isChanged ? resolve : () => reject(new ConnectionEnded()));
+    };
+    request.onerror = () => {
+      const isLater = request.error?.name === 'VersionError';
+      end(() => reject(fault ?? (isLater ? new ConnectionEnded() : refusalOf(request.error))));
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { type IDBPDatabase, type IDBPObjectStore, unwrap } from 'idb';
+import type { TablesSchema } from '../stores.ts';
+import { NAME_PREFIX, type NamedRecords } from './named-record.ts';
+
+const namedByDatabase = new WeakMap<IDBDatabase, NamedRecords>();
+
+/** Most often there are none, and then nothing is looked up for each read. */
+let isAny = false;
+
+/** Reads the names of a new connection, before anything else is read in it. */
+export async function readNamedRecords(connection: IDBPDatabase<TablesSchema>): Promise<void> {
+  const names = [...unwrap(connection).objectStoreNames].filter((name) =>
+    name.startsWith(NAME_PREFIX),
+  );
+  if (names.length === 0) return;
+  const { readNames } = await import('./named-records.ts');
+  namedByDatabase.set(unwrap(connection), readNames(names));
+  isAny = true;
+}
+
+/** What a database has in names; undefined where there was always room. */
+export function namedIn(database: IDBDatabase): NamedRecords | undefined {
+  return isAny ? namedByDatabase.get(database) : undefined;
+}
+
+/** The same, of a store that is open, be it one that stands for a missing one. */
+export function namedBeside(store: object): NamedRecords | undefined {
+  if (!isAny) return undefined;
+  const raw: unknown = unwrap(store as IDBPObjectStore);
+  return raw instanceof IDBObjectStore ? namedByDatabase.get(raw.transaction.db) : undefined;
+}
+
+/** Whether a database has records in names: nothing is put into its stores then. */
+export function isOverQuota(connection: IDBPDatabase<TablesSchema>): boolean {
+  return namedIn(unwrap(connection)) !== undefined;
+}
