@@ -17,6 +17,8 @@ export const cost: typeof english = {
   estimate: (count) => `liest bis zu ${entities(count)}`,
   read: (count) => `${entities(count)} gelesen`,
   matched: (count, total) => `${formatCount(count)} von ${entities(total)}`,
+  soFar: (matched, read, total) =>
+    `Bisher ${formatCount(matched)}, ${formatCount(read)} von ${entities(total)} gelesen…`,
   elapsed: (milliseconds) =>
     milliseconds < 1000
       ? `${formatCount(Math.round(milliseconds))} ms`

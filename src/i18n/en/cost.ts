@@ -17,6 +17,9 @@ export const cost = {
   estimate: (count: number) => `reads up to ${entities(count)}`,
   read: (count: number) => `read ${entities(count)}`,
   matched: (count: number, total: number) => `${formatCount(count)} of ${entities(total)}`,
+  /** Of a filter that still reads. */
+  soFar: (matched: number, read: number, total: number) =>
+    `${formatCount(matched)} so far, ${formatCount(read)} of ${entities(total)} read…`,
   elapsed: (milliseconds: number) =>
     milliseconds < 1000
       ? `${formatCount(Math.round(milliseconds))} ms`

@@ -17,6 +17,8 @@ export const cost: typeof english = {
   estimate: (count) => `membaca hingga ${entities(count)}`,
   read: (count) => `${entities(count)} dibaca`,
   matched: (count, total) => `${formatCount(count)} dari ${entities(total)}`,
+  soFar: (matched, read, total) =>
+    `${formatCount(matched)} sejauh ini, ${formatCount(read)} dari ${entities(total)} dibaca…`,
   elapsed: (milliseconds) =>
     milliseconds < 1000
       ? `${formatCount(Math.round(milliseconds))} ms`

@@ -23,6 +23,8 @@ export const cost: typeof english = {
       other: '# entidades lidas',
     }),
   matched: (count, total) => `${formatCount(count)} de ${entities(total)}`,
+  soFar: (matched, read, total) =>
+    `${formatCount(matched)} até agora, leitura de ${formatCount(read)} de ${entities(total)}…`,
   elapsed: (milliseconds) =>
     milliseconds < 1000
       ? `${formatCount(Math.round(milliseconds))} ms`

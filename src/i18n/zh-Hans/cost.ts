@@ -17,6 +17,8 @@ export const cost: typeof english = {
   estimate: (count) => `最多读取${entities(count)}`,
   read: (count) => `读取了${entities(count)}`,
   matched: (count, total) => `${formatCount(count)} / ${entities(total)}`,
+  soFar: (matched, read, total) =>
+    `目前${formatCount(matched)}个，已读取${formatCount(read)} / ${entities(total)}…`,
   elapsed: (milliseconds) =>
     milliseconds < 1000
       ? `${formatCount(Math.round(milliseconds))} ms`

@@ -55,7 +55,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         role="grid"
         aria-label={label}
         aria-multiselectable="true"
-        aria-rowcount={grid.total.value + 1}
+        aria-rowcount={grid.isPartial.value ? -1 : grid.total.value + 1}
         aria-colcount={viewport.columns.value.length + 1}
         data-scrolled={viewport.isScrolled.value}
         data-dragging={drop.value !== undefined}

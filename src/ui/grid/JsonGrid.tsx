@@ -62,7 +62,7 @@ export function JsonGrid(props: JsonGridProps) {
         role="grid"
         aria-label={label}
         aria-multiselectable="true"
-        aria-rowcount={grid.total.value}
+        aria-rowcount={grid.isPartial.value ? -1 : grid.total.value}
         aria-colcount={columns.length + 1}
         aria-busy={grid.state.value.status === 'loading'}
         style={{ '--json-gutter': `${String(grid.total.value).length + 2}ch` }}

@@ -3,6 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatFigure } from '../../i18n/numbers.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { TableFacts } from '../models/accounts/table-facts-model.ts';
+import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 
 export interface TableStatusProps {
   readonly facts: TableFacts | undefined;
@@ -25,18 +26,29 @@ export function TableStatus({ facts, entities, bytes }: TableStatusProps) {
 }
 
 function Result({ facts, entities }: Omit<TableStatusProps, 'bytes'>) {
-  const text = messages.value.app.status;
   const { outcome, reading } = facts ?? {};
   return (
     <span class="shell-fact">
       {outcome && !outcome.isComplete && <Spinner />}
-      {outcome && reading ? (
-        <span>
-          <b>{formatCount(outcome.matched)}</b> {text.of(outcome.total)}
-        </span>
-      ) : (
-        <b>{text.entities(entities)}</b>
-      )}
+      <Count outcome={reading && outcome} entities={entities} />
+    </span>
+  );
+}
+
+interface CountProps {
+  readonly outcome: FilterOutcome | undefined;
+  readonly entities: number;
+}
+
+/** While a filter still reads, its count is none of a result. */
+function Count({ outcome, entities }: CountProps) {
+  const text = messages.value.app.status;
+  if (!outcome) return <b>{text.entities(entities)}</b>;
+  const { matched, read, total, isComplete } = outcome;
+  if (!isComplete) return <span>{text.cost.soFar(matched, read, total)}</span>;
+  return (
+    <span>
+      <b>{formatCount(matched)}</b> {text.of(total)}
     </span>
   );
 }

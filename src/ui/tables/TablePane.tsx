@@ -23,6 +23,7 @@ import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CellWork } from './CellWork.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
+import { PartialNote } from './PartialNote.tsx';
 import type { TableDeeds } from './table-deeds.ts';
 import { UnsavedCells } from './UnsavedCells.tsx';
 
@@ -87,6 +88,7 @@ export function TablePane(props: TablePaneProps) {
       <>
         {stale}
         <Reader {...props} onClose={() => onShow('plain')} />
+        <PartialNote outcome={outcome} />
       </>
     );
   }
@@ -120,6 +122,7 @@ export function TablePane(props: TablePaneProps) {
           <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
         </LineBoundary>
       </div>
+      <PartialNote outcome={outcome} />
       <LineBoundary name={panels.figures} place="grid-figures">
         <FiguresStrip figures={model.figures} selection={selection} />
       </LineBoundary>

@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { TableFacts, TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
+import { isLong } from '../models/filter/filter-outcome.ts';
 import type { GridFiguresModel } from '../models/grid/grid-figures-model.ts';
 import { selectedOf } from '../models/grid/grid-selected.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
@@ -42,10 +43,18 @@ export function useTableFacts(
 
   // A result that is only looked at again, because the table has changed, is no news.
   const told = useRef('');
+  const toldPartial = useRef('');
   useSignalEffect(() => {
     const outcome = grid.outcome.value;
     const asked = filter.applied.value;
+    if (asked === '' || outcome?.isComplete !== false) toldPartial.current = '';
     if (asked === '' || outcome?.isComplete === false) told.current = '';
+    if (outcome && isLong(outcome) && asked !== toldPartial.current) {
+      toldPartial.current = asked;
+      const { matched, read, total } = outcome;
+      notices.say(messages.peek().app.status.cost.soFar(matched, read, total));
+      return;
+    }
     const isAnswered = outcome?.isComplete && grid.answered.value.filter === asked;
     if (!isAnswered || asked === '' || asked === told.current) return;
     told.current = asked;

@@ -256,6 +256,8 @@ export const GridModel = createModel(
       /** Whether they are some result, rather than the table as it is. */
       isView: computed(() => !isByKeys(shown.value)),
       outcome: computed(() => outcome.value),
+      /** Whether more rows may come, as the question of a view still reads. */
+      isPartial: computed(() => outcome.value?.isComplete === false),
       columns: computed(() => columns.value),
       revision: computed(() => revision.value),
       moves: computed(() => moves.value),

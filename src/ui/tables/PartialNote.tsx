@@ -1,0 +1,18 @@
+import { messages } from '../../i18n/messages.ts';
+import { Spinner } from '../kit/Spinner.tsx';
+import { type FilterOutcome, isLong } from '../models/filter/filter-outcome.ts';
+
+interface PartialNoteProps {
+  readonly outcome: FilterOutcome | undefined;
+}
+
+/** Says below the rows that more may come: a filter still reads, and has for a while. */
+export function PartialNote({ outcome }: PartialNoteProps) {
+  if (!outcome || !isLong(outcome)) return null;
+  const { matched, read, total } = outcome;
+  return (
+    <p class="tables-partial">
+      <Spinner /> {messages.value.app.status.cost.soFar(matched, read, total)}
+    </p>
+  );
+}
