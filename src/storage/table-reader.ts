@@ -26,6 +26,9 @@ export interface ReadGround {
 /** What a page may weigh by the formula of spec 1.4. It takes entities of 32 KiB to end one early. */
 const MAX_PAGE_BYTES = 33_554_432;
 
+/** Entities that a walk reads at once from the store: a transaction for each thousand took longer than its records. */
+const RUN_OF_RECORDS = 2000;
+
 /** Reads the entities of one table in one transaction: from its image, or else from the store. */
 export class TableReader implements SortedEntities {
   readonly #ground: ReadGround;
@@ -86,7 +89,8 @@ export class TableReader implements SortedEntities {
   }
 
   async readRun(stretch: Stretch, limit: number): Promise<EntityPage> {
-    return this.#readImage((image) => image.readRun(stretch)) ?? this.readPage(stretch, limit);
+    const run = this.#readImage((image) => image.readRun(stretch));
+    return run ?? this.readPage(stretch, Math.max(limit, RUN_OF_RECORDS));
   }
 
   lookAtRun<T>(stretch: AscendingStretch, look: (run: RunView) => T): T | undefined {
