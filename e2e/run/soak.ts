@@ -5,6 +5,7 @@ import { runProgram } from './commands.ts';
 import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
 import { findBarriers } from './soak-barriers.ts';
 import { crashLeft, crashMended } from './soak-crashes.ts';
+import { importLarge } from './soak-large.ts';
 import { findLaws } from './soak-laws.ts';
 import { workMixed } from './soak-memory.ts';
 import { runSeeds } from './soak-seeds.ts';
@@ -39,6 +40,8 @@ const DEFAULTS = {
   leak: 0,
   /** The same in Blobs. */
   blobs: 0,
+  /** Rows that are imported at once, beside which filters are asked. */
+  rows: 3_000_000,
 } as const;
 
 interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
@@ -66,6 +69,7 @@ const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>
   steps: workAtRandom,
   crashes: ({ crashes, seed }) => crashMended({ crashes, seed, end }),
   memory: workLong,
+  large: importMuch,
   left: ({ left, seed }) => crashLeft({ crashes: left, seed, end }),
   requests: askAtRandom,
   files: breakFiles,
@@ -138,6 +142,10 @@ async function countTogether({ counting }: SoakOptions): Promise<boolean> {
 async function workLong({ memory, leak, blobs }: SoakOptions): Promise<boolean> {
   const work = { minutes: memory, leak: leak * 1000, blobs: blobs * 1000 };
   return memory === 0 || withBuiltApp((built) => workMixed({ ...work, built }));
+}
+
+async function importMuch({ rows }: SoakOptions): Promise<boolean> {
+  return rows === 0 || withBuiltApp((built) => importLarge({ rows, built }));
 }
 
 function runTest(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
