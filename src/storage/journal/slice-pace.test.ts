@@ -4,13 +4,14 @@ import { SlicePace } from './slice-pace.ts';
 test('takes smaller slices while the device is slow, and larger ones again when it is not', () => {
   const pace = new SlicePace();
   expect(pace.entitiesOf(1000)).toBe(1000);
-  pace.took(300);
+  pace.took(160);
+  expect(pace.entitiesOf(1000)).toBe(500);
+  // As long as it should take: the size is right.
+  pace.took(80);
   expect(pace.entitiesOf(1000)).toBe(500);
   for (let turn = 0; turn < 9; turn += 1) pace.took(300);
   expect(pace.entitiesOf(1000)).toBe(62);
   expect(pace.entitiesOf(1)).toBe(1);
-  pace.took(50);
-  expect(pace.entitiesOf(1000)).toBe(62);
   for (let turn = 0; turn < 9; turn += 1) pace.took(10);
   expect(pace.entitiesOf(1000)).toBe(1000);
 });

@@ -15,8 +15,8 @@ export class SlicePace {
   /** Records how long the last slice took. */
   took(milliseconds: number): void {
     this.#tookMs = milliseconds;
-    if (milliseconds > GOAL_MS) this.#share = Math.max(LEAST_SHARE, this.#share / 2);
-    else if (milliseconds < GOAL_MS / 4) this.#share = Math.min(1, this.#share * 2);
+    const change = Math.max(1 / 4, Math.min(2, GOAL_MS / Math.max(1, milliseconds)));
+    this.#share = Math.max(LEAST_SHARE, Math.min(1, this.#share * change));
   }
 
   /** How many entities the next slice has, where it would usually have so many. */
