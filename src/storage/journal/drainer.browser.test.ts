@@ -1,46 +1,189 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { unwrap } from 'idb';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   manyNumbered,
   openStoredBooks,
   putBooks,
-  readBooks,
   reopenBooks,
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
-import type { TablesDatabase } from '../database.ts';
-import { withRead } from '../transaction.ts';
+import { Activity } from '../activity.ts';
+import { hasAside } from '../damage/keep-aside.ts';
+import { damage } from '../damage/met-damage.ts';
+import { DEFAULT_SETTINGS, type StorageSettings } from '../settings.ts';
+import { withWrite } from '../transaction.ts';
+import { Drainer, type DrainerOptions } from './drainer.ts';
 
-const READS = 40;
+const BY_HAND = { drains: false };
 
-/** Counts the transactions that write, until the end of the test. */
-function countSlices(): () => number {
-  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  onTestFinished(() => begin.mockRestore());
-  return () => begin.mock.calls.filter(([, mode]) => mode === 'readwrite').length;
-}
+/** The table is made by the first entry, and all books are written by the second. */
+const ENTRY_OF_BOOKS = 2;
 
-async function readFew(database: TablesDatabase): Promise<void> {
-  await withRead(database, (transaction) => transaction.entitiesOf(BOOKS).readPage({}, 10));
-}
-
-/** A full journal of many slices, with an engine that keeps no table in memory. */
-async function openFull(): Promise<TablesDatabase> {
-  const filling = await openStoredBooks({ drains: false });
-  for (let turn = 1; turn <= 100; turn += 1) await putBooks(filling, manyNumbered(100, turn));
-  const settings = { memoryBytes: 0, leases: false, drainEntities: 5, drainDelayMs: 50 };
-  return reopenBooks(filling.account, { ...settings, waitingBytes: 1 });
-}
-
-test('reads go before the slices of a checkpoint, also while a write waits for it', async () => {
-  const database = await openFull();
-  await readFew(database);
-  const slices = countSlices();
-  const written = putBooks(database, manyNumbered(1, 101));
-  await expect.poll(slices).toBeGreaterThan(2);
-  const before = slices();
-  for (let turn = 0; turn < READS; turn += 1) await readFew(database);
-  // The one under way, and those that come where questions go on for long.
-  expect(slices() - before).toBeLessThan(READS / 4);
-  await written;
-  expect((await readBooks(database))[0]).toBe('00000=101');
+beforeEach(() => {
+  damage.reads = undefined;
 });
+
+describe('while calls are under way', () => {
+  test('it waits for their end', async () => {
+    const activity = new Activity();
+    const { drainer, memory } = await openDrainer({}, { activity });
+    const calling = Promise.withResolvers<void>();
+    const called = activity.during(() => calling.promise);
+    drainer.wake();
+    await expect.poll(() => drainer.status.isDraining).toBe(true);
+    expect(memory.pending.count).toBe(2);
+    calling.resolve();
+    await called;
+    await expect.poll(() => memory.pending.count).toBe(0);
+    await expect.poll(() => drainer.status).toEqual({ bytes: 0, entities: 0, isDraining: false });
+  });
+
+  test('it waits for some seconds, and not for ever', async () => {
+    const activity = new Activity();
+    const { drainer, memory } = await openDrainer({}, { activity });
+    const calling = Promise.withResolvers<void>();
+    onTestFinished(() => calling.resolve());
+    void activity.during(() => calling.promise);
+    drainer.wake();
+    await expect.poll(() => memory.pending.count).toBe(0);
+  });
+});
+
+describe('who waits for a shorter journal', () => {
+  const FULL = { waitingBytes: 100 };
+
+  test('waits while another engine drains, and no longer than it does', async () => {
+    const { drainer, database } = await openDrainer(FULL);
+    const letGo = await holdLock(`tablewright:drain:${database.account}`);
+    onTestFinished(letGo);
+    const waiting = drainer.whenWithinBound(undefined);
+    await reopenBooks(database.account, BY_HAND).drain();
+    await waiting;
+    expect(drainer.status.bytes).toBe(0);
+  });
+
+  test('goes on when another engine lets go of the lock and has drained nothing', async () => {
+    const { drainer, database } = await openDrainer(FULL);
+    const letGo = await holdLock(`tablewright:drain:${database.account}`);
+    const waiting = drainer.whenWithinBound(undefined);
+    await expect.poll(() => drainer.status.isDraining).toBe(true);
+    letGo();
+    await waiting;
+    expect(drainer.status.bytes).toBe(0);
+  });
+
+  test('is let go where the browser refuses, and all is drained when it does no more', async () => {
+    const { drainer, memory } = await openDrainer(FULL);
+    const refuse = () => new DOMException('The disk cannot be written.', 'UnknownError');
+    const allow = failPuts(refuse);
+    await drainer.whenWithinBound(undefined);
+    expect(memory.pending.count).toBe(2);
+    allow();
+    drainer.wake(0);
+    await expect.poll(() => memory.pending.count).toBe(0);
+  });
+
+  test('is let go where it ends', async () => {
+    const { drainer, database, memory } = await openDrainer(FULL);
+    onTestFinished(await holdLock(`tablewright:drain:${database.account}`));
+    const waiting = drainer.whenWithinBound(undefined);
+    drainer.stop();
+    await waiting;
+    expect(memory.pending.count).toBe(2);
+  });
+});
+
+test('reports a mistake of ours, and leaves the journal as it is', async () => {
+  const { drainer, memory } = await openDrainer();
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  onTestFinished(() => reported.mockRestore());
+  const mistake = new TypeError('Something that is not there was read.');
+  failPuts(() => mistake);
+  drainer.wake();
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(mistake));
+  expect(memory.pending.count).toBe(2);
+});
+
+describe('an entry that cannot be read', () => {
+  test('stays where it is while a safety copy may have it', async () => {
+    const heal = vi.fn(async () => false);
+    const { drainer, memory, raw } = await openDrainer({}, { heal: () => heal });
+    await tear(raw);
+    await expect(drainer.drainAll()).rejects.toThrow('cannot be read');
+    expect(heal).toHaveBeenCalledOnce();
+    expect(memory.drained).toBe(ENTRY_OF_BOOKS - 1);
+    expect(await hasAside(raw)).toBe(false);
+  });
+
+  test('is gone past once none has it, and set aside', async () => {
+    const { drainer, memory, raw } = await openDrainer({}, { heal: () => async () => true });
+    await tear(raw);
+    await drainer.drainAll();
+    expect(memory.drained).toBe(ENTRY_OF_BOOKS);
+    expect(await hasAside(raw)).toBe(true);
+  });
+
+  /** As where the disk has lost what was written there. */
+  async function tear(raw: IDBDatabase): Promise<void> {
+    const transaction = raw.transaction('journal', 'readwrite');
+    transaction.objectStore('journal').put('torn', ENTRY_OF_BOOKS);
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+  }
+});
+
+test('says that a deleted table is to be swept', async () => {
+  const onRetired = vi.fn();
+  const { drainer, database } = await openDrainer({}, { onRetired });
+  await drainer.drainAll();
+  expect(onRetired).not.toHaveBeenCalled();
+  await withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction.deleteTable(BOOKS),
+  );
+  await drainer.drainAll();
+  expect(onRetired).toHaveBeenCalledOnce();
+});
+
+/** An account whose own drainer does nothing by itself, with books that are still in the journal. */
+async function openDrainer(
+  settings: Partial<StorageSettings> = {},
+  options: Partial<DrainerOptions> = {},
+) {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, manyNumbered(50));
+  const { connection, memory, reads } = await database.open();
+  const drainer = new Drainer({
+    ...{ connection, account: database.account, memory, reads },
+    activity: new Activity(),
+    questions: new Activity(),
+    settings: { ...DEFAULT_SETTINGS, drainDelayMs: 10, ...settings },
+    heal: () => undefined,
+    onRetired: () => {},
+    ...options,
+  });
+  onTestFinished(() => drainer.stop());
+  return { database, drainer, memory, raw: unwrap(connection) };
+}
+
+/** Until the answer is called no entity is put into its store. */
+function failPuts(failure: () => Error): () => void {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    if (this.name === 'entities') throw failure();
+    return put.call(this, value, key);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return () => spy.mockRestore();
+}
+
+/** Answers how to let go of it. */
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, () => new Promise<void>((letGo) => resolve(() => letGo())));
+  });
+}
