@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openAirports } from './airports.ts';
 import { expect, openWindow, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
 
 const ROWS = 300;
 test.use({ sampleRows: ROWS });
@@ -145,3 +147,26 @@ async function widthOf(grid: GridPage, column: string): Promise<number> {
 async function cellWidth(grid: GridPage, column: string): Promise<number> {
   return Math.round((await grid.cell(1, column).boundingBox())?.width ?? 0);
 }
+
+test('the Timestamp stands last, to the second, until a setting hides it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { airports } = await openAirports(page);
+  await airports.cell(1, 'Name').click();
+  await page.keyboard.press('End');
+  await expect(airports.activeCell).toHaveAttribute('data-name', 'Timestamp');
+  await expect(airports.activeCell).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d Z$/);
+  await expect(page.getByRole('tooltip')).toContainText(/:\d\d\.\d+ Z/);
+  await page.keyboard.press('ControlOrMeta+c');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/T\d\d:\d\d:\d\d\.\d+Z$/);
+  await new WorkbenchPage(page).run('timestamp hidden');
+  await expect(airports.head('Timestamp')).toHaveCount(0);
+  await page.reload();
+  await expect(airports.row(1)).toBeVisible();
+  await airports.cell(1, 'RowKey').click();
+  await page.keyboard.press('End');
+  await expect(airports.activeCell).not.toHaveAttribute('data-name', 'Timestamp');
+});

@@ -7,6 +7,9 @@ export type Density = 'compact' | 'comfortable';
 /** In which zone times are shown; they are stored in UTC. */
 export type Zone = 'utc' | 'local';
 
+/** Where the Timestamp stands that a table's own layout says nothing of. */
+export type TimestampPlace = 'last' | 'afterKeys' | 'hidden';
+
 /** Keys that somebody chose for a command, in the place of its own; none of them where it has been turned off. */
 export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
 
@@ -17,6 +20,7 @@ export interface Settings {
   readonly language: string;
   readonly density: Density;
   readonly zone: Zone;
+  readonly timestamp: TimestampPlace;
   /** Memory in which the engine keeps tables, in MiB. */
   readonly memoryMebibytes: number;
   /** How much may wait to be put in its place before writers wait for it, in MiB. */
@@ -67,6 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'browser',
   density: 'compact',
   zone: 'utc',
+  timestamp: 'last',
   memoryMebibytes: 256,
   journalMebibytes: 768,
   keepsCopies: true,
@@ -87,6 +92,7 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   language: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : undefined),
   density: oneOf('compact', 'comfortable'),
   zone: oneOf('utc', 'local'),
+  timestamp: oneOf('last', 'afterKeys', 'hidden'),
   memoryMebibytes: oneOf(...MEMORY_MEBIBYTES),
   journalMebibytes: oneOf(...JOURNAL_MEBIBYTES),
   keepsCopies: readBoolean,

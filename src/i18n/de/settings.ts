@@ -9,11 +9,13 @@ export const settings: SettingsMessages = {
   off: 'Aus',
   densities: { compact: 'Kompakt', comfortable: 'Geräumig' },
   zones: { utc: 'UTC', local: 'Zeitzone dieses Geräts' },
+  timestamps: { last: 'Als letzte', afterKeys: 'Nach den Schlüsseln', hidden: 'Ausgeblendet' },
   names: {
     theme: 'Design',
     language: 'Sprache',
     density: 'Höhe der Zeilen',
     zone: 'Zeiten werden gezeigt in',
+    timestamp: 'Spalte Timestamp',
     memoryMebibytes: 'Arbeitsspeicher für Tabellen',
     journalMebibytes: 'Wartende Schreibvorgänge',
     hasCharacterKeys: 'Tastenkürzel aus einem einzigen Zeichen',
@@ -21,6 +23,8 @@ export const settings: SettingsMessages = {
   hints: {
     theme: 'Bei hohem Kontrast liegen mindestens 7:1 zwischen Text und Grund.',
     zone: 'Gespeichert werden Zeiten immer in UTC.',
+    timestamp:
+      'Wo eine Tabelle ein eigenes Layout hat, gilt dieses. Zeigen Sie auf einen Timestamp, um alle sieben Nachkommastellen zu sehen.',
     memoryMebibytes:
       'Tabellen, die hineinpassen, werden aus dem Arbeitsspeicher beantwortet. Mehr ist schneller bei vielen großen Tabellen; ein verborgener Tab nimmt die Hälfte.',
     journalMebibytes:

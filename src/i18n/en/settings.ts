@@ -8,11 +8,13 @@ export const settings = {
   off: 'Off',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
   zones: { utc: 'UTC', local: 'This device’s time zone' },
+  timestamps: { last: 'Last', afterKeys: 'After the keys', hidden: 'Hidden' },
   names: {
     theme: 'Theme',
     language: 'Language',
     density: 'Height of rows',
     zone: 'Times are shown in',
+    timestamp: 'Timestamp column',
     memoryMebibytes: 'Memory for tables',
     journalMebibytes: 'Waiting writes',
     hasCharacterKeys: 'Shortcuts of a single character',
@@ -20,6 +22,8 @@ export const settings = {
   hints: {
     theme: 'High contrast has at least 7:1 between text and ground.',
     zone: 'Times are always stored in UTC.',
+    timestamp:
+      'Where a table has a layout of its own, that applies. Point at a Timestamp for all of its seven digits.',
     memoryMebibytes:
       'Tables that fit are answered from memory. More is faster with many large tables; a hidden tab takes half.',
     journalMebibytes:

@@ -9,11 +9,13 @@ export const settings: SettingsMessages = {
   off: 'Desactivado',
   densities: { compact: 'Compacta', comfortable: 'Amplia' },
   zones: { utc: 'UTC', local: 'Zona horaria de este dispositivo' },
+  timestamps: { last: 'Al final', afterKeys: 'Después de las claves', hidden: 'Oculta' },
   names: {
     theme: 'Tema',
     language: 'Idioma',
     density: 'Altura de las filas',
     zone: 'Las horas se muestran en',
+    timestamp: 'Columna Timestamp',
     memoryMebibytes: 'Memoria para tablas',
     journalMebibytes: 'Escrituras en espera',
     hasCharacterKeys: 'Métodos abreviados de un solo carácter',
@@ -21,6 +23,8 @@ export const settings: SettingsMessages = {
   hints: {
     theme: 'El contraste alto tiene al menos 7:1 entre el texto y el fondo.',
     zone: 'Las horas se guardan siempre en UTC.',
+    timestamp:
+      'Si una tabla tiene su propio diseño, se aplica ese. Señale un Timestamp para ver sus siete decimales.',
     memoryMebibytes:
       'Las tablas que caben se responden desde la memoria. Con más, muchas tablas grandes van más rápido; una pestaña oculta toma la mitad.',
     journalMebibytes:

@@ -9,11 +9,13 @@ export const settings: typeof english = {
   off: 'Nonaktif',
   densities: { compact: 'Rapat', comfortable: 'Longgar' },
   zones: { utc: 'UTC', local: 'Zona waktu perangkat ini' },
+  timestamps: { last: 'Terakhir', afterKeys: 'Setelah kunci', hidden: 'Disembunyikan' },
   names: {
     theme: 'Tema',
     language: 'Bahasa',
     density: 'Tinggi baris',
     zone: 'Waktu ditampilkan dalam',
+    timestamp: 'Kolom Timestamp',
     memoryMebibytes: 'Memori untuk tabel',
     journalMebibytes: 'Penulisan yang menunggu',
     hasCharacterKeys: 'Pintasan satu karakter',
@@ -21,6 +23,8 @@ export const settings: typeof english = {
   hints: {
     theme: 'Kontras tinggi memberi rasio paling sedikit 7:1 antara teks dan latar.',
     zone: 'Waktu selalu disimpan dalam UTC.',
+    timestamp:
+      'Jika tabel punya tata letak sendiri, itulah yang berlaku. Arahkan penunjuk ke Timestamp untuk melihat ketujuh digitnya.',
     memoryMebibytes:
       'Tabel yang muat dijawab dari memori. Makin besar makin cepat jika ada banyak tabel besar; tab tersembunyi memakai separuhnya.',
     journalMebibytes:

@@ -9,11 +9,13 @@ export const settings: typeof english = {
   off: 'Desativado',
   densities: { compact: 'Compacta', comfortable: 'Confortável' },
   zones: { utc: 'UTC', local: 'Fuso horário deste dispositivo' },
+  timestamps: { last: 'No fim', afterKeys: 'Depois das chaves', hidden: 'Oculta' },
   names: {
     theme: 'Tema',
     language: 'Idioma',
     density: 'Altura das linhas',
     zone: 'Horários mostrados em',
+    timestamp: 'Coluna Timestamp',
     memoryMebibytes: 'Memória para tabelas',
     journalMebibytes: 'Gravações em espera',
     hasCharacterKeys: 'Atalhos de um só caractere',
@@ -21,6 +23,8 @@ export const settings: typeof english = {
   hints: {
     theme: 'O alto contraste tem pelo menos 7:1 entre texto e fundo.',
     zone: 'Os horários são sempre armazenados em UTC.',
+    timestamp:
+      'Se uma tabela tem seu próprio layout, vale esse. Aponte para um Timestamp para ver todas as sete casas decimais.',
     memoryMebibytes:
       'Tabelas que cabem são respondidas da memória. Mais memória é mais rápido com muitas tabelas grandes; uma guia oculta usa a metade.',
     journalMebibytes:

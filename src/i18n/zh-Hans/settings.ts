@@ -9,11 +9,13 @@ export const settings: typeof english = {
   off: '关',
   densities: { compact: '紧凑', comfortable: '宽松' },
   zones: { utc: 'UTC', local: '此设备的时区' },
+  timestamps: { last: '最后', afterKeys: '在键之后', hidden: '隐藏' },
   names: {
     theme: '主题',
     language: '语言',
     density: '行高',
     zone: '时间显示方式',
+    timestamp: 'Timestamp列',
     memoryMebibytes: '用于表的内存',
     journalMebibytes: '等待中的写入',
     hasCharacterKeys: '单字符快捷键',
@@ -21,6 +23,7 @@ export const settings: typeof english = {
   hints: {
     theme: '高对比度主题中，文字与背景的对比度至少为7:1。',
     zone: '时间始终以UTC存储。',
+    timestamp: '表有自己的布局时，以该布局为准。指向Timestamp可查看全部七位小数。',
     memoryMebibytes: '容纳得下的表由内存响应。大表较多时，内存越多越快；隐藏的标签页只用一半。',
     journalMebibytes:
       '写入的内容立即安全保存，并在后台放到最终位置。等待中的内容超过此大小时，写入须等候。',

@@ -49,6 +49,7 @@ export function accountEntries(
     },
     {
       kind: 'action',
+      icon: 'importFrom',
       label: text.importFrom,
       command: 'importFrom',
       onSelect: () => shell.open({ kind: 'importFrom', account: name }),

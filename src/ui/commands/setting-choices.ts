@@ -32,6 +32,7 @@ export type ListedSetting =
   | 'language'
   | 'density'
   | 'zone'
+  | 'timestamp'
   | 'memoryMebibytes'
   | 'journalMebibytes'
   | 'hasCharacterKeys';
@@ -41,6 +42,7 @@ const LISTED_SETTINGS: readonly ListedSetting[] = [
   'language',
   'density',
   'zone',
+  'timestamp',
   'hasCharacterKeys',
   'memoryMebibytes',
   'journalMebibytes',
@@ -53,6 +55,7 @@ export function optionsOf<N extends ListedSetting>(name: N): readonly SettingOpt
     language: languageOptions,
     density: () => labelled(['compact', 'comfortable'], settingsMessages.value.densities),
     zone: () => labelled(['utc', 'local'], settingsMessages.value.zones),
+    timestamp: () => labelled(['last', 'afterKeys', 'hidden'], settingsMessages.value.timestamps),
     memoryMebibytes: () => sizes(MEMORY_MEBIBYTES),
     journalMebibytes: () => sizes(JOURNAL_MEBIBYTES),
     hasCharacterKeys: () => [

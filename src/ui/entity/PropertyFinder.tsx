@@ -41,7 +41,7 @@ export function PropertyFinder({ sought, found, total, onEnter }: PropertyFinder
         onInput={(event) => (sought.value = event.currentTarget.value)}
         onKeyDown={press}
       />
-      <span role="status" class="kit-faint">
+      <span aria-live="polite" class="kit-faint">
         {isSeeking && words.found(found, total)}
       </span>
     </div>

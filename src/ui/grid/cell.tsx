@@ -5,7 +5,7 @@ import type { EdmType } from '../../model/edm.ts';
 import type { ColumnFormat } from '../../workspace/table-layout.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cells/cell-edit.ts';
-import { type CellContent, contentOf } from '../models/grid/grid-cell-content.ts';
+import { type CellContent, contentIn } from '../models/grid/grid-cell-content.ts';
 import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
 import type { GridRow } from '../models/grid/grid-row.ts';
 import { CellInput } from './CellInput.tsx';
@@ -67,7 +67,7 @@ export function drawCell(props: CellProps) {
   const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
   // What is no value has no type either.
   const type = edit?.kind === 'faulty' ? undefined : value?.type;
-  const content = contentOf(value, props.format);
+  const content = contentIn(column, value, props.format);
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
   const { absent } = gridMessages.value;

@@ -28,6 +28,7 @@ export function SettingsPanel() {
           <SettingChoices name="theme" hint={words.hints.theme} />
           <SettingChoices name="density" />
           <SettingChoices name="zone" hint={words.hints.zone} />
+          <SettingChoices name="timestamp" hint={words.hints.timestamp} />
         </Section>
         <KeysSection />
         <Section title={sections.memory}>

@@ -63,6 +63,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       filters={filters}
       layouts={layouts}
       zone={settings.current.value.zone}
+      timestamp={settings.current.value.timestamp}
       notices={notices}
       activities={app.activities}
       showFacts={facts.show}

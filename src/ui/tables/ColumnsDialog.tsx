@@ -27,9 +27,9 @@ export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDia
   const words = columnsMessages.value;
   const sought = useSignal('');
   const range = useTickRange();
-  const { grid, viewport } = model;
+  const { viewport } = model;
   const { layout } = viewport;
-  const columns = grid.columns.value;
+  const columns = layout.columns.value;
   const { hidden } = layout.arrangement.value;
   const found = columns.filter(({ name }) => matches(name, sought.value));
   const shown = columns.filter(({ name }) => !hidden.includes(name)).length;

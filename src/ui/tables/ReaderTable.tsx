@@ -38,7 +38,7 @@ export function ReaderTable(props: ReaderTableProps) {
     root.current?.querySelector<HTMLElement>('.tables-sheet-table')?.focus();
   }, []);
   const { arrangement, isPinned } = layout;
-  const columns = arrangeColumns(grid.columns.value, arrangement.value, isPinned.value);
+  const columns = arrangeColumns(layout.columns.value, arrangement.value, isPinned.value);
   const formatOf = layout.formatOf.value;
   const rows = reader.rows.value;
   const first = reader.first.value;

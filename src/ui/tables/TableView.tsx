@@ -5,6 +5,7 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
@@ -72,6 +73,8 @@ interface TableViewProps extends KeptPlace {
   readonly layouts: LayoutShelf;
   /** In which dates are shown whose column says nothing else. */
   readonly zone: DateFormat;
+  /** Where the Timestamp stands in a table whose layout says nothing of it. */
+  readonly timestamp: TimestampPlace;
   readonly notices: NoticesModel;
   /** Where long work is listed that goes on without the table. */
   readonly activities: ActivitiesModel;

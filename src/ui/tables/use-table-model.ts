@@ -2,6 +2,7 @@ import { useModel, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { JoinViews } from '../models/cells/own-writes.ts';
@@ -21,19 +22,24 @@ interface ModelledView {
   /** What is asked first. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
+  readonly timestamp: TimestampPlace;
 }
 
 /** The model of a table, as long as it is shown. */
 export function useTableModel(view: ModelledView): GridTableModel {
-  const { service, account, table, watch, joinViews, isOwnSince } = view;
-  return useModel(
-    () =>
-      new GridTableModel(service, table, watchTable, questionOf(view), {
-        isReadOnly: isOfFiles(account),
-        joinViews,
-        isOwnSince,
-      }),
-  );
+  const { service, account, table, watch, joinViews, isOwnSince, timestamp } = view;
+  const model = useModel(() => {
+    const opened = new GridTableModel(service, table, watchTable, questionOf(view), {
+      isReadOnly: isOfFiles(account),
+      joinViews,
+      isOwnSince,
+    });
+    // Before the first rows are drawn, so that no column moves.
+    opened.viewport.layout.placeTimestamp(timestamp);
+    return opened;
+  });
+  useEffect(() => model.viewport.layout.placeTimestamp(timestamp), [model, timestamp]);
+  return model;
 
   function watchTable(listener: () => void) {
     return watch((change) => {

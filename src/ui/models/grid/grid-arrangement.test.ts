@@ -137,3 +137,12 @@ test('an address has room for all that is arranged', () => {
   const wide = many.map(({ name }): GridColumn => ({ name, kind: 'property', types: [] }));
   expect(moveColumn(AS_FOUND, wide, 80, 81)).toBeUndefined();
 });
+
+test('a column far away comes to the front of any table', () => {
+  const wide = Array.from({ length: 206 }, (_, place): GridColumn => {
+    return { name: `P${place}`, kind: 'property', types: [] };
+  });
+  const moved = placeColumns(AS_FOUND, wide, [205], 0);
+  expect(moved).toEqual({ first: ['P205'], hidden: [] });
+  expect(arrangeColumns(wide, moved ?? AS_FOUND).slice(0, 2)).toEqual([wide[205], wide[0]]);
+});

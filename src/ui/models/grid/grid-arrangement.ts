@@ -101,10 +101,30 @@ export function placeColumns(
   if (lastMoved < 0) return undefined;
   // What somebody moved before has its place because it is named.
   const named = shown.findLastIndex(({ name }) => first.includes(name));
-  const names = ordered
-    .slice(0, Math.max(lastMoved, named) + 1)
-    .flatMap((column) => (isKeyColumn(column) ? [] : column.name));
-  return names.length > MAX_ARRANGED ? undefined : { first: names, hidden };
+  const namesUpTo = (count: number) =>
+    ordered.slice(0, count).flatMap((column) => (isKeyColumn(column) ? [] : column.name));
+  const names = namesUpTo(Math.max(lastMoved, named) + 1);
+  const isLong = names.length > MAX_ARRANGED;
+  const fewest = isLong ? namesUpTo(countNamed(ordered, shown, first)) : names;
+  return fewest.length > MAX_ARRANGED ? undefined : { first: fewest, hidden };
+}
+
+/** How many have to be named at least, so that the others follow in the order they had, or were found in. */
+function countNamed(
+  ordered: readonly GridColumn[],
+  shown: readonly GridColumn[],
+  first: readonly string[],
+): number {
+  let count = ordered.length;
+  let next = shown.length;
+  while (count > 0) {
+    const column = ordered[count - 1];
+    const place = column ? shown.indexOf(column) : -1;
+    if (!column || place >= next || first.includes(column.name)) break;
+    next = place;
+    count -= 1;
+  }
+  return count;
 }
 
 export function isSameArrangement(one: ColumnArrangement, other: ColumnArrangement): boolean {

@@ -11,7 +11,7 @@ import {
   stringOf,
 } from '../../../model/edm.ts';
 import type { ColumnFormat } from '../../../workspace/table-layout.ts';
-import { contentOf, lengthOf } from './grid-cell-content.ts';
+import { contentIn, contentOf, lengthOf } from './grid-cell-content.ts';
 
 test.each<[string, EdmValue | undefined, object]>([
   ['nothing', undefined, { kind: 'absent' }],
@@ -31,6 +31,18 @@ test.each<[string, EdmValue | undefined, object]>([
 ])('shows %s', (_, value, content) => {
   expect(contentOf(value)).toMatchObject(content);
 });
+
+test.each(['2026-11-20T15:49:23.1234567Z', '2026-11-20T15:49:23.12Z', '2026-11-20T15:49:23Z'])(
+  'a Timestamp is as wide in every row: %s',
+  (text) => {
+    const column = { name: 'Timestamp', kind: 'timestamp', types: ['Edm.DateTime'] } as const;
+    const shown = { kind: 'dateTime', date: '2026-11-20', time: '15:49:23', zone: 'Z' };
+    const value = dateTimeOf(parseDateTime(text) ?? 0n);
+    expect(contentIn(column, value, {})).toEqual(shown);
+    const property = { ...column, name: 'At', kind: 'property' } as const;
+    expect(contentIn(property, value, {})).toEqual(contentOf(value));
+  },
+);
 
 test('of many bytes the first are shown, ended as base64 ends', () => {
   const content = contentOf(binaryOf(new Uint8Array(65_536).fill(255)));

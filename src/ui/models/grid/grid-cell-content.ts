@@ -9,6 +9,7 @@ import type {
   NumberFormat,
 } from '../../../workspace/table-layout.ts';
 import { beginningOf, showUnseen } from '../unseen-text.ts';
+import type { GridColumn } from './grid-columns.ts';
 
 /** What a cell shows of a value, in the parts that are drawn differently. */
 export type CellContent =
@@ -53,6 +54,20 @@ export function contentOf(edm: EdmValue | undefined, format: ColumnFormat = {}):
     case 'Edm.Guid':
       return { kind: 'text', text: formatEdm(edm) };
   }
+}
+
+/**
+ * What a cell of the column shows. A Timestamp, which the service sets, is as wide in every row: to the second. All seven
+ * digits are in the tooltip, the editor and what is copied.
+ */
+export function contentIn(
+  { kind }: GridColumn,
+  edm: EdmValue | undefined,
+  format: ColumnFormat,
+): CellContent {
+  const content = contentOf(edm, format);
+  if (kind !== 'timestamp' || content.kind !== 'dateTime') return content;
+  return { ...content, time: content.time.slice(0, 'hh:mm:ss'.length) };
 }
 
 /** How many letters the cell is about as wide as. */

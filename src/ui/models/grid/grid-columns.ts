@@ -1,5 +1,6 @@
 import { EDM_TYPES, type EdmType } from '../../../model/edm.ts';
 import type { EntityPage } from '../../../model/entity-page.ts';
+import type { TimestampPlace } from '../../../workspace/settings.ts';
 
 export type ColumnKind = 'partitionKey' | 'rowKey' | 'timestamp' | 'property';
 
@@ -26,6 +27,16 @@ const SYSTEM_COLUMNS: readonly GridColumn[] = [
 /** Keys name the entity: they come first, and are always shown. */
 export function isKeyColumn({ kind }: GridColumn): boolean {
   return kind === 'partitionKey' || kind === 'rowKey';
+}
+
+/** The columns with the Timestamp at the end, unless it is to stay behind the keys. */
+export function placeTimestamp(
+  columns: readonly GridColumn[],
+  place: TimestampPlace,
+): readonly GridColumn[] {
+  if (place === 'afterKeys') return columns;
+  const isTimestamp = ({ kind }: GridColumn) => kind === 'timestamp';
+  return [...columns.filter((one) => !isTimestamp(one)), ...columns.filter(isTimestamp)];
 }
 
 export function isNumeric(type: EdmType | undefined): boolean {

@@ -1,9 +1,9 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { expect, onTestFinished, test } from 'vitest';
 import { NO_LAYOUT } from '../../../workspace/table-layout.ts';
-import { hideColumn } from './grid-arrangement.ts';
+import { arrangeColumns, hideColumn, showColumn } from './grid-arrangement.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { createLayout } from './grid-layout.ts';
+import { createLayout, type GridLayout } from './grid-layout.ts';
 
 test('of columns as a link says them, only what is arranged since is one’s own', () => {
   const layout = createLayout(signal([]));
@@ -74,6 +74,61 @@ test('what was reset comes back as it was, columns by a rule among it', () => {
   expect(layout.own.value).toEqual(before.own);
   expect(layout.arrangement.value).toEqual({ first: ['Price'], hidden: [] });
   expect(layout.widths.value.get('Price')).toBe(90);
+});
+
+const SYSTEM: readonly GridColumn[] = [
+  { name: 'PartitionKey', kind: 'partitionKey', types: [] },
+  { name: 'RowKey', kind: 'rowKey', types: [] },
+  { name: 'Timestamp', kind: 'timestamp', types: [] },
+];
+const CITY: GridColumn = { name: 'City', kind: 'property', types: [] };
+
+/** The columns that are shown, but for the keys. */
+function shownIn(layout: GridLayout): readonly string[] {
+  const arranged = arrangeColumns(layout.columns.value, layout.arrangement.value);
+  return arranged.slice(2).map(({ name }) => name);
+}
+
+test('the Timestamp stands last, behind the keys, or not at all', () => {
+  const layout = createLayoutOf([...SYSTEM, CITY]);
+  layout.placeTimestamp('last');
+  layout.restore(NO_LAYOUT, new Map(), false);
+  expect(shownIn(layout)).toEqual(['City', 'Timestamp']);
+  layout.placeTimestamp('hidden');
+  expect(shownIn(layout)).toEqual(['City']);
+  layout.placeTimestamp('afterKeys');
+  expect(shownIn(layout)).toEqual(['Timestamp', 'City']);
+  expect(layout.own.value.columns.size, 'no word of the table itself').toBe(0);
+
+  const hidden = createLayoutOf([...SYSTEM, CITY]);
+  hidden.placeTimestamp('hidden');
+  hidden.restore(NO_LAYOUT, new Map(), false);
+  expect(shownIn(hidden)).toEqual(['City']);
+  hidden.arrange(showColumn(hidden.arrangement.peek(), 'Timestamp'));
+  expect(shownIn(hidden)).toEqual(['City', 'Timestamp']);
+  expect(hidden.own.value.columns.get('Timestamp')).toEqual({ isHidden: false });
+});
+
+test('a Timestamp that a table has moved, shown or hidden by itself stays so', () => {
+  const layout = createLayoutOf([...SYSTEM, CITY]);
+  layout.placeTimestamp('last');
+  layout.restore({ first: ['Timestamp'], columns: new Map() }, new Map(), false);
+  expect(shownIn(layout)).toEqual(['Timestamp', 'City']);
+
+  const shown = createLayoutOf([...SYSTEM, CITY]);
+  shown.placeTimestamp('hidden');
+  const own = new Map([['Timestamp', { isHidden: false }]]);
+  shown.restore({ first: [], columns: own }, new Map(), false);
+  expect(shownIn(shown)).toEqual(['City', 'Timestamp']);
+  shown.placeTimestamp('last');
+  shown.placeTimestamp('hidden');
+  expect(shownIn(shown)).toEqual(['City', 'Timestamp']);
+
+  const linked = createLayoutOf([...SYSTEM, CITY]);
+  linked.follow({ first: [], hidden: [] });
+  linked.placeTimestamp('hidden');
+  linked.restore(NO_LAYOUT, new Map(), true);
+  expect(shownIn(linked)).toEqual(['City', 'Timestamp']);
 });
 
 function createLayoutOf(columns: readonly GridColumn[]) {

@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { TimestampPlace } from '../../../workspace/settings.ts';
 import type {
   ColumnFormat,
   ColumnLayout,
@@ -13,9 +14,10 @@ import {
   hideColumn,
   type IsPinned,
   isSameArrangement,
+  showColumn,
   textOfArrangement,
 } from './grid-arrangement.ts';
-import { type GridColumn, isKeyColumn } from './grid-columns.ts';
+import { type GridColumn, isKeyColumn, placeTimestamp } from './grid-columns.ts';
 
 /** What somebody sets of a column; undefined takes it back. */
 export type ColumnSetting = { readonly [K in keyof ColumnLayout]?: ColumnLayout[K] | undefined };
@@ -28,6 +30,8 @@ export type FormatOf = (name: string) => ColumnFormat;
  * that gives a layout away makes all of its methods untracked.
  */
 export interface GridLayout {
+  /** All columns, in the order in which they stand where nobody has moved them. */
+  readonly columns: ReadonlySignal<readonly GridColumn[]>;
   readonly arrangement: ReadonlySignal<ColumnArrangement>;
   /** What somebody set in this table. */
   readonly own: ReadonlySignal<TableLayout>;
@@ -52,6 +56,8 @@ export interface GridLayout {
   setRule(name: string, rule: ColumnLayout | undefined): void;
   /** The zone of dates where nothing is said of their column. */
   showDates(dates: DateFormat): void;
+  /** Where the Timestamp stands, or whether it does, where the table's own layout says nothing of it. */
+  placeTimestamp(place: TimestampPlace): void;
   /** Brings back what was kept; what was set meanwhile stays. `isArranged` by a link, columns stay so. */
   restore(kept: TableLayout, rules: ColumnLayouts, isArranged: boolean): void;
   reset(): void;
@@ -65,6 +71,9 @@ export function pinSetting(column: GridColumn, layout: GridLayout): ColumnSettin
   const { isPinned: ruled = isKeyColumn(column) } = layout.rules.peek().get(column.name) ?? {};
   return { isPinned: isPinned === ruled ? undefined : isPinned };
 }
+
+/** No property has this name. */
+const TIMESTAMP = 'Timestamp';
 
 /** How a table is laid out at one moment. */
 export interface LayoutMoment {
@@ -81,6 +90,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   const form = signal<TableForm | undefined>(undefined);
   const rules = signal<ColumnLayouts>(new Map());
   const dates = signal<DateFormat>('utc');
+  const timestamp = signal<TimestampPlace>('afterKeys');
   /** Columns whose hiding was settled: whoever shows one again has it shown. */
   const met = signal<ReadonlySet<string> | undefined>(undefined);
   /** A link has said it, as the table was opened or since. */
@@ -98,7 +108,13 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   });
 
   function layoutOf(name: string): ColumnLayout {
-    return { ...rules.value.get(name), ...own.value.get(name) };
+    return { ...usualOf(name), ...own.value.get(name) };
+  }
+
+  /** What the table itself says nothing of. */
+  function usualOf(name: string): ColumnLayout {
+    const isHidden = name === TIMESTAMP && timestamp.value === 'hidden';
+    return { ...(isHidden && { isHidden }), ...rules.value.get(name) };
   }
 
   function set(name: string, setting: ColumnSetting): void {
@@ -108,7 +124,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   /** What is as its rule says needs no word. */
   function keepHidden(name: string, { hidden }: ColumnArrangement): void {
     const isHidden = hidden.includes(name);
-    const isUsual = isHidden === (rules.peek().get(name)?.isHidden ?? false);
+    const isUsual = isHidden === (untracked(() => usualOf(name)).isHidden ?? false);
     set(name, { isHidden: isUsual ? undefined : isHidden });
   }
 
@@ -146,6 +162,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   }
 
   return {
+    columns: computed(() => placeTimestamp(columns.value, timestamp.value)),
     arrangement: computed(() => arrangement.value),
     own: computed(() => ({
       first: first.value,
@@ -153,7 +170,9 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       ...(form.value && form.value !== 'grid' && { form: form.value }),
     })),
     rules: computed(() => rules.value),
-    order: computed(() => `${textOfArrangement(arrangement.value)}\n\n${pins.value}`),
+    order: computed(
+      () => `${textOfArrangement(arrangement.value)}\n\n${pins.value}\n${timestamp.value}`,
+    ),
     formatOf: computed(() => {
       void formats.value;
       return untracked(readFormats);
@@ -189,6 +208,17 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     showDates(chosen) {
       dates.value = chosen;
     },
+    placeTimestamp: (place) =>
+      batch(() => {
+        const isHidden = place === 'hidden';
+        const isTurned = isHidden !== (timestamp.peek() === 'hidden');
+        timestamp.value = place;
+        // Before the layout was brought back nothing is settled, and of what a link says nothing changes.
+        const isSaid = own.peek().get(TIMESTAMP)?.isHidden ?? rules.peek().get(TIMESTAMP)?.isHidden;
+        if (!isTurned || !met.peek()?.has(TIMESTAMP) || isSaid !== undefined) return;
+        const now = arrangement.peek();
+        arrangement.value = isHidden ? hideColumn(now, TIMESTAMP) : showColumn(now, TIMESTAMP);
+      }),
     restore: (kept, keptRules, isArranged) =>
       batch(() => {
         own.value = new Map([...kept.columns, ...own.peek()]);

@@ -62,7 +62,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
 
   const columns = computed(() => {
     void layout.order.value;
-    const known = grid.columns.value;
+    const known = layout.columns.value;
     const arranged = untracked(() =>
       arrangeColumns(known, layout.arrangement.value, layout.isPinned.value),
     );

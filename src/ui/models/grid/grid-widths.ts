@@ -1,5 +1,5 @@
 import type { ColumnFormat } from '../../../workspace/table-layout.ts';
-import { contentOf, lengthOf } from './grid-cell-content.ts';
+import { contentIn, lengthOf } from './grid-cell-content.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
 
@@ -27,7 +27,7 @@ export function widthFor(
   rows: readonly GridRow[],
   { letter, purpose, format }: WidthPurpose,
 ): number {
-  const lengths = rows.map((row) => lengthOf(contentOf(row.valueOf(column), format)));
+  const lengths = rows.map((row) => lengthOf(contentIn(column, row.valueOf(column), format)));
   // One long text among many short ones should not widen a column that nobody asked to fit.
   const share = purpose === 'fit' ? 1 : 0.95;
   const length = lengths.sort((a, b) => a - b)[Math.ceil(lengths.length * share) - 1] ?? 0;
