@@ -11,6 +11,9 @@ export interface BuiltVersion {
 
 const PAGE = 'index.html';
 
+/** How many files are fetched at a time, so that whatever the page asks for meanwhile finds the line free. */
+const AT_ONCE = 2;
+
 /** The types of what runs, or shows, what is in it. */
 const GOVERNED = /html|javascript|ecmascript|svg/i;
 
@@ -46,7 +49,7 @@ export class KeptFiles {
       const found = known ?? (await this.#fetchOne(address, digest));
       await cache.put(address, this.#withHeaders(found));
     };
-    const ended = await Promise.allSettled([...this.#digests].map(keep));
+    const ended = await settleAll([...this.#digests], AT_ONCE, keep);
     const failed = ended.find((one) => one.status === 'rejected');
     if (!failed) return;
     // Only when no other file can come into it any more.
@@ -100,19 +103,28 @@ export class KeptFiles {
   }
 
   /**
-   * Past the HTTP cache, where a host's max-age may have pinned an older version.
+   * What the page has fetched already is taken from the HTTP cache, however old
+   * it counts as there. A host's max-age may have pinned another version in it:
+   * that has not this content, and is fetched past it.
+   */
+  async #fetchOne(address: string, digest: string): Promise<Response> {
+    const fetchFrom = (cache: RequestCache) =>
+      address === this.#app.href ? this.#fetchPage(cache) : this.#fetchFile(address, digest, cache);
+    return fetchFrom('force-cache').catch(() => fetchFrom('reload'));
+  }
+
+  /**
    * A host that answers everything with a page, or that is half way through an
    * update itself, has no file of this content: the browser refuses it then.
    */
-  async #fetchOne(address: string, digest: string): Promise<Response> {
-    if (address === this.#app.href) return this.#fetchPage();
-    const request = new Request(address, { cache: 'reload', integrity: `sha256-${digest}` });
-    return expectFound(await fetch(request));
+  async #fetchFile(address: string, digest: string, cache: RequestCache): Promise<Response> {
+    const integrity = `sha256-${digest}`;
+    return expectFound(await fetch(address, { cache, integrity, priority: 'low' }));
   }
 
   /** Some hosts put something of their own into pages: its scripts tell whether it is of this version. */
-  async #fetchPage(): Promise<Response> {
-    const response = expectFound(await fetch(new Request(this.#app.href, { cache: 'reload' })));
+  async #fetchPage(cache: RequestCache): Promise<Response> {
+    const response = expectFound(await fetch(this.#app.href, { cache, priority: 'low' }));
     const text = await response.text();
     const assets = [...text.matchAll(/="(?:\.\/)?(?<path>assets\/[^"]+)"/g)];
     const paths = assets.map(({ groups }) => groups?.['path'] ?? '');
@@ -159,6 +171,21 @@ export class KeptFiles {
     if (response.status === 200) await cache.put(address, response.clone());
     return response;
   }
+}
+
+/** Does the work for each of them, a few at a time, and tells how each ended. */
+async function settleAll<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<PromiseSettledResult<void>[]> {
+  const waiting = items.values();
+  const ended: PromiseSettledResult<void>[] = [];
+  const workOff = async () => {
+    for (const item of waiting) ended.push(...(await Promise.allSettled([work(item)])));
+  };
+  await Promise.all(Array.from({ length: atOnce }, workOff));
+  return ended;
 }
 
 function expectFound(response: Response): Response {
