@@ -34,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** What a file that puts a thread together, or starts one, may look into beyond its room. */
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': Object.keys(MAY_IMPORT),
+  'start.ts': ['client', 'ui'],
   'tablewright.ts': ['client', 'pwa'],
   'transfer/transfer.worker.ts': ['worker'],
   'transfer/transfer-worker.ts': ['worker'],

@@ -2,21 +2,25 @@ import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { assert } from './base/assert.ts';
 import { watchChanges } from './client/change-feed.ts';
-import { type LocalService, startLocalService } from './client/local-service.ts';
+import { takeEarlyEngine } from './client/early-engine.ts';
+import { type LocalService, startEngineWorker, startLocalService } from './client/local-service.ts';
 import { restWhenHidden } from './client/rest-when-hidden.ts';
 import { messages } from './i18n/messages.ts';
 import type { AppContext } from './ui/app-context.ts';
-import './ui/kit/tokens.css';
-import './ui/kit/base.css';
+import './ui/kit/type-tokens.css';
+import { holdLock, RUNS_LOCK } from './pwa/locks.ts';
+import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from './transfer/sample-names.ts';
 import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';
+import { isDataNoted } from './ui/durability/kept-data.ts';
 import { prepareFirstRun } from './ui/models/accounts/first-run.ts';
+import { createLostData } from './ui/models/durability/lost-data.ts';
 import { StorageAbsent } from './ui/models/durability/storage-trouble.ts';
 import { createBootModel } from './ui/models/shell/boot-model.ts';
 import { openApp } from './ui/open-app.ts';
 import { Root } from './ui/Root.tsx';
+import { loadLikely, loadRest } from './ui/shell/load-rest.ts';
 import './ui/shell/install-prompt.ts';
 import { applyLastLanguage } from './ui/shell/language.ts';
-import { applyLastTheme } from './ui/shell/theme.ts';
 import { windowAddress } from './ui/shell/window-address.ts';
 import { WorkspaceDatabase } from './workspace/workspace-database.ts';
 
@@ -30,7 +34,9 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   if (!globalThis.indexedDB) throw new StorageAbsent();
   const workspace = await WorkspaceDatabase.open(listeners);
   local?.close();
-  local = startLocalService();
+  const start = (name: string) => takeEarlyEngine() ?? startEngineWorker(name);
+  local = startLocalService(start, { loadsRest: false });
+  const { loadRest: loadEngine } = local;
   const isFirstRun = signal(true);
   const opened = await openApp({
     workspace,
@@ -41,13 +47,15 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     samplesAddress: new URL('samples/', document.baseURI).href,
     isFirstRun,
   });
-  const app = { ...opened, lost: await findLostData(opened) };
+  const app = { ...opened, lost: findLostData(opened) };
   if (workspace.isNew && app.accounts.accounts.peek().length > 0) void tellLostSettings(app);
-  void makeFirstRun(app, workspace).finally(() => {
+  isFirstRun.value = !app.settings.current.peek().isFirstRunDone;
+  const rest = bringRest(app, loadEngine);
+  const made = makeFirstRun(app, workspace, rest).finally(() => {
     isFirstRun.value = false;
   });
+  void keepForLater(app, rest, made);
   restWhenHidden(local.accounts);
-  sweepScratch(app).catch(reportError);
   local.onRestart((last) => {
     // Whoever comes back to the page has lost nothing.
     if (last === 'lost') {
@@ -55,11 +63,10 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     }
     void app.accounts.load();
   });
-  void follow(app);
   return app;
 }, keepWork);
 
-applyLastTheme();
+announceVersion();
 const page = document.getElementById('app');
 assert(page, 'The page has a place for the window.');
 const opened = boot.start();
@@ -71,15 +78,38 @@ void Promise.race([applyLastLanguage(), opened]).then(show, show);
  * What somebody stored here may be gone, which is asked only where nothing is there. The accounts have been
  * listed by then, with all that could be brought back of them from their safety copies.
  */
-async function findLostData({ accounts, settings }: AppContext) {
+function findLostData({ accounts, settings }: AppContext) {
   const { isFirstRunDone } = settings.current.peek();
   if (isFirstRunDone || accounts.accounts.peek().length > 0) return undefined;
-  const parts = [
-    import('./ui/durability/kept-data.ts'),
-    import('./ui/models/durability/lost-data.ts'),
-  ] as const;
-  const [noted, lost] = await Promise.all(parts).catch(() => []);
-  return noted?.isDataNoted() ? lost?.createLostData() : undefined;
+  return isDataNoted() ? createLostData() : undefined;
+}
+
+/** Keeps all files of the app in this browser, for the time without a network. */
+type KeepFiles = () => Promise<void>;
+
+/**
+ * What a first screen does without, one after another, so that whoever clicks
+ * meanwhile shares a slow line with little: what clicks lead to, and what the
+ * browser brings. The samples come behind it, and then what is for later.
+ */
+async function bringRest(app: AppContext, loadEngine: () => void): Promise<KeepFiles> {
+  await app.shell.whenPainted();
+  loadEngine();
+  await loadRest();
+  return follow(app);
+}
+
+async function keepForLater(
+  app: AppContext,
+  rest: Promise<KeepFiles>,
+  firstRun: Promise<void>,
+): Promise<void> {
+  const keepFiles = await rest;
+  // Whoever has lost data may take any time to decide.
+  if (!app.lost) await firstRun.catch(() => {});
+  await loadLikely();
+  await keepFiles();
+  await sweepScratch(app).catch(reportError);
 }
 
 /** There are accounts, maybe not all of them, but not what people keep besides. */
@@ -88,14 +118,25 @@ async function tellLostSettings(app: AppContext): Promise<void> {
   part?.tellLostSettings(app);
 }
 
-async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Promise<void> {
+async function makeFirstRun(
+  app: AppContext,
+  workspace: WorkspaceDatabase,
+  rest: Promise<unknown>,
+): Promise<void> {
   if ((await app.lost?.decided) === false) return;
   // A second tab that opens at the same time waits, and then finds it done; not for an answer.
   await withLock('tablewright:first-run', async () => {
     if (app.settings.current.peek().isFirstRunDone) return;
     const stored = await workspace.readSettings();
     const show = () => app.accounts.load();
-    await prepareFirstRun({ ...app, accounts: app.service, stored, show });
+    const samples = {
+      async restore() {
+        await Promise.race([rest, whenSampleOpened(app)]);
+        const { table } = app.halves.main.routes.current.peek();
+        return app.samples.restore(SAMPLE_TABLES.find((name) => name === table));
+      },
+    };
+    await prepareFirstRun({ ...app, accounts: app.service, samples, stored, show });
     // Also what another tab has made is on the screen before it can be missed.
     await show();
   });
@@ -107,17 +148,42 @@ async function sweepScratch({ service }: AppContext): Promise<void> {
   await removeLeftovers(service);
 }
 
-/** What the browser brings to an open window comes after it: newer versions, files to open, its installation. */
-async function follow(app: AppContext): Promise<void> {
+/** Says which version this tab runs, whose files stay as long as it does: it is named for the script that it started from. */
+function announceVersion(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  holdLock(RUNS_LOCK + (script?.src ?? ''));
+}
+
+/** Somebody who is to see a sample waits for nothing else. */
+function whenSampleOpened({ halves }: AppContext): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = halves.main.routes.current.subscribe(({ account, table }) => {
+      if (account !== SAMPLES_ACCOUNT || table === undefined) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+/** What the browser brings to an open window. Where it has the files already, newer ones are looked for at once. */
+async function follow(app: AppContext): Promise<KeepFiles> {
+  const tell = (error: unknown) => {
+    app.notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
+  };
   try {
     const [updates, { followBrowser }] = await Promise.all([
       import('./pwa/update.ts'),
       import('./ui/shell/follow-browser.ts'),
     ]);
-    await followBrowser(app, updates);
+    const followUpdates = followBrowser(app, updates);
+    const keepFiles = () => followUpdates().catch(tell);
+    if (!navigator.serviceWorker?.controller) return keepFiles;
+    await keepFiles();
   } catch (error) {
-    app.notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
+    tell(error);
   }
+  return async () => {};
 }
 
 /** Whether the window stays although its store is gone, because of what was typed in it. */

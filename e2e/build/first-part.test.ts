@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('puts all that is needed at once into one script, which is not the entry', async () => {
+test('puts all that is needed at once into one script', async () => {
   const chunks = await buildFrom({
     'start.ts': "import { a } from './a.ts'; import('./late.ts'); console.log(a);",
     'a.ts': "import { b } from './b.ts'; export const a = () => [b, import('./later.ts')];",
@@ -24,12 +24,27 @@ test('puts all that is needed at once into one script, which is not the entry', 
   expect(
     Object.fromEntries(chunks.map(({ name, imports }) => [name, imports.map(nameOf)])),
   ).toEqual({
-    start: ['start.first'],
-    'start.first': [],
-    late: ['start.first'],
-    later: ['start.first'],
-    latest: ['start.first'],
+    start: [],
+    late: ['start'],
+    later: ['start'],
+    latest: ['start'],
   });
+});
+
+test('puts together what is always fetched together', async () => {
+  const files = {
+    'start.ts': "import('./late.ts'); import('./later.ts'); import('./other.ts');",
+    'late.ts': "import { a } from './a.ts'; console.log(a, 'late');",
+    'later.ts':
+      "import { a } from './a.ts'; import { b } from './b.ts'; console.log(a, b, 'later');",
+    'other.ts': "import { b } from './b.ts'; console.log(b, 'other');",
+    'a.ts': "export const a = () => 'a';",
+    'b.ts': "export const b = () => 'b';",
+  };
+  const chunks = await buildFrom(files, { both: ['/late.ts', '/later.ts'] });
+  expect(
+    Object.fromEntries(chunks.map(({ name, imports }) => [name, imports.map(nameOf)])),
+  ).toEqual({ start: [], both: [], other: ['both'] });
 });
 
 test('leaves alone what loads nothing later', async () => {
@@ -40,7 +55,10 @@ test('leaves alone what loads nothing later', async () => {
   expect(chunks.map(({ name }) => name)).toEqual(['start']);
 });
 
-async function buildFrom(files: Readonly<Record<string, string>>): Promise<Rolldown.OutputChunk[]> {
+async function buildFrom(
+  files: Readonly<Record<string, string>>,
+  together: Parameters<typeof firstPart>[0] = {},
+): Promise<Rolldown.OutputChunk[]> {
   await Promise.all(
     Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
   );
@@ -48,7 +66,7 @@ async function buildFrom(files: Readonly<Record<string, string>>): Promise<Rolld
     configFile: false,
     root: folder,
     logLevel: 'error',
-    plugins: [firstPart()],
+    plugins: [firstPart(together)],
     build: {
       write: false,
       modulePreload: false,

@@ -1,10 +1,21 @@
 import { StorageError } from '../model/storage-error.ts';
 import { readError } from '../worker/error-transfer.ts';
 import { endOfLife, tellLife } from '../worker/life.ts';
-import type { EngineNotice, ServePort } from '../worker/start-engine.ts';
+import type { EngineNotice, LoadRest, ServePort } from '../worker/start-engine.ts';
 
-/** Starts the engine's worker under a name, which is also the name of its lock. */
-export type StartWorker = (name: string) => Worker;
+/** A worker that runs already, and the name that it was given. */
+export interface NamedWorker {
+  readonly worker: Worker;
+  readonly name: string;
+}
+
+/** Starts the engine's worker under a name, which is also the name of its lock, or gives one that runs under its own. */
+export type StartWorker = (name: string) => Worker | NamedWorker;
+
+/** Unlike any other, so that the lock is one worker's alone. */
+export function newEngineName(): string {
+  return `tablewright:engine:${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+}
 
 export interface LifeEvents {
   /** The engine serves. */
@@ -17,15 +28,17 @@ export interface LifeEvents {
 export class EngineLife {
   readonly #worker: Worker;
   readonly #events: LifeEvents;
-  /** Unlike any other, so that the lock is this worker's alone. */
-  readonly #lock = `tablewright:engine:${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+  readonly #lock: string;
   readonly #watching = new AbortController();
   #state: 'starting' | 'ready' | 'over' = 'starting';
   #portsToServe: MessagePort[] = [];
 
   constructor(startWorker: StartWorker, events: LifeEvents) {
     this.#events = events;
-    this.#worker = startWorker(this.#lock);
+    const name = newEngineName();
+    const started = startWorker(name);
+    [this.#worker, this.#lock] =
+      started instanceof Worker ? [started, name] : [started.worker, started.name];
     this.#worker.addEventListener('message', ({ data: notice }: MessageEvent<EngineNotice>) => {
       this.#hear(notice);
     });
@@ -53,6 +66,11 @@ export class EngineLife {
       default:
         this.#state satisfies never;
     }
+  }
+
+  /** Has an engine that serves fetch what its first answers do without. */
+  loadRest(): void {
+    if (this.#state === 'ready') this.#worker.postMessage({ kind: 'loadRest' } satisfies LoadRest);
   }
 
   end(detail?: string): void {

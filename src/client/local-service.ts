@@ -35,6 +35,8 @@ export interface LocalService {
   observe(observer: CallObserver | undefined): void;
   /** Tells that observer of an import, whose worker asks the engine past this link. */
   tellImport(place: ImportPlace, done: Promise<unknown>): void;
+  /** Has the engine fetch what its first answers do without, where it was started without that. */
+  loadRest(): void;
   /** Ends the engine. What is under way, and whatever comes later, is refused. */
   close(): void;
 }
@@ -44,8 +46,11 @@ export interface LocalService {
  * refused with `engineLost`, what comes later goes to the new one. A page that
  * is put away for the way back has none until it is shown again.
  */
-export function startLocalService(startWorker: StartWorker = startEngineWorker): LocalService {
-  const engine = new LocalEngine(startWorker);
+export function startLocalService(
+  startWorker: StartWorker = startEngineWorker,
+  { loadsRest = true }: StartOptions = {},
+): LocalService {
+  const engine = new LocalEngine(startWorker, loadsRest);
   return {
     accounts: linkedAccounts(engine),
     openPort: () => engine.openPort(),
@@ -54,8 +59,14 @@ export function startLocalService(startWorker: StartWorker = startEngineWorker):
       engine.observer = observer;
     },
     tellImport: (place, done) => engine.observer?.import(place, done),
+    loadRest: () => engine.loadRest(),
     close: () => engine.close(),
   };
+}
+
+interface StartOptions {
+  /** Whether the engine fetches all of itself as soon as it serves, or when it is told to. */
+  readonly loadsRest?: boolean;
 }
 
 // An engine that dies again and again is not started again: its calls fail
@@ -70,10 +81,12 @@ class LocalEngine implements Link<AccountProcedures> {
   readonly #deaths: number[] = [];
   readonly #closing = new AbortController();
   #isAway = false;
+  #loadsRest: boolean;
   #current: { readonly life: EngineLife; readonly link: Connection<AccountProcedures> };
 
-  constructor(startWorker: StartWorker) {
+  constructor(startWorker: StartWorker, loadsRest: boolean) {
     this.#startWorker = startWorker;
+    this.#loadsRest = loadsRest;
     this.#current = this.#start();
     watchPutAway((isAway) => this.#setAway(isAway), this.#closing.signal);
   }
@@ -112,6 +125,11 @@ class LocalEngine implements Link<AccountProcedures> {
     return () => this.#listeners.delete(listener);
   }
 
+  loadRest(): void {
+    this.#loadsRest = true;
+    this.#current.life.loadRest();
+  }
+
   close(): void {
     this.#closing.abort();
     this.#current.life.end('It was closed.');
@@ -139,7 +157,10 @@ class LocalEngine implements Link<AccountProcedures> {
     const { port1, port2 } = new MessageChannel();
     const link = new Connection<AccountProcedures>(port2, () => life.end());
     const life: EngineLife = new EngineLife(this.#startWorker, {
-      onReady,
+      onReady: () => {
+        if (this.#loadsRest) life.loadRest();
+        onReady();
+      },
       onEnd: (reason) => {
         if (!this.#isAway) this.#deaths.push(performance.now());
         link.close(reason);
@@ -157,6 +178,6 @@ class LocalEngine implements Link<AccountProcedures> {
   }
 }
 
-function startEngineWorker(name: string): Worker {
+export function startEngineWorker(name: string): Worker {
   return new Worker(scriptURL(engineUrl), { type: 'module', name });
 }

@@ -14,13 +14,14 @@ export type Rescued =
   | { readonly asideOf: AccountName };
 
 export function startRescueService(of: Rescued): LocalService {
-  return startLocalService(
-    (name) => new Worker(scriptURL(engineUrl + hashOf(of)), { type: 'module', name }),
-  );
+  return startLocalService((given) => {
+    const name = given + purposeOf(of);
+    return { worker: new Worker(scriptURL(engineUrl), { type: 'module', name }), name };
+  });
 }
 
-/** Tells the engine's thread what it is for. */
-function hashOf(of: Rescued): string {
+/** Tells the engine's thread what it is for: its address has to stay as its later parts know it. */
+function purposeOf(of: Rescued): string {
   if (typeof of === 'object') {
     return 'copyOf' in of ? `#copies=${of.copyOf}` : `#aside=${of.asideOf}`;
   }

@@ -1,5 +1,5 @@
 import { scriptURL } from '../base/script-url.ts';
-import { holdLock, RUNS_LOCK, WORK_LOCK } from './locks.ts';
+import { holdLock, WORK_LOCK } from './locks.ts';
 import { switchTogether } from './switch-together.ts';
 
 /** A newer version that is ready; `apply` reloads all tabs into it. */
@@ -35,8 +35,6 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
   const told = new Set<ServiceWorker | null>();
   let isFirst = serviceWorker.controller === null;
   let isWanted = false;
-  holdLock(RUNS_LOCK + ownScript());
-
   serviceWorker.addEventListener('controllerchange', () => {
     // Nothing newer took over: the worker was deleted with the data of the site.
     if (serviceWorker.controller === null) isFirst = true;
@@ -86,9 +84,4 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   setInterval(look, LOOK_EVERY_MS / 4);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
-}
-
-/** The address of the script that the page started from. */
-function ownScript(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 }

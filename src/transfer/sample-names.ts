@@ -11,6 +11,21 @@ export const SAMPLE_TABLES: readonly TableName[] = ['Airports', 'BirdStrikes', '
   parseTableName,
 );
 
+/** How many entities each of them has, before its file is there. */
+export const SAMPLE_COUNTS: Readonly<Record<string, number>> = {
+  Airports: 3376,
+  BirdStrikes: 10_000,
+  Earthquakes: 1707,
+};
+
+/** What to make, and from where. */
+export interface SampleJob {
+  /** The address under which the files of public/samples are found. */
+  readonly address: string;
+  /** The table that is made before the others. */
+  readonly first?: TableName | undefined;
+}
+
 export interface SampleProgress {
   /** The one being made. */
   readonly table: TableName;

@@ -11,12 +11,11 @@ import {
   SAMPLE_TABLES,
   SAMPLES_ACCOUNT,
   type SampleEnding,
+  type SampleJob,
   type SampleProgress,
 } from './sample-names.ts';
 
-export interface FillOptions {
-  /** The address under which the files of public/samples are found. */
-  readonly address: string;
+export interface FillOptions extends SampleJob {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SampleProgress) => void;
 }
@@ -27,11 +26,14 @@ export interface FillOptions {
  */
 export async function fillSampleTables(
   accounts: AccountService,
-  { address, signal, onProgress }: FillOptions,
+  { address, first, signal, onProgress }: FillOptions,
 ): Promise<SampleEnding> {
   await unlessRefused('accountExists', accounts.createAccount(SAMPLES_ACCOUNT));
   const tables = accounts.tablesOf(SAMPLES_ACCOUNT);
-  for (const [done, table] of SAMPLE_TABLES.entries()) {
+  const order = SAMPLE_TABLES.toSorted(
+    (one, other) => Number(other === first) - Number(one === first),
+  );
+  for (const [done, table] of order.entries()) {
     signal?.throwIfAborted();
     onProgress?.({ table, done, of: SAMPLE_TABLES.length });
     if (await hasEntities(tables, table)) continue;

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EDM_TYPES } from '../model/edm.ts';
+import { MemoryAccounts } from '../testing/memory-accounts.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { convertFile } from './columns/convert-file.ts';
 import { studyKeys } from './columns/key-study.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { checkImport } from './import/import-check.ts';
-import { SAMPLE_TABLES } from './sample-names.ts';
+import { SAMPLE_COUNTS, SAMPLE_TABLES } from './sample-names.ts';
+import { fillSampleTables } from './sample-tables.ts';
 
 const COUNTS = { Airports: 3376, BirdStrikes: 10_000, Earthquakes: 1707 };
+
+test('how many rows they have is known before their files are there', () => {
+  expect(SAMPLE_COUNTS).toEqual(COUNTS);
+});
 
 function sampleFile(table: string): File {
   const path = new URL(`../../public/samples/${table}.typed.csv`, import.meta.url);
@@ -45,4 +51,20 @@ test('the samples show all types, absent properties, and a property of two types
   expect([...types].sort()).toEqual([...EDM_TYPES].sort());
   expect([...gaps.values()].reduce((sum, count) => sum + count, 0)).toBe(COUNTS.Earthquakes);
   expect(gaps.get('absent')).toBe(303);
+});
+
+test('the sample that is wanted is made before the others', async () => {
+  const ended = new AbortController();
+  const begun: string[] = [];
+  const making = fillSampleTables(new MemoryAccounts(), {
+    address: 'https://tables.example/',
+    first: SAMPLE_TABLES[1],
+    signal: ended.signal,
+    onProgress({ table }) {
+      begun.push(table);
+      ended.abort();
+    },
+  });
+  await expect(making).rejects.toThrow();
+  expect(begun).toEqual(['BirdStrikes']);
 });

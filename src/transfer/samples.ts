@@ -1,9 +1,7 @@
-import type { SampleEnding, SampleProgress } from './sample-names.ts';
+import type { SampleEnding, SampleJob, SampleProgress } from './sample-names.ts';
 import { resultOf, startTransferWorker } from './transfer-worker.ts';
 
-export interface SampleOptions {
-  /** The address under which the files of public/samples are found. */
-  readonly address: string;
+export interface SampleOptions extends SampleJob {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SampleProgress) => void;
 }
@@ -15,11 +13,11 @@ export interface SampleOptions {
  */
 export async function loadSamples(
   engine: MessagePort,
-  { address, signal, onProgress = () => {} }: SampleOptions,
+  { address, first, signal, onProgress = () => {} }: SampleOptions,
 ): Promise<SampleEnding> {
   const worker = startTransferWorker(engine);
   try {
-    return await resultOf(worker.link.stream('samples', address, signal), onProgress);
+    return await resultOf(worker.link.stream('samples', { address, first }, signal), onProgress);
   } finally {
     worker.close();
   }

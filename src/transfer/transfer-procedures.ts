@@ -17,7 +17,7 @@ import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
 import { filesOf, isCopy, partsOf, type TableSource } from './rows/table-source.ts';
 import type { Encoding } from './rows/text-source.ts';
-import type { SampleEnding, SampleProgress } from './sample-names.ts';
+import type { SampleEnding, SampleJob, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
 import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
 
@@ -94,9 +94,8 @@ export interface TransferProcedures {
       job: ShowJob,
       signal: AbortSignal,
     ) => AsyncIterable<Told<ShownProgress, ShownFiles>>;
-    /** From under the given address. */
     readonly samples: (
-      address: string,
+      job: SampleJob,
       signal: AbortSignal,
     ) => AsyncIterable<Told<SampleProgress, SampleEnding>>;
   };
@@ -198,9 +197,9 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
         tellProgress((onProgress: (progress: ShownProgress) => void) =>
           showFiles(tablesOfFiles(account), files, { signal, onProgress, encodings }),
         ),
-      samples: (address, signal) =>
+      samples: (job, signal) =>
         tellProgress((onProgress: (progress: SampleProgress) => void) =>
-          fillSampleTables(accounts, { address, signal, onProgress }),
+          fillSampleTables(accounts, { ...job, signal, onProgress }),
         ),
     },
   };

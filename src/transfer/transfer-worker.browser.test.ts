@@ -16,7 +16,10 @@ test('whoever waits for a thread that died is told', async () => {
   const worker = startTransferWorker(new MessageChannel().port1);
   expect(await worker.link.call('hash', [new File(['a'], 'a.csv')])).toMatch(/^[0-9a-f]{64}$/);
 
-  const waiting = resultOf(worker.link.stream('samples', 'https://tables.example/'), () => {});
+  const waiting = resultOf(
+    worker.link.stream('samples', { address: 'https://tables.example/' }),
+    () => {},
+  );
   for (const thread of threads) thread.terminate();
 
   const lost = { reason: 'engineLost', context: { name: 'transfer' } };

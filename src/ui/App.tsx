@@ -15,7 +15,8 @@ import type { Route } from './models/shell/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { focusFirst } from './shell/first-focus.ts';
 import { applyLanguage } from './shell/language.ts';
-import { activityPane, dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
+import { keepFrame } from './shell/last-frame.ts';
+import { activityPane, requestLog } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
 import { openTableLink } from './shell/open-links.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
@@ -34,6 +35,7 @@ export function App() {
   useChords(notices);
   useUnloadGuard(activities);
   useSignalEffect(() => applyTheme(settings.current.value));
+  useSignalEffect(() => keepFrame(settings.current.value));
   useSignalEffect(() => {
     keymap.value = resolveKeymap(settings.current.value);
   });
@@ -48,14 +50,7 @@ export function App() {
     shell.showDrawer(false);
   });
   useEffect(focusFirst, []);
-  // While the start page is read, what comes next is fetched.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      dialogPart.load();
-      tablePanel.load();
-    }, 1_000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => tellPainted(shell.tellPainted), [shell]);
   useEffect(() => {
     const note = (event: FocusEvent) => noteFocus(event.target);
     addEventListener('focusin', note);
@@ -128,6 +123,18 @@ function FootPane({ foot }: FootPaneProps) {
       </PanelBoundary>
     </section>
   );
+}
+
+/** In a window that is not shown nothing is painted, and something has to come all the same. */
+const UNSEEN_MS = 1_000;
+
+function tellPainted(tell: () => void): () => void {
+  const timer = setTimeout(tell, UNSEEN_MS);
+  const frame = requestAnimationFrame(() => setTimeout(tell));
+  return () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
 }
 
 function titleOf({ account, table, page }: Route): string {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../i18n/messages.ts';
 import { App } from './App.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
@@ -21,6 +22,11 @@ const lostScreen = defer(() => import('./durability/LostScreen.tsx'));
 /** The window once its store is open; until then, or without one, what there is to say. */
 export function Root({ boot }: RootProps) {
   const state = boot.state.value;
+  const isOpening = state.status === 'opening';
+  useLayoutEffect(() => {
+    // In the same moment in which the window takes its place.
+    if (!isOpening) document.getElementById('frame')?.remove();
+  }, [isOpening]);
   switch (state.status) {
     case 'opening':
       return (

@@ -3,22 +3,22 @@ import { loadLaterParts } from '../engine/load-later.ts';
 import { loadViews } from '../engine/load-views.ts';
 import { openCopiedEngine } from '../engine/open-copied-engine.ts';
 import { parseAccountName } from '../model/names.ts';
-import { startEngine } from './start-engine.ts';
+import { type LoadRest, type ServePort, startEngine } from './start-engine.ts';
 
 // The root of the engine's thread: no other file puts its parts together.
 declare const self: DedicatedWorkerGlobalScope;
 
-/** What this engine is for, where it is not to serve the accounts that are there. */
-const { hash } = self.location;
+/** What this engine is for, where it is not to serve the accounts that are there: its name ends with it. */
+const [purpose = ''] = /#.*$/.exec(self.name) ?? [];
 /** What is read from copies: as rescue-service.ts says it. */
 const COPIES = /^#(?<what>copies|aside)(?:=(?<of>.+))?$/;
-const isRescue = hash === '#read';
+const isRescue = purpose === '#read';
 /** Undefined where the browser has no place for copies. */
-const copied = hash === '' ? openCopiedEngine() : undefined;
+const copied = purpose === '' ? openCopiedEngine() : undefined;
 
 async function start(): Promise<void> {
   if (isRescue) (await import('./only-read.ts')).readOnly();
-  const { what, of } = COPIES.exec(hash)?.groups ?? {};
+  const { what, of } = COPIES.exec(purpose)?.groups ?? {};
   if (what !== undefined) {
     const { openCopyAccounts } = await import('./copy-accounts.ts');
     const account = of === undefined ? undefined : parseAccountName(of);
@@ -28,7 +28,10 @@ async function start(): Promise<void> {
   await startEngine(self, () => copied ?? new AccountEngine(isRescue ? quiet : {}));
 }
 
-void start().then(async () => {
-  // Before anybody asks, and before a host may be gone. Whoever does asks again if this fails.
-  await Promise.all([loadLaterParts(), loadViews(), copied?.loadCopies()]).catch(() => {});
+/** Before anybody asks, and before a host may be gone. Whoever does asks again if this fails. */
+self.addEventListener('message', ({ data }: MessageEvent<ServePort | LoadRest>) => {
+  if (data.kind !== 'loadRest') return;
+  void Promise.all([loadLaterParts(), loadViews(), copied?.loadCopies()]).catch(() => {});
 });
+
+void start();

@@ -13,6 +13,11 @@ export interface ServePort {
   readonly kind: 'serve';
 }
 
+/** What it tells once nobody waits for anything else. */
+export interface LoadRest {
+  readonly kind: 'loadRest';
+}
+
 /** The part of a worker's global scope that an engine needs. Its name is the name of its lock. */
 export interface EngineScope {
   readonly name: string;

@@ -22,7 +22,7 @@ interface AccountSectionProps {
 }
 
 export function AccountSection({ account, isOpen, slice, row, lines }: AccountSectionProps) {
-  const { tables, name, loading } = account;
+  const { tables, name, loading, awaited = [] } = account;
   return (
     <section class="nav-account" aria-label={name}>
       <AccountHead account={account} isOpen={isOpen} />
@@ -41,6 +41,7 @@ export function AccountSection({ account, isOpen, slice, row, lines }: AccountSe
               table={table}
               place={place + 1}
               of={tables.length}
+              isAwaited={awaited.includes(table.name)}
             />
           ))}
         </ul>
@@ -97,13 +98,13 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
         data-nav-line
         aria-current={here === name && table === undefined ? 'page' : undefined}
         onKeyDown={toggleByKey}
-        onContextMenu={context.open}
+        onContextMenu={account.isAwaited ? undefined : context.open}
       >
         <Icon name={isOfFiles(name) ? 'lock' : 'account'} size="small" />
         <span class="kit-clip nav-name">{name}</span>
         <span class="nav-kind">{isOfFiles(name) ? text.kindFiles : text.kindLocal}</span>
       </a>
-      <Menu size="small" {...actions} />
+      {!account.isAwaited && <Menu size="small" {...actions} />}
       {context.menu}
     </div>
   );

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { returnFocus } from '../kit/focus.ts';
-import { isBeingMade } from '../models/accounts/first-run.ts';
+import { isBeingMade, withAwaited } from '../models/accounts/first-run.ts';
 import { filterTables, firstTable } from '../models/accounts/table-filter.ts';
 import { NavFilter } from './NavFilter.tsx';
 import { NavResizer } from './NavResizer.tsx';
@@ -16,10 +16,14 @@ import { TableLists } from './TableLists.tsx';
 
 /** The accounts with their tables, a box to find them, and the ways to make new ones. */
 export function NavPane() {
-  const { accounts, tabs, shell } = useApp();
+  const { accounts, tabs, shell, settings, samples } = useApp();
   const pane = useRef<HTMLElement>(null);
   const filter = useSignal('');
-  const found = useComputed(() => filterTables(accounts.accounts.value, filter.value));
+  const listed = useComputed(() => {
+    const { value: there } = accounts.accounts;
+    return isBeingMade(settings.current.value, samples.state.value) ? withAwaited(there) : there;
+  });
+  const found = useComputed(() => filterTables(listed.value, filter.value));
   const text = messages.value.accounts;
 
   useDrawerFocus(pane, shell.isDrawerOpen.value);

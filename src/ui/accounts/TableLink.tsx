@@ -17,9 +17,11 @@ interface TableLinkProps {
   /** Its place in the whole list, of which only a part is in the page. */
   readonly place: number;
   readonly of: number;
+  /** Whether it is still being made: nothing can be done with it but to open it. */
+  readonly isAwaited: boolean;
 }
 
-export function TableLink({ account, table, place, of }: TableLinkProps) {
+export function TableLink({ account, table, place, of, isAwaited }: TableLinkProps) {
   const app = useApp();
   const { routes, shell } = app;
   const { name, entities } = table;
@@ -34,6 +36,7 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
   const ask = askAbout(app, account, name);
 
   function press(event: KeyboardEvent) {
+    if (isAwaited) return;
     if (event.key === 'Delete') ask('deleteTable');
     if (event.key === 'F2') ask('renameTable');
   }
@@ -52,17 +55,17 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
         data-pane-focus={isHere}
         aria-current={isHere ? 'page' : undefined}
         onKeyDown={press}
-        onContextMenu={context.open}
+        onContextMenu={isAwaited ? undefined : context.open}
         onClick={() => shell.showDrawer(false)}
       >
         <Icon name="table" size="small" />
         <span class="kit-clip nav-name">{name}</span>
-        <span class="nav-count">
+        <span key={entities} class="nav-count">
           <span aria-hidden="true">{formatCount(entities)}</span>
           <span class="kit-unseen">{text.tableCount(entities)}</span>
         </span>
       </a>
-      <Menu size="small" {...actions} />
+      {!isAwaited && <Menu size="small" {...actions} />}
       {context.menu}
     </li>
   );

@@ -2,7 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
-import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { Button } from '../kit/Button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { LazyPanel } from '../kit/LazyPanel.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { isBeingMade } from '../models/accounts/first-run.ts';
+import { isBeingMade, withAwaited } from '../models/accounts/first-run.ts';
 import type { SamplesState } from '../models/accounts/samples-model.ts';
 import { defer } from '../models/deferred.ts';
 import { writeRoute } from '../models/shell/routes.ts';
@@ -104,12 +104,11 @@ function SampleTables() {
   const { accounts, samples, settings } = useApp();
   const text = messages.value.app.welcome;
   const state = samples.state.value;
-  const found = accounts.accounts.value.find(({ name }) => name === SAMPLES_ACCOUNT)?.tables ?? [];
+  const { value: there } = accounts.accounts;
   const isComing = state.status === 'loading' || isBeingMade(settings.current.value, state);
-  const made = state.status === 'loading' ? (state.progress?.done ?? 0) : 0;
-  if (!isComing && found.length === 0) return state.status === 'idle' ? <MissingNote /> : null;
-  const coming = isComing ? SAMPLE_TABLES.slice(made) : [];
-  const names = new Set([...(isComing ? SAMPLE_TABLES : []), ...found.map(({ name }) => name)]);
+  const listed = isComing ? withAwaited(there) : there;
+  const found = listed.find(({ name }) => name === SAMPLES_ACCOUNT)?.tables ?? [];
+  if (found.length === 0) return state.status === 'idle' ? <MissingNote /> : null;
   return (
     <section>
       <div class="welcome-line">
@@ -117,11 +116,9 @@ function SampleTables() {
         {isComing && <ComingNote state={state} />}
       </div>
       <ul class="welcome-cards">
-        {[...names].sort().map((name) => {
-          const table = found.find((one) => one.name === name);
-          const count = coming.includes(name) ? undefined : table?.entities;
-          return <SampleCard key={name} name={name} isThere={table !== undefined} count={count} />;
-        })}
+        {found.map(({ name, entities }) => (
+          <SampleCard key={name} name={name} count={entities} />
+        ))}
       </ul>
     </section>
   );
@@ -155,29 +152,23 @@ function MissingNote() {
 
 interface SampleCardProps {
   readonly name: TableName;
-  readonly isThere: boolean;
-  /** Undefined while entities are still being added. */
-  readonly count: number | undefined;
+  /** The entities that it has, or will have. */
+  readonly count: number;
 }
 
-/** The way to a table, once that is there. */
-function SampleCard({ name, isThere, count }: SampleCardProps) {
+/** The way to a table; one that is still to come is waited for there. */
+function SampleCard({ name, count }: SampleCardProps) {
   const described: Readonly<Record<string, { readonly text: string; readonly hint: string }>> =
     messages.value.app.welcome.tables;
   return (
     <li>
-      <a
-        class="welcome-card"
-        {...(isThere && { href: writeRoute({ account: SAMPLES_ACCOUNT, table: name }) })}
-      >
+      <a class="welcome-card" href={writeRoute({ account: SAMPLES_ACCOUNT, table: name })}>
         <span class="welcome-card-head">
           <Icon name="table" size="small" />
           <b class="kit-clip">{name}</b>
-          {count !== undefined && (
-            <span key={count} class="welcome-count">
-              {formatCount(count)}
-            </span>
-          )}
+          <span key={count} class="welcome-count">
+            {formatCount(count)}
+          </span>
         </span>
         <span>{described[name]?.text}</span>
         <span class="kit-faint">{described[name]?.hint}</span>

@@ -1,5 +1,3 @@
-import './brand-mark.css';
-
 /** The product's mark, as in the icon of the installed app. */
 export function BrandMark() {
   return (

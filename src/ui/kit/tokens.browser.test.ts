@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import './tokens.css';
+import './type-tokens.css';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 

@@ -35,3 +35,13 @@ test('tries again when a part that did not come is wanted again', async () => {
   expect(part.state.value).toEqual({ status: 'loading' });
   await expect.poll(() => part.state.value).toEqual({ status: 'loaded', value: 'the editor' });
 });
+
+test('fetched ahead, a part has come or has failed to', async () => {
+  const part = defer(() => Promise.resolve('the editor'));
+  await Promise.all([part.prefetch(), part.prefetch()]);
+  expect(part.state.value).toEqual({ status: 'loaded', value: 'the editor' });
+
+  const missing = defer(() => Promise.reject(new Error('Offline')));
+  await missing.prefetch();
+  expect(missing.state.value.status).toBe('failed');
+});

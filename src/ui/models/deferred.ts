@@ -10,33 +10,37 @@ export interface Deferred<T> {
   readonly state: ReadonlySignal<DeferredState<T>>;
   /** Once, however often it is called; anew after a failure. */
   load(): void;
+  /** Does, and fulfils when the part has come or has failed to. */
+  prefetch(): Promise<void>;
 }
 
 export function defer<T>(fetchPart: () => Promise<T>): Deferred<T> {
   const state = signal<DeferredState<T>>({ status: 'loading' });
-  let isUnderWay = false;
+  let underWay: Promise<void> | undefined;
   let tries = 0;
+  async function bring(last: DeferredState<T>): Promise<void> {
+    tries += 1;
+    state.value = { status: 'loading' };
+    try {
+      const fetched = fetchPart();
+      const value = await (last.status === 'failed'
+        ? fetched.catch(() => fetchAnew<T>(last.error, tries))
+        : fetched);
+      state.value = { status: 'loaded', value };
+    } catch (error) {
+      underWay = undefined;
+      state.value = { status: 'failed', error };
+    }
+  }
+
+  function prefetch(): Promise<void> {
+    underWay ??= bring(state.peek());
+    return underWay;
+  }
   return {
     state: computed(() => state.value),
-    load() {
-      const last = state.peek();
-      if (isUnderWay || last.status === 'loaded') return;
-      isUnderWay = true;
-      tries += 1;
-      state.value = { status: 'loading' };
-      const fetched = fetchPart();
-      const coming =
-        last.status === 'failed' ? fetched.catch(() => fetchAnew<T>(last.error, tries)) : fetched;
-      coming.then(
-        (value) => {
-          state.value = { status: 'loaded', value };
-        },
-        (error: unknown) => {
-          isUnderWay = false;
-          state.value = { status: 'failed', error };
-        },
-      );
-    },
+    load: () => void prefetch(),
+    prefetch,
   };
 }
 

@@ -1,11 +1,7 @@
-import { useEffect } from 'preact/hooks';
-import { defer } from '../models/deferred.ts';
+import { storageBars } from './lazy-panels.ts';
 
-const bars = defer(() => import('../durability/StorageBars.tsx'));
-
-/** What is said of all that is stored, by code for which nobody waits. */
+/** What is said of all that is stored, by code that comes after the first screen. */
 export function LateBars() {
-  const part = bars.state.value;
-  useEffect(bars.load, []);
+  const part = storageBars.state.value;
   return part.status === 'loaded' && <part.value.StorageBars />;
 }

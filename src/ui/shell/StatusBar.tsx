@@ -95,10 +95,10 @@ function ActivityFacts() {
   return part.status === 'loaded' && <part.value.ActivityFact />;
 }
 
+/** Come after the first screen. */
 function LateFacts() {
   const { account } = useApp().routes.current.value;
   const part = latePart.state.value;
-  useEffect(latePart.load, []);
   return part.status === 'loaded' && <part.value.LateFacts account={account} />;
 }
 

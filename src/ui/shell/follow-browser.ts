@@ -15,19 +15,24 @@ interface Updates {
   }): Promise<void>;
 }
 
-/** What the browser brings to an open window: newer versions, files to open, the way to install it. */
-export async function followBrowser(
+/**
+ * What the browser brings to an open window: files to open, the way to install
+ * it. Newer versions come with what is given back, which also keeps the app for
+ * the time without a network.
+ */
+export function followBrowser(
   app: AppContext,
   { announceWork, watchForUpdates }: Updates,
-): Promise<void> {
+): () => Promise<void> {
   const work = workIn(app);
   effect(() => (work.value ? announceWork() : undefined));
   offerInstall(app, work);
   followLaunches(app);
   followPastes(app);
   void followFiles(app).catch(reportError);
-  await watchForUpdates({
-    onReady: (update) => offerUpdate(app, update),
-    holdsWork: () => work.peek(),
-  });
+  return () =>
+    watchForUpdates({
+      onReady: (update) => offerUpdate(app, update),
+      holdsWork: () => work.peek(),
+    });
 }

@@ -6,6 +6,8 @@ import { defer } from '../models/deferred.ts';
 export const activityPane = defer(() => import('../activity/ActivityPane.tsx'));
 /** What is told of it in the status bar, and where it begins and ends. */
 export const activityPart = defer(() => import('../activity/ActivityFact.tsx'));
+/** What is said of all that is stored, over the view. */
+export const storageBars = defer(() => import('../durability/StorageBars.tsx'));
 /** The tables of an account. */
 export const accountPanel = defer(() => import('../accounts/AccountPanel.tsx'));
 /** The page that measures the store in this browser. */

@@ -4,6 +4,7 @@ import '../accounts/nav.css';
 import '../kit/base.css';
 import '../kit/button.css';
 import '../kit/tokens.css';
+import './frame.css';
 import './shell.css';
 
 afterEach(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));

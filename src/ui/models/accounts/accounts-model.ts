@@ -20,6 +20,10 @@ export interface AccountTables {
   readonly name: AccountName;
   readonly tables: readonly TableDescription[];
   readonly loading: Loading;
+  /** It is listed before the first run has made it. */
+  readonly isAwaited?: boolean;
+  /** Likewise, of its tables. */
+  readonly awaited?: readonly TableName[];
 }
 
 /** What tells of writes; the function that comes back ends it. */

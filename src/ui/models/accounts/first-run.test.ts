@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import { MemoryAccounts } from '../../../testing/memory-accounts.ts';
 import { SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../workspace/settings.ts';
-import { EMPTY_ACCOUNT, prepareFirstRun } from './first-run.ts';
+import { EMPTY_ACCOUNT, prepareFirstRun, withAwaited } from './first-run.ts';
 
 interface Outcome {
   readonly restored: number;
@@ -75,4 +76,40 @@ test('samples that were lost are not made anew in the place of their copy', asyn
   expect(restored).toBe(0);
   expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
   expect(changed).toEqual([{ isFirstRunDone: true }]);
+});
+
+test('what the first run is to make is listed before it is there, with the entities it will have', () => {
+  const [empty, samples, ...others] = withAwaited([]);
+  expect(others).toEqual([]);
+  expect(empty).toMatchObject({ name: EMPTY_ACCOUNT, tables: [], isAwaited: true });
+  expect(samples).toMatchObject({ name: SAMPLES_ACCOUNT, isAwaited: true });
+  expect(samples?.tables.map(({ name, entities }) => [name, entities])).toEqual([
+    ['Airports', 3376],
+    ['BirdStrikes', 10_000],
+    ['Earthquakes', 1707],
+  ]);
+  expect(samples?.awaited).toEqual(['Airports', 'BirdStrikes', 'Earthquakes']);
+});
+
+test('what is there already is listed as it is, among what is to come', () => {
+  const ready = { status: 'ready' } as const;
+  const tables = ['Airports', 'Books'].map((name, place) => ({
+    name: parseTableName(name),
+    entities: place === 0 ? 20 : 0,
+    bytes: 1,
+  }));
+  const own = { name: parseAccountName('own'), tables: [], loading: ready };
+  const [empty, own2, samples] = withAwaited([
+    own,
+    { name: SAMPLES_ACCOUNT, tables, loading: ready },
+  ]);
+  expect([empty?.name, own2]).toEqual([EMPTY_ACCOUNT, own]);
+  expect(samples?.isAwaited).toBeUndefined();
+  expect(samples?.tables.map(({ name, entities }) => [name, entities])).toEqual([
+    ['Airports', 20],
+    ['BirdStrikes', 10_000],
+    ['Books', 0],
+    ['Earthquakes', 1707],
+  ]);
+  expect(samples?.awaited).toEqual(['BirdStrikes', 'Earthquakes']);
 });

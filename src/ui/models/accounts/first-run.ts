@@ -1,9 +1,10 @@
 import { type AccountName, parseAccountName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import { SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
+import { SAMPLE_COUNTS, SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
 import type { Settings } from '../../../workspace/settings.ts';
 import type { SettingsModel } from '../settings-model.ts';
+import type { AccountTables } from './accounts-model.ts';
 import type { SamplesModel, SamplesState } from './samples-model.ts';
 
 /** The account that local tools of the table service expect to find. */
@@ -25,6 +26,32 @@ export function isBeingMade(
   { status }: SamplesState,
 ): boolean {
   return !isFirstRunDone && (status === 'idle' || status === 'loading');
+}
+
+/**
+ * The accounts with those that the first run is still to make, so that they can
+ * be opened at once: a sample is listed with the entities it will have.
+ */
+export function withAwaited(accounts: readonly AccountTables[]): readonly AccountTables[] {
+  const isOther = ({ name }: AccountTables) => name !== EMPTY_ACCOUNT && name !== SAMPLES_ACCOUNT;
+  const find = (name: AccountName) => accounts.find((one) => one.name === name);
+  const empty = find(EMPTY_ACCOUNT) ?? awaitedAccount(EMPTY_ACCOUNT);
+  const samples = find(SAMPLES_ACCOUNT) ?? awaitedAccount(SAMPLES_ACCOUNT);
+  const made = samples.tables.filter(({ entities }) => entities > 0);
+  const awaited = SAMPLE_TABLES.filter((name) => !made.some((one) => one.name === name));
+  const coming = awaited.map((name) => ({ name, entities: SAMPLE_COUNTS[name] ?? 0, bytes: 0 }));
+  const others = samples.tables.filter(({ name }) => !SAMPLE_TABLES.includes(name));
+  const tables = [...made, ...others.filter((one) => !made.includes(one)), ...coming];
+  const filled = { ...samples, awaited, tables: tables.toSorted(byName) };
+  return [empty, filled, ...accounts.filter(isOther)].toSorted(byName);
+}
+
+function awaitedAccount(name: AccountName): AccountTables {
+  return { name, tables: [], loading: { status: 'ready' }, isAwaited: true };
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
+import type { TableName } from '../../../model/names.ts';
 import type { SampleProgress } from '../../../transfer/sample-names.ts';
 import { loadSamples } from '../../../transfer/samples.ts';
 
@@ -17,13 +18,14 @@ export const SamplesModel = createModel((openPort: () => MessagePort, address: s
   const state = signal<SamplesState>({ status: 'idle' });
   return {
     state: computed(() => state.value),
-    /** Whether all of them are there now. Tables that have entities stay as they are. */
-    async restore(): Promise<boolean> {
+    /** Whether all of them are there now. Tables that have entities stay as they are; `first` is made first. */
+    async restore(first?: TableName): Promise<boolean> {
       if (state.peek().status === 'loading') return false;
       state.value = { status: 'loading', progress: undefined };
       try {
         const ending = await loadSamples(openPort(), {
           address,
+          first,
           onProgress: (progress) => {
             state.value = { status: 'loading', progress };
           },

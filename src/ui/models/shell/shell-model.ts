@@ -71,6 +71,10 @@ export const ShellModel = createModel(() => {
   /** Undefined before the note about samples was shown, null once that view was left. */
   const sampleNoteView = signal<string | null | undefined>(undefined);
   const underWay = new Set<() => Promise<boolean>>();
+  let tellPainted = () => {};
+  const painted = new Promise<void>((resolve) => {
+    tellPainted = resolve;
+  });
 
   function toggle(pane: 'log' | 'activity'): void {
     foot.value = foot.peek() === pane ? undefined : pane;
@@ -85,6 +89,9 @@ export const ShellModel = createModel(() => {
       const before = sampleNoteView.peek();
       if (before !== view) sampleNoteView.value = before === undefined ? view : null;
     },
+    /** Fulfils when the window has been painted: whatever nobody waits for comes after that. */
+    whenPainted: () => painted,
+    tellPainted: () => tellPainted(),
     /** In a wide window, where the navigation is a pane. */
     isNavHidden: computed(() => isNavHidden.value),
     /** In a narrow window, where the navigation is a drawer. */

@@ -1,0 +1,51 @@
+import { scriptURL } from '../base/script-url.ts';
+import engineUrl from '../worker/engine.worker.ts?worker&url';
+import { type NamedWorker, newEngineName } from './engine-life.ts';
+
+/** An engine's worker that was started before the script of its page was there. */
+interface EarlyEngine extends NamedWorker {
+  /** What it has told so far, which nobody heard. */
+  readonly told: (MessageEvent | ErrorEvent)[];
+  readonly listen: (event: MessageEvent | ErrorEvent) => void;
+}
+
+// Two scripts of one page share it: start.ts and main.tsx, which are built apart.
+declare global {
+  var tablewrightEngine: EarlyEngine | undefined;
+}
+
+/**
+ * Starts the engine's worker while the page's own script is still on its way,
+ * so that both come at the same time. Where it cannot run, nothing is started.
+ */
+export function startEarlyEngine(): void {
+  if (!globalThis.indexedDB || !isSecureContext) return;
+  const name = newEngineName();
+  const worker = new Worker(scriptURL(engineUrl), { type: 'module', name });
+  const told: EarlyEngine['told'] = [];
+  const listen: EarlyEngine['listen'] = (event) => void told.push(event);
+  worker.addEventListener('message', listen);
+  worker.addEventListener('error', listen);
+  globalThis.tablewrightEngine = { worker, name, told, listen };
+}
+
+/** Gives the early worker to the first who asks, and then tells again what it has told. */
+export function takeEarlyEngine(): NamedWorker | undefined {
+  const early = globalThis.tablewrightEngine;
+  if (!early) return undefined;
+  globalThis.tablewrightEngine = undefined;
+  const { worker, name, told, listen } = early;
+  queueMicrotask(() => {
+    worker.removeEventListener('message', listen);
+    worker.removeEventListener('error', listen);
+    for (const event of told) worker.dispatchEvent(copyOf(event));
+  });
+  return { worker, name };
+}
+
+/** An event is dispatched by its browser only once. */
+function copyOf(event: MessageEvent | ErrorEvent): Event {
+  return event instanceof ErrorEvent
+    ? new ErrorEvent('error', { message: event.message })
+    : new MessageEvent('message', { data: event.data });
+}
