@@ -66,13 +66,20 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   return app;
 }, keepWork);
 
+/** How long the frame stays where the sentences of a language do not come. */
+const PATIENCE_MS = 3_000;
+
 announceVersion();
 const page = document.getElementById('app');
 assert(page, 'The page has a place for the window.');
 const opened = boot.start();
 const show = () => render(<Root boot={boot} />, page);
-// The window waits for the sentences of another language, but no longer than for its store.
-void Promise.race([applyLastLanguage(), opened]).then(show, show);
+// The window waits for the sentences of another language, but for a while only once its store is there.
+void Promise.race([applyLastLanguage(), opened.then(waitLonger)]).then(show, show);
+
+function waitLonger(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+}
 
 /**
  * What somebody stored here may be gone, which is asked only where nothing is there. The accounts have been

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { LANGUAGE_TAGS } from '../../src/i18n/languages.ts';
 
 /** As index.html names them for the development server. */
 const STYLE = './src/ui/frame.css';
@@ -32,8 +33,9 @@ export function frame(): Plugin {
         if (page?.type !== 'asset') return;
         const engine = Object.keys(bundle).find((name) => ENGINE.test(name));
         if (engine === undefined) this.error('No engine worker was built.');
-        const style = await buildOne(config, STYLE, []);
-        const script = await buildOne(config, SCRIPT, [knownEngine(engine)]);
+        const style = await buildOne(config, STYLE);
+        const define = { LANGUAGE_SCRIPTS: JSON.stringify(findLanguages(Object.keys(bundle))) };
+        const script = await buildOne(config, SCRIPT, { plugins: [knownEngine(engine)], define });
         const emit = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }));
         const icon = await readFile(join(config.publicDir, 'icon.svg'), 'utf8');
@@ -86,7 +88,7 @@ function replaceAll(text: string, places: readonly (readonly [RegExp, string])[]
 async function buildOne(
   { root, build: { target, cssTarget } }: ResolvedConfig,
   path: string,
-  plugins: readonly Plugin[],
+  { plugins = [], define = {} }: Pick<InlineConfig, 'plugins' | 'define'> = {},
 ): Promise<string> {
   const input = join(root, path);
   const isScript = path.endsWith('.ts');
@@ -95,7 +97,8 @@ async function buildOne(
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [...plugins],
+    plugins,
+    define,
     build: {
       write: false,
       target,
@@ -110,6 +113,20 @@ async function buildOne(
   const [first] = built.output.filter((one) => (isScript ? one.type === 'chunk' : isSheet(one)));
   if (!first) throw new Error(`Nothing came of ${path}.`);
   return first.type === 'chunk' ? first.code : String(first.source);
+}
+
+/** The scripts that bring the sentences of each language but English, as the page names them. */
+function findLanguages(files: readonly string[]): Record<string, string[]> {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const find = (name: string) => scripts.filter((file) => file.startsWith(`assets/${name}-`));
+  const others = LANGUAGE_TAGS.filter((language) => language !== 'en');
+  return Object.fromEntries(
+    others.map((language) => {
+      const found = [...find('load-language'), ...find(language)].map((file) => `./${file}`);
+      if (found.length !== 2) throw new Error(`No script of ${language} was built, or too many.`);
+      return [language, found];
+    }),
+  );
 }
 
 function isSheet(output: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {

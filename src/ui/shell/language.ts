@@ -1,7 +1,5 @@
 import { locale } from '../../i18n/locale.ts';
-
-/** Where the language can be read before the workspace is open, so that English never flashes. */
-const MIRROR = 'tablewright:language';
+import { keepLanguage, readLastLanguage, wantedLanguages } from './last-language.ts';
 
 /** What was asked for last, and what has come of it: they differ while one is on its way. */
 let asked: string | undefined;
@@ -29,15 +27,11 @@ export async function applyLanguage(language: string): Promise<void> {
   if (own !== turn) return;
   applied = language;
   document.documentElement.lang = locale.peek();
-  try {
-    localStorage.setItem(MIRROR, language);
-  } catch {
-    // Not everywhere, and only a mirror: the workspace keeps the setting.
-  }
+  keepLanguage(language);
 }
 
 async function speak(language: string): Promise<void> {
-  const wanted = language === 'browser' ? navigator.languages : [language];
+  const wanted = wantedLanguages(language);
   // What is spoken, unless another one is about to be.
   if (underWay === 0 && locale.peek() === 'en' && wanted[0]?.startsWith('en')) return;
   underWay += 1;
@@ -51,11 +45,5 @@ async function speak(language: string): Promise<void> {
 
 /** The language of the last visit, until the settings are read. */
 export function applyLastLanguage(): Promise<void> {
-  let last: string | null = null;
-  try {
-    last = localStorage.getItem(MIRROR);
-  } catch {
-    // Then it is the browser's for a moment.
-  }
-  return applyLanguage(last ?? 'browser');
+  return applyLanguage(readLastLanguage());
 }
