@@ -282,6 +282,12 @@ describe('local conditions', () => {
     ["contains(x,'fals')", 'Edm.Boolean', 'false', true],
     ["startswith(x,'2020-01')", 'Edm.DateTime', '2020-01-01T00:00:00Z', true],
     ["contains(x,'t00','i')", 'Edm.DateTime', '2020-01-01T00:00:00Z', true],
+    // A search finds an instant also as the grid shows it.
+    ["search('2020-01-01 00:00','i')", 'Edm.DateTime', '2020-01-01T00:00:00Z', true],
+    ["search('01 00:00:00 Z')", 'Edm.DateTime', '2020-01-01T00:00:00Z', true],
+    ["search('2020-01-01T00:00')", 'Edm.DateTime', '2020-01-01T00:00:00Z', true],
+    ["search('2020-01-01 01:00')", 'Edm.DateTime', '2020-01-01T00:00:00Z', false],
+    ["search('01 00')", 'Edm.String', 'x 01 00 x', true],
     ["contains(x,'C9DA','i')", 'Edm.Guid', 'c9da6455-213d-42c9-9a79-3e9149a57833', true],
     ["contains(x,'q')", 'Edm.Guid', 'c9da6455-213d-42c9-9a79-3e9149a57833', false],
     ["contains(x,'QID')", 'Edm.Binary', 'AQID', true],

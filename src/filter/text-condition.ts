@@ -1,8 +1,12 @@
 import { type BareValue, EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
+import { codeOfType } from '../model/entity-page.ts';
 import type { Search, TextCondition } from './ast.ts';
 import { NEVER, type ValueTest, type ValueTests } from './comparison.ts';
 import { compilePattern } from './pattern.ts';
+
+const SHOWN_DAY = /^(\d{4}-\d\d-\d\d|\d\d) (?=\d)/;
+const SHOWN_ZONE = /(\d) Z$/i;
 
 type Sought = Pick<TextCondition, 'test' | 'text' | 'ignoreCase'>;
 
@@ -31,8 +35,14 @@ export function testText(sought: Sought): ValueTests {
   return [NEVER, ...tests];
 }
 
+/** An instant is found as it is written, and as the grid shows it: `2026-11-20 15:49:23 Z`. */
 export function testSearch({ text, ignoreCase }: Search): ValueTests {
-  return testText({ test: 'contains', text, ignoreCase });
+  const tests = testText({ test: 'contains', text, ignoreCase });
+  const shown = text.trim();
+  const written = shown.replace(SHOWN_DAY, '$1T').replace(SHOWN_ZONE, '$1Z');
+  if (shown === '' || written === text) return tests;
+  const code = codeOfType('Edm.DateTime');
+  return tests.with(code, testText({ test: 'contains', text: written, ignoreCase })[code] ?? NEVER);
 }
 
 function textTestOf({ test, text, ignoreCase }: Sought): (value: string) => boolean {

@@ -7,7 +7,7 @@ const mark = (text: string) => `„${text}“`;
 
 export const filter: typeof english = {
   label: 'Filter',
-  placeholder: "Status eq 'open' and Qty gt 5",
+  placeholder: (example) => `${example} oder ein Text zum Suchen`,
   run: 'Ausführen',
   clear: 'Filter löschen',
   builder: 'Generator',
@@ -15,6 +15,14 @@ export const filter: typeof english = {
   kept: 'Gespeicherte Filter und Verlauf',
   reading: 'Ein so langer Filter braucht einen Moment zum Lesen.',
   atPlace: (line, column) => `Zeile ${line}, Spalte ${column}`,
+  searchFor: (text) => `In allen Spalten nach ${mark(text)} suchen`,
+  notFilter: (text) =>
+    `${mark(text)} ist kein Filter. Vergleichen Sie eine Eigenschaft mit einem Wert, oder suchen Sie nach dem Text.`,
+  unrun: 'Nicht ausgeführt',
+  unrunBeside: (filter) => `Nicht ausgeführt: Die Zeilen sind die von ${filter}.`,
+  unrunBesideAll: 'Nicht ausgeführt: Alle Entitäten werden angezeigt.',
+  discard: 'Nicht Ausgeführtes verwerfen',
+  showPlace: 'Stelle zeigen',
   local: 'lokal',
   localWhy: 'Nur hier: Der Online-Dienst hat keine solche Bedingung.',
   localWork: {

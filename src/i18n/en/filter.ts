@@ -6,7 +6,7 @@ const mark = (text: string) => `“${text}”`;
 
 export const filter = {
   label: 'Filter',
-  placeholder: "Status eq 'open' and Qty gt 5",
+  placeholder: (example: string) => `${example}, or a text to find`,
   run: 'Run',
   clear: 'Clear filter',
   builder: 'Builder',
@@ -14,6 +14,15 @@ export const filter = {
   kept: 'Saved filters and history',
   reading: 'A filter this long takes a moment to read.',
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
+  /** Of a text that is no filter. */
+  searchFor: (text: string) => `Search all columns for ${mark(text)}`,
+  notFilter: (text: string) =>
+    `${mark(text)} is not a filter. Compare a property with a value, or search for the text.`,
+  unrun: 'Not run',
+  unrunBeside: (filter: string) => `Not run: the rows are those of ${filter}.`,
+  unrunBesideAll: 'Not run: all entities are shown.',
+  discard: 'Discard what has not run',
+  showPlace: 'Show where',
   local: 'local',
   localWhy: 'Only here: the live service has no such condition.',
   localWork: {

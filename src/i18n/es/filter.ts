@@ -8,7 +8,7 @@ const mark = (text: string) => `“${text}”`;
 
 export const filter: typeof english = {
   label: 'Filtro',
-  placeholder: "Status eq 'open' and Qty gt 5",
+  placeholder: (example) => `${example}, o un texto que buscar`,
   run: 'Ejecutar',
   clear: 'Borrar el filtro',
   builder: 'Generador',
@@ -16,6 +16,14 @@ export const filter: typeof english = {
   kept: 'Filtros guardados e historial',
   reading: 'Leer un filtro tan largo lleva un momento.',
   atPlace: (line, column) => `Línea ${line}, columna ${column}`,
+  searchFor: (text) => `Buscar ${mark(text)} en todas las columnas`,
+  notFilter: (text) =>
+    `${mark(text)} no es un filtro. Compare una propiedad con un valor o busque el texto.`,
+  unrun: 'Sin ejecutar',
+  unrunBeside: (filter) => `Sin ejecutar: las filas son las de ${filter}.`,
+  unrunBesideAll: 'Sin ejecutar: se muestran todas las entidades.',
+  discard: 'Descartar lo que no se ha ejecutado',
+  showPlace: 'Mostrar dónde',
   local: 'local',
   localWhy: 'Solo aquí: el servicio en línea no tiene esta condición.',
   localWork: {

@@ -7,7 +7,7 @@ const mark = (text: string) => `“${text}”`;
 
 export const filter: typeof english = {
   label: 'Filter',
-  placeholder: "Status eq 'open' and Qty gt 5",
+  placeholder: (example) => `${example}, atau teks yang dicari`,
   run: 'Jalankan',
   clear: 'Bersihkan filter',
   builder: 'Penyusun',
@@ -15,6 +15,14 @@ export const filter: typeof english = {
   kept: 'Filter tersimpan dan riwayat',
   reading: 'Filter sepanjang ini perlu waktu sejenak untuk dibaca.',
   atPlace: (line, column) => `Baris ${line}, kolom ${column}`,
+  searchFor: (text) => `Cari ${mark(text)} di semua kolom`,
+  notFilter: (text) =>
+    `${mark(text)} bukan filter. Bandingkan properti dengan nilai, atau cari teksnya.`,
+  unrun: 'Belum dijalankan',
+  unrunBeside: (filter) => `Belum dijalankan: baris yang tampil adalah hasil ${filter}.`,
+  unrunBesideAll: 'Belum dijalankan: semua entitas ditampilkan.',
+  discard: 'Buang yang belum dijalankan',
+  showPlace: 'Tampilkan tempatnya',
   local: 'lokal',
   localWhy: 'Hanya di sini: layanan aslinya tidak memiliki kondisi seperti ini.',
   localWork: {

@@ -8,7 +8,7 @@ const mark = (text: string) => `“${text}”`;
 
 export const filter: typeof english = {
   label: 'Filtro',
-  placeholder: "Status eq 'open' and Qty gt 5",
+  placeholder: (example) => `${example} ou um texto a procurar`,
   run: 'Executar',
   clear: 'Limpar filtro',
   builder: 'Construtor',
@@ -16,6 +16,14 @@ export const filter: typeof english = {
   kept: 'Filtros salvos e histórico',
   reading: 'Um filtro tão longo leva um momento para ser lido.',
   atPlace: (line, column) => `Linha ${line}, coluna ${column}`,
+  searchFor: (text) => `Procurar ${mark(text)} em todas as colunas`,
+  notFilter: (text) =>
+    `${mark(text)} não é um filtro. Compare uma propriedade com um valor ou procure o texto.`,
+  unrun: 'Não executado',
+  unrunBeside: (filter) => `Não executado: as linhas são as de ${filter}.`,
+  unrunBesideAll: 'Não executado: todas as entidades são mostradas.',
+  discard: 'Descartar o que não foi executado',
+  showPlace: 'Mostrar onde',
   local: 'local',
   localWhy: 'Só aqui: o serviço real não tem essa condição.',
   localWork: {

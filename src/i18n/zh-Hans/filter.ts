@@ -7,7 +7,7 @@ const mark = (text: string) => `“${text}”`;
 
 export const filter: typeof english = {
   label: '筛选器',
-  placeholder: "Status eq 'open' and Qty gt 5",
+  placeholder: (example) => `${example}，或要查找的文本`,
   run: '运行',
   clear: '清除筛选器',
   builder: '生成器',
@@ -15,6 +15,13 @@ export const filter: typeof english = {
   kept: '已保存的筛选器和历史记录',
   reading: '这么长的筛选器需要一点时间读取。',
   atPlace: (line, column) => `第${line}行，第${column}列`,
+  searchFor: (text) => `在所有列中搜索${mark(text)}`,
+  notFilter: (text) => `${mark(text)}不是筛选器。请将属性与值进行比较，或搜索此文本。`,
+  unrun: '未运行',
+  unrunBeside: (filter) => `未运行：显示的是${filter}的行。`,
+  unrunBesideAll: '未运行：显示的是全部实体。',
+  discard: '放弃未运行的内容',
+  showPlace: '显示位置',
   local: '本地',
   localWhy: '仅限此处：线上服务没有这样的条件。',
   localWork: {

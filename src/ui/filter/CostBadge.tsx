@@ -5,6 +5,12 @@ interface CostBadgeProps {
   readonly cost: FilterCost;
 }
 
+/** What the filter reads, and whether the live service has no such condition. */
+export function costWord({ reading: { reads, service } }: FilterCost): string {
+  const { cost, local } = filterMessages.value;
+  return service === 'refused' ? `${cost[reads]} · ${local}` : cost[reads];
+}
+
 /** What the filter reads, as bars and in words. */
 export function CostBadge({ cost }: CostBadgeProps) {
   return (
@@ -14,7 +20,7 @@ export function CostBadge({ cost }: CostBadgeProps) {
         <i />
         <i />
       </span>
-      <span class="filter-cost-word">{filterMessages.value.cost[cost.reading.reads]}</span>
+      <span class="filter-cost-word">{costWord(cost)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
-import { CostBadge } from './CostBadge.tsx';
+import { CostBadge, costWord } from './CostBadge.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { Popover } from './Popover.tsx';
 
@@ -21,7 +21,7 @@ export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
   const cost = filter.cost.value;
   if (!cost || filter.text.value.trim() === '') return null;
 
-  const reading = words.cost[cost.reading.reads];
+  const reading = costWord(cost);
   const real = filter.isApplied.value ? outcome?.read : undefined;
   const { estimate } = cost;
   const amount =

@@ -12,6 +12,7 @@ import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
 import { FilterEditor, type FilterField } from './FilterEditor.tsx';
 import { FilterMessage } from './FilterMessage.tsx';
+import { unrunSentence } from './field-words.ts';
 import { useRunWhereInstalled } from './filter-keys.ts';
 import './filter.css';
 import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
@@ -31,7 +32,7 @@ interface FilterBarProps {
 export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   const words = filterMessages.value;
   const field = useRef<FilterField>(null);
-  const isBuilding = useSignal(false);
+  const { isBuilding } = filter;
   const isHelping = useSignal(false);
   const isExplaining = useSignal(false);
   const isKeptOpen = useSignal(false);
@@ -43,6 +44,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   });
   useRunWhereInstalled(filter);
   const name = useNameInHalf(words.label);
+  const isUnrun = filter.isUnrun.value;
 
   return (
     <search
@@ -56,15 +58,22 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
         <div
           class="filter-box"
           data-wrong={filter.isTold.value && filter.fault.value !== undefined}
+          data-unrun={isUnrun}
         >
           <Icon name="filter" size="small" />
           <FilterEditor filter={filter} editorRef={field} onLeave={onLeave} />
+          {isUnrun && <UnrunMark filter={filter} onDiscard={discard} />}
           {filter.applied.value !== '' && (
             <IconButton icon="close" size="small" label={words.clear} onClick={clear} />
           )}
           <CostButton filter={filter} outcome={outcome} isOpen={isExplaining} />
         </div>
-        <Button icon="run" shortcut={ariaKeysOf('runFilter')} onClick={run}>
+        <Button
+          icon="run"
+          kind={isUnrun ? 'primary' : 'plain'}
+          shortcut={ariaKeysOf('runFilter')}
+          onClick={run}
+        >
           <span class="filter-word">{words.run}</span>
           {keysOf('runFilter') && <kbd class="filter-keys">{keysOf('runFilter')}</kbd>}
         </Button>
@@ -102,6 +111,11 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     focusField();
   }
 
+  function discard() {
+    filter.revert();
+    focusField();
+  }
+
   /** The dialog gives the focus back to its button as it goes; only then it can go on. */
   function tryExample(text: string) {
     isHelping.value = false;
@@ -126,5 +140,22 @@ function BuilderButton({ isOpen }: { readonly isOpen: Signal<boolean> }) {
         <span class="filter-word">{builder}</span>
       </button>
     </span>
+  );
+}
+
+interface UnrunMarkProps extends Pick<FilterBarProps, 'filter'> {
+  readonly onDiscard: () => void;
+}
+
+/** The rows are not those of what is typed; the field says so to a screen reader. */
+function UnrunMark({ filter, onDiscard }: UnrunMarkProps) {
+  const words = filterMessages.value;
+  return (
+    <>
+      <span class="filter-unrun" aria-hidden="true" title={unrunSentence(filter)}>
+        {words.unrun}
+      </span>
+      <IconButton icon="undo" size="small" label={words.discard} onClick={onDiscard} />
+    </>
   );
 }

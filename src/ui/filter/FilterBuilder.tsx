@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useNameInHalf } from '../kit/half.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
@@ -14,6 +15,14 @@ interface FilterBuilderProps {
 export function FilterBuilder({ filter }: FilterBuilderProps) {
   const words = filterMessages.value.build;
   const name = useNameInHalf(words.title);
+  const root = useRef<HTMLElement>(null);
+  const isBegun = filter.isBegun.value;
+  useEffect(() => {
+    if (!isBegun) return;
+    filter.endBegin();
+    // The menu that it was begun from has given the focus back by then.
+    requestAnimationFrame(() => focusLast(root.current));
+  }, [filter, isBegun]);
   const check = filter.check.value;
   if (check.status !== 'valid') {
     return (
@@ -25,7 +34,7 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
   const draft: FilterDraft = { source: filter.text.value, ...check.placed };
   const isEmpty = isEverything(draft.filter);
   return (
-    <section class="filter-builder kit-scroll" aria-label={name}>
+    <section ref={root} class="filter-builder kit-scroll" aria-label={name}>
       {isEmpty ? (
         <p class="filter-quiet">{words.empty}</p>
       ) : (
@@ -40,4 +49,13 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
       )}
     </section>
   );
+}
+
+/** The value of the last condition, or its last choice. */
+function focusLast(builder: HTMLElement | null): void {
+  const last = [...(builder?.querySelectorAll('.filter-condition') ?? [])].at(-1);
+  const field = last?.querySelector<HTMLInputElement>('.filter-value input');
+  const choice = [...(last?.querySelectorAll<HTMLElement>('select') ?? [])].at(-1);
+  (field ?? choice)?.focus();
+  field?.select();
 }

@@ -1,10 +1,10 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { fieldState, fieldWords } from './field-words.ts';
 import { useCodeEditor } from './use-code-editor.ts';
 
 interface FilterEditorProps {
@@ -28,10 +28,14 @@ export function FilterEditor({ filter, editorRef, onLeave }: FilterEditorProps) 
   const editor = useSignal<CodeEditor | undefined>(undefined);
   useCodeEditor({ filter, place, plain, editor, onLeave });
   useField(editorRef, { plain, editor });
+  const placeholder = useComputed(() => fieldWords(filter.vocabulary.value).placeholder);
+  const isWrong = useComputed(() => fieldState(filter).isWrong);
+  const description = useComputed(() => fieldState(filter).description);
 
   useSignalEffect(() => {
-    const fault = filter.isTold.value ? filter.fault.value : undefined;
-    editor.value?.describe(filterMessages.value, fault && faultSentence(fault));
+    const { label } = filterMessages.value;
+    const about = { isWrong: isWrong.value, description: description.value };
+    editor.value?.describe({ label, placeholder: placeholder.value }, about);
   });
 
   return (
@@ -47,8 +51,8 @@ interface PlainFieldProps extends Pick<FilterEditorProps, 'filter' | 'onLeave'> 
 }
 
 function PlainField({ filter, plain, onLeave }: PlainFieldProps) {
-  const words = filterMessages.value;
-  const hasFault = filter.isTold.value && filter.fault.value !== undefined;
+  const words = fieldWords(filter.vocabulary.value);
+  const { isWrong, description } = fieldState(filter);
 
   function press(event: KeyboardEvent) {
     const isBreak = event.key === 'Enter' && event.shiftKey;
@@ -66,7 +70,8 @@ function PlainField({ filter, plain, onLeave }: PlainFieldProps) {
       data-pane-focus
       rows={1}
       aria-label={words.label}
-      aria-invalid={hasFault}
+      aria-invalid={isWrong}
+      aria-description={description || undefined}
       placeholder={words.placeholder}
       value={filter.text}
       autocapitalize="off"

@@ -2,8 +2,13 @@ import type { Place } from '../../filter/filter-error.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { applyFix } from '../models/filter/filter-fix.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
+import { searchFilter } from '../models/filter/filter-search.ts';
 import { faultCode, faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
+
+/** A line of more letters may be wider than the field. */
+const LONGEST_IN_SIGHT = 80;
 
 interface FilterMessageProps {
   readonly filter: FilterModel;
@@ -14,6 +19,10 @@ interface FilterMessageProps {
 /** What is wrong, or odd, with what is typed, and what would put it right. */
 export function FilterMessage({ filter, onShow }: FilterMessageProps) {
   const told = filter.isTold.value ? toldOf(filter) : undefined;
+  const text = filter.text.value;
+  const sought = filter.sought.value;
+  const search = sought === undefined ? undefined : searchFilter(sought);
+  const fixes = filter.fixes.value.filter((fix) => applyFix(text, fix) !== search);
   return (
     <div class="filter-message" data-kind={told?.kind} role="status">
       {told && (
@@ -22,13 +31,18 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
           <span>
             {told.text} {told.code && <span class="kit-data filter-code">{told.code}</span>}
           </span>
-          {filter.fixes.value.map((fix) => (
+          {sought !== undefined && (
+            <Button kind="link" onClick={filter.search}>
+              {filterMessages.value.searchFor(sought)}
+            </Button>
+          )}
+          {fixes.map((fix) => (
             <Button key={`${fix.at} ${fix.insert}`} kind="link" onClick={() => filter.fix(fix)}>
-              {fixSentence(filter.text.value, fix)}
+              {fixSentence(text, fix)}
             </Button>
           ))}
-          {told.place && (
-            <PlaceButton text={filter.text.value} place={told.place} onShow={onShow} />
+          {told.place && isFar(text) && (
+            <PlaceButton text={text} place={told.place} onShow={onShow} />
           )}
         </>
       )}
@@ -46,6 +60,10 @@ interface Told {
 function toldOf(filter: FilterModel): Told | undefined {
   const check = filter.check.value;
   if (check.status === 'reading') return { kind: 'info', text: filterMessages.value.reading };
+  const sought = filter.sought.value;
+  if (sought !== undefined && (check.status === 'wrong' || filter.vocabulary.value.isWhole)) {
+    return { kind: 'warning', text: filterMessages.value.notFilter(sought) };
+  }
   if (check.status === 'wrong') {
     const { fault } = check;
     return { kind: 'danger', text: faultSentence(fault), code: faultCode(fault), place: fault };
@@ -69,7 +87,15 @@ function PlaceButton({ text, place: { at, end }, onShow }: PlaceButtonProps) {
   );
 }
 
+/** Whether what is underlined may be out of sight: in another line, or at the end of a long one. */
+function isFar(text: string): boolean {
+  return text.includes('\n') || text.length > LONGEST_IN_SIGHT;
+}
+
+/** One line needs no number, and nobody counts columns. */
 function placeText(text: string, at: number): string {
+  const words = filterMessages.value;
+  if (!text.includes('\n')) return words.showPlace;
   const lines = text.slice(0, at).split('\n');
-  return filterMessages.value.atPlace(lines.length, (lines.at(-1)?.length ?? 0) + 1);
+  return words.atPlace(lines.length, (lines.at(-1)?.length ?? 0) + 1);
 }

@@ -12,6 +12,14 @@ import { COMPARISONS, KEYWORDS } from '../models/filter/filter-tokens.ts';
 /** The order of kinds; within each, words stand as they were offered: properties as the table has them. */
 const BOOST_BY_KIND = { time: 90, property: 90, value: 90, operator: 60, keyword: 30, function: 0 };
 const MOST_ORDERED = 60;
+/** After all others. */
+const LAST = -99;
+
+/** A search for the text, which would take its place. */
+export interface SearchOption {
+  readonly label: string;
+  readonly filter: string;
+}
 
 /** Whether a word or a text has begun, and is not whole yet. A number is whole at every digit. */
 function isBeginning(typed: string): boolean {
@@ -36,6 +44,50 @@ export function completionSource(
       validFor: (_text, start, _end, now) =>
         isBeginning(now.sliceDoc(start, now.selection.main.head)),
     };
+  };
+}
+
+/**
+ * Offers to search for a text that is no filter: first, unless the word at the caret is the
+ * beginning of something that may stand there. It answers at once for every text: while a
+ * source is waited for, the list takes no key.
+ */
+export function searchSource(
+  complete: (text: string, caret: number) => Completion | undefined,
+  findSearch: (text: string) => SearchOption | undefined,
+  onRun: () => void,
+) {
+  const answer = ({ state, pos }: CompletionContext): CompletionResult => {
+    const text = state.doc.toString();
+    const search = findSearch(text);
+    const update: CompletionResult['update'] = (_current, _from, _to, context) => answer(context);
+    if (!search) return { from: pos, options: [], update };
+    const found = complete(text, pos);
+    const from = Math.min(found?.from ?? pos, pos);
+    const begun = text.slice(from, pos).toLowerCase();
+    const isBegun =
+      begun !== '' &&
+      (found?.options ?? []).some(({ label }) => label.toLowerCase().startsWith(begun));
+    const options = [searchOption(search, onRun)];
+    return { from: isBegun ? from : 0, options, filter: isBegun, update };
+  };
+  return answer;
+}
+
+function searchOption({ label, filter }: SearchOption, onRun: () => void): CodeCompletion {
+  return {
+    label,
+    detail: filterMessages.value.local,
+    boost: LAST,
+    apply(view: EditorView, completion: CodeCompletion) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: filter },
+        selection: { anchor: filter.length },
+        annotations: pickedCompletion.of(completion),
+        userEvent: 'input.complete',
+      });
+      onRun();
+    },
   };
 }
 

@@ -10,15 +10,22 @@ test('is called otherwise in another language, and says what is wrong', () => {
     selection: { anchor: 0, head: 0 },
     words: { label: 'Filter', placeholder: 'What to show' },
     complete: () => undefined,
+    findSearch: () => undefined,
     findProblems: () => [],
     onChange: () => {},
-    onRun: () => {},
+    onRun: () => true,
     onLeave: () => {},
   });
   const field = () => parent.shadowRoot?.querySelector('.cm-content');
   expect(field()?.textContent).toBe('What to show');
 
-  editor.describe({ label: 'Filtro', placeholder: 'Qué mostrar' }, 'Falta algo.');
+  editor.describe(
+    { label: 'Filtro', placeholder: 'Qué mostrar' },
+    {
+      isWrong: true,
+      description: 'Falta algo.',
+    },
+  );
   expect(field()?.getAttribute('aria-label')).toBe('Filtro');
   expect(field()?.getAttribute('aria-description')).toBe('Falta algo.');
   expect(field()?.textContent).toBe('Qué mostrar');

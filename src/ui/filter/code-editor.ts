@@ -19,7 +19,7 @@ import {
 import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import type { Completion } from '../models/filter/filter-completion.ts';
-import { completionSource, leadsOn } from './code-completion.ts';
+import { completionSource, leadsOn, type SearchOption, searchSource } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
 
@@ -29,23 +29,32 @@ export interface FieldWords {
   readonly placeholder: string;
 }
 
+export interface FieldState {
+  readonly isWrong: boolean;
+  /** What is wrong, and whether the text has run; empty where there is nothing to say. */
+  readonly description: string;
+}
+
 export interface CodeEditorOptions {
   readonly parent: HTMLElement;
   readonly text: string;
   readonly selection: { readonly anchor: number; readonly head: number };
   readonly words: FieldWords;
   readonly complete: (text: string, caret: number) => Completion | undefined;
+  /** The search that is offered for a text that is no filter. */
+  readonly findSearch: (text: string) => SearchOption | undefined;
   readonly findProblems: (text: string) => readonly Diagnostic[];
   readonly onChange: (text: string) => void;
-  readonly onRun: () => void;
+  /** False where it did not run. */
+  readonly onRun: () => boolean;
   readonly onLeave: () => void;
 }
 
 export interface CodeEditor {
   /** Takes the place of the whole text; the caret stays where it can. */
   write(text: string): void;
-  /** Says to a screen reader what is wrong, in the language and with the keys of the moment. */
-  describe(words: FieldWords, fault: string | undefined): void;
+  /** Describes the field to a screen reader, in the language and with the keys of the moment. */
+  describe(words: FieldWords, about: FieldState): void;
   /** Looks for problems anew, after the pause: more is known of the table. */
   refresh(): void;
   /** More can be completed: whoever is in the middle of one of these words is offered it. */
@@ -82,7 +91,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     state: EditorState.create({
       doc: text,
       selection,
-      extensions: [extensionsOf(options), described.of(descriptionOf(options.words))],
+      extensions: [extensionsOf(options), described.of(descriptionOf(options.words, NOTHING_SAID))],
     }),
   });
   return {
@@ -91,8 +100,8 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       if (view.state.doc.toString() === next) return;
       view.dispatch({ changes: { from: 0, to: length, insert: next }, scrollIntoView: true });
     },
-    describe(words, fault) {
-      view.dispatch({ effects: described.reconfigure(descriptionOf(words, fault)) });
+    describe(words, about) {
+      view.dispatch({ effects: described.reconfigure(descriptionOf(words, about)) });
     },
     refresh() {
       view.dispatch({ effects: knowsMore.of() });
@@ -129,7 +138,10 @@ function extensionsOf(options: CodeEditorOptions): Extension {
     closeBrackets(),
     EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', "'"] } }]),
     autocompletion({
-      override: [completionSource(options.complete)],
+      override: [
+        completionSource(options.complete),
+        searchSource(options.complete, options.findSearch, options.onRun),
+      ],
       icons: false,
       activateOnCompletion: leadsOn,
       // A key that the open list does not take would run what is half typed.
@@ -139,7 +151,7 @@ function extensionsOf(options: CodeEditorOptions): Extension {
       tooltipClass: () => 'filter-code-tooltip',
     }),
     // An open list of completions takes this key first.
-    keymap.of([{ key: 'Enter', run: runBy(options.onRun) }]),
+    keymap.of([{ key: 'Enter', run: runBy(options) }]),
     keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
     linter((view) => options.findProblems(view.state.doc.toString()), {
       delay: LINT_PAUSE,
@@ -189,11 +201,11 @@ const LINE_KEYS: readonly KeyBinding[] = [
   { key: 'Shift-Enter', run: insertNewline },
 ];
 
-/** A list that is still to come would lie over the rows. */
-function runBy(onRun: () => void): (view: EditorView) => boolean {
+/** A list that is still to come would lie over the rows; a text that is no filter opens its own. */
+function runBy({ onRun, findSearch }: CodeEditorOptions): (view: EditorView) => boolean {
   return (view) => {
     closeCompletion(view);
-    onRun();
+    if (!onRun() && findSearch(view.state.doc.toString())) startCompletion(view);
     return true;
   };
 }
@@ -208,14 +220,16 @@ function leaveBy(onLeave: () => void): (view: EditorView) => boolean {
   };
 }
 
-function descriptionOf(words: FieldWords, fault?: string): Extension {
+const NOTHING_SAID: FieldState = { isWrong: false, description: '' };
+
+function descriptionOf(words: FieldWords, { isWrong, description }: FieldState): Extension {
   const attributes = EditorView.contentAttributes.of({
     'aria-label': words.label,
-    'aria-invalid': String(fault !== undefined),
+    'aria-invalid': String(isWrong),
     'aria-keyshortcuts': ariaKeysOf('runFilter') ?? '',
     autocapitalize: 'off',
     spellcheck: 'false',
-    ...(fault !== undefined && { 'aria-description': fault }),
+    ...(description !== '' && { 'aria-description': description }),
   });
   return [attributes, placeholder(words.placeholder)];
 }

@@ -44,7 +44,7 @@ describe('the editor', () => {
   test('what is typed over a wrong filter as soon as the field has the focus stays in order', async () => {
     const { filter } = await openEditor();
     filter.write('foo bar baz');
-    await vi.waitFor(() => expect(marked()).toBe('bar'));
+    await vi.waitFor(() => expect(marked()).toBe('foo bar baz'));
     await field().click();
     await userEvent.tab();
     // Within its first moments CodeMirror takes a selection at the start for the browser's doing.
@@ -155,6 +155,44 @@ describe('the editor', () => {
     await userEvent.keyboard('{Enter}');
     expect(filter.text.value).toBe('Qty gt 5 and\nQty lt 9 ');
     expect(ran).toHaveLength(3);
+  });
+
+  test.each(['denver', 'new york', "O'Hare"])(
+    'offers first to search for %s, which Enter does',
+    async (text) => {
+      const { ran } = await openEditor();
+      await field().click();
+      await userEvent.keyboard(text);
+      await vi.waitFor(() => expect(options()[0]).toBe(`Search all columns for “${text}”`));
+      await userEvent.keyboard('{Enter}');
+      await vi.waitFor(() => expect(ran).toEqual([`search('${text.replace("'", "''")}','i')`]));
+    },
+  );
+
+  test('offers the search after what a word may be the beginning of', async () => {
+    const { filter } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Stat');
+    await vi.waitFor(() => expect(options()).toContain('Search all columns for “Stat”'));
+    expect(options()[0]).toBe('Status');
+    await userEvent.keyboard('us e');
+    await vi.waitFor(() => expect(options()).toContain('eq'));
+    expect(options()[0]).toBe('eq');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(filter.text.value).toBe('Status eq '));
+  });
+
+  test('Enter before the list is there opens it: the next one searches', async () => {
+    const known = signal({ ...vocabulary, isWhole: true });
+    const { filter, ran } = await openEditor({ known });
+    await field().click();
+    await userEvent.keyboard('denver{Escape}');
+    await field().click();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(options()[0]).toBe('Search all columns for “denver”'));
+    expect(ran).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(filter.applied.value).toBe("search('denver','i')"));
   });
 
   test('Esc closes the list first, and leaves then', async () => {

@@ -1,28 +1,38 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
-import type { FilterFix } from '../models/filter/filter-fix.ts';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { applyFix, type FilterFix } from '../models/filter/filter-fix.ts';
 import { fixFault, fixWarning } from '../models/filter/filter-fixes.ts';
 import type { TypedCheck } from '../models/filter/filter-model.ts';
 import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
+import type { SearchOption } from './code-completion.ts';
 import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
 /** In a long filter on a table of another shape there may be hundreds. */
 const MOST_WARNINGS = 50;
 
+export interface ProblemContext {
+  readonly check: TypedCheck;
+  readonly vocabulary: FilterVocabulary;
+  /** The search that is offered where the text is no filter. */
+  readonly search: SearchOption | undefined;
+  /** Whether the text is the filter that has run: put right, it runs again. */
+  readonly isRun: () => boolean;
+  readonly onRun: () => void;
+}
+
 /** What the editor underlines, with what would put it right. */
-export function findProblems(
-  text: string,
-  check: TypedCheck,
-  vocabulary: FilterVocabulary,
-): Diagnostic[] {
+export function findProblems(text: string, context: ProblemContext): Diagnostic[] {
+  const { check, vocabulary, search } = context;
   if (check.status === 'wrong') {
     const { fault } = check;
+    const fixes = fixFault(text, fault, vocabulary);
     return [
       {
-        from: Math.min(fault.at, text.length),
-        to: Math.min(fault.end, text.length),
+        from: search ? 0 : Math.min(fault.at, text.length),
+        to: search ? text.length : Math.min(fault.end, text.length),
         severity: 'error',
-        message: faultSentence(fault),
-        actions: fixFault(text, fault, vocabulary).map((fix) => actionOf(text, fix)),
+        message: search ? filterMessages.value.notFilter(text.trim()) : faultSentence(fault),
+        actions: actionsOf(text, fixes, context),
       },
     ];
   }
@@ -32,17 +42,38 @@ export function findProblems(
     to: warning.end,
     severity: 'warning',
     message: warningSentence(warning),
-    actions: fixWarning(text, warning, vocabulary).map((fix) => actionOf(text, fix)),
+    actions: actionsOf(text, fixWarning(text, warning, vocabulary), context),
   }));
 }
 
-function actionOf(text: string, fix: FilterFix): Action {
+function actionsOf(
+  text: string,
+  fixes: readonly FilterFix[],
+  { search, isRun, onRun }: ProblemContext,
+): Action[] {
+  const actions = fixes
+    .filter((fix) => applyFix(text, fix) !== search?.filter)
+    .map((fix) => actionOf(text, fixSentence(text, fix), fix, isRun, onRun));
+  if (!search) return actions;
+  const whole = { at: 0, end: text.length, insert: search.filter };
+  return [actionOf(text, search.label, whole, () => true, onRun), ...actions];
+}
+
+function actionOf(
+  text: string,
+  name: string,
+  fix: FilterFix,
+  isRun: () => boolean,
+  onRun: () => void,
+): Action {
   return {
-    name: fixSentence(text, fix),
+    name,
     apply(view) {
       // The text may have changed since: then the fix is none any more.
       if (view.state.doc.toString() !== text) return;
+      const wasRun = isRun();
       view.dispatch({ changes: { from: fix.at, to: fix.end, insert: fix.insert } });
+      if (wasRun) onRun();
     },
   };
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Filter, isLocal, OPERATORS, TEXT_TESTS } from '../../filter/ast.ts';
-import { parseFilter } from '../../filter/parser.ts';
+import { parseFilter, parsePlacedFilter } from '../../filter/parser.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import { languageExamples } from './language-examples.ts';
 
@@ -33,6 +34,26 @@ test('and of every form of a literal', () => {
       String(form),
     ).toBe(true);
 });
+
+test('on columns that a sample table has', () => {
+  const columns = new Set(['Timestamp', ...sampleFiles().flatMap(columnsOf)]);
+  const names = languageExamples()
+    .flatMap(({ examples }) => examples)
+    .flatMap((example) => [...parsePlacedFilter(example, { local: true }).placeOf.keys()])
+    .flatMap((filter) => ('property' in filter ? filter.property : []));
+  expect(new Set(names).size).toBeGreaterThan(15);
+  expect([...new Set(names)].filter((name) => !columns.has(name))).toEqual([]);
+});
+
+function sampleFiles(): string[] {
+  return ['Airports', 'BirdStrikes', 'Earthquakes'].map((name) =>
+    readFileSync(`public/samples/${name}.typed.csv`, 'utf8'),
+  );
+}
+
+function columnsOf(file: string): string[] {
+  return file.slice(0, file.search(/\r?\n/)).split(',');
+}
 
 /** Notes what a filter says: kinds, operators and the types of literals. */
 function note(filter: Filter, said: Set<string>): void {

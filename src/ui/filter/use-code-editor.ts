@@ -5,7 +5,10 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { checkFilter, isLong } from '../models/filter/filter-check.ts';
 import { completeFilter } from '../models/filter/filter-completion.ts';
 import type { FilterModel, TypedCheck } from '../models/filter/filter-model.ts';
+import { findSearchText, searchFilter } from '../models/filter/filter-search.ts';
+import type { SearchOption } from './code-completion.ts';
 import type { CodeEditor } from './code-editor.ts';
+import { fieldWords } from './field-words.ts';
 import { findProblems } from './find-problems.ts';
 
 interface CodeEditorParts {
@@ -59,6 +62,15 @@ function checkOf(filter: FilterModel, text: string): TypedCheck {
   return isLong(text) ? { status: 'reading' } : checkFilter(text, filter.vocabulary.peek());
 }
 
+/** The search for a text that is no filter, under its name. */
+function searchOf(filter: FilterModel, text: string): SearchOption | undefined {
+  const check = checkOf(filter, text);
+  if (check.status !== 'valid' && check.status !== 'wrong') return undefined;
+  const sought = findSearchText(text, check, filter.vocabulary.peek());
+  if (sought === undefined) return undefined;
+  return { label: filterMessages.peek().searchFor(sought), filter: searchFilter(sought) };
+}
+
 type OpenCodeEditor = typeof import('./code-editor.ts').openCodeEditor;
 
 function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
@@ -74,9 +86,17 @@ function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
     parent,
     text: filter.text.peek(),
     selection: isBackward ? { anchor: to, head: from } : { anchor: from, head: to },
-    words: filterMessages.peek(),
+    words: fieldWords(filter.vocabulary.peek()),
     complete: (text, caret) => completeFilter(text, caret, filter.vocabulary.peek(), Date.now()),
-    findProblems: (text) => findProblems(text, checkOf(filter, text), filter.vocabulary.peek()),
+    findSearch: (text) => searchOf(filter, text),
+    findProblems: (text) =>
+      findProblems(text, {
+        check: checkOf(filter, text),
+        vocabulary: filter.vocabulary.peek(),
+        search: searchOf(filter, text),
+        isRun: () => filter.isApplied.peek(),
+        onRun: filter.run,
+      }),
     onChange: filter.write,
     onRun: filter.run,
     onLeave,

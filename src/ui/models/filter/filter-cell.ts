@@ -18,7 +18,11 @@ export function filterByCell(
   { property, value }: FilteredCell,
   how: 'same' | 'other',
 ): string {
-  const added = conditionOf(property, value, how === 'same');
+  return addToFilter(source, conditionOf(property, value, how === 'same'));
+}
+
+/** The filter with one condition more. One that cannot be read gives way. */
+export function addToFilter(source: string, added: Filter): string {
   if (isLong(source)) return `(${source}) and ${formatOperand(added)}`;
   const draft = draftOf(source);
   if (!draft) return formatFilter(added);

@@ -4,12 +4,15 @@ import { type FilterReader, ThreadFilterReader } from '../../../filter/filter-re
 import { type FilterReading, readFilter, readingOf } from '../../../filter/filter-reading.ts';
 import type { FilterFault } from '../../../model/filter-fault.ts';
 import type { FilteredTable, KeptFilters, SavedFilter } from '../../../workspace/filters.ts';
+import { addToFilter } from './filter-cell.ts';
 import { checkFilter, type FilterCheck, isLong, isReadable } from './filter-check.ts';
+import { newCondition } from './filter-conditions.ts';
 import { costOf } from './filter-cost.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
 import { fixFault, fixWarning } from './filter-fixes.ts';
 import { LongReads } from './filter-long-reads.ts';
-import type { FilterVocabulary } from './filter-vocabulary.ts';
+import { findSearchText, searchFilter } from './filter-search.ts';
+import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
 /** Where filters are kept; the workspace is one. */
 export interface FilterShelf {
@@ -57,6 +60,8 @@ export const FilterModel = createModel((options: FilterOptions) => {
   /** How often the address has asked for something that holds now. */
   const arrivals = signal(0);
   const isAttended = signal(false);
+  const isBuilding = signal(false);
+  const isBegun = signal(false);
   /** The text that is judged aloud, once it is time to. */
   const told = signal<string | undefined>(undefined);
   /** What is to run as soon as it has been read. */
@@ -70,6 +75,13 @@ export const FilterModel = createModel((options: FilterOptions) => {
     const read = longReads.find(text.value);
     if (read?.status === 'wrong') return read;
     return read ?? { status: 'reading' };
+  });
+  /** The text to search for, where what is typed is no filter. */
+  const sought = computed(() => {
+    const checked = check.value;
+    if (checked.status !== 'valid' && checked.status !== 'wrong') return undefined;
+    if (isLong(text.value)) return undefined;
+    return findSearchText(text.value, checked, vocabulary.value);
   });
   const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
   /** What the bar last understood: an explanation stays while something is typed. */
@@ -139,11 +151,16 @@ export const FilterModel = createModel((options: FilterOptions) => {
     onApply(next);
   }
 
-  /** Runs what is typed, unless it is wrong: then what held before still holds. A long one is read first. */
+  /**
+   * Runs what is typed, unless it is wrong: then what held before still holds. So does it where
+   * a word is no property of any entity, which would be a filter that nothing matches. A long
+   * one is read first.
+   */
   function run(): boolean {
     const { status } = check.peek();
     if (status === 'reading') void runRead(text.peek());
-    if (status === 'reading' || status === 'wrong') {
+    const isNoFilter = sought.peek() !== undefined && vocabulary.peek().isWhole === true;
+    if (status === 'reading' || status === 'wrong' || isNoFilter) {
       tell(true);
       return false;
     }
@@ -212,6 +229,10 @@ export const FilterModel = createModel((options: FilterOptions) => {
     /** The place of it can be shown from the start; the words wait for a pause, or for a run. */
     isTold: computed(() => told.value === text.value),
     isApplied: computed(() => text.value === applied.value),
+    /** Whether something is typed that the rows are not of: blanks are no filter. */
+    isUnrun: computed(() => (text.value.trim() === '' ? '' : text.value) !== applied.value),
+    /** The text to search all columns for, where what is typed is no filter. */
+    sought,
     cost: computed(() => {
       return reading.value && costOf(reading.value, options.total.value);
     }),
@@ -233,12 +254,40 @@ export const FilterModel = createModel((options: FilterOptions) => {
       text.value = next;
     },
 
+    /** What is put right in a filter that has run runs again; others are still being written. */
     fix(fix: FilterFix): void {
+      const isRunning = text.peek() === applied.peek();
       text.value = applyFix(text.peek(), fix);
+      if (isRunning) run();
     },
-
     run,
-
+    /** Whether the builder is shown. */
+    isBuilding,
+    /** Whether the condition that was begun last waits for the focus. */
+    isBegun: computed(() => isBegun.value),
+    /** Begins a condition on a property, in the builder. */
+    begin(property: string): void {
+      const known = findProperty(vocabulary.peek(), property) ?? { name: property, types: [] };
+      batch(() => {
+        text.value = addToFilter(text.peek(), newCondition(known, Date.now()));
+        isBuilding.value = true;
+        isBegun.value = true;
+      });
+    },
+    endBegin(): void {
+      isBegun.value = false;
+    },
+    /** Searches all columns for what is typed. */
+    search(): void {
+      const wanted = sought.peek();
+      if (wanted === undefined) return;
+      text.value = searchFilter(wanted);
+      run();
+    },
+    /** Back to the filter that the rows are of. */
+    revert(): void {
+      text.value = applied.peek();
+    },
     /** Takes a filter as it is, from a list or from a cell, and runs it. */
     use(next: string): boolean {
       text.value = next;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { checkFilter } from './filter-check.ts';
+import { findSearchText, searchFilter } from './filter-search.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
+
+const vocabulary: FilterVocabulary = {
+  properties: [
+    { name: 'City', types: ['Edm.String'] },
+    { name: 'IsIata', types: ['Edm.Boolean'] },
+    { name: 'Qty', types: ['Edm.Int32'] },
+  ],
+  isWhole: true,
+};
+
+function searchTextOf(source: string): string | undefined {
+  return findSearchText(source, checkFilter(source, vocabulary), vocabulary);
+}
+
+describe('a text that is no filter is searched for', () => {
+  test.each([
+    'denver',
+    'new york',
+    ' new york ',
+    'bed and breakfast',
+    'Trinidad and Tobago',
+    'le Mans',
+    'City denver',
+    "O'Hare",
+    'BOS-1',
+    '2024-01-01',
+    '12',
+    'user@example.com',
+    '50%',
+    '纽约',
+  ])('%s', (source) => {
+    expect(searchTextOf(source)).toBe(source.trim());
+  });
+
+  test.each([
+    ["'new york'", 'new york'],
+    ['"new york"', 'new york'],
+    ['“new york”', 'new york'],
+  ])('%s without its quotes', (source, text) => {
+    expect(searchTextOf(source)).toBe(text);
+  });
+});
+
+describe('a filter is not, also one that is wrong or only begun', () => {
+  test.each([
+    '',
+    'IsIata',
+    'not IsIata',
+    'City',
+    'true',
+    'IsIata and ',
+    "City eq 'x'",
+    "City = 'x'",
+    'qty EQ 3',
+    "City eq 'dra",
+    'Qty eq',
+    '(City eq',
+    "City 'x'",
+    'City is null',
+    'Qty between 1 and 5',
+    'IsIata AND Qty',
+    "City like 'x%'",
+    'length(City) eq 3',
+    "contains(City,'x'",
+    "Nothing eq 'x'",
+    `City eq '${'x'.repeat(30_000)}`,
+  ])('%s', (source) => {
+    expect(searchTextOf(source)).toBeUndefined();
+  });
+
+  test('nothing is said of a table of which nothing is known', () => {
+    expect(
+      findSearchText('denver', checkFilter('denver', { properties: [] }), { properties: [] }),
+    ).toBeUndefined();
+  });
+});
+
+test('the search ignores case, and quotes are doubled', () => {
+  expect(searchFilter("O'Hare")).toBe("search('O''Hare','i')");
+});

@@ -1,0 +1,75 @@
+import type { Filter } from '../../../filter/ast.ts';
+import { formatText } from '../../../filter/literal.ts';
+import type { FilterFault } from '../../../model/filter-fault.ts';
+import type { FilterCheck } from './filter-check.ts';
+import { fixFault } from './filter-fixes.ts';
+import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
+import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
+
+/** A longer text is a filter that went wrong. */
+const LONGEST = 200;
+
+/** A comparison follows something: `le Mans` begins with a word of its own. */
+const COMPARED = new RegExp(`\\S\\s+(?:${COMPARISONS.join('|')}|gte|lte|neq|equals)(?:\\s|$)`, 'i');
+/** Signs of a language rather than of a text; an apostrophe within a word is none. */
+const SIGNS = /[=<>!&|()'"]/;
+const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
+const QUOTED = /^(['"“„])([^'"“”„]+)['"”“]$/;
+
+/** Faults of a text that is only words and signs; the others are about something that was meant. */
+const FAULTS_OF_TEXT: readonly FilterFault['kind'][] = ['unexpected', 'character', 'notBoolean'];
+
+/**
+ * Returns the text to search all columns for, where what is typed is no filter: words that
+ * are no properties, or signs of no language. Undefined where it is a filter, also a wrong one.
+ */
+export function findSearchText(
+  source: string,
+  check: FilterCheck,
+  vocabulary: FilterVocabulary,
+): string | undefined {
+  const text = source.trim();
+  if (text === '' || text.length > LONGEST) return undefined;
+  if (check.status === 'valid') {
+    const isKnown = vocabulary.properties.length > 0;
+    return isKnown && isUnknownWords(check.placed.filter, vocabulary) ? text : undefined;
+  }
+  const [, , quoted] = QUOTED.exec(text) ?? [];
+  if (quoted !== undefined) return quoted;
+  if (COMPARED.test(text)) return undefined;
+  const isWords = !SIGNS.test(text.replace(APOSTROPHE, ''));
+  const isBegun = isWords && findProperty(vocabulary, text.split(/\s+/)[0] ?? '') !== undefined;
+  if (isWords && !hasUnknownWord(text, vocabulary)) return undefined;
+  if (isWords && !isBegun) return text;
+  const isText = isWords || FAULTS_OF_TEXT.includes(check.fault.kind);
+  return isText && fixFault(source, check.fault, vocabulary).length === 0 ? text : undefined;
+}
+
+/** The filter that finds the text in any column, whatever its case. */
+export function searchFilter(text: string): string {
+  return `search(${formatText(text)},'i')`;
+}
+
+/** `bed and breakfast` is a filter on two Boolean properties, if there were any. */
+function isUnknownWords(filter: Filter, vocabulary: FilterVocabulary): boolean {
+  switch (filter.kind) {
+    case 'truth':
+      return (
+        !/^(?:true|false)$/i.test(filter.property) && !findProperty(vocabulary, filter.property)
+      );
+    case 'not':
+      return isUnknownWords(filter.operand, vocabulary);
+    case 'and':
+    case 'or':
+      return filter.operands.every((operand) => isUnknownWords(operand, vocabulary));
+    default:
+      return false;
+  }
+}
+
+/** A filter that is begun has properties and words of the language alone: `IsIata and`. */
+function hasUnknownWord(text: string, vocabulary: FilterVocabulary): boolean {
+  return text
+    .split(/\s+/)
+    .some((word) => !KEYWORDS.includes(word) && !findProperty(vocabulary, word));
+}
