@@ -139,7 +139,9 @@ test('a link opens the same view in another window, and back and forward go thro
   await page.goBack();
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'ascending');
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Filter', exact: true })).not.toContainText('Mag');
+  await expect(page.getByRole('textbox', { name: 'Filter', exact: true })).not.toContainText(
+    'ge 1',
+  );
   await page.goForward();
   await page.goForward();
   await expect(grid.head('RowKey')).toHaveAttribute('aria-sort', 'descending');

@@ -31,5 +31,6 @@ export function watchDeeds() {
       readClipboard: vi.fn(async () => undefined),
       explain: vi.fn(),
     },
+    filterColumn: vi.fn(),
   } satisfies GridDeeds;
 }

@@ -7,6 +7,7 @@ export const figures: typeof english = {
   hint: 'Wählen Sie Zellen oder eine Spalte, um Anzahl, Summe, kleinsten und größten Wert zu sehen.',
   adding: (keys: string) => `Die Auswahl wird erweitert: ${keys} behält eine Zelle, Esc beendet.`,
   tooMany: (most) => `Kennzahlen gibt es für bis zu ${most} Spalten auf einmal.`,
+  offered: 'Dafür werden alle Entitäten des Ergebnisses gelesen.',
   computing: 'Wird berechnet…',
   stop: 'Anhalten',
   stopped: 'Angehalten.',

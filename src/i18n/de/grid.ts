@@ -35,6 +35,9 @@ export const grid: typeof english = {
       one: '# ausgeblendete Spalte anzeigen',
       other: '# ausgeblendete Spalten anzeigen',
     }),
+  filterColumn: 'Nach dieser Spalte filtern…',
+  onlyWith: 'Nur Entitäten mit einem Wert',
+  onlyWithout: 'Nur Entitäten ohne Wert',
   selectColumn: 'Spalte auswählen',
   change: {
     set: 'In allen gezeigten festlegen…',

@@ -8,6 +8,7 @@ export const figures = {
   hint: 'Select cells or a column to see count, sum, smallest and largest.',
   adding: (keys: string) => `Adding to the selection: ${keys} keeps a cell, Esc ends.`,
   tooMany: (most: number) => `Figures are told of up to ${most} columns at once.`,
+  offered: 'This reads all entities of the result.',
   computing: 'Computing…',
   stop: 'Stop',
   stopped: 'Stopped.',

@@ -31,6 +31,9 @@ export const grid = {
   hide: 'Hide column',
   showHidden: (count: number) =>
     plural(count, { one: 'Show # hidden column', other: 'Show # hidden columns' }),
+  filterColumn: 'Filter by this column…',
+  onlyWith: 'Only entities with a value',
+  onlyWithout: 'Only entities without a value',
   selectColumn: 'Select column',
   /** Of the property in everything that is shown. */
   change: {

@@ -7,6 +7,7 @@ export const figures: typeof english = {
   hint: 'Seleccione celdas o una columna para ver el recuento, la suma, el menor y el mayor.',
   adding: (keys: string) => `Se agrega a la selección: ${keys} conserva una celda, Esc termina.`,
   tooMany: (most) => `Se dan cifras de hasta ${most} columnas a la vez.`,
+  offered: 'Para esto se leen todas las entidades del resultado.',
   computing: 'Calculando…',
   stop: 'Detener',
   stopped: 'Detenido.',

@@ -36,6 +36,9 @@ export const grid: typeof english = {
       many: 'Mostrar # de columnas ocultas',
       other: 'Mostrar # columnas ocultas',
     }),
+  filterColumn: 'Filtrar por esta columna…',
+  onlyWith: 'Solo entidades con un valor',
+  onlyWithout: 'Solo entidades sin valor',
   selectColumn: 'Seleccionar la columna',
   change: {
     set: 'Establecer en todas las mostradas…',

@@ -9,6 +9,7 @@ export const figures: typeof english = {
   hint: 'Pilih sel atau kolom untuk melihat cacah, jumlah, nilai terkecil, dan terbesar.',
   adding: (keys: string) => `Menambah pilihan: ${keys} mempertahankan sel, Esc mengakhiri.`,
   tooMany: (most) => `Ringkasan mencakup paling banyak ${most} kolom sekaligus.`,
+  offered: 'Ini membaca semua entitas dari hasil.',
   computing: 'Menghitung…',
   stop: 'Hentikan',
   stopped: 'Dihentikan.',

@@ -31,6 +31,9 @@ export const grid: typeof english = {
   moveRight: 'Pindahkan ke kanan',
   hide: 'Sembunyikan kolom',
   showHidden: (count) => plural(count, { other: 'Tampilkan # kolom tersembunyi' }),
+  filterColumn: 'Filter menurut kolom ini…',
+  onlyWith: 'Hanya entitas yang memiliki nilai',
+  onlyWithout: 'Hanya entitas tanpa nilai',
   selectColumn: 'Pilih kolom',
   change: {
     set: 'Atur di semua yang ditampilkan…',

@@ -7,6 +7,7 @@ export const figures: typeof english = {
   hint: 'Selecione células ou uma coluna para ver contagem, soma, menor e maior valor.',
   adding: (keys: string) => `Adicionando à seleção: ${keys} mantém uma célula, Esc encerra.`,
   tooMany: (most) => `As estatísticas abrangem até ${most} colunas de uma vez.`,
+  offered: 'Para isso são lidas todas as entidades do resultado.',
   computing: 'Calculando…',
   stop: 'Parar',
   stopped: 'Parado.',

@@ -36,6 +36,9 @@ export const grid: typeof english = {
       many: 'Mostrar # de colunas ocultas',
       other: 'Mostrar # colunas ocultas',
     }),
+  filterColumn: 'Filtrar por esta coluna…',
+  onlyWith: 'Somente entidades com um valor',
+  onlyWithout: 'Somente entidades sem valor',
   selectColumn: 'Selecionar coluna',
   change: {
     set: 'Definir em todas as exibidas…',

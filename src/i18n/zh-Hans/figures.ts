@@ -9,6 +9,7 @@ export const figures: typeof english = {
   hint: '选择单元格或列，即可查看计数、总和、最小值和最大值。',
   adding: (keys: string) => `正在添加到选定区域：${keys}保留单元格，Esc结束。`,
   tooMany: (most) => `一次最多统计${most}列。`,
+  offered: '这需要读取结果中的所有实体。',
   computing: '正在计算…',
   stop: '停止',
   stopped: '已停止。',

@@ -30,6 +30,9 @@ export const grid: typeof english = {
   moveRight: '右移',
   hide: '隐藏列',
   showHidden: (count) => plural(count, { other: '显示隐藏的#列' }),
+  filterColumn: '按此列筛选…',
+  onlyWith: '仅显示有值的实体',
+  onlyWithout: '仅显示没有值的实体',
   selectColumn: '选择列',
   change: {
     set: '为显示的全部实体设置…',

@@ -61,6 +61,15 @@ function StripContent({ figures }: Pick<FiguresStripProps, 'figures'>) {
           </Button>
         </>
       );
+    case 'offered':
+      return (
+        <>
+          <span class="grid-figures-word">{words.offered}</span>
+          <Button size="small" kind="quiet" onClick={figures.resume}>
+            {words.resume}
+          </Button>
+        </>
+      );
     case 'stopped':
     case 'failed':
       return (

@@ -12,6 +12,12 @@ export interface ColumnDrop {
   readonly before: number;
 }
 
+interface ColumnDragSteps {
+  readonly drop: Signal<ColumnDrop | undefined>;
+  /** The head was clicked. */
+  readonly press: () => void;
+}
+
 /** So near to the side of what scrolls, in pixels, it goes on scrolling. */
 const SIDE = 32;
 
@@ -30,9 +36,9 @@ export function startColumnDrag(
   event: PointerEvent,
   place: number,
   parts: GridParts,
-  drop: Signal<ColumnDrop | undefined>,
+  { drop, press }: ColumnDragSteps,
 ): void {
-  const { viewport, selection } = parts;
+  const { viewport } = parts;
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement)) return;
   const { layout } = viewport;
@@ -49,8 +55,7 @@ export function startColumnDrag(
     end(how) {
       const before = drop.peek()?.before;
       drop.value = undefined;
-      // Of several that are selected, a click wants the one alone.
-      if (how === 'clicked') selection.selectColumns(place, 'only');
+      if (how === 'clicked') press();
       if (how === 'dropped' && before !== undefined) dropColumns(place, before, parts);
     },
   });

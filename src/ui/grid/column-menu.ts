@@ -1,5 +1,6 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { Order } from '../../model/table-service.ts';
 import { keysOf } from '../commands/keymap.ts';
@@ -41,6 +42,7 @@ export function columnEntries(
   if (!column || width === undefined) return [];
   return [
     ...sortEntries(column, parts, deeds),
+    ...filterEntries(column, deeds),
     { kind: 'action', label: words.fit, onSelect: () => viewport.fit(column) },
     {
       kind: 'action',
@@ -74,6 +76,25 @@ export function columnEntries(
       onSelect: () => deeds.showFigures(column.name),
     },
     ...changeEntries(column, deeds),
+  ];
+}
+
+/** Conditions on the column. Every entity has keys and a Timestamp. */
+function filterEntries({ kind, name }: GridColumn, deeds: GridDeeds): readonly MenuEntry[] {
+  const words = gridMessages.value;
+  const entry = (label: string, how: 'build' | 'with' | 'without'): MenuEntry => ({
+    kind: 'action',
+    label,
+    icon: how === 'build' ? 'filter' : undefined,
+    keys: how === 'build' ? undefined : filterMessages.value.local,
+    onSelect: () => deeds.filterColumn(name, how),
+  });
+  return [
+    entry(words.filterColumn, 'build'),
+    ...(kind === 'property'
+      ? [entry(words.onlyWith, 'with'), entry(words.onlyWithout, 'without')]
+      : []),
+    { kind: 'separator', before: words.fit },
   ];
 }
 
@@ -201,7 +222,7 @@ function sortEntries(
     entry(words.sortAscending, [{ property }]),
     entry(words.sortDescending, [{ property, descending: true }]),
     ...(isAlone ? [] : alsoEntries(property, sorted, deeds)),
-    { kind: 'separator', before: words.fit },
+    { kind: 'separator', before: words.filterColumn },
   ];
 }
 

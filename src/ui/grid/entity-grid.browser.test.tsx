@@ -134,6 +134,28 @@ describe('the keyboard', () => {
     expect(head(0).getAttribute('aria-sort')).toBe('descending');
   });
 
+  test('a click on a head sorts by its column, and selects and computes nothing', async () => {
+    const { deeds, grid } = await openGrid();
+    await userEvent.click(head(3));
+    expect(deeds.sort).toHaveBeenLastCalledWith([{ property: 'Status' }]);
+    expect(document.activeElement).toBe(head(3));
+    expect(head(3).getAttribute('aria-selected')).toBe('false');
+    grid.sort([{ property: 'Status' }]);
+    await waitFor(() => expect(head(3).getAttribute('aria-sort')).toBe('ascending'));
+    await userEvent.click(head(3));
+    expect(deeds.sort).toHaveBeenLastCalledWith([{ property: 'Status', descending: true }]);
+  });
+
+  test('the menu of a head filters by its column', async () => {
+    const { deeds } = await openGrid();
+    await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+    await page.getByRole('menuitem', { name: 'Filter by this column…' }).click();
+    expect(deeds.filterColumn).toHaveBeenLastCalledWith('Status', 'build');
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'Only entities without a value' }).click();
+    expect(deeds.filterColumn).toHaveBeenLastCalledWith('Status', 'without');
+  });
+
   test('rows are sorted by several columns, and each says which place it has', async () => {
     const { deeds, grid } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{Shift>}{Enter}{/Shift}');
@@ -175,7 +197,8 @@ describe('scrolling', () => {
     await waitFor(() => expect(rowsDrawn()).toContain(2_505));
     // What a mouse does, without the scrolling that a tool does before it clicks.
     head(3).focus({ preventScroll: true });
-    head(3).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+    const pressed = { bubbles: true, pointerType: 'mouse', ctrlKey: true };
+    head(3).dispatchEvent(new PointerEvent('pointerdown', pressed));
     await waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
     expect(scroller().scrollTop).toBe(70_000);
     document.dispatchEvent(new PointerEvent('pointerup'));

@@ -91,6 +91,9 @@ test('what takes long says so, and can be stopped and taken up again', async () 
   vi.spyOn(model.grid, 'rowAt').mockReturnValue(undefined);
   tables.hold();
   model.selection.selectColumns(PRICE, 'only');
+  await expect.element(strip()).toHaveTextContent(/^This reads all entities of the result/);
+  expect(tables.summaries, 'unasked').toEqual([]);
+  await page.getByRole('button', { name: 'Compute' }).click();
   await expect.element(strip()).toHaveTextContent(/Computing/);
   await vi.waitFor(() => expect(tables.summaries).toHaveLength(1));
   await page.getByRole('button', { name: 'Stop' }).click();

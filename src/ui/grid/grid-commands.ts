@@ -1,7 +1,7 @@
 import type { CopyFormat } from '../models/cells/cell-copy.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { ColumnKind } from '../models/grid/grid-columns.ts';
-import { type GridOrder, turnInOrder } from '../models/grid/grid-order.ts';
+import { type GridOrder, turnInOrder, turnOrder } from '../models/grid/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { convertColumns } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
@@ -58,6 +58,8 @@ export interface GridDeeds {
   readonly toFilter: () => void;
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
+  /** Begins a condition on the column, or shows only entities with a value in it, or without. */
+  readonly filterColumn: (column: string, how: 'build' | 'with' | 'without') => void;
 }
 
 /** Of the forms in which cells are copied, or of the ways in which a column shows its values. */
@@ -192,6 +194,12 @@ function runGridDeed(
 /** All that are selected as a whole, or one. */
 export function duplicateRows(row: number, { cells, duplicate }: GridDeeds): void {
   if (!cells.duplicateRows()) duplicate(row);
+}
+
+/** Sorts by the column alone, then the other way round, then as the table has its entities. */
+export function sortBy(place: number, { grid, viewport }: GridParts, deeds: GridDeeds): void {
+  const column = viewport.columns.peek()[place];
+  if (column) deeds.sort(turnOrder(grid.sorted.peek(), column.name));
 }
 
 /** Sorts by the column as well, then the other way round, then no more. */

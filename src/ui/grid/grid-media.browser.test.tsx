@@ -40,7 +40,7 @@ describe('in forced colours', () => {
 
   test('where columns fall that are dragged is seen', async () => {
     await openGrid(20);
-    await userEvent.click(head(5));
+    await userEvent.click(head(5), { modifiers: ['Control'] });
     await waitFor(() => expect(head(5).getAttribute('aria-selected')).toBe('true'));
     const { left, top } = head(5).getBoundingClientRect();
     const point = { bubbles: true, pointerType: 'mouse', clientX: left + 9, clientY: top + 9 };

@@ -51,6 +51,27 @@ export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridPart
   });
 }
 
+/** A head that is dragged selects the columns it passes over; one that is clicked is pressed. */
+export function startHeadDrag(
+  event: PointerEvent,
+  column: number,
+  parts: GridParts,
+  press: () => void,
+): void {
+  const { selection } = parts;
+  const root = event.currentTarget;
+  if (!(root instanceof HTMLElement)) return;
+  let isBegun = false;
+  followPointer(root, event, {
+    move(moved) {
+      if (!isBegun) selection.selectColumns(column, 'only');
+      isBegun = true;
+      selection.selectColumns(placeUnder(moved, root, parts).column, 'extend');
+    },
+    end: (how) => how === 'clicked' && press(),
+  });
+}
+
 export function select(pointed: Pointed, how: SelectHow, { selection }: GridParts): void {
   switch (pointed.kind) {
     case 'cell':

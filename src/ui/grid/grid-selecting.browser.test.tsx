@@ -26,7 +26,7 @@ test('the pointer selects cells, rows and columns', async () => {
       ),
     );
   await waitFor(() => expect(selected()).toEqual(new Set(['4', '5'])));
-  await userEvent.click(head(3));
+  await userEvent.click(head(3), { modifiers: ['Control'] });
   await waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
 });
 

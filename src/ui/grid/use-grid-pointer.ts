@@ -4,13 +4,14 @@ import { whenReleased } from '../kit/when-released.ts';
 import { HEAD_ROW, isSelected } from '../models/grid/grid-selection.ts';
 import { type ColumnDrop, isHeld, startColumnDrag } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
-import { type GridDeeds, sortAlsoBy } from './grid-commands.ts';
+import { type GridDeeds, sortAlsoBy, sortBy } from './grid-commands.ts';
 import {
   howOf,
   type Pointed,
   readPointed,
   select,
   startDrag,
+  startHeadDrag,
   startResize,
 } from './grid-pointer.ts';
 
@@ -34,6 +35,12 @@ export function usePointer(
     selection.point({ row: HEAD_ROW, column: pointed.column }, 'only');
   }
 
+  /** A click sorts; a column is selected by its menu, its keys, or Ctrl+click. */
+  function pressHead(pointed: Extract<Pointed, { readonly kind: 'head' }>) {
+    focusHead(pointed);
+    sortBy(pointed.column, parts, deeds);
+  }
+
   function placeOf(pointed: Pointed) {
     return pointed.kind === 'cell' ? pointed.place : undefined;
   }
@@ -45,12 +52,11 @@ export function usePointer(
       if (!pointed || event.button !== 0 || isWriting(event)) return;
       if (pointed.kind === 'resize') startResize(event, pointed.column, parts);
       else if (event.pointerType === 'touch' || pointed.kind === 'menu') return;
-      else if (
-        pointed.kind === 'head' &&
-        howOf(event) === 'only' &&
-        isHeld(pointed.column, parts)
-      ) {
-        startColumnDrag(event, pointed.column, parts, drop);
+      else if (pointed.kind === 'head' && howOf(event) === 'only') {
+        const { column } = pointed;
+        const press = () => pressHead(pointed);
+        if (isHeld(column, parts)) startColumnDrag(event, column, parts, { drop, press });
+        else startHeadDrag(event, column, parts, press);
       } else startDrag(event, pointed, parts);
     },
 
@@ -62,7 +68,8 @@ export function usePointer(
         if (event.shiftKey) sortAlsoBy(pointed.column, parts, deeds);
         else openMenu(event.target.closest('[data-deed]') ?? undefined);
       } else if (event instanceof PointerEvent && event.pointerType === 'touch') {
-        select(pointed, howOf(event), parts);
+        if (pointed.kind === 'head') pressHead(pointed);
+        else select(pointed, howOf(event), parts);
       }
       const isCard = viewport.measures.peek().layout === 'cards';
       if (isCard && pointed.kind === 'cell') deeds.open(pointed.place.row, 'editor');

@@ -111,6 +111,14 @@ export function createTableDeeds(
       const cell = { property: column.name, value: found.valueOf(column) };
       filter.use(filterByCell(filter.applied.peek(), cell, how));
     },
+    filterColumn(property, how) {
+      if (how === 'build') {
+        filter.begin(property);
+        return;
+      }
+      const cell = { property, value: undefined };
+      filter.use(filterByCell(filter.applied.peek(), cell, how === 'with' ? 'other' : 'same'));
+    },
     writePaste: cells.writePaste,
     confirmRemoval: () => void confirmRemoval(),
     copyLink: (key) => void copyLink({ account, table, key }, notices),

@@ -6,6 +6,7 @@ import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts'
 import { readTokens } from '../models/filter/filter-tokens.ts';
 import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
 import { type GridQuestion, isSameQuestion } from '../models/grid/grid-question.ts';
+import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { vocabularyOf } from '../models/grid/grid-vocabulary.ts';
 
@@ -16,6 +17,16 @@ interface FilteredView {
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
+}
+
+/** Scrolls the first column that a filter is about into sight. Pinned ones are always there. */
+function revealFiltered({ viewport }: GridTableModel, filter: string): void {
+  const columns = viewport.columns.peek();
+  const places = readTokens(filter)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ text }) => columns.findIndex(({ name }) => name === text));
+  const column = places.find((place) => place >= viewport.pins.peek());
+  if (column !== undefined) viewport.reveal({ row: HEAD_ROW, column });
 }
 
 /** The filter of a table. It writes to the address, and the address asks the grid. */
@@ -39,6 +50,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
           const isAsked = text === asked && isSameQuestion(grid.question.peek(), question);
           if (isAsked) grid.again();
           else onAsk(question);
+          revealFiltered(model, text);
         },
       }),
   );

@@ -11,6 +11,8 @@ import type { GridViewportModel } from './grid-viewport-model.ts';
 export type FiguresState =
   /** Nothing is selected that has figures: no cells, or whole entities. */
   | { readonly status: 'none' }
+  /** Some of it is not loaded: the whole result is read only for somebody who asks for it. */
+  | { readonly status: 'offered' }
   /** Those of before stay while the table has changed under the same selection. */
   | { readonly status: 'computing'; readonly figures?: Figures }
   | { readonly status: 'ready'; readonly figures: Figures; readonly cost?: FigureCost }
@@ -43,6 +45,8 @@ export const GridFiguresModel = createModel(
     const resumes = signal(0);
     let running = new AbortController();
     let shown = '';
+    /** The selection whose figures were asked for. */
+    let wanted: string | undefined;
 
     const bands = computed(() =>
       selection.hasWholeRowsOnly.value
@@ -65,14 +69,18 @@ export const GridFiguresModel = createModel(
       const ending = new AbortController();
       running = ending;
       const stop = () => ending.abort();
-      const wanted = bands.peek();
-      const columns = Math.max(0, ...wanted.map((band) => band.columns.length));
-      if (wanted.length === 0) state.value = { status: 'none' };
+      const selected = bands.peek();
+      const columns = Math.max(0, ...selected.map((band) => band.columns.length));
+      if (selected.length === 0) state.value = { status: 'none' };
       else if (columns > MOST_COLUMNS) state.value = { status: 'tooMany', columns };
       else {
-        const tally = tallyLoaded(source, wanted, viewport.columns.peek());
+        const tally = tallyLoaded(source, selected, viewport.columns.peek());
         if (tally) {
           state.value = { status: 'ready', figures: tally.figures() };
+          return stop;
+        }
+        if (wanted !== shown) {
+          state.value = { status: 'offered' };
           return stop;
         }
         const before = state.peek();
@@ -110,7 +118,9 @@ export const GridFiguresModel = createModel(
         state.value = { status: 'stopped' };
       },
 
+      /** Computes what is offered, was stopped, or failed. */
       resume(): void {
+        wanted = shown;
         resumes.value += 1;
       },
     };

@@ -6,7 +6,9 @@ import {
   ORDER_OF_KEYS,
   sortAlso,
   sortWithout,
+  textOfOrder,
   turnInOrder,
+  turnOrder,
 } from './grid-order.ts';
 import { MAX_ORDERS } from './view-bounds.ts';
 
@@ -57,4 +59,12 @@ test('orders are the same by what they say', () => {
   expect(isSameOrder([{ property: 'City', descending: false }], [byCity])).toBe(true);
   expect(isSameOrder([byCity, byQty], [byQty, byCity])).toBe(false);
   expect(isSameOrder(undefined, [])).toBe(true);
+});
+
+test('a column alone turns from ascending to descending to the order of keys', () => {
+  const steps = [turnOrder(ORDER_OF_KEYS, 'City')];
+  for (let step = 0; step < 3; step += 1) steps.push(turnOrder(steps[step] ?? [], 'City'));
+  expect(steps.map(textOfOrder)).toEqual(['City', '-City', 'PartitionKey', 'City']);
+  expect(textOfOrder(turnOrder([{ property: 'City' }, { property: 'Size' }], 'City'))).toBe('City');
+  expect(textOfOrder(turnOrder(ORDER_OF_KEYS, 'PartitionKey'))).toBe('-PartitionKey');
 });

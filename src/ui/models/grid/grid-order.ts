@@ -37,6 +37,13 @@ export function sortWithout(order: GridOrder, property: string): GridOrder {
   return rest.length > 0 ? rest : ORDER_OF_KEYS;
 }
 
+/** What comes next for a column alone: ascending, descending, and then the order of keys. */
+export function turnOrder(order: GridOrder, property: string): GridOrder {
+  const [own, ...others] = order;
+  if (own?.property !== property || others.length > 0) return [{ property }];
+  return own.descending ? ORDER_OF_KEYS : [{ property, descending: true }];
+}
+
 /** What comes next for a column that is added: ascending, descending, and then it is left out. */
 export function turnInOrder(order: GridOrder, property: string): GridOrder {
   const found = order.find((one) => one.property === property);
