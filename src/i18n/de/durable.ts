@@ -27,7 +27,7 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Es ist kein Platz mehr, daher kann nichts Neues gespeichert werden. Was da ist, lässt sich lesen, exportieren und löschen. Das gibt sich von selbst, sobald wieder Platz ist.',
+    full: 'Es ist kein Platz mehr, daher kann nichts Neues gespeichert werden. Was da ist, lässt sich lesen, exportieren und löschen. Um Platz zu schaffen, löschen Sie Tabellen oder Entitäten, die Sie nicht brauchen (das lässt sich vorerst nicht rückgängig machen), oder geben Sie Speicherplatz frei. Die Einstellungen zeigen, was Platz belegt. Das gibt sich von selbst, sobald wieder Platz ist.',
     nearlyFull: (free) =>
       `Vom Platz, den der Browser gibt, sind nur noch ${formatBytes(free)} frei.`,
     damagedEntities: (account, count) =>

@@ -26,7 +26,7 @@ export const durable = {
     ],
   },
   bar: {
-    full: 'There is no room left, so nothing new can be stored. What is there can be read, exported and deleted. This ends by itself when there is room.',
+    full: 'There is no room left, so nothing new can be stored. What is there can be read, exported and deleted. To make room, delete tables or entities you don’t need (for now this cannot be undone), or free some disk space. The settings show what takes room. This ends by itself when there is room.',
     nearlyFull: (free: number) =>
       `Only ${formatBytes(free)} of the room that the browser gives is left.`,
     damagedEntities: (account: string, count: number) =>

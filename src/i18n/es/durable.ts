@@ -27,7 +27,7 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Ya no hay espacio, así que no se puede guardar nada nuevo. Lo que hay se puede leer, exportar y eliminar. Se resuelve por sí solo en cuanto haya espacio.',
+    full: 'Ya no hay espacio, así que no se puede guardar nada nuevo. Lo que hay se puede leer, exportar y eliminar. Para hacer espacio, elimine tablas o entidades que no necesite (por ahora no se puede deshacer) o libere espacio en disco. Los ajustes muestran qué ocupa espacio. Se resuelve por sí solo en cuanto haya espacio.',
     nearlyFull: (free) => `Del espacio que da el navegador solo quedan ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
       `${plural(count, { one: 'No se puede leer # entidad', many: 'No se pueden leer # de entidades', other: 'No se pueden leer # entidades' })} de ${account}. Las consultas y exportaciones omiten lo ilegible; todo lo demás sigue ahí.`,

@@ -22,7 +22,7 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Tidak ada ruang lagi, jadi tidak ada yang baru dapat disimpan. Yang ada dapat dibaca, diekspor, dan dihapus. Ini teratasi sendiri begitu ada ruang.',
+    full: 'Tidak ada ruang lagi, jadi tidak ada yang baru dapat disimpan. Yang ada dapat dibaca, diekspor, dan dihapus. Untuk memberi ruang, hapus tabel atau entitas yang tidak Anda perlukan (untuk sementara tidak dapat diurungkan), atau kosongkan ruang disk. Pengaturan menunjukkan apa yang memakai ruang. Ini teratasi sendiri begitu ada ruang.',
     nearlyFull: (free) => `Ruang yang diberikan browser tinggal ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
       `${entities(count)} di ${account} tidak dapat dibaca. Kueri dan ekspor melewatinya; selebihnya ada.`,

@@ -27,7 +27,7 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: 'Não há mais espaço, então nada novo pode ser guardado. O que existe pode ser lido, exportado e excluído. Isso se resolve sozinho quando houver espaço.',
+    full: 'Não há mais espaço, então nada novo pode ser guardado. O que existe pode ser lido, exportado e excluído. Para abrir espaço, exclua tabelas ou entidades de que você não precisa (por enquanto não dá para desfazer) ou libere espaço em disco. As configurações mostram o que ocupa espaço. Isso se resolve sozinho quando houver espaço.',
     nearlyFull: (free) => `Do espaço que o navegador dá, restam apenas ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
       `Não é possível ler ${entities(count)} de ${account}. Consultas e exportações deixam de fora o que é ilegível; todo o resto está aqui.`,

@@ -19,7 +19,7 @@ export const durable: typeof english = {
     ],
   },
   bar: {
-    full: '已没有空间，无法保存新内容。现有内容可以读取、导出和删除。有空间后会自动恢复。',
+    full: '已没有空间，无法保存新内容。现有内容可以读取、导出和删除。要腾出空间，请删除不需要的表或实体（暂时无法撤消），或释放磁盘空间。设置中会显示占用空间的内容。有空间后会自动恢复。',
     nearlyFull: (free) => `浏览器提供的空间只剩${formatBytes(free)}。`,
     damagedEntities: (account, count) =>
       `${account}中有${formatCount(count)}个实体无法读取。查询和导出会将其略过；其余内容都在。`,

@@ -34,7 +34,7 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
     notices.show({
       kind: 'success',
       text: text.done(table),
-      action: { label: text.undo, onSelect: () => void undoNamed(app, account, step) },
+      action: { label: text.undo, onSelect: () => void undoNamed(app, account, step), step },
     });
   }
 

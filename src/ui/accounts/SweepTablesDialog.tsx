@@ -73,6 +73,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
       action: {
         label: accountMessages.peek().deleteTable.undo,
         onSelect: () => void undoNamed(app, account, step),
+        step,
       },
     });
   }

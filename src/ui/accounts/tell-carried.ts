@@ -34,6 +34,7 @@ export async function tellCarried(
     action: {
       label: accountMessages.peek().deleteTable.undo,
       onSelect: () => void undoCarried(app, carried, state),
+      step: carried.step,
     },
   });
 

@@ -60,7 +60,7 @@ export function tellActivities(app: Telling): () => void {
   });
 }
 
-function noticeOf({ shell }: Telling, { status, text, error, undo }: EndedActivity): Notice {
+function noticeOf({ shell }: Telling, { status, text, error, undo, step }: EndedActivity): Notice {
   const words = activityMessages.peek();
   const failure = error === undefined ? undefined : describeError(error);
   const told = joinSentences(failure?.text, text?.());
@@ -70,7 +70,7 @@ function noticeOf({ shell }: Telling, { status, text, error, undo }: EndedActivi
     code: failure?.code,
     action:
       undo && (status === 'done' || status === 'cancelled')
-        ? { label: words.undo, onSelect: undo }
+        ? { label: words.undo, onSelect: undo, step }
         : { label: words.show, onSelect: shell.showActivity },
   };
 }

@@ -61,6 +61,7 @@ function endOf(
     text: () => describeOutcome(phase),
     error: phase.error,
     ...(progress.changed > 0 && {
+      step: run.step.peek(),
       undo: () => {
         // What is taken back has no rest any more.
         run.settle();

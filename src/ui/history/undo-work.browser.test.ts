@@ -99,6 +99,21 @@ test('undoing once more what is undone tells that nothing was changed', async ()
   expect(last?.action).toBeUndefined();
 });
 
+test('an undo is told to views, and an older notice offers it no more', async () => {
+  const { app, tables, press } = await openContested();
+  const heard = vi.fn();
+  onTestFinished(app.shell.watchUndo(heard));
+  await tables.within({ step: 'three', kind: 'edit' }).insertEntity(BOOKS, input('b', '1'));
+  // What was told last in the tests before has one of these numbers, and goes.
+  for (const text of ['One.', 'Two.']) app.notices.show({ kind: 'info', text });
+  const action = { label: 'Undo', onSelect: () => {}, step: 'three' };
+  app.notices.show({ kind: 'success', text: 'One cell.', action });
+  press();
+  const told = () => app.notices.shown.value.slice(-2).map((notice) => notice.action?.label);
+  await vi.waitFor(() => expect(told()).toEqual([undefined, 'Redo']));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('a table whose name is taken back is called by the one it has again', async () => {
   const { app, account, tables } = await openContested();
   const [from, to] = ['Early', 'Late'].map((name) => ({ account, table: parseTableName(name) }));

@@ -163,6 +163,8 @@ function undoHere(
     // Whoever tells of the ends of long work is to see first that this one is told here.
     queueMicrotask(() => unlist?.());
     if (shell.dialog.peek() === dialog) shell.close();
+    if (phase.kind === 'ended' && phase.progress?.hasChanged) shell.tellUndone();
+    if (phase.kind === 'ended' && phase.how === 'complete') app.notices.withdraw(task.id);
     if (phase.kind === 'failed') tellFailure(app, phase.error);
     else tellOutcome(app, account, task, phase);
     resolve(isWhole(phase));

@@ -72,6 +72,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       onImportText={importText}
       onExport={(view) => app.shell.open({ kind: 'export', account, tables: [table], view })}
       announceWork={app.shell.announceWork}
+      watchUndo={app.shell.watchUndo}
       scroll={tabs.active.peek()?.scroll}
       watchPlace={tabs.watch}
       onScrolled={tabs.note}

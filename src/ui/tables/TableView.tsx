@@ -90,6 +90,8 @@ interface TableViewProps extends KeptPlace {
   readonly isTakenBack: (step: string) => Promise<boolean>;
   /** What an undo waits for, until the function that comes back is called. */
   readonly announceWork: (idle: () => Promise<boolean>) => () => void;
+  /** Calls a listener at the end of each undo, until the function that comes back is called. */
+  readonly watchUndo: (listener: () => void) => () => void;
   readonly onOpenTable: (table: TableName) => void;
   /** Opens an entity in the other half of the window. */
   readonly onBeside: (key: EntityKey) => void;

@@ -32,7 +32,7 @@ function stateOf(run: GridDeletionRunModel, { onUndo }: DeletionWay): ActivitySt
     ...state,
     status: state.status === 'done' && refused > 0 ? 'partly' : state.status,
     text: () => describe(deleted, refused),
-    ...(deleted > 0 && { undo: () => onUndo(run.step.peek()) }),
+    ...(deleted > 0 && { undo: () => onUndo(run.step.peek()), step: run.step.peek() }),
     ...(refused > 0 && { saveRefused: () => void saveRefused(run) }),
   };
 }

@@ -79,7 +79,11 @@ export function createTableDeeds(
     notices.show({
       kind: 'success',
       text: done(run.deleted.peek()),
-      action: { label: cellMessages.peek().undo, onSelect: () => onUndo(run.step.peek()) },
+      action: {
+        label: cellMessages.peek().undo,
+        onSelect: () => onUndo(run.step.peek()),
+        step: run.step.peek(),
+      },
     });
   }
 

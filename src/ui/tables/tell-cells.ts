@@ -61,10 +61,10 @@ export function tellStep(to: CellTelling, step: CellStep, cells: number, told: T
     ...(written + step.stopped.length > 0 ? [outcome] : []),
   ];
   const text = () => joinSentences(...parts.map((part) => part()));
-  if (told.work.end({ status: statusOf(step), text, undo })) return;
+  if (told.work.end({ status: statusOf(step), text, undo, step: step.id })) return;
   if (refused > 0) notices.show({ kind: 'danger', text: refusal() });
   if (!undo) return;
-  const action = { label: cellMessages.peek().undo, onSelect: undo };
+  const action = { label: cellMessages.peek().undo, onSelect: undo, step: step.id };
   notices.show({ kind: 'success', text: outcome(), action });
 }
 

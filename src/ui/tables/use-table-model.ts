@@ -58,11 +58,17 @@ interface KeptView {
   readonly zone: DateFormat;
   /** What an undo waits for, until the function that comes back is called. */
   readonly announceWork: (idle: () => Promise<boolean>) => () => void;
+  /** Calls a listener at the end of each undo, until the function that comes back is called. */
+  readonly watchUndo: (listener: () => void) => () => void;
 }
 
 /** What the model is told of the window, and the window of it. */
-export function useTableUpkeep(model: GridTableModel, { zone, announceWork }: KeptView): void {
+export function useTableUpkeep(
+  model: GridTableModel,
+  { zone, announceWork, watchUndo }: KeptView,
+): void {
   useEffect(() => announceWork(model.idle), [model, announceWork]);
+  useEffect(() => watchUndo(() => void model.grid.refresh()), [model, watchUndo]);
   useEffect(() => model.viewport.layout.showDates(zone), [model, zone]);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 }

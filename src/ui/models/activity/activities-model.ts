@@ -19,6 +19,8 @@ export interface EndedActivity {
   readonly error?: unknown;
   /** Takes back what was done. */
   readonly undo?: (() => void) | undefined;
+  /** The step of the history that it takes back. */
+  readonly step?: string | undefined;
   /** Does again what failed, as an activity of its own. */
   readonly retry?: (() => void) | undefined;
   /** Leads to what was made. */

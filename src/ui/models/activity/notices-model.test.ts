@@ -33,6 +33,15 @@ test('what can still be acted on stays longer', () => {
   expect(texts()).toEqual([]);
 });
 
+test('a step that is undone is offered to be undone no more', () => {
+  for (const step of ['one', 'two']) {
+    const action = { label: 'Undo', onSelect: () => {}, step };
+    notices.show({ kind: 'success', text: 'Done.', action });
+  }
+  notices.withdraw('one');
+  expect(notices.shown.value.map(({ action }) => action?.step)).toEqual([undefined, 'two']);
+});
+
 test('nothing goes while a hand rests on it', () => {
   notices.show({ kind: 'success', text: 'Done.' });
   notices.hold(true);

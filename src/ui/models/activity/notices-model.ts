@@ -9,9 +9,16 @@ export interface Notice {
   readonly code?: string | undefined;
   /** Stays until somebody has decided. */
   readonly isLasting?: boolean | undefined;
-  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+  readonly action?: NoticeAction | undefined;
   /** Somebody put it away without taking the action. */
   readonly onDeclined?: (() => void) | undefined;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+  /** The step of the history that it undoes. */
+  readonly step?: string | undefined;
 }
 
 export interface ShownNotice extends Notice {
@@ -82,6 +89,13 @@ export const NoticesModel = createModel(() => {
       say(notice.text);
     },
     dismiss,
+    /** Offers no more to undo a step that is undone by now. */
+    withdraw(step: string): void {
+      if (!shown.peek().some(({ action }) => action?.step === step)) return;
+      shown.value = shown.peek().map((one) => {
+        return one.action?.step === step ? { ...one, action: undefined } : one;
+      });
+    },
     hold(held: boolean): void {
       isHeld.value = held;
     },

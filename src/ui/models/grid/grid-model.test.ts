@@ -119,6 +119,22 @@ test('rows that are turned while the table is looked at stay turned', async () =
   expect(grid.sorted.value).toEqual([{ property: 'PartitionKey', descending: true }]);
 });
 
+test('what was written here is read again at once, however long it took before', async () => {
+  const { grid, tables, change } = await openGrid(numbered(10));
+  const looked = tables.queries.length;
+  tables.hold();
+  change();
+  await vi.waitFor(() => expect(tables.queries.length).toBeGreaterThan(looked));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  onTestFinished(() => now.mockRestore());
+  tables.release();
+  await settle();
+  tables.put({ ...entity('000000'), properties: new Map([['Title', stringOf('Emma')]]) });
+  await grid.refresh();
+  const title = { name: 'Title', kind: 'property', types: ['Edm.String'] } as const;
+  expect(grid.rowAt(0)?.valueOf(title)).toEqual(stringOf('Emma'));
+});
+
 test('a change shows without a moment in which rows are missing', async () => {
   const { grid, tables, change } = await openGrid(numbered(2_000));
   const missed: number[] = [];

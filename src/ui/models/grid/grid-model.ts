@@ -296,8 +296,8 @@ export const GridModel = createModel(
         void renewals.hurry();
       },
 
-      /** Fulfils after a look at the table that began later than this call. */
-      refresh: () => renewals.request(),
+      /** Reads what is shown once more without a pause, for what this window wrote or undid. Fulfils when it is shown. */
+      refresh: () => renewals.hurry(),
 
       retry,
     };

@@ -75,6 +75,7 @@ export const ShellModel = createModel(() => {
   const painted = new Promise<void>((resolve) => {
     tellPainted = resolve;
   });
+  const undoListeners = new Set<() => void>();
 
   function toggle(pane: 'log' | 'activity'): void {
     foot.value = foot.peek() === pane ? undefined : pane;
@@ -121,6 +122,14 @@ export const ShellModel = createModel(() => {
     async idle(): Promise<boolean> {
       const ended = await Promise.all([...underWay].map((idle) => idle()));
       return ended.every((isDone) => isDone);
+    },
+    /** Calls a listener at the end of each undo of this window, until the function that comes back is called. */
+    watchUndo(listener: () => void): () => void {
+      undoListeners.add(listener);
+      return () => void undoListeners.delete(listener);
+    },
+    tellUndone(): void {
+      for (const listener of undoListeners) listener();
     },
     showDrawer(open: boolean): void {
       isDrawerOpen.value = open;
