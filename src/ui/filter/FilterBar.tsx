@@ -68,15 +68,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           )}
           <CostButton filter={filter} outcome={outcome} isOpen={isExplaining} />
         </div>
-        <Button
-          icon="run"
-          kind={isUnrun ? 'primary' : 'plain'}
-          shortcut={ariaKeysOf('runFilter')}
-          onClick={run}
-        >
-          <span class="filter-word">{words.run}</span>
-          {keysOf('runFilter') && <kbd class="filter-keys">{keysOf('runFilter')}</kbd>}
-        </Button>
+        <RunButton isUnrun={isUnrun} onRun={run} />
         <BuilderButton isOpen={isBuilding} />
         <KeptButton filter={filter} isOpen={isKeptOpen} onUsed={focusField} />
         <span class="filter-wide">
@@ -122,6 +114,27 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     filter.write(text);
     requestAnimationFrame(focusField);
   }
+}
+
+interface RunButtonProps {
+  readonly isUnrun: boolean;
+  readonly onRun: () => void;
+}
+
+/** It stands out while there is something to run. */
+function RunButton({ isUnrun, onRun }: RunButtonProps) {
+  const keys = keysOf('runFilter');
+  return (
+    <Button
+      icon="run"
+      kind={isUnrun ? 'primary' : 'plain'}
+      shortcut={ariaKeysOf('runFilter')}
+      onClick={onRun}
+    >
+      <span class="filter-word">{filterMessages.value.run}</span>
+      {keys && <kbd class="filter-keys">{keys}</kbd>}
+    </Button>
+  );
 }
 
 function BuilderButton({ isOpen }: { readonly isOpen: Signal<boolean> }) {
