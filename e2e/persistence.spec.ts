@@ -195,6 +195,31 @@ for (const { title, choice, left } of [
   });
 }
 
+test('the removal of an import that was cut off goes on after a reload', async ({
+  page,
+  context,
+}) => {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('rows/s');
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('./#/devstoreaccount1');
+  await expect(next.getByText('was cut off')).toBeVisible();
+  // As the button leaves it, should the tab die before it is done.
+  await next.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((one) => one.includes('import:'))) {
+      const mark = JSON.parse(localStorage.getItem(name) ?? '{}');
+      localStorage.setItem(name, JSON.stringify({ ...mark, isRemoved: true }));
+    }
+  });
+  await next.reload();
+  await expect(new NavigationPage(next).account('devstoreaccount1')).toContainText('No tables yet');
+  await expect(next.getByText('was cut off')).toBeHidden();
+});
+
 /** A book in the editor, in a table of its own. */
 async function openEmma(page: Page): Promise<EntityEditorPage> {
   return (await openBooks(page)).open(1);

@@ -60,13 +60,12 @@ export async function checkTask(
   const freedNames = new Set<string>();
   const samples: UndoConflict[] = [];
   let count = 0;
-  for await (const unit of undoUnits(step, readEntry, from)) {
+  const passesOver = (id: string) => ownTables.has(id) || deleted.has(id);
+  for await (const unit of undoUnits(step, readEntry, { from, passesOver })) {
     const conflicts =
       unit.kind === 'tables'
         ? checkTables(found, ownTables, unit.tables, freedNames)
-        : ownTables.has(unit.id) || deleted.has(unit.id)
-          ? []
-          : await checkEntities(engine, found, { ...unit, step, versions, withReturns }, signal);
+        : await checkEntities(engine, found, { ...unit, step, versions, withReturns }, signal);
     count += conflicts.length;
     samples.push(...conflicts.slice(0, MOST_SAMPLES - samples.length));
   }

@@ -64,6 +64,12 @@ export class UndoRun {
     this.#deletedIds = deletedBy(step);
   }
 
+  /** Of tables that the step made: where nobody else has written to them, or what others wrote goes, too. */
+  goesWhole(id: string): boolean {
+    const { how, ownTables } = this.#ground;
+    return this.#createdIds.has(id) && (ownTables.has(id) || how === 'overwrite');
+  }
+
   /** Goes on from what earlier slices have done. Refuses, where it is to, what was changed since the step was checked. */
   async undo(
     transaction: WriteTransaction,
@@ -106,7 +112,6 @@ export class UndoRun {
       const against = this.#countAgainst(id, conflicts);
       return { ...nothing, isAny: lost.length < looked, isExact: false, conflicts, against };
     }
-    if (this.#goesWhole(id)) return nothing;
     const { name, version } = found;
     const entities = transaction.entitiesOf(name);
     const isOwn = this.#versionById.get(id) === version;
@@ -132,12 +137,6 @@ export class UndoRun {
 
   #countAgainst(id: string, conflicts: readonly UndoConflict[]): number {
     return this.#deletedIds.has(id) ? 0 : conflicts.length;
-  }
-
-  /** Of tables that the step made: where nobody else has written to them, or what others wrote goes, too. */
-  #goesWhole(id: string): boolean {
-    const { how, ownTables } = this.#ground;
-    return this.#createdIds.has(id) && (ownTables.has(id) || how === 'overwrite');
   }
 
   async #undoTables(

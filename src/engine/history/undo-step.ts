@@ -117,7 +117,8 @@ async function* run(
   const options = optionsOf(engine, step, how);
   let soFar: UndoneSoFar = { hasWritten: begun !== undefined, isExact: begun?.isExact ?? true };
   try {
-    for await (const unit of undoUnits(step, readEntry, begun?.next)) {
+    const part = { from: begun?.next, passesOver: (id: string) => work.goesWhole(id) };
+    for await (const unit of undoUnits(step, readEntry, part)) {
       const done = await withWrite(engine.database, options(!unit.next), (transaction) =>
         work.undo(transaction, unit, soFar),
       );
@@ -127,7 +128,7 @@ async function* run(
         isExact: soFar.isExact && done.isExact,
       };
       told = addUnit(told, done);
-      yield unit.next ? told : { ...told, state: 'complete' };
+      yield unit.next ? told : { ...told, state: 'complete', done: told.total };
       if (!unit.next) return;
     }
     // Its oldest entries have nothing that can be undone.

@@ -1,7 +1,11 @@
 import type { Renamed } from '../../model/change.ts';
 import type { TableName } from '../../model/names.ts';
 import type { PlaceInStep } from '../../storage/history/entry-step.ts';
-import type { RetainedEntry, StepHeader } from '../../storage/history/history-records.ts';
+import type {
+  HeaderTable,
+  RetainedEntry,
+  StepHeader,
+} from '../../storage/history/history-records.ts';
 import { hasKeys } from '../../storage/history/packed-keys.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import type { TableRecord } from '../../storage/schema.ts';
@@ -44,22 +48,37 @@ export interface RenamedTable extends Renamed {
 /** The tables as wholes come after all their changes: at the place behind the first table. */
 const TABLES = -1;
 
-/** What is to be undone, the latest first; from a place on, where some of it is undone already. */
+export interface UndoPart {
+  /** Where it goes on, where some of it is undone already. */
+  readonly from?: PlaceInStep | undefined;
+  /** Whether the entities of a table are left out, as of one that goes as a whole: they are not even read. */
+  readonly passesOver: (id: string) => boolean;
+}
+
+/** What is to be undone, the latest first. */
 export async function* undoUnits(
   step: Step,
   readEntry: (sequence: number) => Promise<RetainedEntry>,
-  from?: PlaceInStep,
+  { from, passesOver }: UndoPart,
 ): AsyncGenerator<UndoUnit, void, undefined> {
   const headers = step.headers.toReversed();
   for (const [turn, header] of headers.entries()) {
     const { sequence } = header;
     if (from && sequence > from.sequence) continue;
+    if (header.tables.every((table) => isPlain(table) && passesOver(table.id))) continue;
     const entry = await readEntry(sequence);
     const older = headers[turn + 1]?.sequence;
     const end = older === undefined ? undefined : placeBehind(older);
     const start = from?.sequence === sequence ? from : placeBehind(sequence);
-    yield* unitsOf(entry, header, start, end);
+    for (const unit of unitsOf(entry, header, start, end)) {
+      if (unit.kind === 'tables' || !passesOver(unit.id)) yield unit;
+    }
   }
+}
+
+/** Whether an entry did nothing to the table as a whole. */
+function isPlain({ change, renamed }: HeaderTable): boolean {
+  return change === undefined && renamed === undefined;
 }
 
 /** Where an entry begins to be undone. */

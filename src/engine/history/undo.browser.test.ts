@@ -282,3 +282,19 @@ test('says of a step that was not kept as a whole that it cannot be undone', asy
   const { properties } = await service.getEntity(BOOKS, key('a', '1'));
   expect(properties.get('T')).toEqual(stringOf('y'.repeat(30_000)));
 });
+
+test('a table that the step made goes at once, however much is in it', async () => {
+  const { service, history } = await openHistory();
+  const part = service.within({ step: 'import' });
+  await part.createTable(NOVELS);
+  for (let row = 1; row <= 12; row += 1) await part.insertEntity(NOVELS, input('a', String(row)));
+  const told: unknown[] = [];
+  for await (const { state, done, undone } of history.undoStep('import')) {
+    told.push([state, done, undone]);
+  }
+  expect(told).toEqual([
+    ['running', 0, 0],
+    ['complete', 12, 12],
+  ]);
+  await expect(service.getTable(NOVELS)).rejects.toMatchObject({ status: 404 });
+});

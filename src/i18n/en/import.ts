@@ -81,6 +81,7 @@ export const imports = {
     goOn: 'Go on',
     other: (file: string) => `This is not the same file as ${file}: its content is another.`,
     rollBack: 'Take back what is in',
+    removing: (table: string) => `Taking back what was imported into ${table}…`,
     takenBack: (table: string) => `What was imported into ${table} was taken back.`,
     outdated: 'Not done: another window has decided on this, or it is not as it was any more.',
   },

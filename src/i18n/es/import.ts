@@ -83,6 +83,7 @@ export const imports: typeof english = {
     goOn: 'Seguir',
     other: (file) => `No es el mismo archivo que ${file}: su contenido es otro.`,
     rollBack: 'Deshacer lo importado',
+    removing: (table) => `Deshaciendo lo importado en ${table}…`,
     takenBack: (table) => `Se deshizo lo importado en ${table}.`,
     outdated: 'No se hizo: otra ventana ya ha decidido sobre esto, o ya no está como estaba.',
   },

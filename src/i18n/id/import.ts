@@ -79,6 +79,7 @@ export const imports: typeof english = {
     goOn: 'Lanjutkan',
     other: (file) => `Ini bukan file yang sama dengan ${file}: isinya lain.`,
     rollBack: 'Tarik kembali yang masuk',
+    removing: (table) => `Menarik kembali yang diimpor ke ${table}…`,
     takenBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,
     outdated:
       'Tidak dilakukan: jendela lain sudah memutuskannya, atau keadaannya tidak lagi seperti semula.',

@@ -83,6 +83,7 @@ export const imports: typeof english = {
     goOn: 'Continuar',
     other: (file) => `Este não é o mesmo arquivo que ${file}: o conteúdo é outro.`,
     rollBack: 'Desfazer o que foi importado',
+    removing: (table) => `Desfazendo o que foi importado para ${table}…`,
     takenBack: (table) => `O que foi importado para ${table} foi desfeito.`,
     outdated: 'Não foi feito: outra janela já decidiu sobre isto, ou não está mais como estava.',
   },

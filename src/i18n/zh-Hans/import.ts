@@ -76,6 +76,7 @@ export const imports: typeof english = {
     goOn: '继续',
     other: (file) => `这不是同一个文件${file}：内容不同。`,
     rollBack: '撤回已导入的内容',
+    removing: (table) => `正在撤回导入到${table}的内容…`,
     takenBack: (table) => `已撤回导入到${table}的内容。`,
     outdated: '未执行：另一个窗口已对此作出决定，或者情况已有变化。',
   },

@@ -18,6 +18,8 @@ export interface UnfinishedImport {
   readonly plan?: UnfinishedPlan;
   /** Its plan is of another version, and does not say that the table was made for it. */
   readonly isTableOlder?: true;
+  /** Somebody has decided that what it wrote is removed: that goes on at the next start. */
+  readonly isRemoved?: true;
 }
 
 export interface UnfinishedPlan {
@@ -85,6 +87,14 @@ export async function findRunningImports(): Promise<readonly UnfinishedImport[]>
   return found;
 }
 
+/** Remembers that what it wrote is to be removed, until that is done. */
+export function noteRemoval({ id }: Pick<UnfinishedImport, 'id'>): void {
+  const name = MARK_PREFIX + id;
+  const before: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+  // Another window may have taken the mark away.
+  if (before !== null) write(name, JSON.stringify({ ...Object(before), isRemoved: true }));
+}
+
 /** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */
 export function decideOnImport<T>(
   { id }: UnfinishedImport,
@@ -135,6 +145,7 @@ function write(name: string, text: string): void {
 
 type StoredMark = Readonly<Partial<Record<'id' | 'account' | 'table' | 'fileName', string>>> & {
   readonly plan?: unknown;
+  readonly isRemoved?: unknown;
 };
 
 /** Whether it is a plan of today's form: one of another cannot be gone on with, but be taken back. */
@@ -155,7 +166,7 @@ function isTableOlder(plan: unknown): boolean {
 function decodeMark(text: string | null): UnfinishedImport | undefined {
   try {
     // Whatever lacks one of these is refused by the next three lines.
-    const { id, account, table, fileName, plan } = JSON.parse(text ?? '') as StoredMark;
+    const { id, account, table, fileName, plan, isRemoved } = JSON.parse(text ?? '') as StoredMark;
     if (id === undefined || fileName === undefined) return undefined;
     return {
       id,
@@ -163,6 +174,7 @@ function decodeMark(text: string | null): UnfinishedImport | undefined {
       account: parseAccountName(account ?? ''),
       table: parseTableName(table ?? ''),
       ...(isPlan(plan) ? { plan } : isTableOlder(plan) && { isTableOlder: true as const }),
+      ...(isRemoved === true && { isRemoved }),
     };
   } catch {
     return undefined;

@@ -50,28 +50,34 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
   const words = importMessages.value.unfinished;
   const { unfinished } = messages.value.transfer;
   const isKnown = place.handles.value.has(cutOff.id);
+  const isRemoving = place.unfinished.removing.value.has(cutOff.id);
+  // Decided before the window was loaded anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
+  useEffect(() => {
+    if (cutOff.isRemoved) void takeBack(place, cutOff);
+  }, []);
   return (
     <Banner
       kind="warning"
       actions={
         <>
           {cutOff.canResume && (
-            <Button kind="link" onClick={() => void resume(place, cutOff)}>
+            <Button kind="link" disabled={isRemoving} onClick={() => void resume(place, cutOff)}>
               {isKnown ? words.goOn : words.resume}
             </Button>
           )}
-          <Button kind="link" onClick={() => void keepWritten(place, cutOff)}>
+          <Button kind="link" disabled={isRemoving} onClick={() => void keepWritten(place, cutOff)}>
             {unfinished.keep}
           </Button>
           {!cutOff.isTableOlder && (
-            <Button kind="link" onClick={() => void takeBack(place, cutOff)}>
+            <Button kind="link" busy={isRemoving} onClick={() => void takeBack(place, cutOff)}>
               {cutOff.plan?.isNew === false ? words.rollBack : unfinished.remove}
             </Button>
           )}
         </>
       }
     >
-      {describe(cutOff)}
+      <span role="status">{isRemoving ? words.removing(cutOff.table) : describe(cutOff)}</span>
     </Banner>
   );
 }

@@ -8,6 +8,7 @@ import {
   decideOnImport,
   findUnfinishedImports,
   forgetImport,
+  noteRemoval,
   type UnfinishedImport,
   watchImportMarks,
 } from '../../../transfer/import/unfinished-imports.ts';
@@ -31,6 +32,8 @@ export type Outdated = 'outdated';
 /** Imports that were cut off, looked for when the window opens, until somebody decides. */
 export const UnfinishedImportsModel = createModel((accounts: AccountService) => {
   const found = signal<readonly CutOffImport[]>([]);
+  /** Their ids, while what they wrote is being removed. */
+  const removing = signal<ReadonlySet<string>>(new Set());
 
   function drop(gone: string): void {
     found.value = found.peek().filter(({ id }) => id !== gone);
@@ -70,11 +73,14 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
 
   return {
     found: computed(() => found.value),
+    removing: computed(() => removing.value),
     keep: (unfinished: CutOffImport) => decide(unfinished, async () => forget(unfinished)),
     /** What came of it. Throws where it could not be tried. */
-    remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
-      const { account, table, plan, written } = unfinished;
-      return decide(unfinished, async () => {
+    async remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
+      const { id, account, table, plan, written } = unfinished;
+      removing.value = new Set([...removing.peek(), id]);
+      const decided = decide(unfinished, async () => {
+        noteRemoval(unfinished);
         const taken = plan
           ? await takeBack(
               { accounts, account, table, ...plan },
@@ -83,6 +89,9 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
           : await removeTable(accounts, unfinished);
         forget(unfinished);
         return taken;
+      });
+      return decided.finally(() => {
+        removing.value = new Set([...removing.peek()].filter((other) => other !== id));
       });
     },
     /** Goes on with the same file, which is known by its hash. Nothing is written from another one. */
@@ -144,11 +153,12 @@ async function lookAt(
   // Rows that get new keys each time are known by how many came in, and by nothing else.
   const isCounted = plan !== undefined && (!isNewEach(plan.mapping) || written !== undefined);
   const canResume = isCounted && plan.sha256 !== undefined;
-  const { id, fileName, isTableOlder } = unfinished;
+  const { id, fileName, isTableOlder, isRemoved } = unfinished;
   return {
     ...{ id, account, table, fileName, canResume },
     ...(plan && { plan }),
     ...(isTableOlder && { isTableOlder }),
+    ...(isRemoved && { isRemoved }),
     ...(written !== undefined && { written }),
   };
 }
