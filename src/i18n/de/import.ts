@@ -81,7 +81,7 @@ export const imports: typeof english = {
     goOn: 'Fortfahren',
     other: (file) => `Das ist nicht dieselbe Datei wie ${file}: Ihr Inhalt ist ein anderer.`,
     rollBack: 'Importiertes zurücknehmen',
-    removing: (table) => `Was in ${table} importiert war, wird zurückgenommen …`,
+    removing: (table) => `Was in ${table} importiert war, wird zurückgenommen…`,
     takenBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,
     outdated:
       'Nicht ausgeführt: Ein anderes Fenster hat darüber entschieden, oder es ist nicht mehr, wie es war.',
