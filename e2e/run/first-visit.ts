@@ -1,0 +1,175 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../browser.ts';
+import { type SentAnswer, serveThrottled, type ThrottledServer } from './throttled-server.ts';
+
+/** What may be sent, headers and bodies, until the start page can be used. */
+const BUDGET = 160 * 1024;
+
+/** Requests one after another: the page, the script that starts the engine, the engine. */
+const LONGEST_CHAIN = 3;
+
+const VISITS = 5;
+
+/** One visit, in milliseconds from its beginning. */
+interface Visit {
+  /** The frame is there. */
+  readonly painted: number;
+  /** Accounts and samples are listed, and a click on one has been answered. */
+  readonly usable: number;
+}
+
+interface FirstVisit extends Visit {
+  readonly bytes: number;
+  readonly chain: number;
+  readonly sentTwice: readonly string[];
+}
+
+/**
+ * Prints how long a slow line keeps a first visit, and what a later one takes,
+ * which the service worker answers; says so when a first visit is sent too
+ * much, waits for too many requests in a row, or is sent anything twice. Times
+ * are told and refuse nothing: a busy machine makes them longer.
+ */
+export async function findFirstVisitFault(folder: string): Promise<string | undefined> {
+  const server = await serveThrottled(folder);
+  const browser = await chromium.launch({ executablePath: ensureBrowser() });
+  try {
+    const visits: FirstVisit[] = [];
+    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitFirst(browser, server));
+    tellTimes(
+      'first visit, painted',
+      visits.map(({ painted }) => painted),
+    );
+    tellTimes(
+      'first visit, usable',
+      visits.map(({ usable }) => usable),
+    );
+    await tellLaterVisits(browser, server);
+    return judge(visits);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+function judge(visits: readonly FirstVisit[]): string | undefined {
+  const bytes = Math.max(...visits.map((visit) => visit.bytes));
+  const chain = Math.max(...visits.map((visit) => visit.chain));
+  const twice = new Set(visits.flatMap(({ sentTwice }) => sentTwice));
+  console.log(`  ${formatKib(bytes)} of ${formatKib(BUDGET)} sent until then, ${chain} in a row`);
+  if (bytes > BUDGET) return `A first visit is sent ${formatKib(bytes - BUDGET)} too much.`;
+  if (chain > LONGEST_CHAIN) return `A first visit waits for ${chain} requests in a row.`;
+  if (twice.size > 0) return `A first visit is sent twice: ${[...twice].join(', ')}.`;
+  return undefined;
+}
+
+async function visitFirst(browser: Browser, server: ThrottledServer): Promise<FirstVisit> {
+  const before = server.answers.length;
+  const sentBefore = server.bytesUntil(Date.now());
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { origin, listed, ...visit } = await timeVisit(page, server.address);
+  await context.close();
+  const until = origin + visit.usable;
+  const answers = server.answers.slice(before);
+  const bytes = server.bytesUntil(until) - sentBefore;
+  const asked = answers.filter(({ requestedAt }) => requestedAt <= origin + listed);
+  return { ...visit, bytes, chain: longestChain(asked), sentTwice: findTwice(asked) };
+}
+
+/** The service worker has all files once it controls the page. Beside it, an empty page that it answers. */
+async function tellLaterVisits(browser: Browser, server: ThrottledServer): Promise<void> {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await first.goto(server.address);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 120_000,
+  });
+  await first.close();
+  const usable: number[] = [];
+  const empty: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const page = await context.newPage();
+    await page.goto(`${server.address}icon.svg`);
+    empty.push(await page.evaluate(() => performance.now()));
+    usable.push((await timeVisit(page, server.address)).usable);
+    await page.close();
+  }
+  tellTimes('later visit, usable', usable);
+  tellTimes('an empty page of the same service worker', empty);
+  await context.close();
+}
+
+interface Marks {
+  listed?: number;
+  answered?: number;
+}
+
+declare global {
+  var visitMarks: Marks | undefined;
+}
+
+async function timeVisit(page: Page, address: string) {
+  await page.addInitScript(markVisit);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.visitMarks?.answered !== undefined, undefined, {
+    timeout: 120_000,
+  });
+  return page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const { listed = 0, answered = 0 } = globalThis.visitMarks ?? {};
+    return {
+      origin: performance.timeOrigin,
+      painted: paint?.startTime ?? 0,
+      listed,
+      usable: answered,
+    };
+  });
+}
+
+/** In the page: clicks on a sample as soon as all are listed, and waits for the title to name it. */
+function markVisit(): void {
+  const marks: Marks = {};
+  globalThis.visitMarks = marks;
+  const names = ['devstoreaccount1', 'Airports', 'BirdStrikes', 'Earthquakes'];
+  new MutationObserver(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('nav a')];
+    const found = names.map((name) => links.find(({ textContent }) => textContent?.includes(name)));
+    if (marks.listed === undefined && found.every((link) => link !== undefined)) {
+      marks.listed = performance.now();
+      found[1]?.click();
+    }
+    const isAnswered = marks.listed !== undefined && document.title.includes('Airports');
+    if (isAnswered) marks.answered ??= performance.now();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** How many requests waited one for another: each was sent after the answer to the one before had ended. */
+export function longestChain(
+  answers: readonly Pick<SentAnswer, 'requestedAt' | 'endedAt'>[],
+): number {
+  const lengths = new Map<(typeof answers)[number], number>();
+  for (const answer of answers.toSorted((one, other) => one.requestedAt - other.requestedAt)) {
+    const before = [...lengths].filter(
+      ([{ endedAt = Number.POSITIVE_INFINITY }]) => endedAt <= answer.requestedAt,
+    );
+    lengths.set(answer, 1 + Math.max(0, ...before.map(([, length]) => length)));
+  }
+  return Math.max(0, ...lengths.values());
+}
+
+function findTwice(answers: readonly SentAnswer[]): string[] {
+  const paths = answers.map(({ path }) => path);
+  return paths.filter((path, place) => paths.indexOf(path) !== place);
+}
+
+function tellTimes(what: string, times: readonly number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const format = (time = 0) => `${(time / 1000).toFixed(2)} s`;
+  const median = format(sorted[Math.floor(sorted.length / 2)]);
+  console.log(`  ${median}, ${format(sorted.at(-1))} at worst: ${what}`);
+}
+
+function formatKib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KiB`;
+}
