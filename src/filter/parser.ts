@@ -117,7 +117,7 @@ export function* parseFilterInSteps(
 
   function* comparison(from: ComparisonExpression): Steps<Filter> {
     const { operator } = from;
-    const right = asValue(from.right);
+    const right = from.left.kind === 'literal' ? from.right : asValue(from.right);
     const left = right.kind === 'literal' ? from.left : asValue(from.left);
     for (const side of [left, right]) {
       if (side.kind === 'null') throw refusal('null', side);
@@ -175,7 +175,7 @@ export function* parseFilterInSteps(
 
 /**
  * A side of a comparison that stands for a value: `True` and `FALSE` are read as `true` and `false` there,
- * as Azurite does (spec 3.3). Anywhere else they are names.
+ * as Azurite does (spec 3.3). Beside another value, and anywhere else, they are names.
  */
 function asValue(side: Expression): Expression {
   const word = side.kind === 'name' ? side.name.toLowerCase() : '';
