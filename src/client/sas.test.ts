@@ -72,7 +72,7 @@ test('what a signature allows is told as the service judges it', () => {
   expect(tableDeeds('ra')).toEqual(['queryEntities', 'getEntity', 'insert']);
   expect(tableDeeds('uadr')).toContain('upsert');
   expect(accountDeeds('s', 'rw')).toEqual(['readService', 'writeService']);
-  expect(accountDeeds('o', 'rl')).toEqual(['getEntity']);
+  expect(accountDeeds('o', 'rl')).toEqual(['queryEntities', 'getEntity']);
   expect(accountDeeds('o', 'c')).toEqual([]);
 });
 

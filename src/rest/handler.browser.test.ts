@@ -24,7 +24,7 @@ test('a reserved table name is answered 404 (Bad Request), as the data model say
 test.each([
   ['Books', 200, 'OK'],
   ["Tables('None')", 404, 'Not Found'],
-  ['Books?$top=0', 400, 'Bad Request'],
+  ['Books?$top=-1', 400, 'Bad Request'],
   ['$batch', 405, 'Method Not Allowed'],
   ['Books?$skip=1', 501, 'Not Implemented'],
 ])('the status of %s has its words', async (path, status, statusText) => {
