@@ -1,5 +1,6 @@
 import type { ChunkList } from './image/chunk-list.ts';
 import { applyPage, findTaken } from './image/page-runs.ts';
+import { KeySieve } from './memory/key-sieve.ts';
 import { PageRows } from './page-rows.ts';
 
 /** A page that is to be put. It knows how itself, so that an image is there without it: only imports need it. */
@@ -7,6 +8,11 @@ export class EncodedPage extends PageRows {
   /** The rows whose keys are among those of a table. */
   findTakenIn(chunks: ChunkList): number[] {
     return findTaken(chunks, this);
+  }
+
+  /** For the keys of a table that was empty before. */
+  createSieve(): KeySieve {
+    return new KeySieve();
   }
 
   putInto(chunks: ChunkList): void {

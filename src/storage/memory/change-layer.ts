@@ -3,9 +3,9 @@ import { findPlace } from '../image/chunk.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
 import type { EntityChanges } from '../journal/packed-changes.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { Stretch } from '../keys.ts';
 import type { LatestChange } from './latest-change.ts';
-import { mergeLayers } from './merge-layers.ts';
+import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
 /** What a key that is removed takes of memory, about. */
 const KEY_BYTES = 60;
@@ -61,24 +61,31 @@ export class ChangeLayer {
   }
 
   /** From the first key that is not before `from`, in key order. */
-  from(from?: EntityKey): Iterator<LatestChange, void> {
-    const put = putOf(this.#put.records({ ...(from && { from }) }), this.#sequence);
-    if (this.#removed.length === 0) return put;
+  from(from?: EntityKey): Generator<LatestChange, void, undefined> {
     const removed = this.#removed.slice(from ? this.#indexOf(from) : 0);
-    return mergeLayers([put, removedOf(removed, this.#sequence)], compareKeys);
+    return this.#merge({ ...(from && { from }) }, removed, compareKeys);
   }
 
   /** From the last key backwards; with `to`, from the last key that is not behind it. */
-  backwards(to?: EntityKey): Iterator<LatestChange, void> {
-    const put = putOf(
-      this.#put.records({ ...(to && { from: to }), descending: true }),
-      this.#sequence,
-    );
-    if (this.#removed.length === 0) return put;
-    const removed = to ? this.#removed.filter((key) => compareKeys(key, to) <= 0) : this.#removed;
-    return mergeLayers([put, removedOf(removed.toReversed(), this.#sequence)], (one, other) =>
-      compareKeys(other, one),
-    );
+  backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
+    const removed = this.#removed.filter((key) => !to || compareKeys(key, to) <= 0).reverse();
+    return this.#merge({ ...(to && { from: to }), descending: true }, removed, compareBackwards);
+  }
+
+  #merge(
+    stretch: Stretch,
+    removed: readonly EntityKey[],
+    compare: typeof compareKeys,
+  ): Generator<LatestChange, void, undefined> {
+    const sequence = this.#sequence;
+    const put = changesOf(this.#put.records(stretch), (record) => ({
+      key: keyOf(record),
+      record,
+      sequence,
+    }));
+    if (removed.length === 0) return put;
+    const gone = changesOf(removed, (key) => ({ key, record: undefined, sequence }));
+    return mergeLayers([put, gone], compare);
   }
 
   /** The lower bound of a key among those removed. */
@@ -90,16 +97,9 @@ export class ChangeLayer {
   }
 }
 
-function* putOf(
-  records: Iterable<EntityRecord>,
-  sequence: number,
+function* changesOf<T>(
+  all: Iterable<T>,
+  asChange: (one: T) => LatestChange,
 ): Generator<LatestChange, void, undefined> {
-  for (const record of records) yield { key: keyOf(record), record, sequence };
-}
-
-function* removedOf(
-  keys: readonly EntityKey[],
-  sequence: number,
-): Generator<LatestChange, void, undefined> {
-  for (const key of keys) yield { key, record: undefined, sequence };
+  for (const one of all) yield asChange(one);
 }

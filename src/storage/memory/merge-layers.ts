@@ -1,4 +1,4 @@
-import type { EntityKey } from '../../model/entity.ts';
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { findPlace } from '../image/chunk.ts';
 import type { LatestChange } from './latest-change.ts';
 
@@ -7,6 +7,11 @@ interface Head {
   /** The newest source has 0. */
   readonly rank: number;
   readonly rest: Iterator<LatestChange, void>;
+}
+
+/** The order of a scan that begins at the end. */
+export function compareBackwards(one: EntityKey, other: EntityKey): number {
+  return compareKeys(other, one);
 }
 
 /** Merges sources of one order, newest first: where several have a key, the newest one counts. */

@@ -4,7 +4,7 @@ import { type EntityChange, type EntityChanges, keyOfChange } from '../journal/p
 import { ChangeLayer } from './change-layer.ts';
 import type { LatestChange } from './latest-change.ts';
 import { LooseChanges } from './loose-changes.ts';
-import { mergeLayers } from './merge-layers.ts';
+import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
 /** How many changes are kept as objects, at most, and how many in one layer, about. */
 export interface LayerSizes {
@@ -95,18 +95,12 @@ export class SortedChanges {
 
   /** From the first key that is not before `from`, in key order. */
   from(from?: EntityKey): Generator<LatestChange, void, undefined> {
-    const loose = this.#loose.from(from);
-    if (this.#layers.length === 0) return loose;
-    const layers = this.#layers.toReversed().map((layer) => layer.from(from));
-    return mergeLayers([loose, ...layers], compareKeys);
+    return this.#merge((layer) => layer.from(from), compareKeys);
   }
 
   /** From the last key backwards; with `to`, from the last key that is not behind it. */
   backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
-    const loose = this.#loose.backwards(to);
-    if (this.#layers.length === 0) return loose;
-    const layers = this.#layers.toReversed().map((layer) => layer.backwards(to));
-    return mergeLayers([loose, ...layers], (one, other) => compareKeys(other, one));
+    return this.#merge((layer) => layer.backwards(to), compareBackwards);
   }
 
   /** Drops what came from entries up to this one, but for layers that have later ones too. */
@@ -122,9 +116,13 @@ export class SortedChanges {
     return this.#layers.length < before;
   }
 
-  clear(): void {
-    this.#loose.clear();
-    this.#layers = [];
+  #merge(
+    read: (layer: ChangeLayer | LooseChanges) => Generator<LatestChange, void, undefined>,
+    compare: typeof compareKeys,
+  ): Generator<LatestChange, void, undefined> {
+    const loose = read(this.#loose);
+    if (this.#layers.length === 0) return loose;
+    return mergeLayers([loose, ...this.#layers.toReversed().map(read)], compare);
   }
 
   #newestLayer(): ChangeLayer {

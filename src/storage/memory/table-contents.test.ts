@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pageOf } from '../../model/entity-page.ts';
+import { EncodedPage } from '../encode-page.ts';
 import { ImageCache } from '../image/image-cache.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
@@ -113,13 +115,24 @@ test('reads the journal again where an image that outgrew the cache had lost ent
   expect(contents.isLost(0)).toBe(true);
 });
 
-test('knows which keys a table that was empty never had', () => {
+test('knows which keys a table never had that an import found empty', () => {
   const contents = new TableContents('books', new ImageCache(1_000_000), 'books');
-  expect(contents.isFree(KEY)).toBe(false);
   contents.beginEmpty();
-  expect(contents.isFree(KEY)).toBe(true);
   contents.apply([{ kind: 'put', record: EMMA }], 1, 0);
-  expect(contents.isFree(KEY)).toBe(false);
-  contents.drop();
+  contents.apply(pageOfEmma(), 2, 0);
   expect(contents.isFree({ ...KEY, rowKey: '002' })).toBe(false);
+
+  contents.beginEmpty();
+  contents.apply(pageOfEmma(), 3, 0);
+  expect(contents.isFree(KEY)).toBe(false);
+  expect(contents.isFree({ ...KEY, rowKey: '002' })).toBe(true);
+  contents.apply([{ kind: 'put', record: ['austen', '002', 2n, ''] }], 4, 0);
+  expect(contents.isFree({ ...KEY, rowKey: '002' })).toBe(false);
+  contents.drop();
+  expect(contents.isFree({ ...KEY, rowKey: '003' })).toBe(false);
 });
+
+function pageOfEmma(): EncodedPage {
+  const page = pageOf([{ ...KEY, timestamp: 1n, properties: new Map() }]);
+  return new EncodedPage(page, [10], BigInt64Array.of(1n));
+}

@@ -6,7 +6,7 @@ import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
 import { type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
-import { KeySieve } from './key-sieve.ts';
+import type { KeySieve } from './key-sieve.ts';
 import type { LatestChange } from './latest-change.ts';
 import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 
@@ -42,8 +42,10 @@ export class TableContents {
   #uncheckpointed = 0;
   /** The whole image with too many of them to lose, which stays in the cache. */
   #kept: { readonly image: TableImage; readonly unpin: () => void } | undefined;
-  /** All keys that the table ever had, where it was empty before. */
+  /** All keys that the table ever had, where an import began with it empty. */
   #sieve: KeySieve | undefined;
+  /** Whether the table was empty, and nothing was put into it since. */
+  #isUnwritten = false;
 
   constructor(id: string, images: ImageCache, cacheId: string) {
     this.id = id;
@@ -88,7 +90,8 @@ export class TableContents {
   beginEmpty(): void {
     this.#forgetImage();
     this.#forgetChanges();
-    this.#sieve = new KeySieve();
+    this.#sieve = undefined;
+    this.#isUnwritten = true;
     this.#extent = { kind: 'whole' };
     this.#images.put(this.#cacheId, new TableImage());
   }
@@ -128,6 +131,8 @@ export class TableContents {
   #count(changes: EntityChanges, sequence: number): void {
     this.#lastSequence = sequence;
     this.#uncheckpointed += changes.length;
+    if ('page' in changes && this.#isUnwritten) this.#sieve = changes.createSieve();
+    this.#isUnwritten = false;
     const sieve = this.#sieve;
     if ('page' in changes) {
       for (let row = 0; sieve && row < changes.length; row += 1) sieve.add(changes.keyAt(row));
@@ -275,6 +280,7 @@ export class TableContents {
     this.#forgetImage();
     this.#forgetChanges();
     this.#sieve = undefined;
+    this.#isUnwritten = false;
   }
 
   /** What was read before them is the truth only together with them. */
