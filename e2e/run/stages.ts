@@ -5,6 +5,7 @@ import { findBudgetFault, findModuleFault } from './budget.ts';
 import { ROOT, runProgram } from './commands.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
+import { findFirstVisitFault } from './first-visit.ts';
 import { OMISSIONS_FILE } from './omissions-reporter.ts';
 
 export interface Stage {
@@ -44,6 +45,7 @@ export const TESTS: readonly Stage[] = [
   { name: 'unit tests in a browser', run: () => runVitest('browser') },
   { name: 'build', run: () => check(runProgram('vite', ['build'])) },
   { name: 'size of the first load', run: () => check(isWithin(findBudgetFault)) },
+  { name: 'first visit on a slow line', run: () => check(isWithin(findFirstVisitFault)) },
   { name: 'size of the module', run: () => check(isWithin(findModuleFault)) },
   { name: 'end-to-end tests', run: runPlaywright },
   // Whoever works without a network is not kept waiting.
