@@ -37,7 +37,8 @@ export async function withScratch<T>(accounts: AccountService, work: () => Promi
  * or whose end the browser has not noticed yet.
  */
 export async function removeLeftovers(accounts: AccountService): Promise<void> {
-  await navigator.locks.request(LOCK, () => remove(accounts));
+  // Without locks nobody knows whether one is at work.
+  await navigator.locks?.request(LOCK, () => remove(accounts));
 }
 
 async function remove(accounts: AccountService): Promise<void> {

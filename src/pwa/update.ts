@@ -43,7 +43,12 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
     else tell(serviceWorker.controller, { apply: () => location.reload() });
   });
   const script = scriptURL(new URL('sw.js', document.baseURI));
-  const registration = await serviceWorker.register(script, { updateViaCache: 'none' });
+  const registered = await serviceWorker
+    .register(script, { updateViaCache: 'none' })
+    .catch(unlessBlocked);
+  // Some blockers answer with nothing.
+  if (!registered) return;
+  const registration = registered;
   registration.active?.postMessage('SWEEP');
   if (registration.waiting !== null) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -71,6 +76,11 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
     if (!told.has(worker)) onReady(update);
     told.add(worker);
   }
+}
+
+/** A browser that has no service workers for this site, by a setting: the app works all the same. */
+function unlessBlocked(error: unknown): undefined {
+  if (!(error instanceof DOMException)) throw error;
 }
 
 /** A window may be open for weeks. Without a network nothing is found, and nothing is lost. */

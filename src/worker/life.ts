@@ -43,7 +43,7 @@ export function followLife(port: MessagePort, onEnd: () => void): void {
       if (!isLifeNotice(notice)) return;
       if (notice.lock === undefined) onEnd();
       // A lock that cannot be asked for says nothing about the other thread.
-      else endOfLife(notice.lock).then(onEnd, reportError);
+      else if (navigator.locks) endOfLife(notice.lock).then(onEnd, reportError);
     },
   );
 }

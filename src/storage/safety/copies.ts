@@ -367,7 +367,7 @@ function sumOf(files: readonly StoredFile[]): number {
 }
 
 async function hasRoom(bytes: number): Promise<boolean> {
-  const { quota, usage } = await navigator.storage.estimate();
+  const { quota, usage } = (await navigator.storage.estimate?.()) ?? {};
   if (quota === undefined || usage === undefined) return true;
   return quota - usage > bytes + Math.min(SPARE_BYTES, quota / 10);
 }
