@@ -1,10 +1,16 @@
+/**
+ * The one inline style there is: it marks a copied cell as a text for Excel (src/ui/models/cells/cell-formats.ts).
+ * Browsers judge what is written to the clipboard by the policy of the page that copies.
+ */
+const TEXT_CELL_STYLE = "'sha256-bxRDx0ytIIKPWHUtnVUQheV8CsUbspXpigdjyw46S3o='";
+
 /** What each kind of content may come from, and what may be done with text at all. */
 const DIRECTIVES = [
   "default-src 'self'",
   "script-src 'self'",
   "worker-src 'self'",
   "connect-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' 'unsafe-hashes' ${TEXT_CELL_STYLE}`,
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
