@@ -521,7 +521,7 @@ test('does not take what can’t be a table, whatever it is called', async ({ pa
   const imports = await ImportPage.openEmpty(page);
   const content = Uint8Array.from('\u0089PNG\r\n', (sign) => sign.charCodeAt(0));
   await imports.drop({ name: 'photo.csv', content });
-  await expect(imports.dialog).toContainText('This is a PNG file, not text.');
+  await expect(imports.dialog).toContainText('This file is PNG, not text.');
 });
 
 for (const { title, choice, left } of [
