@@ -35,6 +35,8 @@ export function changeNames(
     };
     request.onupgradeneeded = ({ oldVersion }) => {
       const { transaction } = request;
+      // Nobody holds it up any more, and what it does is told as done.
+      clearTimeout(timer);
       if (!transaction) return;
       const stop = (error: unknown) => {
         fault ??= error;
