@@ -37,14 +37,8 @@ test('ends a page when its time is over, and goes on with the next', async () =>
   const filter = 'N eq 1500 or N eq 4999';
   const pages = [];
   for await (const page of service.streamEntities(BOOKS, { filter })) pages.push(page);
-  expect(pages.map(keysOf)).toEqual([[], ['p/01500'], [], [], ['p/04999']]);
-  expect(pages.map(({ next }) => next?.rowKey)).toEqual([
-    '01000',
-    '02000',
-    '03000',
-    '04000',
-    undefined,
-  ]);
+  expect(pages.map(keysOf)).toEqual([['p/01500'], [], ['p/04999']]);
+  expect(pages.map(({ next }) => next?.rowKey)).toEqual(['02000', '04000', undefined]);
 });
 
 test('passes over what it has to although the time is over', async () => {

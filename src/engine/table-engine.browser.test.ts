@@ -38,6 +38,8 @@ test('keeps tables in half of its memory while it rests', async () => {
   const { service, account, accounts } = await openBooks(open);
   const slice = { page: pageOf(entities), existing: 'refuse', isLast: true } as const;
   await service.importEntities(BOOKS, slice);
+  // An image that holds what is not yet checkpointed stays.
+  await expect.poll(async () => (await service.getBacklog()).entities).toBe(0);
   const findImage = async (engine: AccountEngine) => {
     const { memory } = await engine.databaseOf(account).open();
     return memory.contentsOf('books').findImage(memory.drained);

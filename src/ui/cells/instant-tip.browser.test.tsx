@@ -47,8 +47,10 @@ async function open(isJson = false, names: readonly string[] = []) {
   }
   await opened.grid.refresh();
   await waitFor(() =>
-    expect(document.querySelector('[data-row="0"]')?.textContent).toMatch(/20\d\d-/),
+    expect(document.querySelector('[data-row="2"]')?.textContent).toMatch(/20\d\d-/),
   );
+  // Columns are drawn once the width of the grid is known.
+  if (!isJson) await waitFor(() => cell(2, TOTAL));
   return { ...opened, year: String(new Date(millisecondsOf(then)).getFullYear()) };
 }
 

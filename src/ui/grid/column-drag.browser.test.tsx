@@ -51,6 +51,7 @@ test('Escape leaves the columns as they were', async () => {
   await selectColumn(6);
   await waitFor(() => expect(selectedHeads()).toEqual(['Paid']));
   const before = names();
+  const order = viewport.layout.order.value;
   press(head(6), 'pointerdown', 40);
   press(head(3), 'pointermove', 4);
   await waitFor(() => expect(line()).toBeCloseTo(head(3).getBoundingClientRect().left, 0));
@@ -60,7 +61,7 @@ test('Escape leaves the columns as they were', async () => {
   await waitFor(() => expect(document.querySelector('.grid-drop')).toBeNull());
   press(head(4), 'pointerup', 4);
   expect(names()).toEqual(before);
-  expect(viewport.layout.order.value.trim()).toBe('[]');
+  expect(viewport.layout.order.value).toBe(order);
   expect(selectedHeads()).toEqual(['Paid']);
 });
 
