@@ -263,7 +263,7 @@ async function whenCopied(page: Page): Promise<void> {
 async function whenLateIsThere(page: Page): Promise<void> {
   const isLoaded = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('LateFacts')),
+      performance.getEntriesByType('resource').some(({ name }) => /\/window-[^/]+\.js$/.test(name)),
     );
   await expect.poll(isLoaded).toBe(true);
   await page.waitForTimeout(1000);

@@ -86,6 +86,10 @@ export class NavigationPage {
     await this.choose(line);
   }
 
+  accountActions(account: string): Locator {
+    return this.pane.getByRole('button', { name: `Actions for account ${account}` });
+  }
+
   /** Opens the dialog that asks whether an account shall go. */
   async askToDeleteAccount(account: string): Promise<void> {
     await this.askAboutAccount(account, 'Delete account…');
@@ -93,7 +97,7 @@ export class NavigationPage {
 
   /** Takes a line of the menu of an account. */
   async askAboutAccount(account: string, line: string): Promise<void> {
-    await this.pane.getByRole('button', { name: `Actions for account ${account}` }).click();
+    await this.accountActions(account).click();
     await this.choose(line);
   }
 
