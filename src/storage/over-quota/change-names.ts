@@ -38,6 +38,10 @@ export function changeNames(
       // Nobody holds it up any more, and what it does is told as done.
       clearTimeout(timer);
       if (!transaction) return;
+      // Requests are told of an abort alone; why the browser aborted it, only the transaction knows.
+      transaction.addEventListener('abort', () => {
+        if (transaction.error) fault = refusalOf(transaction.error);
+      });
       const stop = (error: unknown) => {
         fault ??= error;
         abort(transaction);
