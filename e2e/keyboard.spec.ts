@@ -18,6 +18,8 @@ test('from the start to a new table, an entity, its change and its end, without 
   const editor = new EntityEditorPage(page);
   await page.goto('./');
   await expect(navigation.tableLink('samples', 'Earthquakes')).toBeVisible();
+  // Until it is made, an account of the first run is listed without a menu.
+  await expect(navigation.accountActions(ACCOUNT)).toBeVisible();
 
   await press(page, 'ControlOrMeta+j');
   await expect(navigation.filter).toBeFocused();
