@@ -40,7 +40,7 @@ for (const hasTouch of [false, true]) {
       }
       await grid.commands.getByRole('button', { name: 'More commands' }).click();
       await page.getByRole('menuitem', { name: 'Builder' }).click();
-      await expect(page.getByRole('button', { name: 'Add condition' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Add a condition' })).toBeInViewport();
     });
   });
 }

@@ -13,9 +13,13 @@ const RUNTIME = 'rolldown-runtime';
  * small ones, each a request, and each compressed alone. What only later ones
  * share would, too: of that, what mostly comes together becomes one. What is
  * always fetched together, as `together` names it by the ends of paths, becomes
- * one script with all that it imports.
+ * one script with all that it imports. `keepsEntry` leaves the entry itself in the file of its own name, from
+ * which it knows its address (`import.meta.url`).
  */
-export function firstPart(together: Readonly<Record<string, readonly string[]>> = {}): Plugin {
+export function firstPart(
+  together: Readonly<Record<string, readonly string[]>> = {},
+  { keepsEntry = false }: { readonly keepsEntry?: boolean } = {},
+): Plugin {
   const firstByModule = new Map<string, string>();
   const laterByModule = new Map<string, string>();
   let first = '';
@@ -30,6 +34,7 @@ export function firstPart(together: Readonly<Record<string, readonly string[]>> 
       if (!modules.some((module) => module.dynamicallyImportedIds.length > 0)) return;
       for (const entry of modules.filter(({ isEntry }) => isEntry)) {
         for (const id of withImports([entry.id], this)) firstByModule.set(id, nameOf(entry.id));
+        if (keepsEntry) firstByModule.delete(entry.id);
         first = nameOf(entry.id);
       }
       for (const [name, paths] of Object.entries(together)) {

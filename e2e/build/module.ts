@@ -26,7 +26,7 @@ async function buildModule(entry: string, config: ResolvedConfig): Promise<void>
     publicDir: false,
     logLevel: 'warn',
     worker: { format: 'es', plugins: workerPlugins },
-    plugins: [firstPart(), onlyKnownWorkers(folder)],
+    plugins: [firstPart({}, { keepsEntry: true }), onlyKnownWorkers(folder)],
     build: {
       outDir: folder,
       emptyOutDir: false,
