@@ -171,7 +171,8 @@ for (const [name, policy] of [
 
 test('it works beside the app, in the app’s own page', async ({ page, site }) => {
   await page.goto(site.app);
-  await page.getByRole('link', { name: 'devstoreaccount1' }).waitFor();
+  // It has its menu once it is made.
+  await page.getByRole('button', { name: 'Actions for account samples' }).waitFor();
   const tables = await page.evaluate(async (module) => {
     const { openAccount }: typeof Tablewright = await import(module);
     const account = await openAccount('samples');

@@ -39,7 +39,14 @@ export const codeTheme = EditorView.theme({
   '.cm-content': { padding: '0.1875rem 0', caretColor: 'var(--accent-ink)' },
   '.cm-line': { padding: '0' },
   '.cm-cursor': { borderInlineStart: '1.5px solid var(--accent-ink)' },
-  '.cm-placeholder': { color: 'var(--text-hint)' },
+  // As of the plain field in filter.css.
+  '.cm-placeholder': {
+    color: 'var(--text-hint)',
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
     { background: 'var(--selection)' },
   ...Object.fromEntries(paintRules),
