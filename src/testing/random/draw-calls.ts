@@ -227,7 +227,9 @@ export class CallDraw {
     const stored = entityIn(this.#store, table, entityKey);
     const entity: EntityInput = { ...entityKey, properties: drawProperties(this.#draw) };
     if (!stored) return { kind: 'insert', entity };
-    const ifMatch = this.#draw.chance(0.5) ? '*' : formatETag(stored.timestamp);
+    // A Timestamp that is not known has no ETag.
+    const isKnown = stored.timestamp !== UNKNOWN;
+    const ifMatch = this.#draw.chance(0.5) || !isKnown ? '*' : formatETag(stored.timestamp);
     if (this.#draw.chance(0.4)) return { kind: 'delete', key: entityKey, ifMatch };
     const mode: UpdateMode = this.#draw.from(['merge', 'replace']);
     return { kind: 'update', entity, how: { mode, ifMatch } };
