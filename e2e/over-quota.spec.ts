@@ -8,7 +8,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 const LEFT_BYTES = 6_000_000;
 
 /** No browser counts sooner what is freed, nor makes a copy again. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = 120_000;
 
 test.use({ hasServiceWorker: true });
 
@@ -17,7 +17,7 @@ test('what is over the quota can be deleted, by every way there is, and then wri
   server,
   problems,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   problems.allow(/Quota|status of 40[49]/);
   const page = await profile.open();
   const navigation = new NavigationPage(page);
