@@ -36,7 +36,12 @@ export const codeTheme = EditorView.theme({
     fontVariantLigatures: 'none',
     lineHeight: '1.25rem',
   },
-  '.cm-content': { padding: '0.1875rem 0', caretColor: 'var(--accent-ink)' },
+  // Without the bound a placeholder longer than the field makes it scroll sideways.
+  '.cm-content': {
+    minInlineSize: '0',
+    padding: '0.1875rem 0',
+    caretColor: 'var(--accent-ink)',
+  },
   '.cm-line': { padding: '0' },
   '.cm-cursor': { borderInlineStart: '1.5px solid var(--accent-ink)' },
   // As of the plain field in filter.css.
