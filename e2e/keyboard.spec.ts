@@ -204,6 +204,28 @@ test('F1 and Ctrl+/ open help everywhere; ? is a text where a cell can be edited
   await page.keyboard.press('Escape');
 });
 
+test('F1 opens help over a dialog, which keeps what is typed in it', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  await page.goto('./');
+  await expect(navigation.accountActions(ACCOUNT)).toBeVisible();
+  await press(page, 'Alt+n', 't');
+  const name = page.getByRole('dialog', { name: 'New table' }).getByRole('textbox');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Bok');
+  await press(page, 'ArrowLeft', 'F1');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  const search = help.getByRole('textbox', { name: 'Search the help' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('reserved');
+  await expect(search).toHaveValue('reserved');
+  await expect(help.getByRole('term').filter({ hasText: 'Table name' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await page.keyboard.type('o');
+  await expect(name, 'the caret is where it was').toHaveValue('Book');
+});
+
 test('two strokes ask for something new from wherever one is, are told, and can be others', async ({
   page,
 }) => {

@@ -9,39 +9,56 @@ import { HelpLicences } from './HelpLicences.tsx';
 import { findTopics, type HelpSection, type HelpTopic, helpSections } from './help-topics.ts';
 import './help.css';
 
-/** The rules of the data, the language of filters, and the keys. */
+/** Help as a page of the window. */
 export function HelpPanel() {
+  const { shell } = useApp();
   const words = helpMessages.value;
-  const search = useSignal('');
-  const sections = findTopics(helpSections(), search.value);
-  const count = sections.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div class="help kit-scroll">
       <div class="help-page">
         <header class="help-head">
           <h2>{words.title}</h2>
           <p>{words.text}</p>
-          <search>
-            <TextField
-              label={words.search}
-              value={search}
-              placeholder={words.search}
-              isLabelHidden
-            />
-          </search>
-          <p role="status">{count === 0 ? words.none(search.value) : words.found(count)}</p>
         </header>
-        {sections.map((section) => (
-          <Section key={section.name} section={section} />
-        ))}
-        {search.value === '' && <HelpLicences />}
+        <HelpTopics onChangeKeys={() => shell.open({ kind: 'shortcuts' })} />
       </div>
     </div>
   );
 }
 
-function Section({ section: { name, topics } }: { readonly section: HelpSection }) {
-  const { shell } = useApp();
+interface HelpTopicsProps {
+  /** Opens the list of shortcuts; undefined where it would close another dialog. */
+  readonly onChangeKeys?: () => void;
+}
+
+/** The rules of the data, the language of filters, and the keys, with a search over all of them. */
+export function HelpTopics({ onChangeKeys }: HelpTopicsProps) {
+  const words = helpMessages.value;
+  const search = useSignal('');
+  const sections = findTopics(helpSections(), search.value);
+  const count = sections.reduce((sum, { topics }) => sum + topics.length, 0);
+  return (
+    <>
+      <div class="help-head">
+        <search>
+          <TextField label={words.search} value={search} placeholder={words.search} isLabelHidden />
+        </search>
+        <p role="status">{count === 0 ? words.none(search.value) : words.found(count)}</p>
+      </div>
+      {sections.map((section) => (
+        <Section key={section.name} section={section} onChangeKeys={onChangeKeys} />
+      ))}
+      {search.value === '' && <HelpLicences />}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly section: HelpSection;
+  readonly onChangeKeys: (() => void) | undefined;
+}
+
+function Section({ section: { name, topics }, onChangeKeys }: SectionProps) {
   const id = useId();
   const words = helpMessages.value;
   return (
@@ -52,9 +69,9 @@ function Section({ section: { name, topics } }: { readonly section: HelpSection 
           <Topic key={topic.title} topic={topic} />
         ))}
       </dl>
-      {name === 'keyboard' && (
+      {name === 'keyboard' && onChangeKeys && (
         <div>
-          <Button icon="keyboard" onClick={() => shell.open({ kind: 'shortcuts' })}>
+          <Button icon="keyboard" onClick={onChangeKeys}>
             {words.changeKeys}
           </Button>
         </div>

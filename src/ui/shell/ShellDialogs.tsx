@@ -1,15 +1,47 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { useApp } from '../app-context.ts';
+import { matchesCommand } from '../commands/keymap.ts';
+import { isTypedText } from '../commands/use-commands.ts';
 import { LazyDialog } from '../kit/LazyDialog.tsx';
-import { dialogPart } from './lazy-panels.ts';
+import { dialogPart, helpDialog } from './lazy-panels.ts';
 
-/** The dialog that is open over the window, if one is. They are fetched soon after the start: hardly anybody waits for one. */
+/** The dialogs over the window. They are fetched soon after the start: hardly anybody waits for one. */
 export function ShellDialogs() {
   const { shell } = useApp();
   const dialog = shell.dialog.value;
-  if (!dialog) return null;
   return (
-    <LazyDialog key={dialog.kind} part={dialogPart} onClose={shell.close}>
-      {({ OpenDialog }) => <OpenDialog dialog={dialog} />}
+    <>
+      {dialog && (
+        <LazyDialog key={dialog.kind} part={dialogPart} onClose={shell.close}>
+          {({ OpenDialog }) => <OpenDialog dialog={dialog} />}
+        </LazyDialog>
+      )}
+      <HelpOverDialog />
+    </>
+  );
+}
+
+/** Opens help over a dialog by its keys. Without a dialog, they lead to the page of help. */
+function HelpOverDialog() {
+  const isOpen = useSignal(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !document.querySelector('dialog[open]')) return;
+      if (!matchesCommand('openHelp', event) || isTypedText(event)) return;
+      event.preventDefault();
+      isOpen.value = true;
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOpen]);
+  if (!isOpen.value) return null;
+  const close = () => {
+    isOpen.value = false;
+  };
+  return (
+    <LazyDialog part={helpDialog} onClose={close}>
+      {({ HelpDialog }) => <HelpDialog onClose={close} />}
     </LazyDialog>
   );
 }

@@ -16,6 +16,8 @@ export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.ts
 export const connectPanel = defer(() => import('../connect/ConnectPanel.tsx'));
 /** The dialogs of the window. */
 export const dialogPart = defer(() => import('./OpenDialog.tsx'));
+/** Help over a dialog. */
+export const helpDialog = defer(() => import('../help/HelpDialog.tsx'));
 /** The rules of the data, the language of filters, and the keys. */
 export const helpPanel = defer(() => import('../help/HelpPanel.tsx'));
 /** What was written in an account. */

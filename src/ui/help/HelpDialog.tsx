@@ -1,0 +1,21 @@
+import { helpMessages } from '../../i18n/help-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { HelpTopics } from './HelpPanel.tsx';
+
+/** Help over another dialog, which keeps what is typed in it. */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = helpMessages.value;
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={words.text}
+      size="wide"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{messages.value.kit.close}</Button>}
+    >
+      <HelpTopics />
+    </Dialog>
+  );
+}
