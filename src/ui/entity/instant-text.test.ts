@@ -46,6 +46,9 @@ test.each([
 
 test('instants are shown with all their digits', () => {
   expect(formatShown(MAX_TICKS)).toBe('9999-12-31 23:59:59.9999999 Z');
-  expect(formatShown(MIN_TICKS)).toBe('1601-01-01 00:00:00 Z');
+  expect(formatShown(MIN_TICKS)).toBe('1601-01-01 00:00:00.0000000 Z');
+  expect(formatShown(parseDateTime('2026-11-20T15:49:23.12Z') ?? 0n)).toBe(
+    '2026-11-20 15:49:23.1200000 Z',
+  );
   expect(formatTimeOfDay(MAX_TICKS)).toBe('23:59:59');
 });

@@ -41,7 +41,8 @@ export function formatTimeOfDay(ticks: Ticks): string {
   return formatDateTime(ticks).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length);
 }
 
-/** As instants are shown: the date and the time apart. */
+/** As instants are shown: the date and the time apart, with all seven digits of the second. */
 export function formatShown(ticks: Ticks): string {
-  return formatDateTime(ticks).replace('T', ' ').replace('Z', ' Z');
+  const [seconds = '', fraction = ''] = formatDateTime(ticks).replace(/Z$/, '').split('.');
+  return `${seconds.replace('T', ' ')}.${fraction.padEnd(7, '0')} Z`;
 }

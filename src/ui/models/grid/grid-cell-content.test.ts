@@ -44,6 +44,21 @@ test.each(['2026-11-20T15:49:23.1234567Z', '2026-11-20T15:49:23.12Z', '2026-11-2
   },
 );
 
+test.each([
+  [undefined, '15:49:23', '15:49:23.12'],
+  [3, '15:49:23.000', '15:49:23.120'],
+  [7, '15:49:23.0000000', '15:49:23.1200000'],
+] as const)('instants of a column of %s digits are as wide in every row', (digits, whole, part) => {
+  const types = ['Edm.DateTime'] as const;
+  const column = { name: 'At', kind: 'property', types, ...(digits && { digits }) } as const;
+  const timeOf = (text: string) => contentIn(column, dateTimeOf(parseDateTime(text) ?? 0n), {});
+  expect(timeOf('2026-11-20T15:49:23Z')).toMatchObject({ time: whole });
+  expect(timeOf('2026-11-20T15:49:23.12Z')).toMatchObject({ time: part });
+  expect(timeOf('2026-11-20T15:49:23.1234567Z'), 'nothing is lost').toMatchObject({
+    time: '15:49:23.1234567',
+  });
+});
+
 test('of many bytes the first are shown, ended as base64 ends', () => {
   const content = contentOf(binaryOf(new Uint8Array(65_536).fill(255)));
   expect(content).toEqual({ kind: 'binary', text: `${'/'.repeat(32)}…`, bytes: 65_536 });

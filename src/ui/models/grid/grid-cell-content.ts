@@ -57,17 +57,20 @@ export function contentOf(edm: EdmValue | undefined, format: ColumnFormat = {}):
 }
 
 /**
- * What a cell of the column shows. A Timestamp, which the service sets, is as wide in every row: to the second. All seven
- * digits are in the tooltip, the editor and what is copied.
+ * What a cell of the column shows. Instants are as wide in every row: a Timestamp, which the service sets, to the
+ * second, any other to as many digits as the column needs. All seven are in the tooltip, the editor and what is copied.
  */
 export function contentIn(
-  { kind }: GridColumn,
+  { kind, digits }: GridColumn,
   edm: EdmValue | undefined,
   format: ColumnFormat,
 ): CellContent {
   const content = contentOf(edm, format);
-  if (kind !== 'timestamp' || content.kind !== 'dateTime') return content;
-  return { ...content, time: content.time.slice(0, 'hh:mm:ss'.length) };
+  if (content.kind !== 'dateTime') return content;
+  const seconds = content.time.slice(0, 'hh:mm:ss'.length);
+  if (kind === 'timestamp') return { ...content, time: seconds };
+  const fraction = content.time.slice('hh:mm:ss.'.length).padEnd(digits ?? 0, '0');
+  return { ...content, time: fraction === '' ? seconds : `${seconds}.${fraction}` };
 }
 
 /** How many letters the cell is about as wide as. */

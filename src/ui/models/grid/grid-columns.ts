@@ -1,5 +1,5 @@
 import { EDM_TYPES, type EdmType } from '../../../model/edm.ts';
-import type { EntityPage } from '../../../model/entity-page.ts';
+import { codeOfType, type EntityPage, type PropertyColumn } from '../../../model/entity-page.ts';
 import type { TimestampPlace } from '../../../workspace/settings.ts';
 
 export type ColumnKind = 'partitionKey' | 'rowKey' | 'timestamp' | 'property';
@@ -10,7 +10,12 @@ export interface GridColumn {
   readonly kind: ColumnKind;
   /** The types its values have, the commonest first. */
   readonly types: readonly EdmType[];
+  /** To how many digits of a second its instants are shown, so that all are as wide; absent where none has a fraction. */
+  readonly digits?: FractionDigits;
 }
+
+/** Milliseconds, or all that the service keeps. */
+type FractionDigits = 3 | 7;
 
 /** How often each property of a page has each type, by the type's place in `EDM_TYPES`. */
 export type PageTally = ReadonlyMap<string, readonly number[]>;
@@ -55,6 +60,20 @@ function tallyPage(page: EntityPage): PageTally {
   return tally;
 }
 
+const DATE_TIME = codeOfType('Edm.DateTime');
+
+/** The digits of a second that the instants of a column need. */
+function digitsOf({ types, values }: PropertyColumn): FractionDigits | undefined {
+  let digits: FractionDigits | undefined;
+  for (const [row, type] of types.entries()) {
+    const ticks = type === DATE_TIME ? values[row] : undefined;
+    if (typeof ticks !== 'bigint' || ticks % 10_000_000n === 0n) continue;
+    if (ticks % 10_000n !== 0n) return 7;
+    digits = 3;
+  }
+  return digits;
+}
+
 /**
  * The columns of a table as its pages come to be known. A column keeps its
  * place from when it was first seen; it goes when no page known has it any more.
@@ -64,6 +83,8 @@ export class ColumnRegister {
   /** The same for all pages together. */
   readonly #totals = new Map<string, number[]>();
   readonly #order = new Set<string>();
+  /** Never fewer than before: a column does not change its width while somebody scrolls. */
+  readonly #digits = new Map<string, FractionDigits>();
   #columns = SYSTEM_COLUMNS;
 
   /** The same array as before when nothing has changed. */
@@ -81,6 +102,7 @@ export class ColumnRegister {
     this.#add(this.#tallyByPage.get(pageNumber), -1);
     this.#tallyByPage.set(pageNumber, tally);
     this.#add(tally, 1);
+    for (const column of page.columns.properties) this.#noteDigits(column);
     for (const name of tally.keys()) this.#order.add(name);
     this.#collect();
   }
@@ -93,6 +115,12 @@ export class ColumnRegister {
       this.#tallyByPage.delete(pageNumber);
     }
     this.#collect();
+  }
+
+  #noteDigits(column: PropertyColumn): void {
+    const digits = digitsOf(column);
+    const before = this.#digits.get(column.name) ?? 0;
+    if (digits !== undefined && digits > before) this.#digits.set(column.name, digits);
   }
 
   #add(tally: PageTally | undefined, times: 1 | -1): void {
@@ -111,9 +139,9 @@ export class ColumnRegister {
       const types = this.#typesOf(name);
       if (types.length === 0) return [];
       const before = known.get(name);
-      return before && isSame(before.types, types)
-        ? before
-        : { name, kind: 'property' as const, types };
+      const digits = this.#digits.get(name);
+      if (before?.digits === digits && before && isSame(before.types, types)) return before;
+      return { name, kind: 'property' as const, types, ...(digits && { digits }) };
     });
     const columns = [...SYSTEM_COLUMNS, ...found];
     if (!isSame(columns, this.#columns)) this.#columns = columns;
