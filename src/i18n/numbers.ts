@@ -48,6 +48,16 @@ export function formatGrouped(text: string): string {
   return `${sign && '−'}${grouped}${fraction && point}${fraction}`;
 }
 
+/** Returns the digits of a number that is written as `formatGrouped` writes it; undefined where it has no groups. */
+export function parseGrouped(text: string): string | undefined {
+  const parts = counts().formatToParts(-123_456.5);
+  const signOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
+  const [group, point] = [signOf('group') ?? ',', signOf('decimal') ?? '.'];
+  const shown = text.replace(/^-/, '−');
+  const plain = shown.replaceAll(group, '').replace(point, '.').replace('−', '-');
+  return shown.includes(group) && formatGrouped(plain) === shown ? plain : undefined;
+}
+
 /** A size for reading, in the units of the service's limits: 512 B, 0.7 KiB, 12 MiB. */
 export function formatBytes(bytes: number): string {
   let size = bytes;

@@ -4,7 +4,6 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { applyFix } from '../models/filter/filter-fix.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
-import { searchFilter } from '../models/filter/filter-search.ts';
 import { faultCode, faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
 /** A line of more letters may be wider than the field. */
@@ -21,7 +20,7 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
   const told = filter.isTold.value ? toldOf(filter) : undefined;
   const text = filter.text.value;
   const sought = filter.sought.value;
-  const search = sought === undefined ? undefined : searchFilter(sought);
+  const search = sought === undefined ? undefined : filter.searchFor(sought);
   const fixes = filter.fixes.value.filter((fix) => applyFix(text, fix) !== search);
   return (
     <div class="filter-message" data-kind={told?.kind} role="status">

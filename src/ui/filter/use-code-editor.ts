@@ -5,7 +5,7 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { checkFilter, isLong } from '../models/filter/filter-check.ts';
 import { completeFilter } from '../models/filter/filter-completion.ts';
 import type { FilterModel, TypedCheck } from '../models/filter/filter-model.ts';
-import { findSearchText, searchFilter } from '../models/filter/filter-search.ts';
+import { findSearchText } from '../models/filter/filter-search.ts';
 import type { SearchOption } from './code-completion.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { fieldWords } from './field-words.ts';
@@ -68,7 +68,7 @@ function searchOf(filter: FilterModel, text: string): SearchOption | undefined {
   if (check.status !== 'valid' && check.status !== 'wrong') return undefined;
   const sought = findSearchText(text, check, filter.vocabulary.peek());
   if (sought === undefined) return undefined;
-  return { label: filterMessages.peek().searchFor(sought), filter: searchFilter(sought) };
+  return { label: filterMessages.peek().searchFor(sought), filter: filter.searchFor(sought) };
 }
 
 type OpenCodeEditor = typeof import('./code-editor.ts').openCodeEditor;

@@ -1,6 +1,7 @@
 import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { DateFormat } from '../../workspace/table-layout.ts';
 import { isLong, isReadable } from '../models/filter/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts';
 import { readTokens } from '../models/filter/filter-tokens.ts';
@@ -17,6 +18,8 @@ interface FilteredView {
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
+  /** In which times are shown. */
+  readonly zone?: DateFormat;
 }
 
 /** Scrolls the first column that a filter is about into sight. Pinned ones are always there. */
@@ -44,6 +47,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         ),
         total: computed(() => grid.entities.value),
         applied: view.filter,
+        isLocalTime: () => latest.current.zone === 'local',
         onApply(text) {
           const { filter: asked, order, onAsk } = latest.current;
           const question = { filter: text, ...(order && { order }) };

@@ -33,6 +33,8 @@ export interface FilterOptions {
   /** What already holds when the bar opens, such as the filter of a link. */
   readonly applied: string;
   readonly onApply: (text: string) => void;
+  /** Whether the grid shows times in the local zone. */
+  readonly isLocalTime?: () => boolean;
   /** For filters that are too long to be read on the page. */
   readonly reader?: FilterReader;
 }
@@ -111,6 +113,10 @@ export const FilterModel = createModel((options: FilterOptions) => {
   effect(() => () => longReads.close());
   arrive(options.applied);
   void change(async () => {});
+
+  function searchFor(wanted: string): string {
+    return searchFilter(wanted, options.isLocalTime?.() === true);
+  }
 
   /** What ends too early is not told by itself: it is still being typed. */
   function tell(isAsked: boolean): void {
@@ -277,11 +283,13 @@ export const FilterModel = createModel((options: FilterOptions) => {
     endBegin(): void {
       isBegun.value = false;
     },
+    /** Returns the filter that searches all columns for a text. */
+    searchFor,
     /** Searches all columns for what is typed. */
     search(): void {
       const wanted = sought.peek();
       if (wanted === undefined) return;
-      text.value = searchFilter(wanted);
+      text.value = searchFor(wanted);
       run();
     },
     /** Back to the filter that the rows are of. */

@@ -5,6 +5,7 @@ import type { FilterCheck } from './filter-check.ts';
 import { fixFault } from './filter-fixes.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
+import { writtenForms } from './shown-texts.ts';
 
 /** A longer text is a filter that went wrong. */
 const LONGEST = 200;
@@ -45,9 +46,13 @@ export function findSearchText(
   return isText && fixFault(source, check.fault, vocabulary).length === 0 ? text : undefined;
 }
 
-/** The filter that finds the text in any column, whatever its case. */
-export function searchFilter(text: string): string {
-  return `search(${formatText(text)},'i')`;
+/**
+ * Returns the filter that finds the text in any column, whatever its case, also where values are
+ * written in another form than the grid shows. `isLocal`: the grid shows times in the local zone.
+ */
+export function searchFilter(text: string, isLocal = false): string {
+  const forms = [text, ...writtenForms(text, isLocal)];
+  return forms.map((form) => `search(${formatText(form)},'i')`).join(' or ');
 }
 
 /** `bed and breakfast` is a filter on two Boolean properties, if there were any. */
