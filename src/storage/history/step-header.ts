@@ -1,3 +1,4 @@
+import { isPage } from '../journal/entity-changes.ts';
 import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
 import { NOTHING } from './before-images.ts';
 import { isUndoable } from './entry-step.ts';
@@ -38,7 +39,8 @@ function headerTableOf(
 function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>, isKept: boolean) {
   let [inserted, updated, removed] = [0, 0, 0];
   // A page is put where nothing was.
-  if ('page' in changes && isKept) return { inserted: changes.length, updated, removed };
+  if (isPage(changes) && isKept) return { inserted: changes.length, updated, removed };
+  if (isPage(changes)) return { inserted, updated: changes.length, removed };
   let turn = 0;
   for (const { kind } of changes) {
     if (kind === 'remove') removed += 1;

@@ -4,7 +4,7 @@ import type { AccountMemory } from '../memory/account-memory.ts';
 import { TableCatalog } from '../memory/table-catalog.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import { ACCESS_KEY, ACCOUNT_KEY } from '../schema.ts';
-import { decodeEntry, type JournalEntry } from './journal-record.ts';
+import { type JournalEntry, openEntry } from './journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal-state.ts';
 
 /** Entries that are read at once: an import's hold a thousand entities each. */
@@ -49,7 +49,7 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
     for (const record of records) {
       if (isState(record)) return record.trimmed <= position && memory.settle(record);
       if (record.sequence > memory.position + 1) return false;
-      memory.apply(decodeEntry(record));
+      memory.apply(openEntry(record));
     }
     if (records.length < count) return memory.settle(EMPTY_JOURNAL);
     count = ENTRIES_AT_ONCE;
@@ -99,7 +99,7 @@ export async function* readUndrained(
   while (from < position) {
     const range = IDBKeyRange.bound(from, position, true);
     const records = await getAll(journal, range, ENTRIES_AT_ONCE);
-    for (const record of records) if (!isState(record)) yield decodeEntry(record);
+    for (const record of records) if (!isState(record)) yield openEntry(record);
     from = records.length < ENTRIES_AT_ONCE ? position : lastSequence(records, position);
   }
 }

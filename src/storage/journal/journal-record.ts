@@ -3,8 +3,9 @@ import type { TableName } from '../../model/names.ts';
 import type { BeforeImages } from '../history/before-images.ts';
 import type { EntryStep } from '../history/entry-step.ts';
 import type { AccessRecord, TableRecord } from '../schema.ts';
-import type { EntityChanges, PackedChanges } from './packed-changes.ts';
-import { unpackChanges } from './unpack-changes.ts';
+import type { EntityChanges } from './entity-changes.ts';
+import type { PackedChanges } from './packed-changes.ts';
+import { openChanges, unpackChanges } from './unpack-changes.ts';
 
 /** All that one write transaction did, in the order of the journal. */
 export interface JournalEntry {
@@ -72,6 +73,14 @@ export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry 
   return {
     ...record,
     tables: tables.map(({ changes, ...table }) => ({ ...table, changes: unpackChanges(changes) })),
+  };
+}
+
+/** The same, but for long pages, which are not looked into: whoever reads many entries reads few of the rows. */
+export function openEntry({ tables, ...record }: JournalRecord): JournalEntry {
+  return {
+    ...record,
+    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: openChanges(changes) })),
   };
 }
 

@@ -1,16 +1,17 @@
 import type { BareValue } from '../../model/edm.ts';
 import { FIRST_VALUE } from '../codec.ts';
 import type { EncodedPage } from '../encode-page.ts';
+import type { EntityChanges } from './entity-changes.ts';
 import { packColumns } from './pack-columns.ts';
 import {
   type EntityChange,
-  type EntityChanges,
   type PackedCells,
   type PackedChanges,
   REMOVED,
 } from './packed-changes.ts';
 
 export function packChanges(changes: EntityChanges): PackedChanges {
+  if ('packed' in changes) return changes.packed;
   return 'page' in changes ? packPage(changes) : packCells(changes);
 }
 

@@ -1,7 +1,6 @@
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { EncodedPage } from '../encode-page.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { PackedColumns } from './packed-columns.ts';
 
@@ -9,9 +8,6 @@ import type { PackedColumns } from './packed-columns.ts';
 export type EntityChange =
   | { readonly kind: 'put'; readonly record: EntityRecord }
   | { readonly kind: 'remove'; readonly key: EntityKey };
-
-/** What a write does to entities of one table: to each of them, or a page that it puts. */
-export type EntityChanges = readonly EntityChange[] | EncodedPage;
 
 /** Changes as few large values, which the browser clones several times faster than an array for each entity. */
 export type PackedChanges = PackedCells | PackedColumns;

@@ -1,3 +1,4 @@
+import type { EntityChanges } from './entity-changes.ts';
 import {
   type EntityChange,
   misfit,
@@ -5,10 +6,20 @@ import {
   type PackedChanges,
   REMOVED,
 } from './packed-changes.ts';
+import { StoredPage } from './stored-page.ts';
 import { unpackColumns } from './unpack-columns.ts';
+
+/** Fewer rows than this are unpacked at once. */
+const MANY_ROWS = 500;
 
 export function unpackChanges(changes: PackedChanges): EntityChange[] {
   return 'columns' in changes ? unpackColumns(changes) : unpackCells(changes);
+}
+
+/** Long pages stay packed until somebody wants their rows. */
+export function openChanges(changes: PackedChanges): EntityChanges {
+  const isLong = 'columns' in changes && changes.keys.shared.length >= MANY_ROWS;
+  return isLong ? new StoredPage(changes) : unpackChanges(changes);
 }
 
 function unpackCells({ shapes, timestamps, cells }: PackedCells): EntityChange[] {

@@ -2,7 +2,7 @@ import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { findPlace } from '../image/chunk.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
-import type { EntityChanges } from '../journal/packed-changes.ts';
+import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
 import type { Stretch } from '../keys.ts';
 import type { LatestChange } from './latest-change.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
@@ -36,9 +36,9 @@ export class ChangeLayer {
 
   /** Adds the changes of the next entry, which are in key order. */
   apply(changes: EntityChanges, sequence: number): void {
-    this.#put.apply(changes);
+    this.#put.apply(unpacked(changes));
     this.#sequence = sequence;
-    if ('page' in changes && this.#removed.length === 0) return;
+    if (isPage(changes) && this.#removed.length === 0) return;
     const removed: EntityKey[] = [];
     for (const change of changes) if (change.kind === 'remove') removed.push(change.key);
     if (removed.length === 0 && this.#removed.length === 0) return;

@@ -19,12 +19,17 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   const found = contents.isLost(memory.drained) ? await findLost(turn, contents) : undefined;
   const { position } = memory;
   const { entities: count = 0, bytes = 0 } = memory.catalog.findById(id) ?? {};
+  const changes = found ?? contents.changes;
   return {
     get entities() {
       return turn.transaction.objectStore('entities');
     },
+    get journal() {
+      return turn.transaction.objectStore('journal');
+    },
     tableId: id,
-    changes: found ?? contents.changes,
+    changes,
+    pages: changes.pages,
     isFree: (key) => contents.isFree(key),
     recall: (key) => contents.recall(key),
     remember: (records) => {

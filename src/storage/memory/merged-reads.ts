@@ -1,16 +1,13 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { getOne } from '../damage/met-damage.ts';
-import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-records.ts';
 import { rangeBehind, rangeFrom, rangeOfStretch, type Stretch, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
 import type { LatestChange } from './latest-change.ts';
+import { findPaged, findPagedKeyAt, type PagedTable, readPaged } from './page-reads.ts';
 import type { SortedChanges } from './sorted-changes.ts';
 
 /** A table as it lies in the store, and what the journal has on top of it. */
-export interface LayeredTable {
-  readonly entities: EntityStore;
-  readonly tableId: string;
+export interface LayeredTable extends PagedTable {
   readonly changes: SortedChanges;
   /** Whether a key is known never to have been in the table. */
   readonly isFree: (key: EntityKey) => boolean;
@@ -35,8 +32,8 @@ export async function findRecord(
   table: LayeredTable,
   key: EntityKey,
 ): Promise<EntityRecord | undefined> {
-  const known = findKnown(table, key);
-  return known ? known.record : getOne(table.entities, storedKey(table.tableId, key));
+  const [record] = await findRecords(table, [key]);
+  return record;
 }
 
 const NOTHING = { record: undefined };
@@ -56,7 +53,7 @@ export async function findRecords(
   const known = keys.map((key) => findKnown(table, key));
   const unknown = keys.filter((_, place) => !known[place]);
   if (unknown.length === 0) return known.map((change) => change?.record);
-  const stored = await readKeys(table.entities, table.tableId, unknown);
+  const stored = await findPaged(table, unknown);
   let turn = 0;
   return known.map((change) => {
     if (change) return change.record;
@@ -81,7 +78,7 @@ export async function readRecords(
     return merge(table, prepend(first.value, changes), { range, descending, limit, skip });
   }
   const rest = skip > 0 ? await passOver(table, range, skip, stretch) : range;
-  return rest ? readRange(table.entities, rest, limit, descending) : [];
+  return rest ? readPaged(table, rest, limit, descending) : [];
 }
 
 /**
@@ -89,7 +86,7 @@ export async function readRecords(
  * about a microsecond each, so in a whole table it is done from the nearer end.
  */
 async function passOver(
-  { entities, count }: LayeredTable,
+  table: LayeredTable,
   range: IDBKeyRange,
   skip: number,
   { partitionKey, from, keys, descending = false }: Stretch,
@@ -97,11 +94,11 @@ async function passOver(
   let place = skip;
   let backwards = descending;
   if (partitionKey === undefined && from === undefined && keys === undefined) {
-    const behind = count - 1 - skip;
+    const behind = table.count - 1 - skip;
     if (behind < 0) return undefined;
     if (behind < skip) [place, backwards] = [behind, !descending];
   }
-  const start = await findKeyAt(entities, range, place, backwards);
+  const start = await findPagedKeyAt(table, range, place, backwards);
   return start && rangeFrom(range, start, descending);
 }
 
@@ -115,10 +112,11 @@ interface Part {
 
 /** Both in one order; where both have a key, the change is the truth. */
 async function merge(
-  { entities, tableId, changes: all, count }: LayeredTable,
+  table: LayeredTable,
   changes: Iterator<LatestChange, void>,
   { range, descending, limit, skip }: Part,
 ): Promise<EntityRecord[]> {
+  const { tableId, changes: all, count } = table;
   const met: EntityRecord[] = [];
   let left = skip;
   const meet = (record: EntityRecord | undefined) => {
@@ -132,7 +130,7 @@ async function merge(
   const share = Math.max(LEAST_SHARE, 1 - all.size / Math.max(1, count));
   while (rest && met.length < limit) {
     const size = Math.min(BATCH, Math.ceil((left + limit - met.length) * share) + SPARE);
-    const stored: readonly EntityRecord[] = await readRange(entities, rest, size, descending);
+    const stored: readonly EntityRecord[] = await readPaged(table, rest, size, descending);
     for (const record of stored) {
       const key = { partitionKey: record[0], rowKey: record[1] };
       while (change && compare(change.key, key, descending) < 0) {

@@ -1,7 +1,9 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { TableImage } from '../image/table-image.ts';
-import { type EntityChange, type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
+import { type EntityChanges, isPage, type NewPage } from '../journal/entity-changes.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { ChangeLayer } from './change-layer.ts';
+import { JournalPages } from './journal-pages.ts';
 import type { LatestChange } from './latest-change.ts';
 import { LooseChanges } from './loose-changes.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
@@ -35,14 +37,17 @@ export function layerSizesIn(bytes: number): LayerSizes {
  * before it. A layer goes as a whole once all of it is checkpointed.
  */
 export class SortedChanges {
+  /** New rows that lie in the journal, which are not among the changes here: under those, and above the records. */
+  readonly pages: JournalPages;
   readonly #sizes: LayerSizes;
   readonly #loose = new LooseChanges();
   /** Oldest first. */
   #layers: ChangeLayer[] = [];
   #lastSequence = 0;
 
-  constructor(sizes: LayerSizes = MOST) {
+  constructor(sizes: LayerSizes = MOST, pages = new JournalPages()) {
     this.#sizes = sizes;
+    this.pages = pages;
   }
 
   /** The changes up to an entry, as a table that has all of them and in which none of them removed a row. */
@@ -71,6 +76,8 @@ export class SortedChanges {
 
   /** Adds the changes of an entry, which are in key order. */
   note(changes: EntityChanges, sequence: number): void {
+    if (isPage(changes) && this.#isFreeFor(changes) && addPage(this.pages, changes, sequence))
+      return;
     if (changes.length >= this.#sizes.loose * BULK_SHARE) {
       this.#pack();
       this.#newestLayer().apply(changes, sequence);
@@ -81,6 +88,12 @@ export class SortedChanges {
       const record = change.kind === 'put' ? change.record : undefined;
       this.set({ key: keyOfChange(change), record, sequence });
     }
+  }
+
+  /** Whether nothing is known of keys between those of a page: what came before it would hide its rows. */
+  #isFreeFor(page: NewPage): boolean {
+    const [next] = this.from(page.keyAt(0));
+    return !next || compareKeys(next.key, page.keyAt(page.length - 1)) > 0;
   }
 
   find(key: EntityKey): LatestChange | undefined {
@@ -109,11 +122,12 @@ export class SortedChanges {
     this.dropLayersUpTo(sequence);
   }
 
-  /** Drops the layers that have nothing of later entries. Returns whether there were any. */
+  /** Drops the layers and pages that have nothing of later entries. Returns whether there were any. */
   dropLayersUpTo(sequence: number): boolean {
     const before = this.#layers.length;
     this.#layers = this.#layers.filter((layer) => layer.sequence > sequence);
-    return this.#layers.length < before;
+    const hadPages = this.pages.dropUpTo(sequence);
+    return hadPages || this.#layers.length < before;
   }
 
   #merge(
@@ -139,6 +153,12 @@ export class SortedChanges {
     this.#newestLayer().apply(changes, this.#lastSequence);
     this.#loose.clear();
   }
+}
+
+/** False where it has keys between those of another. */
+export function addPage(pages: JournalPages, page: NewPage, sequence: number): boolean {
+  const { length } = page;
+  return pages.add({ sequence, length, first: page.keyAt(0), last: page.keyAt(length - 1) });
 }
 
 function asChange({ key, record }: LatestChange): EntityChange {

@@ -1,14 +1,19 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { EncodedPage } from '../encode-page.ts';
 import { isOutOfMemory } from '../errors.ts';
+import { eachKey } from '../history/packed-keys.ts';
 import { findPlace } from '../image/chunk.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
-import { type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
+import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import type { StoredPage } from '../journal/stored-page.ts';
 import type { EntityRecord } from '../schema.ts';
+import { JournalPages } from './journal-pages.ts';
 import type { KeySieve } from './key-sieve.ts';
 import type { LatestChange } from './latest-change.ts';
-import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
+import { addPage, layerSizesIn, SortedChanges } from './sorted-changes.ts';
 
 /** How much of a table is in memory. */
 type Extent =
@@ -42,6 +47,8 @@ export class TableContents {
   #uncheckpointed = 0;
   /** The whole image with too many of them to lose, which stays in the cache. */
   #kept: { readonly image: TableImage; readonly unpin: () => void } | undefined;
+  /** The pages of the journal that are all that a whole image has, besides stored records; undefined where it has more. */
+  #pages: JournalPages | undefined;
   /** All keys that the table ever had, where an import began with it empty. */
   #sieve: KeySieve | undefined;
   /** Whether the table was empty, and nothing was put into it since. */
@@ -92,6 +99,7 @@ export class TableContents {
     this.#forgetChanges();
     this.#sieve = undefined;
     this.#isUnwritten = true;
+    this.#pages = new JournalPages();
     this.#extent = { kind: 'whole' };
     this.#images.put(this.#cacheId, new TableImage());
   }
@@ -107,15 +115,14 @@ export class TableContents {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);
     this.#count(changes, sequence);
+    if ('packed' in changes) this.#leaveImageFor(changes);
     const extent = this.#extent;
     if (extent.kind === 'lost' || extent.kind === 'whole') this.#recent = [];
     else this.#note(changes, sequence);
     if (extent.kind === 'lost') return;
     if (extent.kind === 'changes') return;
-    const known =
-      extent.kind === 'whole'
-        ? changes
-        : [...changes].filter((change) => compareKeys(keyOfChange(change), extent.next) < 0);
+    if (extent.kind === 'whole') this.#notePage(changes, sequence);
+    const known = knownOf(changes, extent.kind === 'whole' ? undefined : extent.next);
     if (known.length === 0) return;
     try {
       this.#images.get(this.#cacheId)?.apply(known);
@@ -128,12 +135,50 @@ export class TableContents {
     this.#images.trim();
   }
 
+  #notePage(changes: EntityChanges, sequence: number): void {
+    const isNoted = this.#pages && isPage(changes) && addPage(this.#pages, changes, sequence);
+    if (!isNoted) this.#pages = undefined;
+  }
+
+  /** An image of a few rows is not filled with what an import has put: that is read when it is asked for. */
+  #leaveImageFor({ length }: StoredPage): void {
+    const image = this.#extent.kind === 'whole' ? this.#images.get(this.#cacheId) : undefined;
+    if (image && image.entities < length) this.#goOnWithout(image);
+  }
+
+  /** What an image has goes on as changes. It does not tell which entities were removed that still have a record: the journal does. */
+  #goOnWithout(image: TableImage): void {
+    this.#letGo();
+    this.#images.delete(this.#cacheId);
+    if (this.#goesOnWithPages()) return;
+    const sizes = layerSizesIn(this.#images.mostBytes);
+    if (this.#lastRemoval > 0) this.#extent = { kind: 'lost' };
+    else {
+      this.#changes = SortedChanges.of(image, this.#lastSequence, sizes);
+      this.#extent = { kind: 'changes' };
+    }
+  }
+
+  /** Whether the pages of the journal have all that there is besides the records. */
+  #goesOnWithPages(): boolean {
+    const pages = this.#pages;
+    this.#pages = undefined;
+    if (!pages || this.#lastRemoval > 0) return false;
+    this.#changes = new SortedChanges(layerSizesIn(this.#images.mostBytes), pages);
+    this.#extent = { kind: 'changes' };
+    return true;
+  }
+
   #count(changes: EntityChanges, sequence: number): void {
     this.#lastSequence = sequence;
     this.#uncheckpointed += changes.length;
     if ('page' in changes && this.#isUnwritten) this.#sieve = changes.createSieve();
     this.#isUnwritten = false;
     const sieve = this.#sieve;
+    if ('packed' in changes) {
+      if (sieve) for (const key of eachKey(changes.packed.keys)) sieve.add(key);
+      return;
+    }
     if ('page' in changes) {
       for (let row = 0; sieve && row < changes.length; row += 1) sieve.add(changes.keyAt(row));
       return;
@@ -166,12 +211,7 @@ export class TableContents {
     if (!image || this.#uncheckpointed < sizes.loose) return;
     this.#kept ??= { image, unpin: this.#images.pin(this.#cacheId) };
     if (image.heapBytes <= this.#images.mostBytes) return;
-    this.#letGo();
-    // It does not tell which entities were removed that still have a record: the journal does.
-    if (this.#lastRemoval > 0) return;
-    this.#changes = SortedChanges.of(image, this.#lastSequence, sizes);
-    this.#extent = { kind: 'changes' };
-    this.#images.delete(this.#cacheId);
+    this.#goOnWithout(image);
   }
 
   #letGo(): void {
@@ -186,12 +226,14 @@ export class TableContents {
 
   /** Forgets changes that are in the stored records by now. */
   settle(drained: number, pendingEntities: number): void {
+    this.#pages?.dropUpTo(drained);
     if (this.#lastSequence <= drained) {
       this.#uncheckpointed = 0;
       this.#lastRemoval = 0;
       this.#letGo();
-      if (this.#changes.size > 0) this.#forgetChanges();
+      if (this.#changes.size > 0 || this.#changes.pages.size > 0) this.#forgetChanges();
       if (this.#extent.kind === 'lost') this.#extent = { kind: 'changes' };
+      if (this.#extent.kind === 'whole') this.#pages = new JournalPages();
     } else if (this.changes.size > 2 * pendingEntities + 1000) {
       this.#recent = [];
       this.changes.dropUpTo(drained);
@@ -292,6 +334,7 @@ export class TableContents {
   #forgetImage(): void {
     const extent = this.#extent;
     this.#letGo();
+    this.#pages = undefined;
     this.#extent = { kind: 'changes' };
     this.#images.delete(this.#cacheId);
     if (extent.kind === 'loading') extent.unpin();
@@ -300,6 +343,16 @@ export class TableContents {
   /** A whole image may have been given up for others at any time. */
   #noticeEviction(drained: number): void {
     if (this.#extent.kind !== 'whole' || this.#images.get(this.#cacheId)) return;
+    if (this.#goesOnWithPages()) return;
     this.#extent = { kind: this.#lastSequence > drained ? 'lost' : 'changes' };
   }
+}
+
+/** Those before a key, as an image takes them. */
+function knownOf(
+  changes: EntityChanges,
+  before: EntityKey | undefined,
+): readonly EntityChange[] | EncodedPage {
+  if (!before) return unpacked(changes);
+  return [...changes].filter((change) => compareKeys(keyOfChange(change), before) < 0);
 }

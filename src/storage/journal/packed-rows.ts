@@ -1,0 +1,124 @@
+import type { BareValue } from '../../model/edm.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { RetainedKeys } from '../history/history-records.ts';
+import { rowKeysOf, timestampsOf } from '../history/packed-keys.ts';
+import type { EntityRecord } from '../schema.ts';
+import { misfit } from './packed-changes.ts';
+import type { PackedColumns, PackedValues } from './packed-columns.ts';
+
+type ReadValue = (row: number) => BareValue | undefined;
+
+/** The rows of packed columns: each record is made when it is asked for. */
+export class PackedRows {
+  readonly #packed: PackedColumns;
+  readonly #rowKeys: readonly string[];
+  readonly #timestamps: BigInt64Array;
+  /** Of the places of `partitionKeys`, the one of each row. */
+  readonly #partitions: Uint32Array;
+  /** For each shape, what reads its values. */
+  readonly #readersByShape: readonly (readonly (ReadValue | undefined)[])[];
+
+  constructor(packed: PackedColumns) {
+    const { keys, shapes, columns, places } = packed;
+    this.#packed = packed;
+    this.#rowKeys = rowKeysOf(keys);
+    const { length } = this.#rowKeys;
+    if (countTimestamps(keys) !== length) throw misfit();
+    this.#timestamps = timestampsOf(keys);
+    this.#partitions = partitionsOf(keys, length);
+    const readerByName = new Map(
+      columns.map(({ name, values }) => [name, readerOf(values, length)]),
+    );
+    const names = shapes.map(namesIn);
+    this.#readersByShape = names.map((each) => each.map((name) => readerByName.get(name)));
+    const isNamed = new Set(names.flat()).size === columns.length;
+    if (!isNamed || (places && places.length !== length)) throw misfit();
+  }
+
+  get length(): number {
+    return this.#rowKeys.length;
+  }
+
+  keyAt(row: number): EntityKey {
+    const partitionKey = this.#packed.keys.partitionKeys[this.#partitions[row] ?? 0] ?? '';
+    return { partitionKey, rowKey: this.#rowKeys[row] ?? '' };
+  }
+
+  recordAt(row: number): EntityRecord {
+    const { keys, shapes, places } = this.#packed;
+    const place = places ? (places[row] ?? -1) : 0;
+    const partitionKey: unknown = keys.partitionKeys[this.#partitions[row] ?? 0];
+    const record: unknown[] = [
+      partitionKey,
+      this.#rowKeys[row],
+      this.#timestamps[row],
+      shapes[place],
+    ];
+    for (const read of this.#readersByShape[place] ?? []) record.push(read?.(row));
+    // Of the key before there is as much as is said to be shared; -1 is more than any.
+    const hasKey = (keys.shared[row] ?? -1) >>> 0 <= (this.#rowKeys[row - 1] ?? '').length;
+    if (!hasKey || record.includes(undefined) || typeof partitionKey !== 'string') throw misfit();
+    // A key and a value for each name of the shape, as was just seen.
+    return record as unknown as EntityRecord;
+  }
+}
+
+/** Of which there may be told any number, where something is damaged. */
+function countTimestamps({ timestamps }: RetainedKeys): number {
+  return timestamps instanceof BigInt64Array ? timestamps.length : sumOf(timestamps.counts);
+}
+
+function partitionsOf({ partitionKeys, counts }: RetainedKeys, length: number): Uint32Array {
+  if (partitionKeys.length !== counts.length || sumOf(counts) !== length) throw misfit();
+  const partitions = new Uint32Array(length);
+  let end = 0;
+  for (const [place, count] of counts.entries()) {
+    partitions.fill(place, end, end + count);
+    end += count;
+  }
+  return partitions;
+}
+
+function sumOf(counts: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at += 1) sum += counts[at] ?? 0;
+  return sum;
+}
+
+function readerOf(values: PackedValues, length: number): ReadValue {
+  if ('places' in values) {
+    const { texts, places } = values;
+    if (places.length !== length) throw misfit();
+    return (row) => texts[places[row] ?? -1];
+  }
+  if ('steps' in values) {
+    const { first, unit, steps } = values;
+    // Of others there is no such number.
+    const isWhole = Number.isSafeInteger(unit) && unit > 0 && !(steps instanceof Float64Array);
+    if (!isWhole || steps.length !== length) throw misfit();
+    return (row) => first + BigInt((steps[row] ?? 0) * unit);
+  }
+  if ('lengths' in values) return readerOfJoined(values.text, values.lengths, length);
+  if (values.length !== length) throw misfit();
+  return (row) => values[row];
+}
+
+function readerOfJoined(text: string, lengths: ArrayLike<number>, rows: number): ReadValue {
+  if (lengths.length !== rows) throw misfit();
+  const ends = new Float64Array(rows);
+  let end = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const length = lengths[row] ?? -1;
+    // Neither less than nothing nor half a sign.
+    if (length >>> 0 !== length) throw misfit();
+    end += length;
+    ends[row] = end;
+  }
+  if (end !== text.length) throw misfit();
+  return (row) => text.slice(ends[row - 1] ?? 0, ends[row]);
+}
+
+/** No property's name holds a comma. */
+function namesIn(shape: string): string[] {
+  return shape === '' ? [] : shape.split(',').map((part) => part.slice(1));
+}

@@ -1,0 +1,263 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { getOne, type JudgedStore } from '../damage/met-damage.ts';
+import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-records.ts';
+import { findPlace } from '../image/chunk.ts';
+import { isState } from '../journal/journal-state.ts';
+import { misfit, type PackedChanges } from '../journal/packed-changes.ts';
+import { PackedRows } from '../journal/packed-rows.ts';
+import { unpackChanges } from '../journal/unpack-changes.ts';
+import { rangeBehind, type StoredKey, storedKey } from '../keys.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { JournalPage, JournalPages, PageOfJournal } from './journal-pages.ts';
+
+/** A table's records, and pages of the journal that are to become such. */
+export interface PagedTable {
+  readonly entities: EntityStore;
+  readonly journal: JudgedStore<'journal'>;
+  readonly tableId: string;
+  readonly pages: JournalPages;
+}
+
+/** Records that are passed over at once. */
+const PASSED = 2000;
+
+/** The records under keys, in their order. */
+export async function findPaged(
+  table: PagedTable,
+  keys: readonly EntityKey[],
+): Promise<(EntityRecord | undefined)[]> {
+  const { entities, tableId, pages } = table;
+  if (pages.size === 0) return readKeys(entities, tableId, keys);
+  const found = new Map<EntityKey, EntityRecord>();
+  for (const key of keys) {
+    const page = pages.find(key);
+    const record = page && findRow(await rowsOf(table, page), key);
+    if (record) found.set(key, record);
+  }
+  const left = keys.filter((key) => !found.has(key));
+  const stored = left.length > 0 ? await readKeys(entities, tableId, left) : [];
+  let turn = 0;
+  return keys.map((key) => {
+    const record = found.get(key);
+    if (record) return record;
+    turn += 1;
+    return stored[turn - 1];
+  });
+}
+
+function findRow(rows: PageOfJournal, key: EntityKey): EntityRecord | undefined {
+  const row = findPlace(rows.length, (at) => compareKeys(rows.keyAt(at), key) < 0);
+  const isThere = row < rows.length && compareKeys(rows.keyAt(row), key) === 0;
+  return isThere ? rows.recordAt(row) : undefined;
+}
+
+/** The first records of a range, in either direction. What lies in a page too is the same there. */
+export async function readPaged(
+  table: PagedTable,
+  range: IDBKeyRange,
+  limit: number,
+  descending: boolean,
+): Promise<EntityRecord[]> {
+  const { entities, tableId } = table;
+  const pages = pagesIn(table, range, descending);
+  if (pages.length === 0) return readRange(entities, range, limit, descending);
+  const paged: EntityRecord[] = [];
+  for (const page of pages) {
+    if (paged.length >= limit) break;
+    const rows = await rowsOf(table, page);
+    takeRows(rows, { tableId, range, descending, limit }, paged);
+  }
+  const last = paged.length >= limit ? paged.at(-1) : undefined;
+  const rest = last ? rangeUpTo(range, storedKey(tableId, keyOf(last)), descending) : range;
+  const stored = await readRange(entities, rest, limit, descending);
+  return stored.length === 0 ? paged : merge(paged, stored, limit, descending);
+}
+
+interface Wanted {
+  readonly tableId: string;
+  readonly range: IDBKeyRange;
+  readonly descending: boolean;
+  readonly limit: number;
+}
+
+/** Adds those rows of a page that lie in a range. */
+function takeRows(
+  rows: PageOfJournal,
+  { tableId, range, descending, limit }: Wanted,
+  taken: EntityRecord[],
+): void {
+  const start = findPlace(rows.length, (at) => isBefore(range, storedKey(tableId, rows.keyAt(at))));
+  const end = findPlace(rows.length, (at) => !isBehind(range, storedKey(tableId, rows.keyAt(at))));
+  const count = Math.min(end - start, limit - taken.length);
+  for (let turn = 0; turn < count; turn += 1) {
+    taken.push(rows.recordAt(descending ? end - 1 - turn : start + turn));
+  }
+}
+
+/** Both in one order. */
+function merge(
+  paged: readonly EntityRecord[],
+  stored: readonly EntityRecord[],
+  limit: number,
+  descending: boolean,
+): EntityRecord[] {
+  const all: EntityRecord[] = [];
+  let [at, other] = [0, 0];
+  while (all.length < limit) {
+    const [one, two] = [paged[at], stored[other]];
+    const order = one && two ? compareKeys(keyOf(one), keyOf(two)) : 0;
+    const isFirst = one && (!two || order === 0 || order < 0 !== descending);
+    const next = isFirst ? one : two;
+    if (!next) break;
+    if (isFirst) at += 1;
+    if (!isFirst || (two && order === 0)) other += 1;
+    all.push(next);
+  }
+  return all;
+}
+
+/** The key at a place of a range, counted from 0. Of a page that lies alone it is enough how long it is. */
+export async function findPagedKeyAt(
+  table: PagedTable,
+  range: IDBKeyRange,
+  place: number,
+  backwards: boolean,
+): Promise<StoredKey | undefined> {
+  const { entities, tableId } = table;
+  const pages = pagesIn(table, range, backwards);
+  let left = place;
+  let rest: IDBKeyRange | undefined = range;
+  for (const page of pages) {
+    if (!rest) return undefined;
+    const first = storedKey(tableId, page.first);
+    const last = storedKey(tableId, page.last);
+    const [near, far] = backwards ? [last, first] : [first, last];
+    const gap = rangeBefore(rest, near, backwards);
+    const between = gap ? await entities.count(gap) : 0;
+    if (gap && left < between) return findKeyAt(entities, gap, left, backwards);
+    left -= between;
+    const within = rangeUpTo(gap ? rangeFromKey(rest, near, backwards) : rest, far, backwards);
+    const isWhole = range.includes(first) && range.includes(last);
+    if (isWhole && left >= page.length && (await entities.count(within)) === 0) left -= page.length;
+    else {
+      const found = await findStepByStep(table, within, left, backwards);
+      if (typeof found !== 'number') return found;
+      left = found;
+    }
+    rest = range.includes(far) ? rangeBehind(rest, far, backwards) : undefined;
+  }
+  return rest && findKeyAt(entities, rest, left, backwards);
+}
+
+/** The key, or how many are left to be passed over behind the range. */
+async function findStepByStep(
+  table: PagedTable,
+  range: IDBKeyRange,
+  place: number,
+  backwards: boolean,
+): Promise<StoredKey | number> {
+  let left = place;
+  let rest: IDBKeyRange | undefined = range;
+  while (rest) {
+    const size = Math.min(left + 1, PASSED);
+    const records: readonly EntityRecord[] = await readPaged(table, rest, size, backwards);
+    const found = records[left];
+    if (found) return storedKey(table.tableId, keyOf(found));
+    left -= records.length;
+    const last = records.at(-1);
+    rest =
+      last && records.length === size
+        ? rangeBehind(rest, storedKey(table.tableId, keyOf(last)), backwards)
+        : undefined;
+  }
+  return left;
+}
+
+/** Pages that may have keys in a range, in the order of the scan. */
+function pagesIn(
+  { tableId, pages }: PagedTable,
+  range: IDBKeyRange,
+  descending: boolean,
+): readonly JournalPage[] {
+  if (pages.size === 0) return [];
+  const within = pages.between(
+    (last) => isBefore(range, storedKey(tableId, last)),
+    (first) => !isBehind(range, storedKey(tableId, first)),
+  );
+  return descending ? within.toReversed() : within;
+}
+
+/** From memory, or else from the journal, of which the transaction sees as much as is known. */
+async function rowsOf({ journal, tableId, pages }: PagedTable, page: JournalPage) {
+  const known = pages.rowsOf(page);
+  if (known) return known;
+  const entry = await getOne(journal, page.sequence);
+  const tables = entry && !isState(entry) ? entry.tables : [];
+  const [rows] = tables.flatMap(({ id, changes }) =>
+    id === tableId ? (rowsIn(changes) ?? []) : [],
+  );
+  if (!rows) throw misfit();
+  pages.keep(page.sequence, rows);
+  return rows;
+}
+
+/** Those of a page that was packed otherwise, too. Undefined where there are none. */
+function rowsIn(changes: PackedChanges): PageOfJournal | undefined {
+  if ('columns' in changes) return new PackedRows(changes);
+  const records = unpackChanges(changes).flatMap((change) =>
+    change.kind === 'put' ? [change.record] : [],
+  );
+  if (records.length === 0) return undefined;
+  const recordAt = (row: number) => {
+    const record = records[row];
+    if (!record) throw misfit();
+    return record;
+  };
+  return { length: records.length, recordAt, keyAt: (row) => keyOf(recordAt(row)) };
+}
+
+function isBefore({ lower, lowerOpen }: IDBKeyRange, key: StoredKey): boolean {
+  const order = indexedDB.cmp(key, lower);
+  return lowerOpen ? order <= 0 : order < 0;
+}
+
+function isBehind({ upper, upperOpen }: IDBKeyRange, key: StoredKey): boolean {
+  const order = indexedDB.cmp(key, upper);
+  return upperOpen ? order >= 0 : order > 0;
+}
+
+/** What of a range lies before a key, in the direction of the scan; undefined where nothing can. */
+function rangeBefore(
+  range: IDBKeyRange,
+  key: StoredKey,
+  descending: boolean,
+): IDBKeyRange | undefined {
+  const { lower, upper, lowerOpen, upperOpen } = range;
+  if (descending ? isBehind(range, key) : isBefore(range, key)) return undefined;
+  const bound = descending ? upper : lower;
+  if (indexedDB.cmp(bound, key) === 0) return undefined;
+  return descending
+    ? IDBKeyRange.bound(key, upper, true, upperOpen)
+    : IDBKeyRange.bound(lower, key, lowerOpen, true);
+}
+
+/** What of a range lies up to a key, with it, in the direction of the scan. */
+function rangeUpTo(range: IDBKeyRange, key: StoredKey, descending: boolean): IDBKeyRange {
+  if (!range.includes(key)) return range;
+  const { lower, upper, lowerOpen, upperOpen } = range;
+  return descending
+    ? IDBKeyRange.bound(key, upper, false, upperOpen)
+    : IDBKeyRange.bound(lower, key, lowerOpen, false);
+}
+
+/** What of a range begins with a key, which is in it, in the direction of the scan. */
+function rangeFromKey(range: IDBKeyRange, key: StoredKey, descending: boolean): IDBKeyRange {
+  const { lower, upper, lowerOpen, upperOpen } = range;
+  return descending
+    ? IDBKeyRange.bound(lower, key, lowerOpen, false)
+    : IDBKeyRange.bound(key, upper, false, upperOpen);
+}
+
+function keyOf(record: EntityRecord): EntityKey {
+  return { partitionKey: record[0], rowKey: record[1] };
+}
