@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { DATA_COOKIE } from '../src/ui/models/durability/lost-data.ts';
 import { ACCOUNT, openImportedBooks } from './books.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, FEW_ROWS, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+
+const GONE = { name: 'The data that was here is gone' };
 
 test('all site data that is cleared under open windows is told of, and a backup is asked for', async ({
   profile,
@@ -23,20 +26,47 @@ test('all site data that is cleared under open windows is told of, and a backup 
     await expect(one.getByRole('alert')).toContainText('The browser closed the store');
   }
   await page.getByRole('button', { name: 'Reload' }).click();
-  const heading = { name: 'The data that was here is gone' };
-  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await expect(page.getByRole('heading', GONE)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore a backup' })).toBeVisible();
   await other.reload();
-  await expect(other.getByRole('heading', heading)).toBeVisible();
+  await expect(other.getByRole('heading', GONE)).toBeVisible();
   const third = await page.context().newPage();
   await third.goto('./');
-  await expect(third.getByRole('heading', heading)).toBeVisible();
+  await expect(third.getByRole('heading', GONE)).toBeVisible();
 
   await page.getByRole('button', { name: 'Start anew' }).click();
   await expect(new NavigationPage(page).tableLink('samples', 'Airports')).toBeVisible();
   for (const one of [other, page]) {
     await one.reload();
     await expect(new NavigationPage(one).tableLink('samples', 'Airports')).toBeVisible();
+  }
+});
+
+test('a new beginning that is cut off goes on at the next start, also with other windows open', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: DATA_COOKIE, value: '1', url: server.address }]);
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto('./');
+    await expect(one.getByRole('heading', GONE)).toBeVisible();
+  }
+  const samples = '**/samples/*.csv';
+  const asked = new Promise<void>((resolve) => {
+    void context.route(samples, () => resolve());
+  });
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await asked;
+  // The other window has seen the empty account.
+  await expect(new NavigationPage(other).accountActions('devstoreaccount1')).toBeVisible();
+  await context.unroute(samples);
+  await page.reload();
+  for (const one of [page, other]) {
+    await expect(new NavigationPage(one).tableLink('samples', 'Airports')).toHaveAccessibleName(
+      `Airports ${FEW_ROWS} entities`,
+    );
   }
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { useApp } from '../app-context.ts';
 import { chooseBackup } from '../backup/choose-backup-file.ts';
@@ -19,14 +19,19 @@ interface LostScreenProps {
 export function LostScreen({ children }: LostScreenProps) {
   const { shell, accounts, lost, settings, notices } = useApp();
   const words = durableMessages.value.lost;
-  const isBack = accounts.accounts.value.length > 0 && shell.dialog.value === undefined;
+  const hasAccounts = accounts.accounts.value.length > 0;
+  const hasDialog = shell.dialog.value !== undefined;
+  const isBack = hasAccounts && !hasDialog;
+  /** By a dialog of this window. */
+  const wasRestored = useRef(false);
 
-  // Another tab may have brought it back.
   useEffect(() => {
+    if (hasAccounts && hasDialog) wasRestored.current = true;
     if (!isBack) return;
-    settings.change({ isFirstRunDone: true });
+    // The accounts of another window may be those of its first run, which only that window marks as done.
+    if (wasRestored.current) settings.change({ isFirstRunDone: true });
     lost?.decide(false);
-  }, [isBack, lost, settings]);
+  }, [hasAccounts, hasDialog, isBack, lost, settings]);
 
   async function restore() {
     const file = await chooseBackup();
