@@ -2,6 +2,7 @@ import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
+import { writtenForms } from '../filter/shown-texts.ts';
 import { isLong, isReadable } from '../models/filter/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts';
 import { readTokens } from '../models/filter/filter-tokens.ts';
@@ -47,7 +48,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         ),
         total: computed(() => grid.entities.value),
         applied: view.filter,
-        isLocalTime: () => latest.current.zone === 'local',
+        formsOf: (shown) => writtenForms(shown, latest.current.zone === 'local'),
         onApply(text) {
           const { filter: asked, order, onAsk } = latest.current;
           const question = { filter: text, ...(order && { order }) };

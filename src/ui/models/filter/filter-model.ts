@@ -33,8 +33,8 @@ export interface FilterOptions {
   /** What already holds when the bar opens, such as the filter of a link. */
   readonly applied: string;
   readonly onApply: (text: string) => void;
-  /** Whether the grid shows times in the local zone. */
-  readonly isLocalTime?: () => boolean;
+  /** The forms in which a value may be written that the grid shows as a text, besides that text. */
+  readonly formsOf?: (shown: string) => readonly string[];
   /** For filters that are too long to be read on the page. */
   readonly reader?: FilterReader;
 }
@@ -115,7 +115,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
   void change(async () => {});
 
   function searchFor(wanted: string): string {
-    return searchFilter(wanted, options.isLocalTime?.() === true);
+    return searchFilter(wanted, options.formsOf?.(wanted));
   }
 
   /** What ends too early is not told by itself: it is still being typed. */

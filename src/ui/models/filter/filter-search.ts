@@ -5,7 +5,6 @@ import type { FilterCheck } from './filter-check.ts';
 import { fixFault } from './filter-fixes.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
-import { writtenForms } from './shown-texts.ts';
 
 /** A longer text is a filter that went wrong. */
 const LONGEST = 200;
@@ -47,12 +46,11 @@ export function findSearchText(
 }
 
 /**
- * Returns the filter that finds the text in any column, whatever its case, also where values are
- * written in another form than the grid shows. `isLocal`: the grid shows times in the local zone.
+ * Returns the filter that finds the text in any column, whatever its case, or one of the forms in
+ * which a value may be written that is shown so.
  */
-export function searchFilter(text: string, isLocal = false): string {
-  const forms = [text, ...writtenForms(text, isLocal)];
-  return forms.map((form) => `search(${formatText(form)},'i')`).join(' or ');
+export function searchFilter(text: string, forms: readonly string[] = []): string {
+  return [text, ...forms].map((form) => `search(${formatText(form)},'i')`).join(' or ');
 }
 
 /** `bed and breakfast` is a filter on two Boolean properties, if there were any. */

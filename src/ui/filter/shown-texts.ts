@@ -1,5 +1,5 @@
-import { parseGrouped } from '../../../i18n/numbers.ts';
-import { formatDateTime, parseDateTime } from '../../../model/datetime.ts';
+import { parseGrouped } from '../../i18n/numbers.ts';
+import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
 
 /** An instant as the grid shows it, as far as somebody has typed it: at least to the minute. */
 const SHOWN_INSTANT =
