@@ -5,6 +5,7 @@ import { COMMAND_IDS, COMMANDS, type CommandId, isCommandId } from '../src/ui/co
 import { openAirports } from './airports.ts';
 import { expect, test } from './fixtures.ts';
 import { FilterPage } from './pages/filter-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
@@ -71,6 +72,21 @@ for (const [tag, { names }] of [
     });
   });
 }
+
+test('the start page has the commands of every table in the palette', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const workbench = new WorkbenchPage(page);
+  await page.goto('./');
+  await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
+  await expect(navigation.accountActions('devstoreaccount1')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await workbench.field.fill('rename airports');
+  await expect(workbench.options.first()).toContainText('Airports · samples');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: 'Rename table Airports' }).getByRole('textbox'),
+  ).toHaveValue('Airports');
+});
 
 test('the palette finds whatever keys do, by the names of the sheet', async ({ page }) => {
   const { airports } = await openAirports(page);

@@ -37,6 +37,11 @@ export const accounts: typeof english = {
   copyTable: 'Kopieren…',
   moveTable: 'In ein anderes Konto verschieben…',
   clearTable: 'Alle Entitäten löschen…',
+  nothingToDelete: (count) =>
+    plural(count, {
+      one: 'Die Tabelle ist leer: Es gibt nichts zu löschen.',
+      other: 'Die Tabellen sind leer: Es gibt nichts zu löschen.',
+    }),
   deleteTableAction: 'Tabelle löschen…',
   checkAccount: 'Konto prüfen…',
   deleteAccountAction: 'Konto löschen…',

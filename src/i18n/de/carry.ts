@@ -72,11 +72,6 @@ export const carry: typeof english = {
         other: '# Entitäten werden gelöscht. Name und Zugriffsrichtlinien bleiben.',
       }),
     confirm: (count) => (count === 0 ? 'Entitäten löschen' : `${entities(count)} löschen`),
-    empty: (count) =>
-      plural(count, {
-        one: 'Die Tabelle ist leer: Es gibt nichts zu löschen.',
-        other: 'Die Tabellen sind leer: Es gibt nichts zu löschen.',
-      }),
     done: (table) => `Tabelle ${table} ist leer.`,
     doneMany: (count) => `Geleert: ${tables(count)}.`,
   },

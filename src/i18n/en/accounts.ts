@@ -36,6 +36,11 @@ export const accounts = {
   copyTable: 'Copy…',
   moveTable: 'Move to another account…',
   clearTable: 'Delete all entities…',
+  nothingToDelete: (count: number) =>
+    plural(count, {
+      one: 'The table is empty: there is nothing to delete.',
+      other: 'The tables are empty: there is nothing to delete.',
+    }),
   deleteTableAction: 'Delete table…',
   checkAccount: 'Check account…',
   deleteAccountAction: 'Delete account…',

@@ -69,11 +69,6 @@ export const carry = {
         other: '# entities are deleted. Name and access policies stay.',
       }),
     confirm: (count: number) => (count === 0 ? 'Delete entities' : `Delete ${entities(count)}`),
-    empty: (count: number) =>
-      plural(count, {
-        one: 'The table is empty: there is nothing to delete.',
-        other: 'The tables are empty: there is nothing to delete.',
-      }),
     done: (table: string) => `Table ${table} is empty.`,
     doneMany: (count: number) => `Emptied: ${tables(count)}.`,
   },

@@ -38,6 +38,11 @@ export const accounts: typeof english = {
   copyTable: 'Copiar…',
   moveTable: 'Mover a otra cuenta…',
   clearTable: 'Eliminar todas las entidades…',
+  nothingToDelete: (count) =>
+    plural(count, {
+      one: 'La tabla está vacía: no hay nada que eliminar.',
+      other: 'Las tablas están vacías: no hay nada que eliminar.',
+    }),
   deleteTableAction: 'Eliminar la tabla…',
   checkAccount: 'Comprobar cuenta…',
   deleteAccountAction: 'Eliminar la cuenta…',

@@ -72,11 +72,6 @@ export const carry: typeof english = {
         other: 'Se eliminarán # entidades. El nombre y las directivas de acceso se quedan.',
       }),
     confirm: (count) => (count === 0 ? 'Eliminar entidades' : `Eliminar ${entities(count)}`),
-    empty: (count) =>
-      plural(count, {
-        one: 'La tabla está vacía: no hay nada que eliminar.',
-        other: 'Las tablas están vacías: no hay nada que eliminar.',
-      }),
     done: (table) => `La tabla ${table} está vacía.`,
     doneMany: (count) => `Vaciadas: ${tables(count)}.`,
   },

@@ -37,6 +37,7 @@ export const accounts: typeof english = {
   copyTable: 'Salin…',
   moveTable: 'Pindahkan ke akun lain…',
   clearTable: 'Hapus semua entitas…',
+  nothingToDelete: () => 'Tabelnya kosong: tidak ada yang perlu dihapus.',
   deleteTableAction: 'Hapus tabel…',
   checkAccount: 'Periksa akun…',
   deleteAccountAction: 'Hapus akun…',

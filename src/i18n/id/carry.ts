@@ -67,7 +67,6 @@ export const carry: typeof english = {
     titleMany: (count) => `Hapus semua entitas dari ${tables(count)}?`,
     text: (count) => `${entities(count)} akan dihapus. Nama dan kebijakan aksesnya tetap ada.`,
     confirm: (count) => (count === 0 ? 'Hapus entitas' : `Hapus ${entities(count)}`),
-    empty: () => 'Tabelnya kosong: tidak ada yang perlu dihapus.',
     done: (table) => `Tabel ${table} sudah kosong.`,
     doneMany: (count) => `Dikosongkan: ${tables(count)}.`,
   },

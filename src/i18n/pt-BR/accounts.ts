@@ -38,6 +38,11 @@ export const accounts: typeof english = {
   copyTable: 'Copiar…',
   moveTable: 'Mover para outra conta…',
   clearTable: 'Excluir todas as entidades…',
+  nothingToDelete: (count) =>
+    plural(count, {
+      one: 'A tabela está vazia: não há nada para excluir.',
+      other: 'As tabelas estão vazias: não há nada para excluir.',
+    }),
   deleteTableAction: 'Excluir tabela…',
   checkAccount: 'Verificar conta…',
   deleteAccountAction: 'Excluir conta…',

@@ -73,11 +73,6 @@ export const carry: typeof english = {
         other: '# entidades serão excluídas. O nome e as políticas de acesso permanecem.',
       }),
     confirm: (count) => (count === 0 ? 'Excluir entidades' : `Excluir ${entities(count)}`),
-    empty: (count) =>
-      plural(count, {
-        one: 'A tabela está vazia: não há nada para excluir.',
-        other: 'As tabelas estão vazias: não há nada para excluir.',
-      }),
     done: (table) => `A tabela ${table} está vazia.`,
     doneMany: (count) => `Esvaziadas: ${tables(count)}.`,
   },

@@ -37,6 +37,7 @@ export const accounts: typeof english = {
   copyTable: '复制…',
   moveTable: '移动到另一个帐户…',
   clearTable: '删除所有实体…',
+  nothingToDelete: () => '表是空的，没有可删除的内容。',
   deleteTableAction: '删除表…',
   checkAccount: '检查帐户…',
   deleteAccountAction: '删除帐户…',

@@ -60,7 +60,6 @@ export const carry: typeof english = {
     titleMany: (count) => `删除${tables(count)}的所有实体？`,
     text: (count) => `将删除${entities(count)}。名称和访问策略保留。`,
     confirm: (count) => (count === 0 ? '删除实体' : `删除${entities(count)}`),
-    empty: () => '所选的表是空的，没有可删除的内容。',
     done: (table) => `表${table}已清空。`,
     doneMany: (count) => `已清空${tables(count)}。`,
   },

@@ -62,7 +62,11 @@ function AccountTables({ account, tables }: AccountTablesProps) {
           <p aria-live="polite">{summary(told.length, entities, bytes)}</p>
         </div>
         {isSelecting ? (
-          <SelectionActions commands={deeds.commands} onEnd={selecting.end} />
+          <SelectionActions
+            commands={deeds.commands}
+            whyNotCleared={deeds.whyNotCleared}
+            onEnd={selecting.end}
+          />
         ) : (
           !isOfFiles(account) && <AccountActions account={account} />
         )}

@@ -6,11 +6,13 @@ import './account-panel.css';
 
 interface SelectionActionsProps {
   readonly commands: CommandHandlers;
+  /** Shown on the button where there is nothing to delete. */
+  readonly whyNotCleared: string | undefined;
   readonly onEnd: () => void;
 }
 
 /** What can be done with the tables that are selected. */
-export function SelectionActions({ commands, onEnd }: SelectionActionsProps) {
+export function SelectionActions({ commands, whyNotCleared, onEnd }: SelectionActionsProps) {
   const words = carryMessages.value.selection;
   const { exportTable, renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;
   return (
@@ -35,7 +37,11 @@ export function SelectionActions({ commands, onEnd }: SelectionActionsProps) {
           {words.move}
         </Button>
       )}
-      {clearTable && <Button onClick={clearTable}>{words.clear}</Button>}
+      {(clearTable ?? whyNotCleared) && (
+        <Button disabled={!clearTable} title={whyNotCleared} onClick={clearTable}>
+          {words.clear}
+        </Button>
+      )}
       {deleteTable && (
         <Button kind="danger" icon="remove" onClick={deleteTable}>
           {words.remove}

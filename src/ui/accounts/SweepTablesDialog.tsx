@@ -1,6 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { undoNamed } from '../history/undo-here.ts';
@@ -91,7 +92,9 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
       onConfirm={() => void run()}
       onClose={phase.kind === 'running' ? sweep.cancel : shell.close}
     >
-      <p>{isEmpty ? words.clear.empty(tables.length) : words[way].text(count)}</p>
+      <p>
+        {isEmpty ? messages.value.accounts.nothingToDelete(tables.length) : words[way].text(count)}
+      </p>
       {!isOne && <LossList tables={lost} />}
       {isOne && <ImportNote account={account} table={only} />}
       {!isEmpty && <p>{accountMessages.value.deleteTable.undoable}</p>}

@@ -98,7 +98,7 @@ function TableLine({ account, table, row, selecting, many }: TableLineProps) {
   const { name, entities, bytes } = table;
   const key = tableNameKey(name);
   const words = carryMessages.value.selection;
-  const own = useTableEntries(account, name);
+  const own = useTableEntries(account, table);
   const isSelected = selecting.isSelected(key);
   const isMany = isSelected && selecting.selection.value.selected.size > 1;
   const actions = isMany

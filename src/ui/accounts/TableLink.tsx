@@ -31,7 +31,7 @@ export function TableLink({ account, table, place, of, isAwaited }: TableLinkPro
     here.table !== undefined &&
     tableNameKey(here.table) === tableNameKey(name);
   const text = messages.value.accounts;
-  const actions = { label: text.tableMenu(name), entries: useTableEntries(account, name) };
+  const actions = { label: text.tableMenu(name), entries: useTableEntries(account, table) };
   const context = useContextMenu(actions);
   const ask = askAbout(app, account, name);
 

@@ -1,10 +1,11 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
+import { type AccountName, isOfFiles, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
+import { whyNotCleared } from './table-entries.ts';
 import type { SelectionDeeds } from './use-table-selection.ts';
 
 export interface TableDeeds {
@@ -12,6 +13,8 @@ export interface TableDeeds {
   /** What can be done with them; what is for one alone only where one is selected. */
   readonly commands: CommandHandlers;
   readonly many: readonly MenuEntry[];
+  /** Why their entities cannot be deleted, where they have none. */
+  readonly whyNotCleared?: string | undefined;
   /** Whether the key does something with what is selected, or with the table that has the focus. */
   readonly key: (event: KeyboardEvent) => boolean;
 }
@@ -28,7 +31,9 @@ export function useTableDeeds(
   const selected = tables.filter(({ name }) => selecting.isSelected(tableNameKey(name)));
   const words = carryMessages.value.selection;
 
-  function commandsFor(names: readonly TableName[]): CommandHandlers {
+  function commandsFor(aimed: readonly TableDescription[]): CommandHandlers {
+    const names = aimed.map(({ name }) => name);
+    const isEmpty = whyNotCleared(aimed) !== undefined;
     const [only] = names;
     if (only === undefined) return {};
     const ask = askAbout(app, account, only);
@@ -39,7 +44,9 @@ export function useTableDeeds(
     if (names.length > 1) {
       return {
         exportTable,
-        clearTable: () => shell.open({ kind: 'clearTables', account, tables: names }),
+        ...(!isEmpty && {
+          clearTable: () => shell.open({ kind: 'clearTables', account, tables: names }),
+        }),
         deleteTable: () => shell.open({ kind: 'deleteTables', account, tables: names }),
       };
     }
@@ -48,7 +55,7 @@ export function useTableDeeds(
       renameTable: () => ask('renameTable'),
       copyTable: () => ask('copyTable'),
       moveTable: () => ask('moveTable'),
-      clearTable: () => ask('clearTables'),
+      ...(!isEmpty && { clearTable: () => ask('clearTables') }),
       deleteTable: () => ask('deleteTable'),
     };
   }
@@ -56,14 +63,15 @@ export function useTableDeeds(
   function key(event: KeyboardEvent): boolean {
     const here = tables.filter(({ name }) => tableNameKey(name) === active);
     const aimed = selection.peek().selected.size > 0 ? selected : here;
-    const handlers = commandsFor(aimed.map(({ name }) => name));
+    const handlers = commandsFor(aimed);
     const deed = event.key === 'Delete' ? handlers.deleteTable : handlers.renameTable;
     if ((event.key !== 'Delete' && event.key !== 'F2') || !deed) return false;
     deed();
     return true;
   }
 
-  const commands = commandsFor(selected.map(({ name }) => name));
+  const commands = commandsFor(selected);
+  const why = whyNotCleared(selected);
   const exporting: MenuEntry = {
     kind: 'action',
     icon: 'exportFile',
@@ -81,6 +89,8 @@ export function useTableDeeds(
       isDanger: true,
       label: words.clear,
       command: 'clearTable',
+      disabled: why !== undefined,
+      why,
       onSelect: () => commands.clearTable?.(),
     },
     {
@@ -93,5 +103,5 @@ export function useTableDeeds(
       onSelect: () => commands.deleteTable?.(),
     },
   ];
-  return { selected, commands, many, key };
+  return { selected, commands, many, whyNotCleared: why, key };
 }

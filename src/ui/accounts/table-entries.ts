@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
-import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
+import type { TableDescription } from '../../model/table-service.ts';
 import { copyLink } from '../activity/copy-link.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CommandId } from '../commands/registry.ts';
@@ -7,12 +8,26 @@ import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
 
+/** What a menu of a table needs to know of it. */
+type CountedTable = Pick<TableDescription, 'name' | 'entities'>;
+
 /** What can be done with a table as a whole. */
-export function useTableEntries(account: AccountName, table: TableName): MenuEntry[] {
+export function useTableEntries(account: AccountName, table: CountedTable): MenuEntry[] {
   return tableEntries(useApp(), account, table);
 }
 
-export function tableEntries(app: AppContext, account: AccountName, table: TableName): MenuEntry[] {
+/** Returns why there is nothing to delete in any of the tables; undefined where there is. */
+export function whyNotCleared(tables: readonly CountedTable[]): string | undefined {
+  const isEmpty = tables.length > 0 && tables.every(({ entities }) => entities === 0);
+  return isEmpty ? messages.value.accounts.nothingToDelete(tables.length) : undefined;
+}
+
+export function tableEntries(
+  app: AppContext,
+  account: AccountName,
+  described: CountedTable,
+): MenuEntry[] {
+  const { name: table } = described;
   const { tabs, notices } = app;
   const text = messages.value.accounts;
   const ask = askAbout(app, account, table);
@@ -44,7 +59,12 @@ export function tableEntries(app: AppContext, account: AccountName, table: Table
     action('copy', text.copyTable, () => ask('copyTable'), 'copyTable'),
     action('account', text.moveTable, () => ask('moveTable'), 'moveTable'),
     { kind: 'separator', before: text.clearTable },
-    { ...action('close', text.clearTable, () => ask('clearTables'), 'clearTable'), isDanger: true },
+    {
+      ...action('close', text.clearTable, () => ask('clearTables'), 'clearTable'),
+      isDanger: true,
+      disabled: described.entities === 0,
+      why: whyNotCleared([described]),
+    },
     {
       ...action('remove', text.deleteTableAction, () => ask('deleteTable'), 'deleteTable'),
       isDanger: true,

@@ -1,10 +1,11 @@
-import { render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
 import { useRef } from 'preact/hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { useTableSelection } from './use-table-selection.ts';
 
@@ -26,6 +27,28 @@ test('Shift+Space does so from the name of a table', async () => {
   await expect.poll(ticked).toEqual(['T010', 'T011', 'T012', 'T013']);
 });
 
+test('the menu of an empty table deletes no entities, and says why', async () => {
+  open();
+  await userEvent.click(page.getByRole('button', { name: 'Actions for table T002' }));
+  const line = page.getByRole('menuitem', { name: 'Delete all entities…' });
+  await expect.element(line).toBeDisabled();
+  await expect
+    .element(line)
+    .toHaveAttribute('title', 'The table is empty: there is nothing to delete.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(page.getByRole('button', { name: 'Actions for table T003' }));
+  await expect.element(line).toBeEnabled();
+});
+
+test('so does the button of several tables', async () => {
+  const commands = { deleteTable: () => {} };
+  const why = 'The tables are empty: there is nothing to delete.';
+  draw(<SelectionActions commands={commands} whyNotCleared={why} onEnd={() => {}} />);
+  const button = page.getByRole('button', { name: 'Delete entities…' });
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAttribute('title', why);
+});
+
 function box(name: string) {
   return page.getByRole('checkbox', { name: `Select ${name}` });
 }
@@ -40,6 +63,10 @@ function readName(one: HTMLElement): string | null {
 }
 
 function open() {
+  draw(<List />);
+}
+
+function draw(content: ComponentChildren) {
   const place = document.createElement('div');
   document.body.append(place);
   onTestFinished(() => {
@@ -48,19 +75,14 @@ function open() {
   });
   // The menus of the tables are not opened, and nothing else asks for the app.
   const app = { tabs: {}, notices: {}, halves: {}, shell: {} } as unknown as AppContext;
-  render(
-    <AppContextProvider value={app}>
-      <List />
-    </AppContextProvider>,
-    place,
-  );
+  render(<AppContextProvider value={app}>{content}</AppContextProvider>, place);
 }
 
 const tables = Array.from(
   { length: COUNT },
   (_, place): TableDescription => ({
     name: parseTableName(`T${String(place).padStart(3, '0')}`),
-    entities: 1,
+    entities: place === 2 ? 0 : 1,
     bytes: 1,
   }),
 );

@@ -112,7 +112,7 @@ function wordsFor(id: CommandId, menus: readonly OfferedMenu[]): string {
       entry.kind === 'action' && entry.command === id ? [entry.label] : [],
     ),
   );
-  return [...labels, aliasOf(aliasesMessages.value.words, id)].join(' ');
+  return [...new Set(labels), aliasOf(aliasesMessages.value.words, id)].join(' ');
 }
 
 /** Most commands are called by nothing but their names. */

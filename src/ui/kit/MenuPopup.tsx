@@ -25,6 +25,8 @@ export type MenuEntry =
       readonly keys?: string | undefined;
       readonly isDanger?: boolean | undefined;
       readonly disabled?: boolean | undefined;
+      /** Why it cannot be chosen. */
+      readonly why?: string | undefined;
       readonly onSelect: () => void;
     }
   | {
@@ -161,6 +163,7 @@ function MenuLine({ entry, onChoose }: MenuLineProps) {
       data-command={entry.command}
       data-danger={entry.isDanger}
       disabled={entry.disabled}
+      title={entry.why}
     >
       {start}
       <span class="kit-menu-label">{entry.label}</span>

@@ -1,11 +1,11 @@
 import { messages } from '../../i18n/messages.ts';
-import { type AccountName, isOfFiles } from '../../model/names.ts';
-import { accountEntries } from '../accounts/account-entries.ts';
+import { isOfFiles } from '../../model/names.ts';
 import { askAbout } from '../accounts/ask-about.ts';
 import { useImportInto } from '../accounts/import-into.ts';
-import { tableEntries } from '../accounts/table-entries.ts';
+import { whyNotCleared } from '../accounts/table-entries.ts';
+import { tablesNamed } from '../accounts/table-names.ts';
 import { type AppContext, useApp } from '../app-context.ts';
-import { type OfferedMenu, useOfferedMenus } from '../commands/offered-menus.ts';
+import { useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { undoHere } from '../history/undo-here.ts';
@@ -14,6 +14,7 @@ import { type Place, placeOf } from '../models/shell/place.ts';
 import type { ShellModel } from '../models/shell/shell-model.ts';
 import { resetView } from '../settings/reset-view.ts';
 import { findImportAccount } from './import-account.ts';
+import { isInAccount, placeMenus } from './place-menus.ts';
 
 /** Where the navigation is a drawer, as in shell.css. */
 const NARROW = '(max-width: 899px)';
@@ -85,39 +86,17 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
   if (place.kind !== 'table') return forAccount;
   const { table } = place;
   const ask = askAbout(app, account, table);
+  const listed = tablesNamed(app.accounts.accounts.value, account, [table]);
+  const isEmpty = whyNotCleared(listed) !== undefined;
   return {
     ...forAccount,
     renameTable: () => ask('renameTable'),
     copyTable: () => ask('copyTable'),
     moveTable: () => ask('moveTable'),
-    clearTable: () => ask('clearTables'),
+    ...(!isEmpty && { clearTable: () => ask('clearTables') }),
     deleteTable: () => ask('deleteTable'),
   };
 }
-
-/** The menus that the navigation has of them: of all accounts, where none is open. */
-function placeMenus(
-  app: AppContext,
-  place: Place,
-  importInto: ReturnType<typeof useImportInto>,
-): readonly OfferedMenu[] {
-  const menuOf = (account: AccountName): OfferedMenu => ({
-    about: account,
-    entries: accountEntries(app, importInto, account),
-  });
-  if (!isInAccount(place)) return app.accounts.accounts.value.map(({ name }) => menuOf(name));
-  const { account } = place;
-  const ofAccount = menuOf(account);
-  if (place.kind !== 'table') return [ofAccount];
-  const { table } = place;
-  return [{ about: table, entries: tableEntries(app, account, table) }, ofAccount];
-}
-
-function isInAccount(place: Place): place is Extract<Place, { kind: (typeof IN_ACCOUNT)[number] }> {
-  return IN_ACCOUNT.some((kind) => kind === place.kind);
-}
-
-const IN_ACCOUNT = ['account', 'connect', 'history', 'table'] as const;
 
 async function restoreSamples(app: AppContext): Promise<void> {
   const { samples, notices } = app;
