@@ -138,7 +138,10 @@ interface DeedsProps {
 }
 
 function Deeds({ state, title }: DeedsProps) {
+  const { activities } = useApp();
   const words = activityMessages.value;
+  const { step } = state;
+  const isUndone = step !== undefined && !activities.offered.value.includes(step);
   const deeds = [
     ['retry', words.retry],
     ['saveRefused', words.saveRefused],
@@ -148,7 +151,7 @@ function Deeds({ state, title }: DeedsProps) {
   return (
     <>
       {deeds.map(([deed, label]) => {
-        const onClick = state[deed];
+        const onClick = deed === 'undo' && isUndone ? undefined : state[deed];
         return (
           onClick && (
             <Button

@@ -11,6 +11,7 @@ import {
 import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
 import type { UndoContext } from './undo-context.ts';
 import { findWhole, isOfTables } from './undo-move.ts';
+import { withdrawUndo } from './withdraw-undo.ts';
 
 /** Longer than this, it is shown how far it is. */
 const PATIENCE = 400;
@@ -164,7 +165,7 @@ function undoHere(
     queueMicrotask(() => unlist?.());
     if (shell.dialog.peek() === dialog) shell.close();
     if (phase.kind === 'ended' && phase.progress?.hasChanged) shell.tellUndone();
-    if (phase.kind === 'ended' && phase.how === 'complete') app.notices.withdraw(task.id);
+    if (phase.kind === 'ended' && phase.how === 'complete') withdrawUndo(app, task.id);
     if (phase.kind === 'failed') tellFailure(app, phase.error);
     else tellOutcome(app, account, task, phase);
     resolve(isWhole(phase));
@@ -214,6 +215,7 @@ function tellOutcome(
     action: {
       label: historyMessages.peek()[other],
       onSelect: () => void startUndo(app, account, { id: progress.step, step, way: other }),
+      step: progress.step,
     },
   });
   told = app.notices.shown.peek().at(-1)?.id;

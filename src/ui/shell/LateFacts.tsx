@@ -1,6 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
 import { BackupFact } from '../backup/BackupFact.tsx';
 import { KeepFact } from '../durability/KeepFact.tsx';
+import { followUndone } from '../history/follow-undone.ts';
 import { BacklogFact } from './BacklogFact.tsx';
 import { useRestoredNotice } from './use-restored-notice.ts';
 
@@ -11,7 +14,9 @@ interface LateFactsProps {
 
 /** Facts for which nobody waits when the window opens. */
 export function LateFacts({ account }: LateFactsProps) {
+  const app = useApp();
   useRestoredNotice();
+  useEffect(() => followUndone(app), [app]);
   return (
     <>
       {account && <BacklogFact key={account} account={account} />}

@@ -84,12 +84,12 @@ function stateOf(
       const isThere = phase.remains !== 'gone';
       return {
         ...stoppedOf(phase),
-        ...(isThere && { undo, open }),
+        ...(isThere && { undo, step: run.step.peek(), open }),
         ...(phase.error !== undefined && !phase.stays && { retry }),
       };
     }
     case 'done':
-      return { ...doneOf(phase, plan), undo, open };
+      return { ...doneOf(phase, plan), undo, step: run.step.peek(), open };
   }
 }
 

@@ -49,6 +49,16 @@ describe('work that is told of', () => {
   });
 });
 
+test('a step that is undone is offered no more', () => {
+  for (const step of ['one', 'two']) {
+    activities.start({ title }).end({ status: 'done', undo: () => {}, step });
+  }
+  activities.start({ title }).end({ status: 'done' });
+  expect(activities.offered.value).toEqual(['one', 'two']);
+  activities.withdrawUndo('one');
+  expect(activities.offered.value).toEqual(['two']);
+});
+
 test('work with a state of its own is shown as it stands', () => {
   const state = signal<ActivityState>({ status: 'running', done: 1 });
   const onCleared = vi.fn();

@@ -70,6 +70,8 @@ export const ActivitiesModel = createModel(() => {
   const done = new Set<number>();
   /** Somebody has seen in a dialog how they ended. */
   const seen = new Set<number>();
+  /** Steps of the history that are undone, here or elsewhere. */
+  const undone = signal<ReadonlySet<string>>(new Set());
   let lastId = 0;
 
   function add(work: Work): number {
@@ -119,6 +121,18 @@ export const ActivitiesModel = createModel(() => {
     /** Those that a dialog shows at the moment: nobody else needs to tell of them. */
     watched: computed(() => watched.value),
 
+    /** The steps that the list offers to undo. */
+    offered: computed(() =>
+      all.value.flatMap(({ state }) => {
+        const { value } = state;
+        const step = value.status === 'running' ? undefined : value.undo && value.step;
+        return step === undefined || undone.value.has(step) ? [] : step;
+      }),
+    ),
+    /** Offers no more to undo a step that is undone by now. */
+    withdrawUndo(step: string): void {
+      undone.value = new Set([...undone.peek(), step]);
+    },
     /** Takes in a work that has a state of its own. */
     add,
     /** Takes in a work that is told of by what comes back. */

@@ -1,0 +1,54 @@
+import { effect } from '@preact/signals';
+import type { AccountName } from '../../model/names.ts';
+import type { AppContext } from '../app-context.ts';
+import { isTakenBack } from './undo-here.ts';
+import { withdrawUndo } from './withdraw-undo.ts';
+
+type Following = Pick<AppContext, 'service' | 'watch' | 'notices' | 'activities'>;
+
+/** Of so many of the last steps it is looked what they undo. */
+const LATEST = 20;
+
+/**
+ * Withdraws the offer to undo a step from notices and from the list of long work as soon as it is
+ * undone, in whichever window. Nothing is read while no undo is offered.
+ */
+export function followUndone({ service, watch, notices, activities }: Following): () => void {
+  const asked = new Set<AccountName>();
+  let isReading = false;
+
+  function offered(): ReadonlySet<string> {
+    const inNotices = notices.shown.peek().map(({ action }) => action?.step);
+    const inList = activities.offered.peek();
+    return new Set([...inNotices, ...inList].filter((step) => step !== undefined));
+  }
+
+  async function readAsked(): Promise<void> {
+    isReading = true;
+    for (const account of asked) {
+      asked.delete(account);
+      // What cannot be asked now is asked with the next change.
+      await withdrawIn(account).catch(() => {});
+    }
+    isReading = false;
+  }
+
+  async function withdrawIn(account: AccountName): Promise<void> {
+    const history = await service.historyOf(account);
+    const { steps } = await history.listSteps({ limit: LATEST });
+    const known = offered();
+    for (const { undoes } of steps) {
+      if (undoes === undefined || !known.has(undoes)) continue;
+      if (await isTakenBack(service, account, undoes))
+        withdrawUndo({ notices, activities }, undoes);
+    }
+  }
+
+  return effect(() =>
+    watch((change) => {
+      if (change.kind === 'accounts' || offered().size === 0) return;
+      asked.add(change.account);
+      if (!isReading) void readAsked();
+    }),
+  );
+}
