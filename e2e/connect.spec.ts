@@ -17,8 +17,6 @@ test('code that an account’s page shows runs as it stands', async ({ page, con
   const navigation = new NavigationPage(page);
   const connect = new ConnectPage(page);
   await navigation.openAccount(ACCOUNT);
-  // Until it is made, an account of the first run is listed without a menu.
-  await expect(navigation.accountActions(ACCOUNT)).toBeVisible();
   await navigation.accountLink(ACCOUNT).focus();
   await page.keyboard.press('Shift+F10');
   await navigation.choose('Connect from code');

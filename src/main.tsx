@@ -140,7 +140,11 @@ async function makeFirstRun(
       async restore() {
         await Promise.race([rest, whenSampleOpened(app)]);
         const { table } = app.halves.main.routes.current.peek();
-        return app.samples.restore(SAMPLE_TABLES.find((name) => name === table));
+        // The account of samples is there once one of its tables is begun.
+        const stop = app.samples.state.subscribe((state) => {
+          if (state.status === 'loading' && state.progress) void show();
+        });
+        return app.samples.restore(SAMPLE_TABLES.find((name) => name === table)).finally(stop);
       },
     };
     await prepareFirstRun({ ...app, accounts: app.service, samples, stored, show });

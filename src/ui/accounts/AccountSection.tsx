@@ -64,11 +64,11 @@ interface AccountProps {
 
 function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: boolean }) {
   const { settings, routes } = useApp();
-  const { name } = account;
+  const { name, isAwaited } = account;
   const text = messages.value.accounts;
   const { account: here, table } = routes.current.value;
   const actions = { label: text.accountMenu(name), entries: useAccountEntries(name) };
-  const context = useContextMenu(actions);
+  const context = useContextMenu({ ...actions, isAwaited });
 
   function toggle(open: boolean) {
     const others = settings.current.peek().collapsedAccounts.filter((other) => other !== name);
@@ -98,13 +98,14 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
         data-nav-line
         aria-current={here === name && table === undefined ? 'page' : undefined}
         onKeyDown={toggleByKey}
-        onContextMenu={account.isAwaited ? undefined : context.open}
+        onContextMenu={context.open}
+        onBlur={context.leave}
       >
         <Icon name={isOfFiles(name) ? 'lock' : 'account'} size="small" />
         <span class="kit-clip nav-name">{name}</span>
         <span class="nav-kind">{isOfFiles(name) ? text.kindFiles : text.kindLocal}</span>
       </a>
-      {!account.isAwaited && <Menu size="small" {...actions} />}
+      {!isAwaited && <Menu size="small" {...actions} />}
       {context.menu}
     </div>
   );

@@ -14,6 +14,7 @@ import { isBeingMade, withAwaited } from '../models/accounts/first-run.ts';
 import type { SamplesState } from '../models/accounts/samples-model.ts';
 import { defer } from '../models/deferred.ts';
 import { writeRoute } from '../models/shell/routes.ts';
+import { describeSamples } from './describe-samples.ts';
 import './welcome.css';
 
 const errorPart = defer(() => import('../kit/ErrorNote.tsx'));
@@ -125,9 +126,8 @@ function SampleTables() {
 }
 
 function ComingNote({ state }: { readonly state: SamplesState }) {
-  const text = messages.value.app.samples;
   const progress = state.status === 'loading' ? state.progress : undefined;
-  const label = progress ? text.loading(progress.table, progress.done, progress.of) : text.starting;
+  const label = describeSamples(state);
   return (
     <>
       <p key={label} class="welcome-coming kit-clip">

@@ -6,16 +6,24 @@ import { whenReleased } from './when-released.ts';
 interface ContextMenuOptions {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
+  /** What it is about is still being made: the menu opens once that is there. */
+  readonly isAwaited?: boolean | undefined;
 }
 
 export interface ContextMenu {
   /** For `onContextMenu` of whatever the menu is about: a right click, or the menu key. */
   readonly open: (event: MouseEvent) => void;
   readonly menu: ComponentChildren;
+  /** For `onBlur`: a menu that has not opened yet is not wanted any more. */
+  readonly leave: () => void;
 }
 
 /** The same menu as a button's, at the pointer. Nothing is found only here. */
-export function useContextMenu({ label, entries }: ContextMenuOptions): ContextMenu {
+export function useContextMenu({
+  label,
+  entries,
+  isAwaited = false,
+}: ContextMenuOptions): ContextMenu {
   const at = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
 
   function open(event: MouseEvent) {
@@ -24,7 +32,11 @@ export function useContextMenu({ label, entries }: ContextMenuOptions): ContextM
     whenReleased(event, () => (at.value = { x, y }));
   }
 
-  const menu = at.value && (
+  function leave() {
+    if (isAwaited) at.value = undefined;
+  }
+
+  const menu = at.value && !isAwaited && (
     <MenuPopup
       label={label}
       anchor={at.value}
@@ -32,5 +44,5 @@ export function useContextMenu({ label, entries }: ContextMenuOptions): ContextM
       onClose={() => (at.value = undefined)}
     />
   );
-  return { open, menu };
+  return { open, menu, leave };
 }

@@ -25,10 +25,15 @@ export function LazyPanel<T>({ part, children }: LazyPanelProps<T>) {
   }
 }
 
-export function LoadingNote() {
+interface LoadingNoteProps {
+  /** What is being done, where that is known. */
+  readonly text?: string | undefined;
+}
+
+export function LoadingNote({ text = messages.value.app.loading }: LoadingNoteProps) {
   return (
     <p class="kit-loading">
-      <Spinner /> {messages.value.app.loading}
+      <Spinner /> {text}
     </p>
   );
 }

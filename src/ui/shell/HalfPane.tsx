@@ -2,6 +2,7 @@ import { type ReadonlySignal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { describeSamples } from '../accounts/describe-samples.ts';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
 import { LazyPanel, LoadingNote } from '../kit/LazyPanel.tsx';
@@ -66,12 +67,18 @@ export function usePlace({ routes }: Pick<Half, 'routes'>): ReadonlySignal<Place
   });
 }
 
+/** What the first run is to make says how far it is. */
+function ComingNote() {
+  const state = useApp().samples.state.value;
+  return <LoadingNote text={state.status === 'loading' ? describeSamples(state) : undefined} />;
+}
+
 function PlacePanel({ place }: { readonly place: Place }) {
   switch (place.kind) {
     case 'start':
       return <WelcomePanel />;
     case 'loading':
-      return <LoadingNote />;
+      return <ComingNote />;
     case 'account':
       return (
         <LazyPanel part={accountPanel}>

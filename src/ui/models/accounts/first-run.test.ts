@@ -8,14 +8,14 @@ import { EMPTY_ACCOUNT, prepareFirstRun, withAwaited } from './first-run.ts';
 interface Outcome {
   readonly restored: number;
   readonly changed: readonly Partial<Settings>[];
-  /** How much was changed by then, whenever what there is was shown. */
-  readonly shown: readonly number[];
+  /** Of each time that what there is was shown. */
+  readonly shown: readonly (readonly [accounts: string[], restored: number, changes: number])[];
 }
 
 async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true): Promise<Outcome> {
   let restored = 0;
   const changed: Partial<Settings>[] = [];
-  const shown: number[] = [];
+  const shown: [string[], number, number][] = [];
   await prepareFirstRun({
     accounts,
     stored,
@@ -26,7 +26,8 @@ async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true):
       },
     },
     show: async () => {
-      shown.push(changed.length);
+      const counts = [restored, changed.length] as const;
+      shown.push([(await accounts.listAccounts()).map(({ name }) => name), ...counts]);
     },
     settings: { change: (one) => changed.push(one) },
   });
@@ -39,7 +40,10 @@ test('somebody new finds the samples and an empty account', async () => {
   expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
   expect(restored).toBe(1);
   expect(changed).toEqual([{ isFirstRunDone: true }]);
-  expect(shown, 'before it counts as done').toEqual([0]);
+  expect(shown, 'once it is made, and all before it counts as done').toEqual([
+    [[EMPTY_ACCOUNT], 0, 0],
+    [[EMPTY_ACCOUNT], 1, 0],
+  ]);
 });
 
 test('what was deleted does not come back', async () => {

@@ -16,7 +16,7 @@ interface FirstRun {
   readonly settings: Pick<SettingsModel, 'change'>;
   /** As they stand now: another tab may have done it in the meantime. */
   readonly stored: Settings;
-  /** Fulfils when all that is there is on the screen: changes are told with a delay. */
+  /** Shows what is there, as changes are told with a delay; resolves when it is on the screen. */
   readonly show: () => Promise<void>;
 }
 
@@ -61,7 +61,11 @@ function byName(one: { readonly name: string }, other: { readonly name: string }
 export async function prepareFirstRun(run: FirstRun): Promise<void> {
   const { accounts, samples, settings, stored, show } = run;
   if (stored.isFirstRunDone) return;
-  if (!(await isLost(accounts, EMPTY_ACCOUNT))) await createUnlessThere(accounts, EMPTY_ACCOUNT);
+  if (!(await isLost(accounts, EMPTY_ACCOUNT))) {
+    await createUnlessThere(accounts, EMPTY_ACCOUNT);
+    // It has its menu while the samples are made.
+    void show();
+  }
   const isMade = (await isLost(accounts, SAMPLES_ACCOUNT)) || (await samples.restore());
   // Until then it has its place as what is still to come.
   await show();
