@@ -46,6 +46,17 @@ export class PageRows {
     return this.page.keyAt(row);
   }
 
+  /** How many rows in turn are of one partition. */
+  *partitionLengths(): Generator<number, void, undefined> {
+    const { partitionKeys } = this.page.columns;
+    let start = 0;
+    for (let row = 1; row <= this.length; row += 1) {
+      if (row < this.length && partitionKeys[row] === partitionKeys[start]) continue;
+      yield row - start;
+      start = row;
+    }
+  }
+
   recordAt(row: number): EntityRecord {
     const { partitionKey, rowKey } = this.keyAt(row);
     const { properties } = this.page.columns;

@@ -33,6 +33,22 @@ function importRows(database: TablesDatabase, rowKeys: readonly string[], number
   );
 }
 
+/** Rows of two partitions, as of an import that takes a column of few texts for the PartitionKey. */
+function importBoth(database: TablesDatabase, slice: number) {
+  const rowKeys = keysFrom(slice * 1000, 1000);
+  const page = pageOf(
+    ['p', 'q'].flatMap((partitionKey) =>
+      rowKeys.map((rowKey) => ({ ...numbered(rowKey, slice), partitionKey })),
+    ),
+  );
+  const sizes = new Float64Array(page.length).fill(30);
+  return withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction
+      .entitiesOf(BOOKS)
+      .putNewPage(new EncodedPage(page, sizes, stepsUp(1n, page.length))),
+  );
+}
+
 function keysFrom(first: number, count: number, step = 1): string[] {
   return Array.from({ length: count }, (_, row) => padded(first + row * step));
 }
@@ -78,6 +94,19 @@ test('keeps no rows of what it imports beyond its memory for tables', async () =
   await database.drain();
   expect(contents.changes.pages.size).toBe(0);
   expect(await readBooks(database)).toHaveLength(40_000);
+});
+
+test('reads slices of several partitions run by run', async () => {
+  const database = await openStoredBooks({ ...BY_HAND, memoryBytes: 0 });
+  for (let slice = 0; slice < 6; slice += 1) await importBoth(database, slice);
+  const { memory } = await database.open();
+  expect(memory.contentsOf(BOOKS.toLowerCase()).changes.size).toBe(0);
+  const another = reopenBooks(database.account, { ...BY_HAND, memoryBytes: 0 });
+  const told = keysFrom(0, 6000).map((key) => `${key}=${Math.floor(Number(key) / 1000)}`);
+  expect(await readBooks(another)).toEqual([...told, ...told]);
+  expect(await readBooks(another, true)).toEqual([...told, ...told].toReversed());
+  const page = await ask(another, (books) => books.readPage({ partitionKey: 'q' }, 10, 2500));
+  expect(keysOf(page)).toEqual(keysFrom(2500, 10).map((key) => `q/${key}`));
 });
 
 /** What is there, by row key. */

@@ -8,7 +8,7 @@ import { PackedRows } from '../journal/packed-rows.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { rangeBehind, type StoredKey, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { JournalPage, JournalPages, PageOfJournal } from './journal-pages.ts';
+import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';
 
 /** A table's records, and pages of the journal that are to become such. */
 export interface PagedTable {
@@ -30,8 +30,8 @@ export async function findPaged(
   if (pages.size === 0) return readKeys(entities, tableId, keys);
   const found = new Map<EntityKey, EntityRecord>();
   for (const key of keys) {
-    const page = pages.find(key);
-    const record = page && findRow(await rowsOf(table, page), key);
+    const run = pages.find(key);
+    const record = run && findRow(await rowsOf(table, run), key);
     if (record) found.set(key, record);
   }
   const left = keys.filter((key) => !found.has(key));
@@ -45,7 +45,7 @@ export async function findPaged(
   });
 }
 
-function findRow(rows: PageOfJournal, key: EntityKey): EntityRecord | undefined {
+function findRow(rows: RowsOfEntry, key: EntityKey): EntityRecord | undefined {
   const row = findPlace(rows.length, (at) => compareKeys(rows.keyAt(at), key) < 0);
   const isThere = row < rows.length && compareKeys(rows.keyAt(row), key) === 0;
   return isThere ? rows.recordAt(row) : undefined;
@@ -59,12 +59,12 @@ export async function readPaged(
   descending: boolean,
 ): Promise<EntityRecord[]> {
   const { entities, tableId } = table;
-  const pages = pagesIn(table, range, descending);
-  if (pages.length === 0) return readRange(entities, range, limit, descending);
+  const runs = runsIn(table, range, descending);
+  if (runs.length === 0) return readRange(entities, range, limit, descending);
   const paged: EntityRecord[] = [];
-  for (const page of pages) {
+  for (const run of runs) {
     if (paged.length >= limit) break;
-    const rows = await rowsOf(table, page);
+    const rows = await rowsOf(table, run);
     takeRows(rows, { tableId, range, descending, limit }, paged);
   }
   const last = paged.length >= limit ? paged.at(-1) : undefined;
@@ -82,7 +82,7 @@ interface Wanted {
 
 /** Adds those rows of a page that lie in a range. */
 function takeRows(
-  rows: PageOfJournal,
+  rows: RowsOfEntry,
   { tableId, range, descending, limit }: Wanted,
   taken: EntityRecord[],
 ): void {
@@ -124,13 +124,13 @@ export async function findPagedKeyAt(
   backwards: boolean,
 ): Promise<StoredKey | undefined> {
   const { entities, tableId } = table;
-  const pages = pagesIn(table, range, backwards);
+  const runs = runsIn(table, range, backwards);
   let left = place;
   let rest: IDBKeyRange | undefined = range;
-  for (const page of pages) {
+  for (const run of runs) {
     if (!rest) return undefined;
-    const first = storedKey(tableId, page.first);
-    const last = storedKey(tableId, page.last);
+    const first = storedKey(tableId, run.first);
+    const last = storedKey(tableId, run.last);
     const [near, far] = backwards ? [last, first] : [first, last];
     const gap = rangeBefore(rest, near, backwards);
     const between = gap ? await entities.count(gap) : 0;
@@ -138,7 +138,7 @@ export async function findPagedKeyAt(
     left -= between;
     const within = rangeUpTo(gap ? rangeFromKey(rest, near, backwards) : rest, far, backwards);
     const isWhole = range.includes(first) && range.includes(last);
-    if (isWhole && left >= page.length && (await entities.count(within)) === 0) left -= page.length;
+    if (isWhole && left >= run.length && (await entities.count(within)) === 0) left -= run.length;
     else {
       const found = await findStepByStep(table, within, left, backwards);
       if (typeof found !== 'number') return found;
@@ -173,12 +173,12 @@ async function findStepByStep(
   return left;
 }
 
-/** Pages that may have keys in a range, in the order of the scan. */
-function pagesIn(
+/** Runs that may have keys in a range, in the order of the scan. */
+function runsIn(
   { tableId, pages }: PagedTable,
   range: IDBKeyRange,
   descending: boolean,
-): readonly JournalPage[] {
+): readonly JournalRun[] {
   if (pages.size === 0) return [];
   const within = pages.between(
     (last) => isBefore(range, storedKey(tableId, last)),
@@ -187,27 +187,48 @@ function pagesIn(
   return descending ? within.toReversed() : within;
 }
 
-/** From memory, or else from the journal, of which the transaction sees as much as is known. */
-async function rowsOf({ journal, tableId, pages }: PagedTable, page: JournalPage) {
-  const known = pages.rowsOf(page);
-  if (known) return known;
-  const entry = await getOne(journal, page.sequence);
-  const tables = entry && !isState(entry) ? entry.tables : [];
-  const [rows] = tables.flatMap(({ id, changes }) =>
-    id === tableId ? (rowsIn(changes) ?? []) : [],
-  );
-  if (!rows) throw misfit();
-  pages.keep(page.sequence, rows);
+/** The rows of a run, of whose entry the transaction sees as much as is known. */
+async function rowsOf(table: PagedTable, run: JournalRun): Promise<RowsOfEntry> {
+  const rows = table.pages.rowsOf(run) ?? (await readRows(table, run));
+  const { start, length } = run;
+  if (start + length > rows.length) throw misfit();
+  return {
+    length,
+    keyAt: (row) => rows.keyAt(start + row),
+    recordAt: (row) => rows.recordAt(start + row),
+  };
+}
+
+async function readRows(table: PagedTable, run: JournalRun): Promise<RowsOfEntry> {
+  const { pages } = table;
+  const rows = rowsIn(pages.packedOf(run) ?? (await readEntry(table, run)));
+  pages.keepAtHand(run.sequence, rows);
   return rows;
 }
 
-/** Those of a page that was packed otherwise, too. Undefined where there are none. */
-function rowsIn(changes: PackedChanges): PageOfJournal | undefined {
+async function readEntry(
+  { journal, tableId, pages }: PagedTable,
+  { sequence }: JournalRun,
+): Promise<PackedChanges> {
+  const entry = await getOne(journal, sequence);
+  const tables = entry && !isState(entry) ? entry.tables : [];
+  const changed = tables.find(({ id, changes }) => id === tableId && hasRows(changes));
+  if (!changed) throw misfit();
+  const { changes } = changed;
+  if ('columns' in changes) pages.keepPacked(sequence, changes);
+  return changes;
+}
+
+function hasRows(changes: PackedChanges): boolean {
+  return 'columns' in changes || changes.cells.length > 0;
+}
+
+/** Those of a page that was packed otherwise, too. */
+function rowsIn(changes: PackedChanges): RowsOfEntry {
   if ('columns' in changes) return new PackedRows(changes);
   const records = unpackChanges(changes).flatMap((change) =>
     change.kind === 'put' ? [change.record] : [],
   );
-  if (records.length === 0) return undefined;
   const recordAt = (row: number) => {
     const record = records[row];
     if (!record) throw misfit();

@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { TableImage } from '../image/table-image.ts';
-import { type EntityChanges, isPage, type NewPage } from '../journal/entity-changes.ts';
+import { type EntityChanges, isPage } from '../journal/entity-changes.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { ChangeLayer } from './change-layer.ts';
-import { JournalPages } from './journal-pages.ts';
+import { JournalPages, type JournalRun } from './journal-pages.ts';
 import type { LatestChange } from './latest-change.ts';
 import { LooseChanges } from './loose-changes.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
@@ -12,6 +12,8 @@ import { compareBackwards, mergeLayers } from './merge-layers.ts';
 export interface LayerSizes {
   readonly loose: number;
   readonly layer: number;
+  /** Bytes that are kept of pages of the journal. */
+  readonly packed?: number;
 }
 
 const MOST: LayerSizes = { loose: 20_000, layer: 250_000 };
@@ -21,6 +23,9 @@ const LEAST_LOOSE = 16;
 const LOOSE_BYTES = 800;
 const LOOSE_SHARE = 1 / 16;
 
+/** What part of it those pages of the journal may take that were read: with them a walk need not read each again for each partition. */
+const PACKED_SHARE = 5 / 8;
+
 /** An entry with this part of the changes that may be objects is packed at once. */
 const BULK_SHARE = 1 / 40;
 
@@ -28,7 +33,8 @@ const BULK_SHARE = 1 / 40;
 export function layerSizesIn(bytes: number): LayerSizes {
   const fitting = Math.floor((bytes * LOOSE_SHARE) / LOOSE_BYTES);
   const loose = Math.max(LEAST_LOOSE, Math.min(MOST.loose, fitting));
-  return { loose, layer: Math.ceil((loose * MOST.layer) / MOST.loose) };
+  const layer = Math.ceil((loose * MOST.layer) / MOST.loose);
+  return { loose, layer, packed: bytes * PACKED_SHARE };
 }
 
 /**
@@ -45,7 +51,7 @@ export class SortedChanges {
   #layers: ChangeLayer[] = [];
   #lastSequence = 0;
 
-  constructor(sizes: LayerSizes = MOST, pages = new JournalPages()) {
+  constructor(sizes: LayerSizes = MOST, pages = new JournalPages(sizes.packed)) {
     this.#sizes = sizes;
     this.pages = pages;
   }
@@ -76,8 +82,7 @@ export class SortedChanges {
 
   /** Adds the changes of an entry, which are in key order. */
   note(changes: EntityChanges, sequence: number): void {
-    if (isPage(changes) && this.#isFreeFor(changes) && addPage(this.pages, changes, sequence))
-      return;
+    if (isPage(changes) && this.pages.add(changes, sequence, (run) => this.#isFreeFor(run))) return;
     if (changes.length >= this.#sizes.loose * BULK_SHARE) {
       this.#pack();
       this.#newestLayer().apply(changes, sequence);
@@ -90,10 +95,10 @@ export class SortedChanges {
     }
   }
 
-  /** Whether nothing is known of keys between those of a page: what came before it would hide its rows. */
-  #isFreeFor(page: NewPage): boolean {
-    const [next] = this.from(page.keyAt(0));
-    return !next || compareKeys(next.key, page.keyAt(page.length - 1)) > 0;
+  /** Whether nothing is known of keys between those of a run: what came before it would hide its rows. */
+  #isFreeFor({ first, last }: JournalRun): boolean {
+    const [next] = this.from(first);
+    return !next || compareKeys(next.key, last) > 0;
   }
 
   find(key: EntityKey): LatestChange | undefined {
@@ -153,12 +158,6 @@ export class SortedChanges {
     this.#newestLayer().apply(changes, this.#lastSequence);
     this.#loose.clear();
   }
-}
-
-/** False where it has keys between those of another. */
-export function addPage(pages: JournalPages, page: NewPage, sequence: number): boolean {
-  const { length } = page;
-  return pages.add({ sequence, length, first: page.keyAt(0), last: page.keyAt(length - 1) });
 }
 
 function asChange({ key, record }: LatestChange): EntityChange {

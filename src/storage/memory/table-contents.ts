@@ -10,10 +10,10 @@ import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { StoredPage } from '../journal/stored-page.ts';
 import type { EntityRecord } from '../schema.ts';
-import { JournalPages } from './journal-pages.ts';
+import type { JournalPages } from './journal-pages.ts';
 import type { KeySieve } from './key-sieve.ts';
 import type { LatestChange } from './latest-change.ts';
-import { addPage, layerSizesIn, SortedChanges } from './sorted-changes.ts';
+import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 
 /** How much of a table is in memory. */
 type Extent =
@@ -99,7 +99,7 @@ export class TableContents {
     this.#forgetChanges();
     this.#sieve = undefined;
     this.#isUnwritten = true;
-    this.#pages = new JournalPages();
+    this.#pages = this.emptyChanges().pages;
     this.#extent = { kind: 'whole' };
     this.#images.put(this.#cacheId, new TableImage());
   }
@@ -136,7 +136,8 @@ export class TableContents {
   }
 
   #notePage(changes: EntityChanges, sequence: number): void {
-    const isNoted = this.#pages && isPage(changes) && addPage(this.#pages, changes, sequence);
+    const isNoted =
+      this.#pages && isPage(changes) && this.#pages.add(changes, sequence, () => true);
     if (!isNoted) this.#pages = undefined;
   }
 
@@ -233,7 +234,7 @@ export class TableContents {
       this.#letGo();
       if (this.#changes.size > 0 || this.#changes.pages.size > 0) this.#forgetChanges();
       if (this.#extent.kind === 'lost') this.#extent = { kind: 'changes' };
-      if (this.#extent.kind === 'whole') this.#pages = new JournalPages();
+      if (this.#extent.kind === 'whole') this.#pages = this.emptyChanges().pages;
     } else if (this.changes.size > 2 * pendingEntities + 1000) {
       this.#recent = [];
       this.changes.dropUpTo(drained);
