@@ -61,18 +61,19 @@ test('so does the list of entities that were not deleted', async () => {
     return submit(table, operations);
   };
   await model.confirmDeletion();
-  render(
-    <DeleteDialog
-      deletion={model.deletion}
-      table={books}
-      activities={new ActivitiesModel()}
-      onConfirm={() => {}}
-      onUndo={() => {}}
-    />,
-    place,
-  );
+  drawDeletion(model);
 
   await expect.element(page.getByRole('listitem')).toHaveTextContent('le⟨202E⟩ft / 0⟨200B⟩1');
+});
+
+test('nothing is told of a deletion that is whole while the rows are read again', async () => {
+  const { model } = open();
+  await vi.waitFor(() => expect(model.grid.total.value).toBe(2));
+  model.deletion.ask([{ first: 0, end: 1 }]);
+  await model.confirmDeletion();
+  expect(model.deletion.state.value.status).toBe('done');
+  drawDeletion(model);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 describe('going to a key', () => {
@@ -161,6 +162,19 @@ describe('going to a key', () => {
     return { model, filter, notices, onGone };
   }
 });
+
+function drawDeletion({ deletion }: Pick<ReturnType<typeof open>['model'], 'deletion'>) {
+  render(
+    <DeleteDialog
+      deletion={deletion}
+      table={books}
+      activities={new ActivitiesModel()}
+      onConfirm={() => {}}
+      onUndo={() => {}}
+    />,
+    place,
+  );
+}
 
 function open() {
   const tables = new EditableTables([entityOf(turned), entityOf(plain)]);
