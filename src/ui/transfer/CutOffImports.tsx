@@ -1,5 +1,6 @@
 import { useModel, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
@@ -50,7 +51,8 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
   const words = importMessages.value.unfinished;
   const { unfinished } = messages.value.transfer;
   const isKnown = place.handles.value.has(cutOff.id);
-  const isRemoving = place.unfinished.removing.value.has(cutOff.id);
+  const removing = place.unfinished.removing.value.get(cutOff.id);
+  const isRemoving = removing !== undefined;
   // Decided before the window was loaded anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
   useEffect(() => {
@@ -77,7 +79,10 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
         </>
       }
     >
-      <span role="status">{isRemoving ? words.removing(cutOff.table) : describe(cutOff)}</span>
+      <span role="status">{isRemoving ? words.removing(cutOff.table) : describe(cutOff)}</span>{' '}
+      {removing && removing.total > 0 && (
+        <span>{activityMessages.value.of(removing.done, removing.total)}</span>
+      )}
     </Banner>
   );
 }

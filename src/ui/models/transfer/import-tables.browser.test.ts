@@ -3,7 +3,7 @@ import { startLocalService } from '../../../client/local-service.ts';
 import { pageOf } from '../../../model/entity-page.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import { connectAccounts } from '../../../worker/service-link.ts';
-import { findLastRemains } from './import-tables.ts';
+import { findLastRemains, takeBack } from './import-tables.ts';
 
 const table = parseTableName('Long');
 
@@ -39,4 +39,31 @@ test('what is told to remain of a lost import is all that will ever be in', asyn
   const written = (await settled).filter(({ status }) => status === 'fulfilled');
   expect(remains).toBe(500 * written.length);
   expect((await accounts.tablesOf(account).getTable(table)).entities).toBe(remains);
+});
+
+test('what was imported into a table that was there is taken back, and how far that is is told', async () => {
+  const account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
+  const local = startLocalService();
+  const { accounts } = local;
+  onTestFinished(async () => {
+    await accounts.deleteAccount(account);
+    local.close();
+  });
+  await accounts.createAccount(account);
+  const tables = accounts.tablesOf(account);
+  await tables.createTable(table);
+  const step = crypto.randomUUID();
+  const rows = Array.from({ length: 900 }, (_, row) => ({
+    ...{ partitionKey: 'p', rowKey: `${row}`, timestamp: 0n, etag: '' },
+    properties: new Map(),
+  }));
+  const sent = { page: pageOf(rows), existing: 'refuse', isLast: true } as const;
+  await tables.within({ step, kind: 'import' }).importEntities(table, sent);
+
+  const told: (readonly number[])[] = [];
+  const imported = { accounts, account, table, isNew: false, step };
+  const taken = await takeBack(imported, 900, (done, total) => told.push([done, total]));
+  expect(taken).toBe('done');
+  expect(told.at(-1)).toEqual([900, 900]);
+  expect((await tables.getTable(table)).entities).toBe(0);
 });

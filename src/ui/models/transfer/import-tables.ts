@@ -103,12 +103,19 @@ async function countEntities(tables: TableService, table: TableName): Promise<nu
 /** Whether it is undone, or why not: it was changed since, or no history has kept it. */
 export type TakenBack = 'done' | 'touched' | 'unkept';
 
+/** Hears how many entities are undone, and of how many. */
+export type TakingBack = (done: number, total: number) => void;
+
 /** Undoes an import, with the table that was made for it, whatever that is called. Not where it was changed since. */
-export async function takeBack(imported: ImportedTable, remains: Remains): Promise<TakenBack> {
+export async function takeBack(
+  imported: ImportedTable,
+  remains: Remains,
+  onProgress: TakingBack = () => {},
+): Promise<TakenBack> {
   const { accounts, account, table, isNew, step } = imported;
   try {
     const history = await accounts.historyOf(account);
-    for await (const _ of history.undoStep(step));
+    for await (const { done, total } of history.undoStep(step)) onProgress(done, total);
     return 'done';
   } catch (error) {
     if (isRefused(error, 'stepConflict')) return 'touched';

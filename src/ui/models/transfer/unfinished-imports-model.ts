@@ -26,14 +26,20 @@ export interface CutOffImport extends UnfinishedImport {
 /** It goes on, or the file is another one than it was. */
 export type Resumed = { readonly run: ImportRunModel } | 'otherFile';
 
+/** How many entities are taken back, and of how many; 0 of 0 before that is known. */
+export interface Removing {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Another window has decided on it, or it is not as it was shown: nothing was done. */
 export type Outdated = 'outdated';
 
 /** Imports that were cut off, looked for when the window opens, until somebody decides. */
 export const UnfinishedImportsModel = createModel((accounts: AccountService) => {
   const found = signal<readonly CutOffImport[]>([]);
-  /** Their ids, while what they wrote is being removed. */
-  const removing = signal<ReadonlySet<string>>(new Set());
+  /** By their ids, how far each is whose entities are being removed. */
+  const removing = signal<ReadonlyMap<string, Removing>>(new Map());
 
   function drop(gone: string): void {
     found.value = found.peek().filter(({ id }) => id !== gone);
@@ -78,20 +84,24 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     /** What came of it. Throws where it could not be tried. */
     async remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
       const { id, account, table, plan, written } = unfinished;
-      removing.value = new Set([...removing.peek(), id]);
+      const tell = (done: number, total: number) => {
+        removing.value = new Map(removing.peek()).set(id, { done, total });
+      };
+      tell(0, 0);
       const decided = decide(unfinished, async () => {
         noteRemoval(unfinished);
         const taken = plan
           ? await takeBack(
               { accounts, account, table, ...plan },
               written ?? (plan.isNew ? 0 : 'unknown'),
+              tell,
             )
           : await removeTable(accounts, unfinished);
         forget(unfinished);
         return taken;
       });
       return decided.finally(() => {
-        removing.value = new Set([...removing.peek()].filter((other) => other !== id));
+        removing.value = new Map([...removing.peek()].filter(([other]) => other !== id));
       });
     },
     /** Goes on with the same file, which is known by its hash. Nothing is written from another one. */
