@@ -1,6 +1,7 @@
 import { tellFull } from '../model/full-storage.ts';
 import { isFull } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
+import { compactInBackground } from './over-quota/compact.ts';
 import { isOverQuota } from './over-quota/find-named.ts';
 import type { Rehearsal } from './over-quota/rehearsal.ts';
 import { writeOverQuota } from './over-quota/write-over-quota.ts';
@@ -37,7 +38,10 @@ export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   try {
     return await tryWithoutRoom(write);
   } catch (error) {
-    if (isFull(error)) tellFull();
+    if (isFull(error)) {
+      tellFull();
+      compactInBackground(write.account.connection);
+    }
     throw error;
   }
 }

@@ -107,6 +107,20 @@ test('clears and deletes a table whose entries are in the journal alone', async 
   expect(table?.id, 'no table has the id of another').toBe('books~3');
 });
 
+test('has the browser compact its files where there is still no room', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, manyNumbered(2));
+  refusePuts();
+  await removeBooks(database, manyNumbered(1));
+  const deletion = vi.spyOn(indexedDB, 'deleteDatabase');
+  onTestFinished(() => deletion.mockRestore());
+  await expect(putBooks(database, [numbered('new')])).rejects.toMatchObject({
+    reason: 'storageFull',
+  });
+  await expect.poll(() => deletion.mock.calls.flat()).toEqual(['tablewright-compaction']);
+  expect(await readBooks(database)).toEqual(['00001=1']);
+});
+
 /** The browser has no room for any record. */
 function refusePuts() {
   const spies = (['add', 'put'] as const).map((method) => {

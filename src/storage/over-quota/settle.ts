@@ -3,11 +3,12 @@ import type { Connection } from '../connection.ts';
 import { ConnectionEnded, isClosed, isFull } from '../errors.ts';
 import { abort, whenEnded } from '../open-transaction.ts';
 import { changeNames } from './change-names.ts';
+import { compactInBackground } from './compact.ts';
 import { namedIn } from './find-named.ts';
 
 /**
  * Puts the records that are in names into their stores, where there is room by
- * now, and ends the connection for that. Returns false where there is none.
+ * now, and ends the connection for that. Returns false where there is none, and has some made (compact.ts).
  * Until the names are gone nothing else is put, so that it may end between the two.
  */
 export async function settleNamed(connection: Connection): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function settleNamed(connection: Connection): Promise<boolean> {
   } catch (error) {
     abort(transaction);
     if (!isFull(error)) throw error;
+    compactInBackground(connection);
     return false;
   }
   await changeNames(connection, async ({ db }) => {

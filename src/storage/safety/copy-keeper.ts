@@ -4,6 +4,7 @@ import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
 import { isDamaged } from '../damage/is-damaged.ts';
 import { isFull } from '../errors.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { compactInBackground } from '../over-quota/compact.ts';
 import { isOverQuota } from '../over-quota/find-named.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
@@ -193,6 +194,7 @@ export class CopyKeeper {
         if (!this.#yielding) await this.#keep(onChecked);
       } catch (error) {
         this.#state = isFull(error) ? 'full' : 'failed';
+        if (isFull(error)) compactInBackground(this.#options.opened.connection);
       } finally {
         onChecked();
         this.#letGo();
