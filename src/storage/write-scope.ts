@@ -6,7 +6,7 @@ import { type EntryStep, isUndoable, type UndoMark } from './history/entry-step.
 import type { JournalEntry, TableChange } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
-import { namedBeside } from './over-quota/find-named.ts';
+import { preferNamed } from './over-quota/find-named.ts';
 import { ReadScope } from './read-scope.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 import type {
@@ -85,8 +85,7 @@ export class WriteScope implements WriteTransaction {
   async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
     const tableKey = tableNameKey(table.name);
     const lives = this.#ground.transaction.objectStore('lives');
-    const named = namedBeside(lives)?.find('lives', tableKey);
-    const life = Number(named ?? (await lives.get(tableKey)) ?? 0) + 1;
+    const life = Number((await preferNamed(lives, tableKey, lives.get(tableKey))) ?? 0) + 1;
     await lives.put(life, tableKey);
     this.#lives.set(tableKey, life);
     const id = tableIdOf(tableKey, life);

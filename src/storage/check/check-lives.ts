@@ -1,5 +1,6 @@
 import { answerOf } from '../damage/read-pairs.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
+import { preferNamed } from '../over-quota/find-named.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { idsInStore } from './count-table.ts';
 
@@ -15,7 +16,7 @@ export async function checkLives(
 ): Promise<void> {
   for (const [nameKey, life] of await findLives(raw, memory)) {
     const lives = raw.transaction('lives', repairs ? 'readwrite' : 'readonly').objectStore('lives');
-    const told: unknown = await answerOf(lives.get(nameKey));
+    const told: unknown = await preferNamed(lives, nameKey, answerOf(lives.get(nameKey)));
     if (typeof told === 'number' && told >= life) continue;
     findings.add('lives', nameKey, { isRepaired: repairs });
     if (repairs) await answerOf(lives.put(life, nameKey));

@@ -1,5 +1,6 @@
 import { answerOf } from '../damage/read-pairs.ts';
 import { rangeOfTable, tableIdOf } from '../keys.ts';
+import { namedIn, preferNamed } from '../over-quota/find-named.ts';
 import type { CheckGround } from './check-ground.ts';
 import { idsInStore } from './count-table.ts';
 
@@ -28,7 +29,8 @@ export async function isLost(
     answerOf(transaction.objectStore('retired').getKey(id)),
     answerOf(transaction.objectStore('entities').getKey(rangeOfTable(id))),
   ]);
-  return held === undefined && retired === undefined && entity !== undefined;
+  const isRetired = retired !== undefined || namedIn(raw)?.unswept.has(id) === true;
+  return held === undefined && !isRetired && entity !== undefined;
 }
 
 /** Of the storage ids that a table of this name ever had, the latest that nobody else has. */
@@ -48,9 +50,10 @@ export async function findLatestLife(
 /** A storage id of a table of this name that no table has, nor ever had. */
 export async function findFreeId(raw: IDBDatabase, tableKey: string): Promise<string> {
   const lives = raw.transaction('lives', 'readonly').objectStore('lives');
-  const told: unknown = await answerOf(lives.get(tableKey));
+  const told: unknown = await preferNamed(lives, tableKey, answerOf(lives.get(tableKey)));
   let life = typeof told === 'number' ? told : 0;
   for await (const id of idsInStore(raw)) life = Math.max(life, lifeOf(tableKey, id));
+  for (const id of namedIn(raw)?.unswept ?? []) life = Math.max(life, lifeOf(tableKey, id));
   const transaction = raw.transaction(['held', 'retired'], 'readonly');
   for (const name of ['held', 'retired'] as const) {
     for (const id of await answerOf(transaction.objectStore(name).getAllKeys())) {

@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import type { OpenTransaction, ReadWrite } from '../open-transaction.ts';
-import { namedBeside } from '../over-quota/find-named.ts';
+import { preferNamed } from '../over-quota/find-named.ts';
 import type { HistoryPage, StepHeader } from './history-records.ts';
 
 /** Of so many operations that were forgotten it is known that they are cut where they go on. */
@@ -12,8 +12,8 @@ export const BEGUN_KEY = 0;
 /** The operations of which some was forgotten, the latest last. */
 export async function readBegun(transaction: OpenTransaction): Promise<readonly string[]> {
   const history = transaction.objectStore('history');
-  const named = namedBeside(history)?.find('history', BEGUN_KEY) as HistoryPage | undefined;
-  return (named ?? (await history.get(BEGUN_KEY)))?.begun ?? [];
+  const page = await preferNamed(history, BEGUN_KEY, history.get(BEGUN_KEY));
+  return page?.begun ?? [];
 }
 
 export function putBegun(transaction: ReadWrite, operations: readonly string[]): void {

@@ -10,7 +10,7 @@ import type { ReadTurn } from '../read-turns.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import type { TableRecord } from '../schema.ts';
 import { withTurn } from '../transaction.ts';
-import { BEGUN_KEY } from './begun-operations.ts';
+import { readBegun } from './begun-operations.ts';
 import { withinLimits } from './bounds.ts';
 import { forgetOldest } from './forget.ts';
 import type { RetainedEntry, StepHeader } from './history-records.ts';
@@ -49,7 +49,7 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
       // On its own: of a transaction that has ended, a store refuses before anybody waits for it.
       const drained = await readDrained(transaction, memory);
       const [begun, ids, tables] = await Promise.all([
-        transaction.objectStore('history').get(BEGUN_KEY),
+        readBegun(transaction),
         transaction.objectStore('held').getAllKeys(),
         transaction.objectStore('held').getAll(),
       ]);
@@ -62,7 +62,7 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
           ({ sequence }) => sequence > forgotten,
         ),
         state: known,
-        cut: [...known.cut, ...(begun?.begun ?? [])],
+        cut: [...known.cut, ...begun],
         drained: state?.drained ?? 0,
         findTable: (id) => memory.catalog.findById(id),
         findTableNamed: (name) => memory.catalog.get(tableNameKey(name)),

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, type IDBPObjectStore, unwrap } from 'idb';
 import type { TablesSchema } from '../stores.ts';
-import { NAME_PREFIX, type NamedRecords } from './named-record.ts';
+import { NAME_PREFIX, NAMED_STORES, type NamedRecords } from './named-record.ts';
 
 const namedByDatabase = new WeakMap<IDBDatabase, NamedRecords>();
 
@@ -26,8 +26,20 @@ export function namedIn(database: IDBDatabase): NamedRecords | undefined {
 /** The same, of a store that is open, be it one that stands for a missing one. */
 export function namedBeside(store: object): NamedRecords | undefined {
   if (!isAny) return undefined;
-  const raw: unknown = unwrap(store as IDBPObjectStore);
+  const raw: unknown = unwrap(store as IDBPObjectStore) ?? store;
   return raw instanceof IDBObjectStore ? namedByDatabase.get(raw.transaction.db) : undefined;
+}
+
+/** A record of a store: the one in a name where there is one, or else the one that was read from the store. */
+export async function preferNamed<T>(
+  store: { readonly name: string },
+  key: IDBValidKey,
+  stored: Promise<T>,
+): Promise<T> {
+  const record = await stored;
+  const known = NAMED_STORES.find((name) => name === store.name);
+  // What was written as a record of that store is one.
+  return ((known && namedBeside(store)?.find(known, key)) as T | undefined) ?? record;
 }
 
 /** Whether a database has records in names: nothing is put into its stores then. */

@@ -1,4 +1,6 @@
+import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseTableName } from '../../model/names.ts';
 import {
   manyNumbered,
   numbered,
@@ -9,11 +11,16 @@ import {
   reopenBooks,
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
+import { CheckFindings } from '../check/check-findings.ts';
+import { checkLives } from '../check/check-lives.ts';
+import { findFreeId } from '../check/find-ids.ts';
 import type { TablesDatabase } from '../database.ts';
 import { readHistory } from '../history/read-history.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { withRead, withWrite } from '../transaction.ts';
 import { NAME_PREFIX } from './named-record.ts';
+
+const SHELVES = parseTableName('Shelves');
 
 const BY_HAND = { drains: false };
 
@@ -119,6 +126,23 @@ test('has the browser compact its files where there is still no room', async () 
   });
   await expect.poll(() => deletion.mock.calls.flat()).toEqual(['tablewright-compaction']);
   expect(await readBooks(database)).toEqual(['00001=1']);
+});
+
+test('what is in names alone is known to the history and to a check', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await withWrite(database, stepOf('first'), (transaction) => transaction.createTable(SHELVES));
+  await database.drain();
+  const refusal = refusePuts();
+  await withWrite(database, stepOf('clear'), (transaction) => transaction.clearTable(BOOKS));
+  await readBooks(database);
+  const { connection, memory } = await database.open();
+  const raw = unwrap(connection);
+  expect((await readHistory(database)).cut).toContain('first');
+  expect(await findFreeId(raw, 'books')).toBe('books~3');
+  const findings = new CheckFindings();
+  await checkLives(raw, memory, findings, false);
+  expect(findings.has('lives')).toBe(false);
+  refusal.mockRestore();
 });
 
 /** The browser has no room for any record. */
