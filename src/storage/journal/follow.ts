@@ -10,6 +10,9 @@ import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal-
 /** Entries that are read at once: an import's hold a thousand entities each. */
 const ENTRIES_AT_ONCE = 32;
 
+/** The same where all of their rows are unpacked: others are answered in between. */
+const UNPACKED_AT_ONCE = 2;
+
 /**
  * Brings what an engine knows up to the state that the transaction sees. Where
  * entries that it does not know have been trimmed away, it begins anew.
@@ -98,9 +101,9 @@ export async function* readUndrained(
   let from = drained;
   while (from < position) {
     const range = IDBKeyRange.bound(from, position, true);
-    const records = await getAll(journal, range, ENTRIES_AT_ONCE);
+    const records = await getAll(journal, range, UNPACKED_AT_ONCE);
     for (const record of records) if (!isState(record)) yield openEntry(record);
-    from = records.length < ENTRIES_AT_ONCE ? position : lastSequence(records, position);
+    from = records.length < UNPACKED_AT_ONCE ? position : lastSequence(records, position);
   }
 }
 

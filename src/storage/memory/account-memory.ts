@@ -190,7 +190,7 @@ export class AccountMemory {
       const contents = this.contentsOf(id);
       if (isNew) contents.beginEmpty();
       if (isBack) contents.beginLost(sequence);
-      contents.apply(changes, sequence, this.drained);
+      contents.apply(changes, sequence, this.drained, this.#isFollowed);
     } else {
       if (this.#catalog.get(tableKey)?.id === id) this.#catalog.delete(tableKey);
       this.#contentsById.get(id)?.drop();

@@ -40,8 +40,20 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   };
 }
 
+/** Those who ask in one transaction share what is read for them. */
+const lostByTransaction = new WeakMap<OpenTransaction, Map<string, Promise<SortedChanges>>>();
+
 /** What the transaction sees of changes that were lost. */
-async function findLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
+function findLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
+  const { transaction } = turn;
+  const lostById = lostByTransaction.get(transaction) ?? new Map<string, Promise<SortedChanges>>();
+  lostByTransaction.set(transaction, lostById);
+  const lost = lostById.get(contents.id) ?? readLost(turn, contents);
+  lostById.set(contents.id, lost);
+  return lost;
+}
+
+async function readLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
   const { memory } = turn;
   while (true) {
     const { position } = memory;

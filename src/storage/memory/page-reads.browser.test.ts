@@ -109,6 +109,24 @@ test('reads slices of several partitions run by run', async () => {
   expect(keysOf(page)).toEqual(keysFrom(2500, 10).map((key) => `q/${key}`));
 });
 
+test('unpacks nothing of slices with keys between each other until that table is asked', async () => {
+  const database = await openStoredBooks({ ...BY_HAND, memoryBytes: 0 });
+  for (let slice = 0; slice < 10; slice += 1) {
+    await importRows(database, keysFrom(slice, 1000, 10), slice);
+  }
+  const unpacked = vi.spyOn(PackedRows.prototype, 'recordAt');
+  const another = reopenBooks(database.account, { ...BY_HAND, memoryBytes: 0 });
+  const tables = await withRead(another, (transaction) => transaction.listTables('', 10));
+  expect(tables).toMatchObject([{ entities: 10_000 }]);
+  expect(unpacked).not.toHaveBeenCalled();
+  const all = await Promise.all([1, 2, 3].map(() => readBooks(another)));
+  const told = keysFrom(0, 10_000).map((key) => `${key}=${Number(key) % 10}`);
+  expect(all).toEqual([told, told, told]);
+  // Each of them once, but for those of the slice that still is a page.
+  expect(unpacked.mock.calls.length).toBeLessThan(20_000);
+  unpacked.mockRestore();
+});
+
 /** What is there, by row key. */
 type Model = Map<string, number>;
 

@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { TableImage } from '../image/table-image.ts';
-import { type EntityChanges, isPage } from '../journal/entity-changes.ts';
+import { type EntityChanges, isPage, type NewPage } from '../journal/entity-changes.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { ChangeLayer } from './change-layer.ts';
 import { JournalPages, type JournalRun } from './journal-pages.ts';
@@ -82,7 +82,7 @@ export class SortedChanges {
 
   /** Adds the changes of an entry, which are in key order. */
   note(changes: EntityChanges, sequence: number): void {
-    if (isPage(changes) && this.pages.add(changes, sequence, (run) => this.#isFreeFor(run))) return;
+    if (isPage(changes) && this.notePage(changes, sequence)) return;
     if (changes.length >= this.#sizes.loose * BULK_SHARE) {
       this.#pack();
       this.#newestLayer().apply(changes, sequence);
@@ -93,6 +93,11 @@ export class SortedChanges {
       const record = change.kind === 'put' ? change.record : undefined;
       this.set({ key: keyOfChange(change), record, sequence });
     }
+  }
+
+  /** Adds a page that is to be read in the journal; false where its keys lie between those of others. */
+  notePage(page: NewPage, sequence: number): boolean {
+    return this.pages.add(page, sequence, (run) => this.#isFreeFor(run));
   }
 
   /** Whether nothing is known of keys between those of a run: what came before it would hide its rows. */

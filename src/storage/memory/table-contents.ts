@@ -111,13 +111,15 @@ export class TableContents {
     this.#extent = { kind: 'lost' };
   }
 
-  apply(changes: EntityChanges, sequence: number, drained: number): void {
+  /** While an account is read in nobody waits for its rows: those of a page that would have to be unpacked are left to the journal. */
+  apply(changes: EntityChanges, sequence: number, drained: number, isReadIn = true): void {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);
     this.#count(changes, sequence);
     if ('packed' in changes) this.#leaveImageFor(changes);
     const extent = this.#extent;
     if (extent.kind === 'lost' || extent.kind === 'whole') this.#recent = [];
+    else if ('packed' in changes && !isReadIn) this.#noteUnread(changes, sequence);
     else this.#note(changes, sequence);
     if (extent.kind === 'lost') return;
     if (extent.kind === 'changes') return;
@@ -188,6 +190,13 @@ export class TableContents {
       if (change.kind === 'remove') this.#lastRemoval = sequence;
       else sieve?.add(keyOfChange(change));
     }
+  }
+
+  #noteUnread(page: StoredPage, sequence: number): void {
+    if (this.#changes.notePage(page, sequence)) return;
+    this.#forgetImage();
+    this.#forgetChanges();
+    this.#extent = { kind: 'lost' };
   }
 
   /** Where there is no memory for them, the journal has them. */
