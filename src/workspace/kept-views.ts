@@ -81,11 +81,17 @@ export class KeptViews {
     return readLayout(await this.#database.get('layouts', layoutKey(place)));
   }
 
-  async changeLayout(place: FilteredTable, change: LayoutChange): Promise<void> {
+  /** `stored` is what was there a moment ago: then nothing is read, for which a page that goes has no time. */
+  async changeLayout(
+    place: FilteredTable,
+    change: LayoutChange,
+    stored?: TableLayout,
+  ): Promise<void> {
     const tx = this.#database.transaction('layouts', 'readwrite');
-    const layout = readLayout(await tx.store.get(layoutKey(place)));
-    await tx.store.put(withChange(layout, change), layoutKey(place));
-    await tx.done;
+    const layout = stored ?? readLayout(await tx.store.get(layoutKey(place)));
+    const put = tx.store.put(withChange(layout, change), layoutKey(place));
+    tx.commit();
+    await Promise.all([put, tx.done]);
   }
 
   /** What is kept of a table goes with it to another name or place. */

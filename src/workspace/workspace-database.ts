@@ -156,8 +156,12 @@ export class WorkspaceDatabase {
     return (await this.#views()).readLayout(place);
   }
 
-  async changeLayout(place: FilteredTable, change: LayoutChange): Promise<void> {
-    await (await this.#views()).changeLayout(place, change);
+  async changeLayout(
+    place: FilteredTable,
+    change: LayoutChange,
+    stored?: TableLayout,
+  ): Promise<void> {
+    await (await this.#views()).changeLayout(place, change, stored);
   }
 
   /** What is kept of a table goes with it to another name or place. */

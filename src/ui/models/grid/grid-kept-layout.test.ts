@@ -34,8 +34,12 @@ class MemoryShelf implements LayoutShelf {
     this.resets.add(listener);
     return () => void this.resets.delete(listener);
   }
-  async changeLayout(_: unknown, change: Parameters<typeof withChange>[1]) {
-    this.layout = withChange(this.layout, change);
+  /** How many changes were written without being told what is there. */
+  readings = 0;
+
+  async changeLayout(_: unknown, change: Parameters<typeof withChange>[1], stored?: TableLayout) {
+    if (!stored) this.readings += 1;
+    this.layout = withChange(stored ?? this.layout, change);
   }
 }
 
@@ -66,6 +70,23 @@ test('what is set is kept once it rests, and comes back', async () => {
   again.layout.reset();
   again.close();
   expect(shelf.layout).toEqual(NO_LAYOUT);
+});
+
+test('a page that goes has what has not rested written without another reading', async () => {
+  const shelf = new MemoryShelf();
+  const { layout, ends } = await open(shelf);
+  await vi.advanceTimersByTimeAsync(300);
+  // Another window of the same table.
+  shelf.layout = withChange(NO_LAYOUT, { columns: new Map([['City', { width: 50 }]]) });
+  layout.set('Qty', { width: 90 });
+  await vi.advanceTimersByTimeAsync(10);
+  for (const write of ends) write();
+  expect(shelf.readings).toBe(0);
+  const columns = new Map([
+    ['City', { width: 50 }],
+    ['Qty', { width: 90 }],
+  ]);
+  expect(shelf.layout).toEqual({ first: [], columns });
 });
 
 test('a table that is shown as a plain one, or as JSON, comes back as such, until that is ended', async () => {

@@ -12,7 +12,8 @@ import type { GridLayout } from './grid-layout.ts';
 /** Where layouts are kept; the workspace is one. */
 export interface LayoutShelf {
   readLayout(place: FilteredTable): Promise<TableLayout>;
-  changeLayout(place: FilteredTable, change: LayoutChange): Promise<void>;
+  /** Without reading first, where `stored` says what is there. */
+  changeLayout(place: FilteredTable, change: LayoutChange, stored?: TableLayout): Promise<void>;
   readColumnRules(): Promise<ColumnLayouts>;
   /** Undefined where columns of that name are to be like any others. */
   writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void>;
@@ -48,7 +49,7 @@ export function keepLayout(
     if (isClosed) return;
     layout.restore(kept, rules, isArranged);
     const writing = writeChanges(layout, shelf, place, kept);
-    const stopWaiting = watchEnd(writing.write);
+    const stopWaiting = watchEnd(writing.writeAtEnd);
     stopWriting = () => {
       stopWaiting();
       writing.stop();
@@ -69,21 +70,34 @@ function writeChanges(
   shelf: LayoutShelf,
   place: FilteredTable,
   stored: TableLayout,
-): { readonly write: () => void; readonly stop: () => void } {
+): { readonly writeAtEnd: () => void; readonly stop: () => void } {
   let kept = stored;
-  const write = () => {
+  /** What is stored, other windows' changes included, as it was when the change began that has not rested yet. */
+  let base: { layout?: TableLayout } | undefined = { layout: stored };
+  const read = () => {
+    if (base) return;
+    const begun: { layout?: TableLayout } = {};
+    base = begun;
+    shelf.readLayout(place).then(
+      (found) => (begun.layout = found),
+      () => {},
+    );
+  };
+  const write = (before?: TableLayout) => {
     const now = layout.own.peek();
     const change = changeBetween(kept, now);
     kept = now;
-    if (change) shelf.changeLayout(place, change).catch(() => {});
+    base = undefined;
+    if (change) shelf.changeLayout(place, change, before).catch(() => {});
   };
   const end = effect(() => {
     void layout.own.value;
+    read();
     const timer = setTimeout(write, REST);
     return () => clearTimeout(timer);
   });
   return {
-    write,
+    writeAtEnd: () => write(base?.layout),
     stop() {
       end();
       // What was set just before the table was left.
