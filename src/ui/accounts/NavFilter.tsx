@@ -3,8 +3,8 @@ import { messages } from '../../i18n/messages.ts';
 import { isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
 import './nav.css';
 
@@ -24,26 +24,19 @@ export function NavFilter({ filter, onEnter }: NavFilterProps) {
   const own = accounts.accounts.value.find(({ name }) => !isOfFiles(name))?.name ?? coming;
   const account = here === undefined || isOfFiles(here) ? own : here;
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.isComposing && filter.value.trim() !== '') onEnter();
-    if (event.key !== 'Escape' || filter.value === '') return;
-    event.preventDefault();
-    filter.value = '';
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Enter' && filter.value.trim() !== '') onEnter();
   }
 
   return (
     <div class="nav-top">
       <div class="nav-filter">
-        <Icon name="search" size="small" />
-        <input
+        <SearchField
           id="nav-filter"
-          type="search"
-          aria-label={text.filter}
-          placeholder={text.filter}
-          autocomplete="off"
-          spellcheck={false}
+          isBare
+          label={text.filter}
           value={filter}
-          onInput={(event) => (filter.value = event.currentTarget.value)}
+          onInput={(sought) => (filter.value = sought)}
           onKeyDown={press}
         />
         {keysOf('findTable') && <kbd>{keysOf('findTable')}</kbd>}

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 
 interface PropertyFinderProps {
   readonly sought: Signal<string>;
@@ -17,28 +17,18 @@ export function PropertyFinder({ sought, found, total, onEnter }: PropertyFinder
   const isSeeking = sought.value !== '';
 
   function press(event: KeyboardEvent) {
-    if (event.isComposing) return;
-    if (event.key === 'Escape' && isSeeking) sought.value = '';
-    else if ((event.key === 'Enter' || event.key === 'ArrowDown') && !event.ctrlKey) onEnter();
-    else return;
+    if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || event.ctrlKey) return;
     event.preventDefault();
-    // Esc in an empty field closes the editor.
     event.stopPropagation();
+    onEnter();
   }
 
   return (
     <div class="entity-find">
-      <Icon name="search" size="small" />
-      <input
-        type="search"
-        class="kit-input"
-        aria-label={words.label}
-        placeholder={words.label}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
+      <SearchField
+        label={words.label}
         value={sought}
-        onInput={(event) => (sought.value = event.currentTarget.value)}
+        onInput={(text) => (sought.value = text)}
         onKeyDown={press}
       />
       <span aria-live="polite" class="kit-faint">

@@ -1,8 +1,8 @@
 import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { Select } from '../kit/Select.tsx';
 import { REQUEST_CHOICES } from '../models/requests/requests-filter.ts';
 import type { RequestsModel } from '../models/requests/requests-model.ts';
@@ -52,26 +52,14 @@ export function LogHead({ log }: LogHeadProps) {
 function FilterField({ log }: LogHeadProps) {
   const text = requestsMessages.value;
 
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || log.filter.peek() === '') return;
-    event.preventDefault();
-    log.setFilter('');
-  }
-
   return (
     <div class="requests-filter">
-      <Icon name="search" size="small" />
-      <input
-        type="search"
-        class="kit-input"
-        data-pane-focus
-        aria-label={text.filter}
+      <SearchField
+        isPaneFocus
+        label={text.filter}
         placeholder={text.filterHint}
-        autocomplete="off"
-        spellcheck={false}
         value={log.filter}
-        onInput={(event) => log.setFilter(event.currentTarget.value)}
-        onKeyDown={press}
+        onInput={log.setFilter}
       />
     </div>
   );
