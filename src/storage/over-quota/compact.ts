@@ -51,7 +51,7 @@ export function compactInBackground(connection: Connection): void {
  * things done here writes a record: a database that is deleted has the log written out and the newest files
  * merged, and files that reads look into in vain are merged with those below.
  */
-export async function compact(connection: Connection): Promise<void> {
+async function compact(connection: Connection): Promise<void> {
   await makeAndDeleteScratch();
   for (const name of STORES) {
     for (const key of KEYS) await readInVain(connection, name, key);
