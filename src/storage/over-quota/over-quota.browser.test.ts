@@ -14,8 +14,13 @@ import { BOOKS } from '../../testing/test-database.ts';
 import { CheckFindings } from '../check/check-findings.ts';
 import { checkLives } from '../check/check-lives.ts';
 import { findFreeId } from '../check/find-ids.ts';
+import type { Connection } from '../connection.ts';
+import { getOne } from '../damage/met-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { readHistory } from '../history/read-history.ts';
+
+import { isState } from '../journal/journal-state.ts';
+import { beginRead } from '../open-transaction.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { withRead, withWrite } from '../transaction.ts';
 import { NAME_PREFIX } from './named-record.ts';
@@ -98,10 +103,15 @@ test('gives up the history, sweeps what it held, and keeps a table that came bac
 test('clears and deletes a table whose entries are in the journal alone', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(5));
+  const before = await readEntry(await database.connect(), 2);
   const refusal = refusePuts();
   await withWrite(database, stepOf('clear'), (transaction) => transaction.clearTable(BOOKS));
   expect(await readBooks(database)).toEqual([]);
   const connection = await database.connect();
+  if (!before || isState(before)) throw new Error('There is no entry.');
+  const { operation, author, lastTick } = before;
+  const emptied = { operation, author, lastTick, tables: [] };
+  expect(await readEntry(connection, 2), 'it says which it was').toMatchObject(emptied);
   expect(await connection.getAllKeys('journal'), 'nothing takes room there').toEqual([]);
   await withWrite(database, stepOf('delete'), (transaction) => transaction.deleteTable(BOOKS));
   expect(await listTables(database)).toEqual([]);
@@ -144,6 +154,10 @@ test('what is in names alone is known to the history and to a check', async () =
   expect(findings.has('lives')).toBe(false);
   refusal.mockRestore();
 });
+
+function readEntry(connection: Connection, sequence: number) {
+  return getOne(beginRead(connection).objectStore('journal'), sequence);
+}
 
 /** The browser has no room for any record. */
 function refusePuts() {

@@ -123,26 +123,22 @@ async function emptyEntries(
 ): Promise<readonly NamedRecord[]> {
   const journal = transaction.objectStore('journal');
   const isLeft = (sequence: number) => sequence > drained;
-  const found: number[] = [];
+  const found: JournalRecord[] = [];
   for (const sequence of all.filter(isLeft)) {
     // One that is in a name takes no room in the store.
-    if ((await answerOf(journal.getKey(sequence))) !== undefined) found.push(sequence);
+    const record = await answerOf<JournalRecord | undefined>(journal.get(sequence));
+    if (record) found.push(record);
   }
   for (const sequence of perhaps.filter(isLeft)) {
     const record = await answerOf<JournalRecord | undefined>(journal.get(sequence));
-    const keys = record ? keysIn(decodeEntry(record)).map(textOf) : [];
-    if (keys.length > 0 && keys.every((key) => removed.has(key))) found.push(sequence);
+    if (!record) continue;
+    const keys = keysIn(decodeEntry(record)).map(textOf);
+    if (keys.length > 0 && keys.every((key) => removed.has(key))) found.push(record);
   }
-  for (const sequence of found) journal.delete(sequence);
-  return found.map((sequence) => {
-    const value: JournalRecord = {
-      sequence,
-      operation: '',
-      author: '',
-      lastTick: 0n,
-      tables: [],
-      bytes: 0,
-    };
+  return found.map(({ sequence, operation, author, lastTick }) => {
+    journal.delete(sequence);
+    // A safety copy is compared by them.
+    const value: JournalRecord = { sequence, operation, author, lastTick, tables: [], bytes: 0 };
     return { store: 'journal', key: sequence, value };
   });
 }

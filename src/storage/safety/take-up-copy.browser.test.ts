@@ -76,6 +76,14 @@ test.each([
   expect(library.names()).toEqual(names);
 });
 
+test('a sound copy is not set aside where its last entry was emptied without saying which it was', async () => {
+  const emptied = { operation: '', author: '', lastTick: 0n, tables: [], bytes: 0 };
+  const connection = await database().connect();
+  await connection.put('journal', { sequence: 4, ...emptied }, 4);
+  (await takeUp())?.close();
+  expect(library.names()).toEqual([FIRST_COPY]);
+});
+
 test('where there is none, one is to be made', async () => {
   await folder.remove(FIRST_COPY);
   expect(await takeUp()).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { RestoredAccount } from '../../model/safety-copy.ts';
+import type { JournalRecord } from '../journal/journal-record.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { DATABASE_VERSION, READS_ALIKE } from '../upgrade.ts';
 import { addMissing } from './add-missing.ts';
@@ -115,13 +116,18 @@ async function compareLast(
   { position, lastTick, lastOperation }: LastEntry,
 ): Promise<Use> {
   const entry = await readEntryAt(connection, position);
-  if (entry && position > (memory.state?.trimmed ?? 0)) {
+  if (entry && !isAnonymous(entry) && position > (memory.state?.trimmed ?? 0)) {
     const isSame = entry.operation === (lastOperation ?? entry.operation);
     if (isSame && entry.lastTick === lastTick) return 'current';
     return lastOperation === undefined ? 'old' : 'ahead';
   }
-  // Where it is trimmed away, nobody knows.
+  // Where it is trimmed away, or does not say which write it was, nobody knows.
   return memory.position === position && memory.lastTick === lastTick ? 'current' : 'old';
+}
+
+/** Whether an entry was emptied by an earlier build, which kept nothing of it but its number. */
+function isAnonymous({ operation, author }: JournalRecord): boolean {
+  return operation === '' && author === '';
 }
 
 /** A copy that was being made when its engine died is begun anew. */
