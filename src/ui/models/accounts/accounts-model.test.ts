@@ -33,6 +33,17 @@ function tablesShown(): string[] {
   );
 }
 
+test('a reading that a newer one has made stale ends with that one', async () => {
+  service.put(demo, { name: orders, entities: 1, bytes: 0 });
+  const first = model.load();
+  await vi.advanceTimersByTimeAsync(0);
+  const older = model.loadTables(demo);
+  const newer = model.loadTables(demo);
+  await older;
+  expect(tablesShown()).toEqual(['demo/Orders 1']);
+  await Promise.all([first, newer]);
+});
+
 test('all tables are listed, page after page', async () => {
   const many = Array.from({ length: 2_500 }, (_, place) => ({
     name: parseTableName(`t${String(place).padStart(4, '0')}`),

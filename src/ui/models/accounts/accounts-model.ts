@@ -37,7 +37,7 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
   const accounts = signal<readonly AccountTables[]>([]);
   const loading = signal<Loading>({ status: 'loading' });
   // A newer reading makes the answers still under way stale.
-  const readings = new Map<string, number>();
+  const readings = new Map<string, Promise<void>>();
 
   effect(() => {
     const buffer = new ChangeBuffer(REFRESH_INTERVAL, refresh);
@@ -68,15 +68,24 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
     await Promise.all(found.map(({ name }) => loadTables(name)));
   }
 
-  async function loadTables(account: AccountName): Promise<void> {
-    const reading = (readings.get(account) ?? 0) + 1;
+  /** Resolves when the newest answer is shown, also if that is one of a later call. */
+  function loadTables(account: AccountName): Promise<void> {
+    const reading: Promise<void> = Promise.resolve().then(() => readTables(account, () => reading));
     readings.set(account, reading);
+    return reading;
+  }
+
+  async function readTables(account: AccountName, own: () => Promise<void>): Promise<void> {
+    const newer = () => {
+      const newest = readings.get(account);
+      return newest === own() ? undefined : newest;
+    };
     try {
       const tables = await listAllTables(service.tablesOf(account));
-      if (readings.get(account) !== reading) return;
+      if (newer()) return await newer();
       change(account, () => ({ tables, loading: { status: 'ready' } }));
     } catch (error) {
-      if (readings.get(account) !== reading) return;
+      if (newer()) return await newer();
       if (isMissing(error)) accounts.value = accounts.peek().filter(({ name }) => name !== account);
       else change(account, () => ({ loading: { status: 'failed', error } }));
     }
