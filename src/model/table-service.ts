@@ -17,8 +17,7 @@ import type { CarryProgress, TableCarry } from './table-carry.ts';
  *
  * Every method refuses with a `StorageError`: with reason `accountMissing` when
  * the account is not there, and with `cancelled` once its signal has aborted.
- * A write is acknowledged when its promise fulfils. It is then on disk, but for the slices of an import, a bulk change,
- * a copy or an undo: each survives a crash of the browser, and the last one brings them all to disk.
+ * A write is acknowledged when its promise fulfils: it is then on disk, but for slices of long work, which the last one brings there.
  */
 export interface TableService {
   /**
