@@ -171,18 +171,8 @@ for (const { title, choice, left } of [
   { title: 'removes', choice: 'Remove the table', left: 0 },
   { title: 'keeps', choice: 'Keep what is there', left: 1 },
 ]) {
-  test(`after an import that was cut off, the next start ${title} its table`, async ({
-    page,
-    context,
-  }) => {
-    const imports = await ImportPage.openEmpty(page);
-    await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
-    await imports.start.click();
-    await expect(imports.dialog).toContainText('rows/s');
-    await page.close();
-
-    const next = await context.newPage();
-    await next.goto('./#/devstoreaccount1');
+  test(`after an import that was cut off, the next start ${title} its table`, async ({ page }) => {
+    const next = await cutOffImport(page);
     await expect(next.getByText('The import of long.csv into long')).toContainText('was cut off');
     await next.getByRole('button', { name: choice }).click();
     await expect(next.getByText('was cut off')).toBeHidden();
@@ -195,18 +185,8 @@ for (const { title, choice, left } of [
   });
 }
 
-test('the removal of an import that was cut off goes on after a reload', async ({
-  page,
-  context,
-}) => {
-  const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
-  await imports.start.click();
-  await expect(imports.dialog).toContainText('rows/s');
-  await page.close();
-
-  const next = await context.newPage();
-  await next.goto('./#/devstoreaccount1');
+test('the removal of an import that was cut off goes on after a reload', async ({ page }) => {
+  const next = await cutOffImport(page);
   await expect(next.getByText('was cut off')).toBeVisible();
   // As the button leaves it, should the tab die before it is done.
   await next.evaluate(() => {
@@ -219,6 +199,18 @@ test('the removal of an import that was cut off goes on after a reload', async (
   await expect(new NavigationPage(next).account('devstoreaccount1')).toContainText('No tables yet');
   await expect(next.getByText('was cut off')).toBeHidden();
 });
+
+/** Another tab, after one that was closed in the middle of an import. */
+async function cutOffImport(page: Page): Promise<Page> {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('rows/s');
+  await page.close();
+  const next = await page.context().newPage();
+  await next.goto('./#/devstoreaccount1');
+  return next;
+}
 
 /** A book in the editor, in a table of its own. */
 async function openEmma(page: Page): Promise<EntityEditorPage> {
