@@ -36,7 +36,7 @@ test('what was acknowledged a second before is there where the databases are gon
   expect(rounds.filter(({ isDropped }) => isDropped).length).toBeGreaterThanOrEqual(2);
 });
 
-test('draining, sweeping and upgrading go on after the browser was killed', async () => {
+test('checkpointing, sweeping and upgrading go on after the browser was killed', async () => {
   const states: BackgroundState[] = [];
   const upgrades: UpgradeRound[] = [];
 
@@ -46,7 +46,7 @@ test('draining, sweeping and upgrading go on after the browser was killed', asyn
 
   console.log(states, upgrades);
   expect(states[0]).toMatchObject({ isTableThere: true });
-  expect(states.at(-1)).toMatchObject({ undrainedEntries: 0, unswept: 0, isTableThere: false });
+  expect(states.at(-1)).toMatchObject({ pendingEntries: 0, unswept: 0, isTableThere: false });
   expect(new Set(states.at(-1)?.versions).size, 'databases of one version').toBe(1);
   expect(upgrades).toHaveLength(1);
 });

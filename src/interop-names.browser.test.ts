@@ -130,7 +130,7 @@ test('the database of an account has the same stores, and records with the same 
   await service.deleteTable(to.table);
 
   const pending = await fieldsOf(account);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   const fields = new Set([...pending, ...(await fieldsOf(account))]);
   expect([...fields].sort()).toEqual(kept.fields);
 });

@@ -15,7 +15,7 @@ export interface BackgroundOptions {
 const ENTITIES = 4000;
 
 /**
- * Kills a browser while it drains, sweeps and upgrades, and has it go on each
+ * Kills a browser while it checkpoints, sweeps and upgrades, and has it go on each
  * time. At last all has to be done, and nothing else to be different.
  */
 export async function runBackgroundRounds(options: BackgroundOptions): Promise<void> {

@@ -124,7 +124,7 @@ function drawEnding(draw: Draw): Ending {
   return draw.chance(CLEARED / (1 - REMOVED)) ? 'cleared' : 'killed';
 }
 
-/** Where the copy is what counts, engines are as people have them; they drain what others have not seen yet otherwise. */
+/** Where the copy is what counts, engines are as people have them; they checkpoint what others have not seen yet otherwise. */
 function wishesOf(isLeft: boolean, round: number): readonly PageWish[] {
   const wishes: PageWish[] = isLeft ? ['plain'] : [];
   return round > 1 ? [...wishes, 'kept'] : wishes;

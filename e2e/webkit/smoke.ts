@@ -6,7 +6,7 @@ import { WebDriverBrowser } from './web-driver.ts';
 const NAVIGATION = '//nav[@aria-label="Accounts and tables"]';
 const EDITOR = '//*[@aria-label="Entity editor"]';
 
-/** How long a visit lasts that ends in the middle of what follows the first: samples, files to be kept, a drain. */
+/** How long a visit lasts that ends in the middle of what follows the first: samples, files to be kept, a checkpoint. */
 const SHORT_VISITS_MS = [1500, 6000, 8000];
 
 /** Visits the built app in a WebKit, goes away in the middle of what that begins, and writes an entity. */

@@ -10,16 +10,16 @@ import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 const NOVELS = parseTableName('Novels');
 
 test.each(['before', 'after'])(
-  'finds a table by its new name after a restart, drained %s it',
+  'finds a table by its new name after a restart, checkpointed %s it',
   async (when) => {
     const engine = await openEngine();
     const { service, account } = await openBooks(async () => engine);
     await service.insertEntity(BOOKS, input('a', '1'));
     const database = engine.databaseOf(account);
-    if (when === 'before') await database.drain();
+    if (when === 'before') await database.checkpoint();
     await rename(engine, account);
     await service.insertEntity(NOVELS, input('a', '2'));
-    await database.drain();
+    await database.checkpoint();
     const again = (await openEngine()).tablesOf(account);
     expect((await again.listTables()).tables).toMatchObject([{ name: NOVELS, entities: 2 }]);
     expect(await readAll(again, NOVELS)).toHaveLength(2);

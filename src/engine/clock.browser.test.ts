@@ -79,7 +79,7 @@ test('a clock that jumps by years takes nothing but old history, and the copy fo
     else await expect(undone).rejects.toMatchObject({ reason: 'entityMissing' });
     last = (await service.upsertEntity(BOOKS, next, 'replace')).timestamp;
     await service.insertEntity(BOOKS, input('b', String(place)));
-    await engine.databaseOf(account).drain();
+    await engine.databaseOf(account).checkpoint();
     expect(await service.getTable(BOOKS)).toMatchObject({ entities: place + 2 });
     expect(kindsOf(await check(engine, account)), `in ${year}`).toEqual([]);
     // The first one keeps the copy, and hears of what the others write.

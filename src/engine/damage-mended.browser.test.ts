@@ -23,7 +23,7 @@ import { BOOKS } from '../testing/test-database.ts';
 const ID = ['books', HURT.partitionKey, HURT.rowKey];
 
 test('one bad value in an entry takes none of its other entities with it', async () => {
-  const { account, hurt } = await openBooks({ isDrained: false });
+  const { account, hurt } = await openBooks({ isCheckpointed: false });
   await hurt((transaction) => {
     const journal = transaction.objectStore('journal');
     const request = journal.get(2);
@@ -38,7 +38,7 @@ test('one bad value in an entry takes none of its other entities with it', async
   const service = engine.tablesOf(account);
   const others = KEYS.filter((key) => key !== HURT.rowKey);
   expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(others);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   expect(await isDamaged(await engine.databaseOf(account).connect())).toBe(true);
   const again = openEngine();
   expect((await readAll(again.tablesOf(account), BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
@@ -52,7 +52,7 @@ test('one bad value in an entry takes none of its other entities with it', async
 });
 
 test('an entry that is missing hides none of the others', async () => {
-  const { account, hurt } = await openBooks({ isDrained: false });
+  const { account, hurt } = await openBooks({ isCheckpointed: false });
   await hurt((transaction) => void transaction.objectStore('journal').delete(4));
   const engine = openEngine();
   const service = engine.tablesOf(account);
@@ -67,19 +67,19 @@ test('an entry that is missing hides none of the others', async () => {
   expect(kindsOf(await check(engine, account, { givesUp: faults }))).toEqual([]);
 });
 
-test('the drain waits before an entry that the browser cannot read just now', async () => {
-  const { account, engine } = await openBooks({ isDrained: false });
+test('the checkpoint waits before an entry that the browser cannot read just now', async () => {
+  const { account, engine } = await openBooks({ isCheckpointed: false });
   await engine.close();
   damage.reads = soundReads;
   const other = openEngine();
   const refusal = refuseJournal(4);
-  await expect(other.databaseOf(account).drain()).rejects.toThrow();
+  await expect(other.databaseOf(account).checkpoint()).rejects.toThrow();
   const { faults } = await check(other, account);
   expect(faults).toContainEqual(expect.objectContaining({ kind: 'entry', name: '4' }));
   refusal.mockRestore();
   await other.close();
   const again = openEngine();
-  await again.databaseOf(account).drain();
+  await again.databaseOf(account).checkpoint();
   expect(await readAll(again.tablesOf(account), BOOKS)).toHaveLength(ROWS);
   expect(kindsOf(await check(again, account))).toEqual([]);
 });
@@ -125,21 +125,21 @@ function failing(request: IDBRequest): IDBRequest {
 test('a state that is lost under a live engine brings no older version back', async () => {
   const { account, engine, service } = await openBooks();
   await service.upsertEntity(BOOKS, entity('07', 2), 'replace');
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   damage.reads = soundReads;
   const raw = unwrap(await engine.databaseOf(account).connect());
   await opened(raw.transaction('journal', 'readwrite').objectStore('journal').delete(STATE_KEY));
   await service.insertEntity(BOOKS, entity('x'));
   const { memory } = await engine.databaseOf(account).open();
   expect(memory.pending.count).toBe(1);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   expect((await service.getEntity(BOOKS, HURT)).properties.get('Value')).toEqual(int32Of(2));
   const other = openEngine().tablesOf(account);
   expect((await other.getEntity(BOOKS, HURT)).properties.get('Value')).toEqual(int32Of(2));
   expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 1 });
 });
 
-test('repairs bring no table back that was deleted, drained or not', async () => {
+test('repairs bring no table back that was deleted, checkpointed or not', async () => {
   const { account, engine, service } = await openBooks();
   await service.deleteTable(BOOKS);
   expect(kindsOf(await check(engine, account, { repairs: true }))).toEqual([]);
@@ -150,7 +150,7 @@ test('a table with a broken record gets its latest life back, and none that is h
   const { account, engine, service, hurt } = await openBooks();
   for (let life = 2; life <= 10; life += 1) await service.clearTable(BOOKS);
   await service.insertEntity(BOOKS, entity('living'));
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   await hurt(
     (transaction) => void transaction.objectStore('tables').put({ name: 'Books' }, 'books'),
   );

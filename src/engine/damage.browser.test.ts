@@ -145,7 +145,7 @@ test.each([
   ['lie in the journal', false],
 ])(
   'counts and bytes that a write has left too large are put right, where they %s',
-  async (_, isDrained) => {
+  async (_, isCheckpointed) => {
     const { engine, account, service } = await openBooks();
     const told = await service.getTable(BOOKS);
     const database = engine.databaseOf(account);
@@ -157,7 +157,7 @@ test.each([
       const wrong = { ...record, entities: entities + 7, bytes: bytes + 700 };
       transaction.putTable(wrong, { renamed: name });
     });
-    if (isDrained) await database.drain();
+    if (isCheckpointed) await database.checkpoint();
     const other = openEngine().tablesOf(account);
     expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 7 });
 
@@ -193,7 +193,7 @@ test.each([
 ])(
   'an entry of the journal %s loses what it wrote alone',
   async (_, work, kept: readonly string[]) => {
-    const { account, hurt } = await openBooks({ isDrained: false });
+    const { account, hurt } = await openBooks({ isCheckpointed: false });
     const third = 4;
     await hurt((transaction) => {
       const journal = transaction.objectStore('journal');
@@ -208,7 +208,7 @@ test.each([
     expect(kindsOf(report)).toContain('entry');
     // Whoever writes goes on behind it.
     await service.insertEntity(BOOKS, entity('99'));
-    await engine.databaseOf(account).drain();
+    await engine.databaseOf(account).checkpoint();
     // What lay there outlives the trimming, until somebody gives it up.
     await trimJournal(account);
     const { faults } = await check(engine, account);

@@ -51,9 +51,9 @@ test('gives back what was deleted where not a byte was left', { timeout: 120_000
   await settle(ground, { kind: 'deleteTable', table: SHELVES });
   await settle(ground, { kind: 'deleteTable', table: BOOKS });
   const { account, engines } = ground;
-  const drain = async () => engines[0].hooks.drain?.(account);
+  const checkpoint = async () => engines[0].hooks.checkpoint?.(account);
   await expect
-    .poll(() => drain().then(() => 'drained', String), { timeout: 20_000 })
+    .poll(() => checkpoint().then(() => 'drained', String), { timeout: 20_000 })
     .toBe('drained');
   await expect
     .poll(() => settle(ground, { kind: 'createTable', table: BOOKS }), { timeout: 20_000 })
@@ -64,12 +64,12 @@ test('gives back what was deleted where not a byte was left', { timeout: 120_000
   await expectSame(ground);
 });
 
-test('keeps what there is no room to drain, until some of it is deleted', {
+test('keeps what there is no room to checkpoint, until some of it is deleted', {
   timeout: 120_000,
 }, async () => {
   const ground = await openFilled();
   const { account, engines } = ground;
-  await engines[1].hooks.drain?.(account).catch((error: unknown) => {
+  await engines[1].hooks.checkpoint?.(account).catch((error: unknown) => {
     expect(error).toMatchObject({ name: 'QuotaExceededError' });
   });
   await expectSame(ground);
@@ -77,9 +77,9 @@ test('keeps what there is no room to drain, until some of it is deleted', {
   await expectSame(ground);
   await settle(ground, { kind: 'deleteTable', table: SHELVES });
   await settle(ground, { kind: 'deleteTable', table: BOOKS });
-  const drain = async () => engines[1].hooks.drain?.(account);
+  const checkpoint = async () => engines[1].hooks.checkpoint?.(account);
   await expect
-    .poll(() => drain().then(() => 'drained', String), { timeout: 20_000 })
+    .poll(() => checkpoint().then(() => 'drained', String), { timeout: 20_000 })
     .toBe('drained');
   await expectSame(ground);
 });
@@ -90,7 +90,7 @@ async function openFilled(): Promise<Ground & { engines: readonly [NearEngine, N
   // First, as the browser remembers for half a minute how much room it found for databases.
   await ensureReserve(8_000_000);
   const account = drawAccountName();
-  const options = { storage: { drains: false } };
+  const options = { storage: { checkpoints: false } };
   const engines = [new NearEngine('one', options), new NearEngine('other', options)] as const;
   onTestFinished(async () => {
     for (const engine of engines) await engine.close();

@@ -198,7 +198,7 @@ test('an account whose identity is broken gets another, once', async () => {
 });
 
 test('who cannot bring a copy up to date leaves word of that to who keeps it', async () => {
-  const engine = track(new AccountEngine({ storage: { drains: false } }));
+  const engine = track(new AccountEngine({ storage: { checkpoints: false } }));
   await engine.createAccount(account);
   const opened = await engine.databaseOf(account).open();
   const ahead = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
@@ -214,7 +214,7 @@ test('who cannot bring a copy up to date leaves word of that to who keeps it', a
   follower.end();
 });
 
-test('what was set aside is no copy that a drain would wait for', async () => {
+test('what was set aside is no copy that a checkpoint would wait for', async () => {
   const root = await navigator.storage.getDirectory();
   const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
   onTestFinished(() => shelf.removeEntry(account, { recursive: true }));
@@ -267,7 +267,7 @@ class WithoutMarks extends Gate {
   }
 }
 
-/** One that drains, as the app's do. */
+/** One that checkpoints, as the app's do. */
 function open(): CopiedEngine {
   return library.open({});
 }

@@ -49,13 +49,13 @@ describe('an entry that cannot be read is put back as the copy has it', () => {
     await expectWhole(engine, 2);
   });
 
-  test('before it is drained, also by an engine that reads it while another keeps the copy', async () => {
+  test('before it is checkpointed, also by an engine that reads it while another keeps the copy', async () => {
     await library.make(KEYS);
     const keeper = library.open();
     await library.keysOf(keeper);
     await library.whenKept(keeper);
     await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
-    const other = library.open({ drains: true });
+    const other = library.open({ checkpoints: true });
     await library.keysOf(other);
     await expect.poll(() => library.keysOf(other)).toEqual(KEYS);
     await expect.poll(async () => (await other.tablesOf(account).getBacklog()).entities).toBe(0);
@@ -115,7 +115,7 @@ describe('an entry that cannot be read is not gone past', () => {
   }
 
   async function expectStuck(engine: CopiedEngine): Promise<void> {
-    await expect(engine.databaseOf(account).drain()).rejects.toThrow('cannot be read');
+    await expect(engine.databaseOf(account).checkpoint()).rejects.toThrow('cannot be read');
   }
 });
 
@@ -140,7 +140,7 @@ test('an entry that the copy has not stays as it is, and spoils nothing else', a
   const rest = KEYS.filter((key) => key !== 'c');
   await expect.poll(() => library.keysOf(engine).catch(() => [])).toEqual(rest);
   await library.whenKept(engine);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   expect(kindsOf(await check(engine, account))).toContain('entry');
   expect((await library.copyOf(engine))?.healed).toBeUndefined();
 });
@@ -167,7 +167,7 @@ test.each([
 ] as const)('a %s that is lost is there again', async (_, store, key) => {
   await library.make(KEYS);
   const first = library.open();
-  await first.databaseOf(account).drain();
+  await first.databaseOf(account).checkpoint();
   const { memory } = await first.databaseOf(account).open();
   const { lastTick } = memory;
   await library.whenKept(first);
@@ -184,12 +184,12 @@ test.each([
 test('an engine that met no clock hears of the one that is there again', async () => {
   await library.make(KEYS);
   const first = library.open();
-  await first.databaseOf(account).drain();
+  await first.databaseOf(account).checkpoint();
   const { lastTick } = (await first.databaseOf(account).open()).memory;
   await library.whenKept(first);
   await first.close();
   await library.hurt('account', (records) => void records.put({ lastTick: null }, 'account'));
-  const other = track(new AccountEngine({ storage: { drains: false } }));
+  const other = track(new AccountEngine({ storage: { checkpoints: false } }));
   const { memory } = await other.databaseOf(account).open();
   await library.keysOf(other);
   expect(memory.lastTick).toBe(0n);
@@ -244,7 +244,7 @@ describe('a damaged entity', () => {
   async function hurtEntities(beside = () => {}) {
     await library.make(KEYS);
     const first = library.open();
-    await first.databaseOf(account).drain();
+    await first.databaseOf(account).checkpoint();
     const before = await readAll(first.tablesOf(account), BOOKS);
     await library.whenKept(first);
     await first.close();
@@ -275,7 +275,7 @@ describe('a copy that is not as it was written', () => {
   async function rot(): Promise<void> {
     await library.make(KEYS);
     const first = library.open();
-    await first.databaseOf(account).drain();
+    await first.databaseOf(account).checkpoint();
     await first.close();
     files.folders.clear();
     const second = library.open();
@@ -293,6 +293,6 @@ async function expectWhole(engine: CopiedEngine, entries: number, other = engine
     [...(await engine.readCopies()), ...(await other.readCopies())].find(({ healed }) => healed);
   await expect.poll(findHealed).toMatchObject({ healed: { entries } });
   expect(kindsOf(await check(engine, account))).toEqual([]);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });
 }

@@ -236,7 +236,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
 
   test('and where as much else was written since', async () => {
     await makeHurt(3);
-    const alone = track(new AccountEngine({ storage: { drains: false } }));
+    const alone = track(new AccountEngine({ storage: { checkpoints: false } }));
     for (const key of ['x', 'y', 'z']) await library.write(alone, key);
     await alone.close();
     const engine = open();

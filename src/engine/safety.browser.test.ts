@@ -115,7 +115,7 @@ test('whatever was done comes back, also what was written while the copy was mad
 
 describe('a table that is cleared after its account came back', () => {
   test('has what was written since, and nothing of before', async () => {
-    const engine = await openLibrary({ drains: false });
+    const engine = await openLibrary({ checkpoints: false });
     await whenSaved(engine);
     await engine.close();
     await dropDatabase();
@@ -123,7 +123,7 @@ describe('a table that is cleared after its account came back', () => {
   });
 
   test('also where only writes came back', async () => {
-    const engine = open({ drains: false });
+    const engine = open({ checkpoints: false });
     await engine.createAccount(account);
     onTestFinished(dropDatabase);
     await engine.tablesOf(account).createTable(parseTableName('Loans'));
@@ -155,7 +155,7 @@ describe('a table that is cleared after its account came back', () => {
 
 describe('an account that lacks what its copy has', () => {
   test('gets it back before anybody writes', async () => {
-    const engine = await openLibrary({ drains: false });
+    const engine = await openLibrary({ checkpoints: false });
     await write(engine, 'b');
     await write(engine, 'c');
     const before = await read(engine);
@@ -197,7 +197,7 @@ describe('an account that lacks what its copy has', () => {
   });
 
   test('stays as it is where something else was written since', async () => {
-    const engine = await openLibrary({ drains: false });
+    const engine = await openLibrary({ checkpoints: false });
     await write(engine, 'b');
     await write(engine, 'c');
     await whenSaved(engine);
@@ -260,7 +260,7 @@ test('copies that are turned off are gone, and made anew when they are turned on
   expect(await readOfCopy(engine)).toEqual(await read(engine));
 });
 
-function open(storage: { readonly drains?: boolean } = {}): AccountEngine {
+function open(storage: { readonly checkpoints?: boolean } = {}): AccountEngine {
   const engine = new CopiedEngine(files, { storage });
   onTestFinished(() => engine.close().catch(() => {}));
   return engine;
@@ -273,7 +273,9 @@ function openAlone(): AccountEngine {
   return engine;
 }
 
-async function openLibrary(storage: { readonly drains?: boolean } = {}): Promise<AccountEngine> {
+async function openLibrary(
+  storage: { readonly checkpoints?: boolean } = {},
+): Promise<AccountEngine> {
   const engine = open(storage);
   await engine.createAccount(account);
   onTestFinished(dropDatabase);
@@ -337,7 +339,7 @@ async function whenSaved(engine: AccountEngine): Promise<void> {
 }
 
 async function drained(engine: AccountEngine): Promise<void> {
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
 }
 
 function onlyFile() {

@@ -162,7 +162,7 @@ export class TableEngine implements TableService {
   }
 
   async getBacklog(): Promise<Backlog> {
-    const { entities, bytes, isDraining } = this.#context.database.drainStatus;
-    return { entities, bytes, isShrinking: isDraining };
+    const { entities, bytes, isCheckpointing } = this.#context.database.checkpointStatus;
+    return { entities, bytes, isShrinking: isCheckpointing };
   }
 }

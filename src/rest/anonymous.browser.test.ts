@@ -68,7 +68,7 @@ function post(path: string, body: string): Sent {
 }
 
 function another(): AccountEngine {
-  const engine = new AccountEngine({ storage: { leases: false, drains: false } });
+  const engine = new AccountEngine({ storage: { leases: false, checkpoints: false } });
   onTestFinished(() => engine.close());
   return engine;
 }

@@ -37,13 +37,13 @@ test('keys stay as they are where the browser keeps no key to wrap them', async 
 });
 
 test('policies are the table’s, from the journal and from its record', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   await putPolicies(database, READ);
   const another = reopenBooks(database.account);
   expect(await readPolicies(database)).toEqual(READ);
   expect(await readPolicies(another)).toEqual(READ);
 
-  await database.drain();
+  await database.checkpoint();
   expect(await readPolicies(reopenBooks(database.account))).toEqual(READ);
 });
 
@@ -82,7 +82,7 @@ test('a table takes its policies with it', async () => {
   await withWrite(database, STRICT, (transaction) => transaction.createTable(BOOKS));
 
   expect(await readPolicies(database)).toBeUndefined();
-  await database.drain();
+  await database.checkpoint();
   expect(await readPolicies(reopenBooks(database.account))).toBeUndefined();
 });
 
@@ -103,7 +103,7 @@ test('the record of access is written with its transaction or not at all', async
 });
 
 test('the record of access is read from the journal, and from its store', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   await withWrite(database, STRICT, async (transaction) => {
     transaction.putAccess({ requiresAuthorization: true });
     expect(await transaction.findAccess()).toEqual({ requiresAuthorization: true });
@@ -111,21 +111,21 @@ test('the record of access is read from the journal, and from its store', async 
   const read = () =>
     withRead(reopenBooks(database.account), (transaction) => transaction.findAccess());
   expect(await read()).toEqual({ requiresAuthorization: true });
-  await database.drain();
+  await database.checkpoint();
   await withWrite(database, STRICT, async (transaction) => {
     transaction.putAccess({ keys: ['a', 'b'] });
   });
   expect(await read()).toEqual({ keys: ['a', 'b'] });
-  await database.drain();
+  await database.checkpoint();
   await putBooks(database, [numbered('1')]);
   expect(await read()).toEqual({ keys: ['a', 'b'] });
 });
 
 test('keys lie wrapped in every store, and what wraps them gives nothing away', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   const { keys } = await readAccess(database.account);
   expect(await findKeysIn(database, keys)).toEqual([]);
-  await database.drain();
+  await database.checkpoint();
   expect(await findKeysIn(database, keys)).toEqual([]);
   // What is looked for would be found.
   await withWrite(database, STRICT, async (transaction) => transaction.putAccess({ keys }));
@@ -138,7 +138,7 @@ test('keys lie wrapped in every store, and what wraps them gives nothing away', 
 });
 
 test('keys of an older version are wrapped when they are read, and stay the same', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   const keys = ['a2V5MQ==', 'a2V5Mg=='] as const;
   await withWrite(database, STRICT, async (transaction) =>
     transaction.putAccess({ keys, requiresAuthorization: true }),
@@ -152,7 +152,7 @@ test('keys of an older version are wrapped when they are read, and stay the same
 });
 
 test('keys that nothing unwraps any more are made anew by one engine for all, which tell of it', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   const engine = openEngine();
   const access = await engine.accessOf(database.account);
   await access.requireAuthorization(true);

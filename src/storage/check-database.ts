@@ -18,7 +18,7 @@ export async function* checkDatabase(
       return (await database.open()).memory;
     },
     connection: await database.connect(),
-    drain: () => database.drain(),
+    checkpoint: () => database.checkpoint(),
     // Without it the check tells as much as there is.
     findInCopy: async (id, keys) =>
       (await database.copies?.find(account, id, keys).catch(() => [])) ?? [],

@@ -9,7 +9,7 @@ import {
 } from '../testing/stored-books.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import type { TablesDatabase } from './database.ts';
-import { drainSlice } from './journal/drain-slice.ts';
+import { checkpointSlice } from './journal/checkpoint-slice.ts';
 import readme from './README.md?raw';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { withWrite } from './transaction.ts';
@@ -17,7 +17,7 @@ import { withWrite } from './transaction.ts';
 // What a crash leaves is what had completed, and nothing of anybody's memory.
 // So an engine does nothing more at one point, and another one begins anew.
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
 const CRASHES: Readonly<Record<string, () => Promise<void>>> = {
   'before an entry has completed': async () => {
@@ -38,34 +38,34 @@ const CRASHES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await countIn(database, 'entities')).toBe(0);
     const later = reopenBooks(database.account, BY_HAND);
     expect(await readBooks(later)).toHaveLength(10);
-    await later.drain();
+    await later.checkpoint();
     expect(await countIn(later, 'entities')).toBe(10);
   },
 
-  'in a slice of the drain': async () => {
+  'in a slice of the checkpoint': async () => {
     const database = await openStoredBooks(BY_HAND);
     await putBooks(database, manyNumbered(10));
-    await drainSome(database, 1000);
+    await checkpointSome(database, 1000);
     await putBooks(database, manyNumbered(20, 2));
-    await diesAtCommit(() => drainSome(database, 1000));
+    await diesAtCommit(() => checkpointSome(database, 1000));
     expect(await countIn(database, 'entities')).toBe(10);
     const later = reopenBooks(database.account, BY_HAND);
     expect(await readBooks(later)).toHaveLength(20);
-    await later.drain();
+    await later.checkpoint();
     expect(await countIn(later, 'entities')).toBe(20);
     expect(await readBooks(reopenBooks(database.account, BY_HAND))).toContain('00019=2');
   },
 
   'between two slices of one large entry': async () => {
     const database = await openStoredBooks(BY_HAND);
-    await drainSome(database, 1000);
+    await checkpointSome(database, 1000);
     await putBooks(database, manyNumbered(30));
-    await drainSome(database, 10);
+    await checkpointSome(database, 10);
     expect(await countIn(database, 'entities')).toBe(10);
     const later = reopenBooks(database.account, BY_HAND);
     expect(await readBooks(later)).toHaveLength(30);
     await putBooks(later, [numbered('00000', 2)]);
-    await later.drain();
+    await later.checkpoint();
     expect(await countIn(later, 'entities')).toBe(30);
     expect(await readBooks(reopenBooks(database.account, BY_HAND))).toContain('00000=2');
   },
@@ -73,11 +73,11 @@ const CRASHES: Readonly<Record<string, () => Promise<void>>> = {
   'before a deleted table is swept': async () => {
     const database = await openStoredBooks(BY_HAND);
     await putBooks(database, manyNumbered(1200));
-    await database.drain();
+    await database.checkpoint();
     await withWrite(database, { durability: 'strict' }, (transaction) =>
       transaction.deleteTable(BOOKS),
     );
-    await drainSome(database, 1000);
+    await checkpointSome(database, 1000);
     // It began to sweep, and got no further.
     const connection = await database.connect();
     await connection.delete('entities', IDBKeyRange.upperBound(['books', 'p', '00400']));
@@ -110,11 +110,11 @@ async function diesAtCommit(write: () => Promise<void>): Promise<void> {
   commit.mockRestore();
 }
 
-/** Drains as much as fits into one transaction. */
-async function drainSome(database: TablesDatabase, drainEntities: number): Promise<void> {
+/** Checkpoints as much as fits into one transaction. */
+async function checkpointSome(database: TablesDatabase, checkpointEntities: number): Promise<void> {
   const { connection, memory } = await database.open();
-  const settings = { ...DEFAULT_SETTINGS, drainEntities, keptBytes: 0 };
-  await drainSlice(connection, memory, settings, undefined);
+  const settings = { ...DEFAULT_SETTINGS, checkpointEntities, keptBytes: 0 };
+  await checkpointSlice(connection, memory, settings, undefined);
 }
 
 async function countIn(database: TablesDatabase, store: 'entities' | 'retired'): Promise<number> {

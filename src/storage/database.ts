@@ -3,7 +3,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { AccountCopies } from './account-copies.ts';
 import { Activity } from './activity.ts';
 import { type Connection, openConnection } from './connection.ts';
-import type { DrainStatus } from './journal/drainer.ts';
+import type { CheckpointStatus } from './journal/checkpointer.ts';
 import { loadBackground } from './load-background.ts';
 import { OpenAccount } from './open-account.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
@@ -13,7 +13,7 @@ import { SharedMemory } from './shared-memory.ts';
 const SWEEP_AGAIN_MS = 1000;
 
 /**
- * One for all accounts of a thread: what is drained of one of them takes the
+ * One for all accounts of a thread: what is checkpointed of one of them takes the
  * time of whoever waits for another.
  */
 const peoplesCalls = new Activity();
@@ -73,15 +73,15 @@ export class TablesDatabase {
     return (await this.open()).connection;
   }
 
-  /** What is known, without asking, of how far the journal is drained. */
-  get drainStatus(): DrainStatus {
-    return this.#opened?.drainer.status ?? { bytes: 0, entities: 0, isDraining: false };
+  /** What is known, without asking, of how far the journal is checkpointed. */
+  get checkpointStatus(): CheckpointStatus {
+    return this.#opened?.checkpointer.status ?? { bytes: 0, entities: 0, isCheckpointing: false };
   }
 
   /** Puts everything that is in the journal where it belongs, at once. */
-  async drain(): Promise<void> {
-    const { drainer } = await this.open();
-    await drainer.drainAll();
+  async checkpoint(): Promise<void> {
+    const { checkpointer } = await this.open();
+    await checkpointer.checkpointAll();
   }
 
   /** Gives up what is kept of tables in memory, those of other accounts of the engine too. */

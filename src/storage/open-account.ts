@@ -1,7 +1,7 @@
 import type { Activity } from './activity.ts';
 import type { Connection } from './connection.ts';
 import type { ImageCache } from './image/image-cache.ts';
-import { LaterDrainer } from './journal/later-drainer.ts';
+import { LazyCheckpointer } from './journal/lazy-checkpointer.ts';
 import { Lease } from './lease/lease.ts';
 import { Presence } from './lease/presence.ts';
 import { raiseEpoch } from './lease/raise-epoch.ts';
@@ -35,7 +35,7 @@ export class OpenAccount {
   readonly looks: TailLooks;
   readonly writes = new WriteQueue();
   readonly loader: ImageLoader;
-  readonly drainer: LaterDrainer;
+  readonly checkpointer: LazyCheckpointer;
   readonly presence: Presence;
   /** Whether there was no room lately: what makes room is not kept in the history then. */
   isShort = false;
@@ -72,7 +72,7 @@ export class OpenAccount {
       epoch: () => memory.state?.epoch,
       raiseEpoch: (haveAllHeard) => raiseEpoch(connection, memory, haveAllHeard),
     });
-    this.drainer = new LaterDrainer({ ...options, memory, reads, heal: () => this.heal });
+    this.checkpointer = new LazyCheckpointer({ ...options, memory, reads, heal: () => this.heal });
   }
 
   /** Whether what is in memory is the truth in this very moment. */
@@ -91,7 +91,7 @@ export class OpenAccount {
   /** Ends what goes on in the background. What people have begun goes on to its end. */
   end(): void {
     this.onEnd?.();
-    this.drainer.stop();
+    this.checkpointer.stop();
     this.loader.stop();
     this.memory.release();
     this.#lease.giveUp();

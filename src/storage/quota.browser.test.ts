@@ -59,11 +59,11 @@ test('refuses a write whole that the browser has no room for, and stays readable
   expect(page.length).toBe(kept * 40);
 });
 
-test('loses nothing when there is no room to drain', async () => {
+test('loses nothing when there is no room to checkpoint', async () => {
   await limitRoom(8_000_000);
   const account = drawAccountName();
   await createDatabase(account);
-  const database = new TablesDatabase(account, { drains: false });
+  const database = new TablesDatabase(account, { checkpoints: false });
   onTestFinished(() => database.close());
   await withWrite(database, { durability: 'strict' }, (transaction) =>
     transaction.createTable(BOOKS),
@@ -78,8 +78,8 @@ test('loses nothing when there is no room to drain', async () => {
     kept += 1;
   expect(kept).toBeGreaterThan(2);
 
-  await expect(database.drain()).rejects.toMatchObject({ name: 'QuotaExceededError' });
-  const later = new TablesDatabase(account, { drains: false });
+  await expect(database.checkpoint()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  const later = new TablesDatabase(account, { checkpoints: false });
   onTestFinished(() => later.close());
   const page = await withRead(later, (transaction) =>
     transaction.entitiesOf(BOOKS).readPage({}, 1000),

@@ -73,7 +73,7 @@ test('whoever joins where there is no room leaves the reserve to those who delet
   await limitRoom(ROOM);
   await ensureReserve(HELD);
   const before = await reserveBytes();
-  const first = await openStoredBooks({ drains: false });
+  const first = await openStoredBooks({ checkpoints: false });
   await beDeaf(first.account);
   const storing = vi.spyOn(IDBObjectStore.prototype, 'put');
   onTestFinished(() => storing.mockRestore());
@@ -81,7 +81,7 @@ test('whoever joins where there is no room leaves the reserve to those who delet
     storing.mockImplementationOnce(() => {
       throw new DOMException('It is full.', 'QuotaExceededError');
     });
-    const another = reopenBooks(first.account, { drains: false });
+    const another = reopenBooks(first.account, { checkpoints: false });
     await putBooks(another, [numbered('1', turn)]);
     expect(storing.mock.results.at(-2)).toMatchObject({ type: 'throw' });
     await another.close();

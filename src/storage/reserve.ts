@@ -19,7 +19,7 @@ const BLOCK_BYTES = 65_536;
 /** By how much a part is smaller at least that does not fit whole: more than an entry takes that keeps nothing. */
 const LEAST_LESS_BYTES = 4096;
 
-/** So many there are for any account: one for the drain, and one that it leaves to people. */
+/** So many there are for any account: one for the checkpoint, and one that it leaves to people. */
 const LEAST_PARTS = 2;
 
 /** What accounts hold for each part beyond the first. */

@@ -19,9 +19,9 @@ export interface TablesSchema extends DBSchema {
   retired: { key: string; value: true };
   /** What was written and is still to be put into the other stores, by number; at the end its state. */
   journal: { key: number; value: JournalRecord | JournalState };
-  /** The record of who may ask, under `ACCESS_KEY`, as of the entry last drained; what wraps its keys beside it. */
+  /** The record of who may ask, under `ACCESS_KEY`, as of the entry last checkpointed; what wraps its keys beside it. */
   access: { key: string; value: AccessRecord };
-  /** What is kept of drained entries, so that they can be undone: some together under the number of the last. */
+  /** What is kept of checkpointed entries, so that they can be undone: some together under the number of the last. */
   history: { key: number; value: HistoryPage };
   /** What is to be told of them, likewise under the same number. */
   steps: { key: number; value: readonly StepHeader[] };

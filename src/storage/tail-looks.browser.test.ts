@@ -13,7 +13,7 @@ import { damage } from './damage/met-damage.ts';
 import type { TablesDatabase } from './database.ts';
 import { withRead } from './transaction.ts';
 
-const BESIDE = { drains: false, leases: false };
+const BESIDE = { checkpoints: false, leases: false };
 
 /** What the next read begins transactions over. */
 async function scopesOf(database: TablesDatabase): Promise<unknown[]> {
@@ -62,7 +62,7 @@ test('shows at once what another engine has written, however often it looked bef
   for (let turn = 1; turn <= 3; turn += 1) {
     await untilLooking(first);
     await putBooks(second, [numbered('1', turn)]);
-    if (turn === 2) await second.drain();
+    if (turn === 2) await second.checkpoint();
     expect(await readBooks(first)).toEqual([`1=${turn}`]);
   }
 });
@@ -88,7 +88,7 @@ test('begins anew where what it has not seen was trimmed behind it', async () =>
   const second = reopenBooks(first.account, { ...BESIDE, keptBytes: 0 });
   for (let turn = 2; turn <= 5; turn += 1) {
     await putBooks(second, [numbered('1', turn)]);
-    await second.drain();
+    await second.checkpoint();
   }
   expect(await readBooks(first)).toEqual(['1=5']);
 });
@@ -122,7 +122,7 @@ test('knows no less than before while it begins anew', async () => {
   for (let turn = 1; turn <= 10; turn += 1) {
     await untilLooking(first);
     await putBooks(second, [numbered(`${turn}a`)]);
-    await second.drain();
+    await second.checkpoint();
     // Behind the write, but from what was known before it: what it finds trimmed has the first begin anew.
     let isRead = false;
     await onceBegun(first, () => {
@@ -139,7 +139,7 @@ test('asks for the first rows of a table before it is loaded as a whole', async 
   const { account } = await openStoredBooks(BESIDE);
   const database = reopenBooks(account, BESIDE);
   await putBooks(database, manyNumbered(3000));
-  await database.drain();
+  await database.checkpoint();
   database.evict();
   const findTable = () => withRead(database, (transaction) => transaction.findTable(BOOKS));
   for (let turn = 0; turn < 20; turn += 1) await findTable();
@@ -163,7 +163,7 @@ test('goes to the store with what is not in memory, and where a look fails', asy
   const database = await openStoredBooks(BESIDE);
   await putBooks(database, [numbered('1')]);
   await untilLooking(database);
-  await database.drain();
+  await database.checkpoint();
   database.evict();
   expect(await readBooks(database)).toEqual(['1=1']);
   await untilLooking(database);

@@ -104,7 +104,7 @@ function seesNothingNew(
   });
 }
 
-/** Undefined where it is an entry, or damaged. A journal that was never drained has no state. */
+/** Undefined where it is an entry, or damaged. A journal that was never checkpointed has no state. */
 function stateIn(record: JournalRecord | JournalState | undefined): JournalState | undefined {
   if (record === undefined) return EMPTY_JOURNAL;
   return typeof record === 'object' && record !== null && isState(record) ? record : undefined;

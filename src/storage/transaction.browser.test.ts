@@ -222,7 +222,7 @@ test('sweeps what a deleted table has left, and goes on after a restart', async 
     database,
     Array.from({ length: 1200 }, (_, place) => entity(`k${place}`)),
   );
-  await database.drain();
+  await database.checkpoint();
   await write(database, (transaction) => transaction.deleteTable(BOOKS));
   await write(database, (transaction) => transaction.createTable(BOOKS));
   await putNew(database, [entity('new')]);
@@ -243,7 +243,7 @@ test('sweeps again where the browser gave up on it', async () => {
     database,
     Array.from({ length: 700 }, (_, place) => entity(`k${place}`)),
   );
-  await database.drain();
+  await database.checkpoint();
   const { delete: remove } = IDBObjectStore.prototype;
   let isGivenUp = false;
   const removing = vi.spyOn(IDBObjectStore.prototype, 'delete');
@@ -268,10 +268,10 @@ test('lets writes through while it sweeps', async () => {
     database,
     Array.from({ length: 3000 }, (_, place) => entity(`k${place}`)),
   );
-  await database.drain();
+  await database.checkpoint();
   await write(database, (transaction) => transaction.deleteTable(BOOKS));
   await write(database, (transaction) => transaction.createTable(BOOKS));
-  await database.drain();
+  await database.checkpoint();
   const connection = await database.connect();
   expect(await connection.getAllKeys('retired')).toEqual(['books']);
   await putNew(database, [entity('1')]);
@@ -289,7 +289,7 @@ test.each([
   const earlier = await openBooks();
   const films = parseTableName('Films');
   await write(earlier, (transaction) => transaction.createTable(films));
-  await earlier.drain();
+  await earlier.checkpoint();
   const connection = unwrap(await earlier.connect());
   const damaging = connection.transaction('tables', 'readwrite');
   damaging.objectStore('tables').put(record, 'books');

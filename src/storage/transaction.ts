@@ -55,7 +55,7 @@ export function withWrite<T>(
     return onOpen(database, async (account) => {
       await untilAborted(Promise.resolve(account.checked?.()), signal);
       const refusal = await account.presence.whenMayWrite(signal).catch(onlyFull);
-      await account.drainer.whenWithinBound(signal);
+      await account.checkpointer.whenWithinBound(signal);
       const writing = { account, author: database.author, options, work };
       return writeEntry({ ...writing, ...(refusal !== undefined && { refusal }) });
     });
@@ -121,9 +121,9 @@ async function read<T>(
   account: OpenAccount,
   work: (transaction: ReadTransaction) => Promise<T>,
 ): Promise<T> {
-  const { looks, drainer } = account;
+  const { looks, checkpointer } = account;
   if (looks.isWorthIt() && (await looks.join())) {
-    drainer.wakeLate();
+    checkpointer.wakeLate();
     const answer = await readMemory(account, work);
     if (answer) return answer.result;
     looks.wasInVain();
@@ -148,7 +148,7 @@ async function inTurn<T>(account: OpenAccount, work: (turn: ReadTurn) => Promise
   let turn: ReadTurn | undefined;
   try {
     turn = await account.reads.join();
-    account.drainer.wakeLate();
+    account.checkpointer.wakeLate();
     return await work(turn);
   } catch (error) {
     if (!isOfEnded(error)) throw refusalOf(error);

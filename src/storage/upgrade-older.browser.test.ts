@@ -16,7 +16,7 @@ const STORED = [version1, version2, version3, version4].map(parseOlder);
 
 type Older = (typeof STORED)[number];
 
-test('they are of all versions before 5, and since the journal with entries that are not drained', () => {
+test('they are of all versions before 5, and since the journal with entries that are not checkpointed', () => {
   expect(STORED.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   for (const { version, records } of STORED.slice(1)) {
     const entries = records.filter(([store, key]) => store === 'journal' && Number.isFinite(key));
@@ -27,22 +27,25 @@ test('they are of all versions before 5, and since the journal with entries that
 test.each(STORED)('a database of version $version answers as it did then', async (stored) => {
   const engine = await openStored(stored);
   expect(await readAnswers(engine, stored.account)).toMatchObject(answersOf(stored));
-  await engine.databaseOf(stored.account).drain();
+  await engine.databaseOf(stored.account).checkpoint();
   expect(await readAnswers(engine, stored.account)).toMatchObject(answersOf(stored));
   await engine.close();
   const again = openEngine();
   expect(await readAnswers(again, stored.account)).toMatchObject(answersOf(stored));
 });
 
-test.each(STORED)('nothing is wrong in one of version $version, drained or not', async (stored) => {
-  const engine = await openStored(stored);
-  const { tables } = stored.answers;
-  const entities = tables.reduce((sum, table) => sum + table.entities, 0);
-  const whole = { tables: tables.length, entities, faults: [], unsteady: [] };
-  expect(await check(engine, stored)).toMatchObject(whole);
-  await engine.databaseOf(stored.account).drain();
-  expect(await check(engine, stored)).toMatchObject(whole);
-});
+test.each(STORED)(
+  'nothing is wrong in one of version $version, checkpointed or not',
+  async (stored) => {
+    const engine = await openStored(stored);
+    const { tables } = stored.answers;
+    const entities = tables.reduce((sum, table) => sum + table.entities, 0);
+    const whole = { tables: tables.length, entities, faults: [], unsteady: [] };
+    expect(await check(engine, stored)).toMatchObject(whole);
+    await engine.databaseOf(stored.account).checkpoint();
+    expect(await check(engine, stored)).toMatchObject(whole);
+  },
+);
 
 test.each(STORED.filter(({ answers }) => answers.access))(
   'keys that lie in one of version $version end up wrapped',
@@ -52,7 +55,7 @@ test.each(STORED.filter(({ answers }) => answers.access))(
     const database = engine.databaseOf(account);
     // That is done in the background.
     const find = async () => {
-      await database.drain();
+      await database.checkpoint();
       return findKeysIn(database, answers.access?.keys ?? []);
     };
     await expect.poll(find).toEqual([]);
@@ -81,9 +84,9 @@ async function openStored(stored: Older): Promise<AccountEngine> {
   return openEngine();
 }
 
-/** What it drains it is told to. */
+/** What it checkpoints it is told to. */
 function openEngine(): AccountEngine {
-  const engine = new AccountEngine({ storage: { drains: false } });
+  const engine = new AccountEngine({ storage: { checkpoints: false } });
   onTestFinished(() => engine.close());
   return engine;
 }

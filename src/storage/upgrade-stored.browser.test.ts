@@ -18,7 +18,7 @@ import { DATABASE_VERSION } from './upgrade.ts';
 // stands for what people have. With a step to a version comes one of that version.
 const STORED = [version5, version6, version7].map(parseStored);
 
-test('they are of all versions since 5, with entries that are not drained', () => {
+test('they are of all versions since 5, with entries that are not checkpointed', () => {
   expect(STORED.map(({ version }) => version)).toEqual([5, 6, DATABASE_VERSION]);
   for (const { records } of STORED) {
     const [last, state] = records.filter(([store]) => store === 'journal').slice(-2);
@@ -28,7 +28,7 @@ test('they are of all versions since 5, with entries that are not drained', () =
   }
 });
 
-test('that of version 7 has rows as columns that are not drained', () => {
+test('that of version 7 has rows as columns that are not checkpointed', () => {
   const { records } = parseStored(version7);
   for (const number of [28, 29]) {
     const [, , entry] = records.find(([store, key]) => store === 'journal' && key === number) ?? [];
@@ -41,7 +41,7 @@ test('that of version 7 has rows as columns that are not drained', () => {
 test.each(STORED)('a database of version $version answers as it did then', async (stored) => {
   const { account, engine } = await openStored(stored);
   expect(await readAnswers(engine, account)).toEqual(stored.answers);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   await engine.close();
   const again = openEngine();
   expect(await readAnswers(again, account)).toEqual(stored.answers);
@@ -53,7 +53,7 @@ test.each(STORED)('Check account finds nothing in one of version $version', asyn
   const entities = tables.reduce((sum, table) => sum + table.entities, 0);
   const whole = { tables: tables.length, entities, faults: [], unsteady: [] };
   expect(await check(engine, account)).toMatchObject(whole);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   expect(await check(engine, account)).toMatchObject(whole);
 });
 
@@ -77,7 +77,7 @@ test.each(STORED)('all that one of version $version remembers can be undone', as
 test.each(STORED)('keys that lie in one of version $version end up wrapped', async (stored) => {
   const { account, engine } = await openStored(stored);
   const { access } = stored.answers;
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   const { keys } = access;
   expect(await findKeysIn(engine.databaseOf(account), keys), 'nor in what is drained').toEqual([]);
   await engine.close();

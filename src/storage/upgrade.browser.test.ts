@@ -44,7 +44,7 @@ function writeVersion1(name: string): Promise<void> {
   });
 }
 
-/** The table Books with one entity that is drained; its change, and a second entity, are not. */
+/** The table Books with one entity that is checkpointed; its change, and a second entity, are not. */
 function writeVersion2(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 2);
@@ -99,7 +99,7 @@ function writeVersion2(name: string): Promise<void> {
   });
 }
 
-/** The table Books with a policy, drained; an account that asks for credentials. */
+/** The table Books with a policy, checkpointed; an account that asks for credentials. */
 function writeVersion3(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 3);
@@ -238,7 +238,7 @@ test('opens a database of version 1', async () => {
   expect(await connection.getAllKeys('entities')).toEqual([['books~2', 'austen', '1']]);
 });
 
-test('opens a database of version 2, of which not all is drained', async () => {
+test('opens a database of version 2, of which not all is checkpointed', async () => {
   const account = drawAccountName();
   await writeVersion2(`tablewright:${account}`);
   const database = openDatabase(account);
@@ -256,7 +256,7 @@ test('opens a database of version 2, of which not all is drained', async () => {
     return clock.next(0n);
   });
   expect(later).toBe(999_000_000_000_000_001n);
-  await database.drain();
+  await database.checkpoint();
   const connection = await database.connect();
   expect(await connection.count('entities')).toBe(2);
   expect(await connection.get('tables', 'books')).toEqual({ ...table, id: 'books' });
@@ -282,7 +282,7 @@ test.each([writeVersion1, writeVersion2])(
       await books.findMany([]);
       books.putPolicies(policies);
     });
-    await database.drain();
+    await database.checkpoint();
     const connection = await database.connect();
     expect(await connection.get('tables', 'books')).toMatchObject({ name: 'Books', policies });
     expect(await connection.get('access', 'access')).toEqual({ requiresAuthorization: true });
@@ -332,7 +332,7 @@ test.each([writeVersion1, writeVersion2, writeVersion3])(
     await write(`tablewright:${account}`);
     const database = openDatabase(account);
     expect((await readHistory(database)).headers).toEqual([]);
-    await database.drain();
+    await database.checkpoint();
     expect((await readHistory(database)).headers).toEqual([]);
 
     const step = { operation: 'o', kind: 'insert', origin: 'app' } as const;
@@ -340,7 +340,7 @@ test.each([writeVersion1, writeVersion2, writeVersion3])(
       const entity = { partitionKey: 'p', rowKey: 'r', timestamp: 7n, properties: new Map() };
       await transaction.entitiesOf(BOOKS).putNew([entity]);
     });
-    await database.drain();
+    await database.checkpoint();
     expect((await readHistory(database)).headers).toMatchObject([
       { operation: 'o', tables: [{ inserted: 1 }] },
     ]);

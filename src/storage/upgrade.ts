@@ -16,7 +16,7 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('lives');
     database.createObjectStore('retired');
   },
-  // 2. The journal. It has no state before it is drained for the first time: to
+  // 2. The journal. It has no state before it is checkpointed for the first time: to
   //    make a store takes no room, so that a full database is upgraded too.
   (database) => {
     database.createObjectStore('journal');
@@ -26,7 +26,7 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('access');
   },
-  // 4. The history, which begins empty: what was drained before it is gone, and
+  // 4. The history, which begins empty: what was checkpointed before it is gone, and
   //    what is not does not tell what it was part of.
   (database) => {
     database.createObjectStore('history');

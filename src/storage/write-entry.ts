@@ -117,7 +117,7 @@ function isUndo({ options }: Pick<Writing<unknown>, 'options'>): boolean {
 /** Brings what is known up to date first. */
 function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
   const { account, options, work } = writing;
-  const { memory, loader, drainer, connection } = account;
+  const { memory, loader, checkpointer, connection } = account;
   const beganAt = performance.now();
   const transaction = beginWrite(connection, options.durability);
   return runIn(transaction, options.signal, async (ended) => {
@@ -132,7 +132,7 @@ function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
     if (failure) throw failure;
     settleWritten(memory, () => {
       if (entry) memory.apply(entry);
-      drainer.wake();
+      checkpointer.wake();
     });
     return result;
   });
@@ -147,7 +147,7 @@ function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
  */
 async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T } | undefined> {
   const { account, options, work } = writing;
-  const { memory, loader, drainer, connection } = account;
+  const { memory, loader, checkpointer, connection } = account;
   const { position } = memory;
   const beganAt = performance.now();
   const transaction = beginWrite(connection, options.durability);
@@ -178,7 +178,7 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
       memory.apply(entry);
       if (!memory.settle(state)) memory.doubt();
       account.tailRead(beganAt);
-      drainer.wake();
+      checkpointer.wake();
     });
     return outcome;
   });

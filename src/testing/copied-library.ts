@@ -38,15 +38,15 @@ export class CopiedLibrary {
     onTestFinished(() => this.dropDatabase());
   }
 
-  /** An engine that drains nothing unless it is told to. */
+  /** An engine that checkpoints nothing unless it is told to. */
   open(
-    storage: AccountEngineOptions['storage'] = { drains: false },
+    storage: AccountEngineOptions['storage'] = { checkpoints: false },
     load?: ConstructorParameters<typeof LateCopies>[2],
   ): CopiedEngine {
     return track(new CopiedEngine(this.files, { storage }, load));
   }
 
-  /** A table with books, each in an entry of its own that is not drained, and a copy that has them all. */
+  /** A table with books, each in an entry of its own that is not checkpointed, and a copy that has them all. */
   async make(rowKeys: readonly string[]): Promise<void> {
     const engine = this.open();
     await engine.createAccount(this.account);

@@ -22,28 +22,28 @@ export function entity(rowKey: string, value = 1): Entity {
 
 export const KEYS = Array.from({ length: ROWS }, (_, place) => String(place).padStart(2, '0'));
 
-export function openEngine(drains = false): AccountEngine {
-  const engine = new AccountEngine({ storage: { drains } });
+export function openEngine(checkpoints = false): AccountEngine {
+  const engine = new AccountEngine({ storage: { checkpoints } });
   onTestFinished(() => engine.close());
   return engine;
 }
 
 /** An account with fifty books, all in their place, and what is done to its database behind the engine's back. */
-export async function openBooks({ isDrained = true } = {}) {
+export async function openBooks({ isCheckpointed = true } = {}) {
   damage.reads = undefined;
   const account = drawAccountName();
   const engine = openEngine();
   await engine.createAccount(account);
   const service = engine.tablesOf(account);
   await service.createTable(BOOKS);
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   for (let from = 0; from < ROWS; from += 10) {
     const some = KEYS.slice(from, from + 10).map(
       (key) => ({ kind: 'insert', entity: entity(key) }) as const,
     );
     await service.submitTransaction(BOOKS, some);
   }
-  if (isDrained) await engine.databaseOf(account).drain();
+  if (isCheckpointed) await engine.databaseOf(account).checkpoint();
   const hurt = (work: (transaction: IDBTransaction) => void) => hurtDatabase(engine, account, work);
   return { account, engine, service, hurt };
 }
@@ -84,13 +84,13 @@ export function opened<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Nothing that is drained is kept for other engines. */
+/** Nothing that is checkpointed is kept for other engines. */
 export async function trimJournal(account: AccountName): Promise<void> {
-  const engine = new AccountEngine({ storage: { drains: false, keptBytes: 0 } });
+  const engine = new AccountEngine({ storage: { checkpoints: false, keptBytes: 0 } });
   const service = engine.tablesOf(account);
   await service.createTable(parseTableName('Trimmed'));
   await service.deleteTable(parseTableName('Trimmed'));
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
   const raw = unwrap(await engine.databaseOf(account).connect());
   const journal = raw.transaction('journal').objectStore('journal');
   expect(await opened(journal.getAllKeys())).toEqual([STATE_KEY]);

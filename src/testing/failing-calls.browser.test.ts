@@ -42,7 +42,7 @@ const SCRIPT: Readonly<Record<string, Step>> = {
       { kind: 'upsert', entity: input('p', '2', { N: int32Of(4) }), mode: 'merge' },
       { kind: 'delete', key: key('p', '3'), ifMatch: '*' },
     ]),
-  drain: (engine, account) => engine.databaseOf(account).drain(),
+  checkpoint: (engine, account) => engine.databaseOf(account).checkpoint(),
   delete: (engine, account) => engine.tablesOf(account).deleteEntity(BOOKS, key('p', '1'), '*'),
   'ask for authorization': async (engine, account) =>
     (await engine.accessOf(account)).requireAuthorization(true),
@@ -56,14 +56,14 @@ const SCRIPT: Readonly<Record<string, Step>> = {
     for await (const _ of engine.carryTable({ ...carry, kind: 'move' }));
   },
   'empty a table': (engine, account) => engine.tablesOf(account).clearTable(BOOKS),
-  'drain that': (engine, account) => engine.databaseOf(account).drain(),
+  'checkpoint that': (engine, account) => engine.databaseOf(account).checkpoint(),
   'undo that': async (engine, account) => {
     const history = await engine.historyOf(account);
     const { undo } = await history.findNext();
     if (undo?.kind === 'clearTable') for await (const _ of history.undoStep(undo.id));
   },
   'drop a table': (engine, account) => engine.tablesOf(account).deleteTable(RENAMED),
-  'drain all': (engine, account) => engine.databaseOf(account).drain(),
+  'checkpoint all': (engine, account) => engine.databaseOf(account).checkpoint(),
 };
 
 test.each<FailingHow>(['ends', 'throws', 'fills'])(
@@ -110,8 +110,8 @@ async function workThrough(
       );
       const told = `${name}, while call ${calls} ${how}`;
       if (refusal !== undefined) {
-        // A drain is nobody's call, and is done again by itself.
-        if (!name.startsWith('drain')) expect(refusal, told).toBeInstanceOf(StorageError);
+        // A checkpoint is nobody's call, and is done again by itself.
+        if (!name.startsWith('checkpoint')) expect(refusal, told).toBeInstanceOf(StorageError);
         if (refusal instanceof StorageError && how === 'fills')
           expect(refusal.reason, told).toBe('storageFull');
         expect([hasFailed, failing.hasFailed], `${told}: ${refusal}`).toEqual([false, true]);
@@ -147,9 +147,9 @@ async function prepare(engine: AccountEngine, account: AccountName): Promise<voi
   }
 }
 
-/** It drains when it is told to, so that each run makes the same calls. */
+/** It checkpoints when it is told to, so that each run makes the same calls. */
 function open(): AccountEngine {
-  const engine = new AccountEngine({ storage: { drains: false, leases: false } });
+  const engine = new AccountEngine({ storage: { checkpoints: false, leases: false } });
   onTestFinished(() => engine.close());
   return engine;
 }

@@ -7,7 +7,7 @@ import type { HolderOrder, HolderReport } from './frozen-holder.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 self.onmessage = async ({ data: { account, table, mark } }: MessageEvent<HolderOrder>) => {
-  const database = new TablesDatabase(account, { drains: false, leases: true });
+  const database = new TablesDatabase(account, { checkpoints: false, leases: true });
   const isLeased = () => database.opened?.isUpToDate() ?? false;
   const read = async () => {
     const page = await withRead(database, (transaction) =>

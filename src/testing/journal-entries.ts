@@ -15,7 +15,7 @@ export function entryOf(sequence: number, tables: readonly TableChange[] = []): 
   });
 }
 
-/** What a copy begins with, of an account in which nothing was written yet but entries that are drained. */
+/** What a copy begins with, of an account in which nothing was written yet but entries that are checkpointed. */
 export function copyBeginOf(drained: number): CopyBegin {
   return {
     format: 1,

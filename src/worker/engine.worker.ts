@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     const account = of === undefined ? undefined : parseAccountName(of);
     return startEngine(self, () => openCopyAccounts(account, what === 'aside'));
   }
-  const quiet = { storage: { drains: false, leases: false } };
+  const quiet = { storage: { checkpoints: false, leases: false } };
   await startEngine(self, () => copied ?? new AccountEngine(isRescue ? quiet : {}));
 }
 

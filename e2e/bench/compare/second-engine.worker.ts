@@ -17,5 +17,5 @@ const books = parseTableName('books');
 // Of one partition: to read a table as a whole has it loaded into memory, in the background.
 const page = await tables.queryEntities(books, { partitionKey: partitionKeyOf(0), limit: 1 });
 await tables.updateEntity(books, page.entityAt(0), { mode: 'replace', ifMatch: '*' });
-await engine.databaseOf(parseAccountName('bench')).drain();
+await engine.databaseOf(parseAccountName('bench')).checkpoint();
 setTimeout(() => self.postMessage(page.length), MOMENT_MS);

@@ -51,9 +51,9 @@ test('a store that reads less does not pass for a faster one', async () => {
 test('what goes on in the background is waited for, but not after a mere load', async () => {
   const store = new MemoryStore();
   await doTurn(store, turnOf('load'));
-  expect(store.drains).toBe(0);
+  expect(store.checkpoints).toBe(0);
   await doTurn(store, turnOf('walk'));
-  expect(store.drains).toBe(1);
+  expect(store.checkpoints).toBe(1);
 });
 
 async function loaded(): Promise<MemoryStore> {
@@ -74,7 +74,7 @@ class MemoryStore implements BenchedStore {
   readonly durabilities = ['relaxed'] as const;
   readonly #tables = new Map<BenchedTable, Map<string, BareRow>>();
   overwritten = 0;
-  drains = 0;
+  checkpoints = 0;
 
   async open(): Promise<void> {}
 
@@ -122,7 +122,7 @@ class MemoryStore implements BenchedStore {
   }
 
   async drained(): Promise<void> {
-    this.drains += 1;
+    this.checkpoints += 1;
   }
 
   /** Every row that a benchmark could ask for. */

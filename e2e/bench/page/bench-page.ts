@@ -21,7 +21,7 @@ declare global {
 
 globalThis.runBench = async (options) => {
   const { accounts } = startLocalService((name) => new EngineWorker({ name }));
-  const settle = () => drain(ACCOUNT);
+  const settle = () => checkpoint(ACCOUNT);
   const stores = { bare: new BareStore(), ours: await openTable(accounts), table: TABLE, settle };
   await stores.bare.open();
   const { timed, longTasks } = await measureImport(stores, options);
@@ -33,8 +33,8 @@ globalThis.runBench = async (options) => {
     ...(await measureDelivery(stores)),
   ];
   const inserts = await measureInserts(stores, options);
-  const history = await measureHistory({ accounts, settle: drain }, options);
-  const copies = await measureCopies({ accounts, settle: drain }, options);
+  const history = await measureHistory({ accounts, settle: checkpoint }, options);
+  const copies = await measureCopies({ accounts, settle: checkpoint }, options);
   const all = [...reads, ...queries, ...timed, ...inserts];
   return { timed: all, history, copies, latencies, longTasks };
 };
@@ -50,13 +50,13 @@ async function openTable(accounts: AccountService): Promise<TableService> {
 }
 
 /** Has the engine put everything where it belongs, in the copy too, so that nothing goes on beside what is timed next. */
-function drain(account: AccountName): Promise<void> {
-  const drains = new BroadcastChannel(DRAINS_CHANNEL);
+function checkpoint(account: AccountName): Promise<void> {
+  const checkpoints = new BroadcastChannel(DRAINS_CHANNEL);
   return new Promise((resolve) => {
-    drains.onmessage = () => {
-      drains.close();
+    checkpoints.onmessage = () => {
+      checkpoints.close();
       resolve();
     };
-    drains.postMessage(account);
+    checkpoints.postMessage(account);
   });
 }

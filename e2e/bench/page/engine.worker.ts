@@ -21,7 +21,7 @@ class BenchedEngine extends CopiedEngine {
 
   async settle(account: AccountName): Promise<void> {
     const database = this.databaseOf(account);
-    await database.drain();
+    await database.checkpoint();
     const { memory } = await database.open();
     while (account === COPIED && !(await this.#isCopied(memory.lastTick))) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -36,10 +36,10 @@ class BenchedEngine extends CopiedEngine {
 }
 
 const engine = new BenchedEngine(privateShelf);
-const drains = new BroadcastChannel(DRAINS_CHANNEL);
-drains.onmessage = async ({ data: account }: MessageEvent<string>) => {
+const checkpoints = new BroadcastChannel(DRAINS_CHANNEL);
+checkpoints.onmessage = async ({ data: account }: MessageEvent<string>) => {
   await engine.settle(parseAccountName(account));
-  drains.postMessage('drained');
+  checkpoints.postMessage('drained');
 };
 
 void startEngine(self, () => engine);

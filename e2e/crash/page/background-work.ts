@@ -5,9 +5,9 @@ import { pageOf } from '../../../src/model/entity-page.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
 import type { TableService } from '../../../src/model/table-service.ts';
 import type { BackgroundState } from '../background-state.ts';
-import { countRecords, countUndrained, writeVersion1 } from './raw-databases.ts';
+import { countPending, countRecords, writeVersion1 } from './raw-databases.ts';
 
-// What storage does when nobody asks for anything: it drains, it sweeps, and it
+// What storage does when nobody asks for anything: it checkpoints, it sweeps, and it
 // upgrades. Each of them in an account of its own, to be killed in its middle.
 
 const DRAINING = parseAccountName('draining');
@@ -19,7 +19,7 @@ const SLICES = 4;
 
 export class BackgroundWork {
   readonly #engine: LocalService;
-  /** Drains at once, and in small steps. */
+  /** Checkpoints at once, and in small steps. */
   readonly #narrow: LocalService;
 
   constructor(engine: LocalService, narrow: LocalService) {
@@ -39,7 +39,7 @@ export class BackgroundWork {
         const isLast = slice === SLICES - 1;
         await service.importEntities(BOOKS, { page, existing: 'refuse', isLast });
       }
-      if (account === SWEEPING) await untilDrained(service);
+      if (account === SWEEPING) await untilCheckpointed(service);
     }
   }
 
@@ -51,10 +51,10 @@ export class BackgroundWork {
     if (tables.length > 0) await sweeping.deleteTable(BOOKS);
     // What could be brought back is not swept.
     await (await this.#narrow.accounts.historyOf(SWEEPING)).forget();
-    // A write has the engine that made it drain what there is. Nobody waits for it.
-    const draining = this.#narrow.accounts.tablesOf(DRAINING);
+    // A write has the engine that made it checkpoint what there is. Nobody waits for it.
+    const checkpointing = this.#narrow.accounts.tablesOf(DRAINING);
     const marker = { partitionKey: 'begun', rowKey: crypto.randomUUID(), properties: new Map() };
-    void draining.insertEntity(BOOKS, marker).catch(() => {});
+    void checkpointing.insertEntity(BOOKS, marker).catch(() => {});
     for (const account of UPGRADING) {
       void this.#engine.accounts
         .tablesOf(account)
@@ -64,7 +64,7 @@ export class BackgroundWork {
     return state;
   }
 
-  /** Fulfils when no more are left to sweep, or as many are drained: in the middle of it. */
+  /** Fulfils when no more are left to sweep, or as many are checkpointed: in the middle of it. */
   async reach({ unswept, drained }: Pick<BackgroundState, 'unswept' | 'drained'>): Promise<void> {
     while (true) {
       const state = await this.#readState();
@@ -75,10 +75,14 @@ export class BackgroundWork {
   /** Waits for the end of it all, and throws where anything is not as it was written. */
   async finish(): Promise<BackgroundState> {
     const { accounts } = this.#engine;
-    const draining = accounts.tablesOf(DRAINING);
-    await draining.insertEntity(BOOKS, { partitionKey: 'end', rowKey: '', properties: new Map() });
-    await untilDrained(draining);
-    await checkRows(draining, SLICES * SLICE);
+    const checkpointing = accounts.tablesOf(DRAINING);
+    await checkpointing.insertEntity(BOOKS, {
+      partitionKey: 'end',
+      rowKey: '',
+      properties: new Map(),
+    });
+    await untilCheckpointed(checkpointing);
+    await checkRows(checkpointing, SLICES * SLICE);
     for (const account of UPGRADING) await checkRows(accounts.tablesOf(account), SLICE);
     const { tables } = await accounts.tablesOf(SWEEPING).listTables();
     if (tables.length > 0) throw new Error('A deleted table is back.');
@@ -87,17 +91,17 @@ export class BackgroundWork {
   }
 
   async #readState(): Promise<BackgroundState> {
-    const [draining, sweeping, undrainedEntries] = await Promise.all([
+    const [checkpointing, sweeping, pendingEntries] = await Promise.all([
       countRecords(`tablewright:${DRAINING}`),
       countRecords(`tablewright:${SWEEPING}`),
-      countUndrained(`tablewright:${DRAINING}`),
+      countPending(`tablewright:${DRAINING}`),
     ]);
     const versions = await Promise.all(
       UPGRADING.map(async (account) => (await countRecords(`tablewright:${account}`)).version),
     );
     return {
-      drained: draining.count('entities'),
-      undrainedEntries,
+      drained: checkpointing.count('entities'),
+      pendingEntries,
       unswept: sweeping.count('entities'),
       isTableThere: sweeping.count('tables') > 0 && sweeping.count('retired') === 0,
       versions,
@@ -131,7 +135,7 @@ async function checkRows(service: TableService, count: number): Promise<void> {
     throw new Error(`Of ${entities} entities ${described.entities} are told.`);
 }
 
-async function untilDrained(service: TableService): Promise<void> {
+async function untilCheckpointed(service: TableService): Promise<void> {
   while ((await service.getBacklog()).entities > 0) await pause();
 }
 

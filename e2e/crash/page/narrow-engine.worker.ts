@@ -1,12 +1,17 @@
 import { AccountEngine } from '../../../src/engine/account-engine.ts';
 import { type EngineScope, startEngine } from '../../../src/worker/start-engine.ts';
 
-// The root of an engine that drains all the time, in small steps, and whose
+// The root of an engine that checkpoints all the time, in small steps, and whose
 // writers often wait for it: the crash finds it in the middle.
 
 /** What a worker is to this; its own type is not known where pages are. */
 declare const self: EngineScope;
 
-const storage = { waitingBytes: 60_000, keptBytes: 4000, drainDelayMs: 0, drainEntities: 40 };
+const storage = {
+  waitingBytes: 60_000,
+  keptBytes: 4000,
+  checkpointDelayMs: 0,
+  checkpointEntities: 40,
+};
 
 void startEngine(self, () => new AccountEngine({ storage }));

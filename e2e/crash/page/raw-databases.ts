@@ -19,8 +19,8 @@ export async function countRecords(name: string): Promise<RecordCounts> {
   return { version, count: (store) => countByStore.get(store) ?? 0 };
 }
 
-/** How many entries of the journal lie behind the last that was drained. */
-export async function countUndrained(name: string): Promise<number> {
+/** How many entries of the journal lie behind the last that was checkpointed. */
+export async function countPending(name: string): Promise<number> {
   const database = await settled(indexedDB.open(name));
   const journal = database.transaction('journal', 'readonly').objectStore('journal');
   const state = await settled<{ drained: number } | undefined>(journal.get(Infinity));

@@ -174,7 +174,7 @@ class AccountCheck {
     const doneBefore = this.#done;
     for (let turn = 1; ; turn += 1) {
       // Without room it stays where it is.
-      await this.#ground.drain().catch(() => {});
+      await this.#ground.checkpoint().catch(() => {});
       this.#done = doneBefore;
       const before = await readTableState(raw, tableKey);
       const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
@@ -186,8 +186,8 @@ class AccountCheck {
       const after = await readTableState(raw, tableKey);
       const isSame = before.version === after.version && before.drained === after.drained;
       const isThere = before.record?.id === id && after.record?.id === id;
-      if (after.isDrained && after.record?.id !== id) return undefined;
-      const isSteady = isSame && isThere && before.isDrained && after.isDrained;
+      if (after.isCheckpointed && after.record?.id !== id) return undefined;
+      const isSteady = isSame && isThere && before.isCheckpointed && after.isCheckpointed;
       if (!isSteady && turn < MOST_TRIES) continue;
       if (count.latest > this.#latest) this.#latest = count.latest;
       return { isSteady, count, stored: after.record };

@@ -11,7 +11,7 @@ export interface CheckGround {
   /** What is known of the account, brought up to date. */
   look(): Promise<AccountMemory>;
   /** Puts everything that is in the journal where it belongs. */
-  drain(): Promise<void>;
+  checkpoint(): Promise<void>;
   write(work: (transaction: WriteTransaction) => Promise<void>): Promise<void>;
   /** What the account's safety copy has whole under keys of a table, if there is one. */
   findInCopy(id: string, keys: readonly EntityKey[]): Promise<readonly EntityRecord[]>;

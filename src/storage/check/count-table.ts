@@ -39,7 +39,7 @@ export interface TableState {
   readonly version: unknown;
   readonly drained: unknown;
   /** Whether all that was written is in its place. */
-  readonly isDrained: boolean;
+  readonly isCheckpointed: boolean;
 }
 
 export async function readTableState(database: IDBDatabase, tableKey: string): Promise<TableState> {
@@ -54,8 +54,8 @@ export async function readTableState(database: IDBDatabase, tableKey: string): P
   const last = cursor?.key;
   const drained: unknown = state?.drained;
   const isInOrder = last === undefined || (typeof drained === 'number' && Number(last) <= drained);
-  const isDrained = isInOrder && namedIn(database) === undefined;
-  return { record, version: record?.version, drained, isDrained };
+  const isCheckpointed = isInOrder && namedIn(database) === undefined;
+  return { record, version: record?.version, drained, isCheckpointed };
 }
 
 /** Reads all entities of a table, so many at once that others have their turn. */

@@ -18,7 +18,7 @@ export async function isLost(
   if (memory.catalog.hasId(id)) return false;
   if (memory.pending.count > 0) {
     // Without room it stays where it is.
-    await ground.drain().catch(() => {});
+    await ground.checkpoint().catch(() => {});
     memory = await ground.look();
     if (memory.catalog.hasId(id)) return false;
     if (memory.pending.count > 0) return undefined;

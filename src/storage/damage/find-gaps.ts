@@ -23,7 +23,7 @@ export async function findGaps(store: IDBObjectStore, read: ReadRange): Promise<
   const last = isWhole ? await lastWanted(store, query, lastRead) : lastRead;
   const wanted = last - first + 1;
   if (wanted <= keys.size || wanted > MOST_MISSING + keys.size) return [];
-  const from = Math.max(first, (await readDrained(store)) + 1);
+  const from = Math.max(first, (await readCheckpointed(store)) + 1);
   const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, place) => from + place);
   return numbers.filter((number) => !keys.has(number));
 }
@@ -41,7 +41,7 @@ async function lastWanted(
   return Math.max(lastRead, Math.min(wanted, Number(cursor?.key ?? lastRead)));
 }
 
-async function readDrained(store: IDBObjectStore): Promise<number> {
+async function readCheckpointed(store: IDBObjectStore): Promise<number> {
   const state: unknown = await answerOf(store.get(STATE_KEY)).catch(() => undefined);
   return isSoundState(state) ? state.drained : (await stateFromEntries(store)).drained;
 }

@@ -3,7 +3,7 @@ import { answerOf } from './read-pairs.ts';
 
 /**
  * The state of a journal that has lost it. All entries behind the last of which
- * the history has something count as not drained: to put them in their place
+ * the history has something count as not checkpointed: to put them in their place
  * once more changes nothing, as each says what is there after it. What was kept
  * of others is forgotten.
  */

@@ -26,7 +26,7 @@ export function pageOfBegun(operations: readonly string[]): HistoryPage {
   return { format: 2, entries: [], begun: latest };
 }
 
-/** When everything is forgotten, drained or not. */
+/** When everything is forgotten, checkpointed or not. */
 export async function putAllBegun(
   transaction: ReadWrite,
   pending: readonly StepHeader[],

@@ -29,7 +29,7 @@ export interface Forgotten {
 }
 
 /**
- * Forgets the oldest of the history in one transaction, whether it is drained
+ * Forgets the oldest of the history in one transaction, whether it is checkpointed
  * or still in the journal, and with it the tables that could have come back.
  */
 export async function forgetOldest(
@@ -116,7 +116,7 @@ async function cutPage(transaction: ReadWrite, last: number): Promise<void> {
   unwrap(history).put({ ...page, entries: page.entries.filter(stays) }, key);
 }
 
-/** What is left of what is drained. */
+/** What is left of what is checkpointed. */
 async function measure(
   transaction: ReadWrite,
   last: number,
@@ -139,7 +139,7 @@ async function retireTables(
   let [count, bytes] = [0, 0];
   for (const [place, table] of tables.entries()) {
     const id = ids[place];
-    // One that came back is held until that is drained, and may have been deleted again.
+    // One that came back is held until that is checkpointed, and may have been deleted again.
     if (id === undefined || table.sequence > last || canBeRead(id)) continue;
     unwrap(transaction.objectStore('retired')).put(true, id);
     unwrap(held).delete(id);

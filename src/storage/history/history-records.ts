@@ -30,7 +30,7 @@ export interface HeaderTable {
   readonly removed: number;
 }
 
-/** What is kept of some drained entries, in their order. */
+/** What is kept of some checkpointed entries, in their order. */
 export interface HistoryPage {
   /** Goes up when what lies in it is laid out otherwise. */
   readonly format: 1 | 2;
@@ -39,7 +39,7 @@ export interface HistoryPage {
   readonly begun?: readonly string[];
 }
 
-/** What is kept of a drained entry: not what it wrote, which is in the records or in later images. */
+/** What is kept of a checkpointed entry: not what it wrote, which is in the records or in later images. */
 export interface RetainedEntry {
   readonly sequence: number;
   readonly tables: readonly RetainedTable[];

@@ -1,8 +1,8 @@
 import { DEFAULT_HISTORY_LIMITS, type HistoryLimits } from '../../model/history.ts';
 
-/** What there is of a history, so far as it is drained. */
+/** What there is of a history, so far as it is checkpointed. */
 export interface HistoryState {
-  /** Everything up to this entry is forgotten, drained or not. */
+  /** Everything up to this entry is forgotten, checkpointed or not. */
   readonly forgotten: number;
   /** Operations of which a part is forgotten, and another one is not. */
   readonly cut: readonly string[];

@@ -10,7 +10,7 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
-import { type DrainSettings, drainSlice } from '../journal/drain-slice.ts';
+import { type CheckpointSettings, checkpointSlice } from '../journal/checkpoint-slice.ts';
 import type { TableRecord } from '../schema.ts';
 import { sweepRetired } from '../sweep.ts';
 import { withWrite } from '../transaction.ts';
@@ -20,9 +20,9 @@ import { giveUpSome } from './make-room.ts';
 import { forgetHistory, limitHistory, readEntry, readHistory } from './read-history.ts';
 import { changesOf } from './retained-keys.ts';
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
-test('what an entry did is the same before and after it is drained, for every engine', async () => {
+test('what an entry did is the same before and after it is checkpointed, for every engine', async () => {
   const database = await openStoredBooks(BY_HAND);
   const another = reopenBooks(database.account, BY_HAND);
   await put(database, 'first', [numbered('1'), numbered('2')]);
@@ -32,7 +32,7 @@ test('what an entry did is the same before and after it is drained, for every en
     ['first', ['1:', '2:']],
     ['second', ['2:N=1', '3:']],
   ]);
-  await database.drain();
+  await database.checkpoint();
   expect(await tell(another)).toEqual(before);
   expect(await tell(reopenBooks(database.account, BY_HAND))).toEqual(before);
 });
@@ -40,7 +40,7 @@ test('what an entry did is the same before and after it is drained, for every en
 test('keeps nothing of a write that is no step', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, [numbered('1')]);
-  await database.drain();
+  await database.checkpoint();
   const { headers, state } = await readHistory(database);
   expect(headers).toEqual([]);
   expect(state).toMatchObject({ bytes: 0, entries: 0 });
@@ -49,7 +49,7 @@ test('keeps nothing of a write that is no step', async () => {
 test('keeps the keys alone of what was inserted', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'many', manyNumbered(1000));
-  await database.drain();
+  await database.checkpoint();
   const connection = await database.connect();
   const [page] = await connection.getAll('history');
   const [table] = page?.entries[0]?.tables ?? [];
@@ -64,7 +64,7 @@ test('holds a deleted table until the history lets it go, and sweeps it then', a
   const database = await openStoredBooks();
   await put(database, 'many', manyNumbered(600));
   await remove(database);
-  await database.drain();
+  await database.checkpoint();
   const connection = await database.connect();
   const { state, heldBytesOf } = await readHistory(database);
   expect(await connection.count('entities')).toBe(600);
@@ -82,13 +82,13 @@ test.each(['drained', 'not drained'])(
     await put(database, 'many', manyNumbered(20));
     const expected = await readBooks(database);
     const record = await remove(database);
-    if (how === 'drained') await database.drain();
+    if (how === 'drained') await database.checkpoint();
     await bringBack(database, record);
     expect(await readBooks(database)).toEqual(expected);
     await put(database, 'later', [numbered('later')]);
     const all = [...expected, 'later=1'].sort();
     expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(all);
-    await database.drain();
+    await database.checkpoint();
     await forgetHistory(database);
     expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(all);
     const { state } = await readHistory(database);
@@ -105,7 +105,7 @@ test.each(['forgotten', 'not to be kept'])(
     const record = await remove(database);
     await bringBack(database, record);
     if (how === 'forgotten') await forgetHistory(database);
-    await drain(database, { keepsHistory: how === 'forgotten' });
+    await checkpoint(database, { keepsHistory: how === 'forgotten' });
     const connection = await database.connect();
     expect(await connection.getAllKeys('retired')).toEqual([]);
     await sweepRetired(connection);
@@ -119,7 +119,7 @@ test('keeps a table that was deleted again when its first deletion is forgotten'
   const expected = await readBooks(database);
   const record = await remove(database);
   const { headers } = await readHistory(database);
-  await database.drain();
+  await database.checkpoint();
   await bringBack(database, record);
   const again = await remove(database);
   await forgetHistory(database, headers.at(-1)?.sequence);
@@ -130,10 +130,10 @@ test('keeps a table that was deleted again when its first deletion is forgotten'
 
 test('a table of which a part was left out can not come back', async () => {
   const database = await openStoredBooks(BY_HAND);
-  await database.drain();
+  await database.checkpoint();
   await put(database, 'many', manyNumbered(20));
   const record = await remove(database);
-  await drain(database, { keepsHistory: false, drainEntities: 5 });
+  await checkpoint(database, { keepsHistory: false, checkpointEntities: 5 });
   await withWrite(database, optionsOf('undo'), async (transaction) => {
     expect(await transaction.isHeld(record.id)).toBe(false);
   });
@@ -158,11 +158,11 @@ test.each(['undo', 'move'] as const)(
   },
 );
 
-test('says that a deleted table may come back, also where it is drained after that was read', async () => {
+test('says that a deleted table may come back, also where it is checkpointed after that was read', async () => {
   const database = await openStoredBooks(BY_HAND);
   const { id } = await remove(database);
   const history = await readHistory(database);
-  await database.drain();
+  await database.checkpoint();
   expect(history.isHeld(id)).toBe(true);
   expect((await readHistory(database)).isHeld(id)).toBe(true);
 });
@@ -176,7 +176,7 @@ test('reads no record of the journal whose number was trimmed', async () => {
   const stray = await connection.get('journal', sequence);
   if (!stray) throw new Error('What was written is in the journal.');
   await put(database, 'second', [numbered('2')]);
-  await drain(database, { keptBytes: 0 });
+  await checkpoint(database, { keptBytes: 0 });
   await connection.put('journal', { ...stray, tables: [] }, sequence);
   expect(await tell(database)).toEqual([
     ['first', ['1:']],
@@ -188,9 +188,9 @@ test('gives back what was forgotten where there was no room', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'many', manyNumbered(20));
   await remove(database);
-  await database.drain();
+  await database.checkpoint();
   await withWrite(database, optionsOf('table'), (transaction) => transaction.createTable(BOOKS));
-  await drain(database, { keepsHistory: false });
+  await checkpoint(database, { keepsHistory: false });
   const connection = await database.connect();
   expect(await connection.count('steps')).toBeGreaterThan(0);
   expect(await giveUpSome(await database.open())).toBe(true);
@@ -202,7 +202,7 @@ test('gives back what was forgotten where there was no room', async () => {
   expect((await readHistory(database)).state).toMatchObject({ bytes: 0, heldBytes: 0 });
 });
 
-test('gives up nothing that is not drained: no room would come of it', async () => {
+test('gives up nothing that is not checkpointed: no room would come of it', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'many', manyNumbered(20));
   expect(await giveUpSome(await database.open())).toBe(false);
@@ -230,7 +230,7 @@ test('keeps large entries apart', async () => {
       keys.map((key) => long(text + turn, key)),
     );
   }
-  await drain(database, { drainBytes: 100_000_000 });
+  await checkpoint(database, { checkpointBytes: 100_000_000 });
   const connection = await database.connect();
   expect(await connection.count('history')).toBe(2);
   expect(await tell(database)).toHaveLength(4);
@@ -240,7 +240,7 @@ test('forgets what is beyond a limit, and says which operation is cut', async ()
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'old', [numbered('1')]);
   await put(database, 'long', [numbered('2')]);
-  await database.drain();
+  await database.checkpoint();
   await put(database, 'new', [numbered('3')]);
   await put(database, 'long', [numbered('4')]);
   const { headers } = await readHistory(database);
@@ -249,7 +249,7 @@ test('forgets what is beyond a limit, and says which operation is cut', async ()
   expect(left.headers.map(({ operation }) => operation)).toEqual(['new', 'long']);
   expect(left.cut).toContain('long');
   expect(left.cut).not.toContain('new');
-  await database.drain();
+  await database.checkpoint();
   expect((await readHistory(database)).headers).toHaveLength(2);
   await limitHistory(database, { bytes: 1, days: 30 });
   expect((await readHistory(database)).headers).toEqual([]);
@@ -258,14 +258,14 @@ test('forgets what is beyond a limit, and says which operation is cut', async ()
 test.each([
   ['forgotten', forgetHistory],
   [
-    'forgotten in the drain',
-    (database: TablesDatabase) => drain(database, { keepsHistory: false }),
+    'forgotten in the checkpoint',
+    (database: TablesDatabase) => checkpoint(database, { keepsHistory: false }),
   ],
 ])(
   'says which operation is cut that goes on after it was %s with many others',
   async (_, forget) => {
     const database = await openStoredBooks(BY_HAND);
-    await database.drain();
+    await database.checkpoint();
     await put(database, 'long', [numbered('1')]);
     await forget(database);
     for (let turn = 0; turn < 40; turn += 1) await put(database, `other ${turn}`, [numbered('2')]);
@@ -280,7 +280,7 @@ test.each([
 test('forgets the half of a page, where entries lie together', async () => {
   const database = await openStoredBooks(BY_HAND);
   for (const operation of ['a', 'b', 'c']) await put(database, operation, [numbered(operation)]);
-  await database.drain();
+  await database.checkpoint();
   const { headers } = await readHistory(database);
   await forgetHistory(database, headers[1]?.sequence);
   expect(await tell(reopenBooks(database.account, BY_HAND))).toEqual([['c', ['c:']]]);
@@ -288,12 +288,12 @@ test('forgets the half of a page, where entries lie together', async () => {
   expect(state).toMatchObject({ entries: 1, bytes: headers[2]?.bytes });
 });
 
-test('is within its limit while much is drained', async () => {
+test('is within its limit while much is checkpointed', async () => {
   const database = await openStoredBooks(BY_HAND);
   await limitHistory(database, { bytes: 20_000, days: 30 });
   for (let turn = 0; turn < 10; turn += 1) {
     await put(database, `step ${turn}`, manyNumbered(200, turn));
-    await database.drain();
+    await database.checkpoint();
   }
   const { headers, state } = await readHistory(database);
   expect(state.bytes).toBeLessThanOrEqual(20_000);
@@ -329,10 +329,13 @@ function bringBack(database: TablesDatabase, record: TableRecord): Promise<void>
 }
 
 /** One slice. */
-async function drain(database: TablesDatabase, settings: Partial<DrainSettings>): Promise<void> {
+async function checkpoint(
+  database: TablesDatabase,
+  settings: Partial<CheckpointSettings>,
+): Promise<void> {
   const { connection, memory } = await database.open();
-  const usual = { drainEntities: 500, drainBytes: 1_000_000, keptBytes: 0 };
-  await drainSlice(connection, memory, { ...usual, ...settings }, undefined);
+  const usual = { checkpointEntities: 500, checkpointBytes: 1_000_000, keptBytes: 0 };
+  await checkpointSlice(connection, memory, { ...usual, ...settings }, undefined);
 }
 
 /** Answers what the table was. */

@@ -27,7 +27,7 @@ export async function giveUpSome(account: HistoryGround, sparesUndo = true): Pro
   const forgotten = await forgetInTurn(account.connection, async (firstNeeded) => {
     const end = sparesUndo ? firstNeeded : Number.POSITIVE_INFINITY;
     const forget = () =>
-      // What is not drained would be given up for nothing.
+      // What is not checkpointed would be given up for nothing.
       forgetOldest(account, (headers) => {
         const { drained } = account.memory;
         return olderHalf(headers.filter(({ sequence }) => sequence <= drained && sequence < end));

@@ -24,30 +24,30 @@ export interface History {
   readonly state: HistoryState;
   /** Operations of which a part is forgotten. */
   readonly cut: readonly string[];
-  /** The last entry that is drained. */
+  /** The last entry that is checkpointed. */
   readonly drained: number;
   /** A table that is there, by its storage id. */
   findTable(id: string): TableRecord | undefined;
   findTableNamed(name: TableName): TableRecord | undefined;
   /** Whether a table is deleted and may come back. */
   isHeld(id: string): boolean;
-  /** What such a table has, where its deletion is drained. */
+  /** What such a table has, where its deletion is checkpointed. */
   heldBytesOf(id: string): number;
 }
 
-/** What was drained is told once for all, but for what is forgotten. */
-const drainedByMemory = new WeakMap<AccountMemory, readonly StepHeader[]>();
+/** What was checkpointed is told once for all, but for what is forgotten. */
+const checkpointedByMemory = new WeakMap<AccountMemory, readonly StepHeader[]>();
 
 export function readHistory(database: TablesDatabase, signal?: AbortSignal): Promise<History> {
   return withTurn(
     database,
     async ({ transaction, memory }) => {
       const { pending, state } = memory;
-      const undrained = pending.headers;
-      // As soon as it is drained, memory has it no more; and this transaction does not see it stored.
-      const held = new Set(idsOf(undrained).filter((id) => memory.isHeld(id)));
+      const { headers } = pending;
+      // As soon as it is checkpointed, memory has it no more; and this transaction does not see it stored.
+      const held = new Set(idsOf(headers).filter((id) => memory.isHeld(id)));
       // On its own: of a transaction that has ended, a store refuses before anybody waits for it.
-      const drained = await readDrained(transaction, memory);
+      const drained = await readCheckpointed(transaction, memory);
       const [begun, ids, tables] = await Promise.all([
         readBegun(transaction),
         transaction.objectStore('held').getAllKeys(),
@@ -58,7 +58,7 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
       const known = state?.history ?? EMPTY_HISTORY;
       const storedById = new Map(tables.map((table, place) => [ids[place] ?? '', table]));
       return {
-        headers: [...drained, ...undrained.filter(({ sequence }) => sequence > position)].filter(
+        headers: [...drained, ...headers.filter(({ sequence }) => sequence > position)].filter(
           ({ sequence }) => sequence > forgotten,
         ),
         state: known,
@@ -115,16 +115,16 @@ async function forgetBy(
   if (hasRetired) database.sweep();
 }
 
-async function readDrained(
+async function readCheckpointed(
   transaction: OpenTransaction,
   memory: AccountMemory,
 ): Promise<readonly StepHeader[]> {
-  const known = drainedByMemory.get(memory) ?? [];
+  const known = checkpointedByMemory.get(memory) ?? [];
   const forgotten = forgottenIn(memory.state);
   const behind = IDBKeyRange.lowerBound(known.at(-1)?.sequence ?? 0, true);
   const pages = await transaction.objectStore('steps').getAll(behind);
   const headers = [...known, ...pages.flat()].filter(({ sequence }) => sequence > forgotten);
-  drainedByMemory.set(memory, headers);
+  checkpointedByMemory.set(memory, headers);
   return headers;
 }
 

@@ -15,7 +15,7 @@ const ENTRY_BYTES = 300;
 const PAGE_BYTES = 1_000_000;
 
 /**
- * Puts into the history what is needed to undo drained entries, and answers
+ * Puts into the history what is needed to undo checkpointed entries, and answers
  * what there is of it then. Entries of one slice lie together, so that many
  * small ones cost no more than one.
  */

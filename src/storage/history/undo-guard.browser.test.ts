@@ -4,9 +4,9 @@ import { giveUpSome } from './make-room.ts';
 import { forgetInTurn, keepForUndo } from './undo-guard.ts';
 
 test('a frozen tab that forgets holds up nobody', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   await putBooks(database, [numbered('1')]);
-  await database.drain();
+  await database.checkpoint();
   const account = await database.open();
   const thaw = await freezeForgetting(account.connection.name);
   expect(await giveUpSome(account)).toBe(false);
@@ -16,13 +16,13 @@ test('a frozen tab that forgets holds up nobody', async () => {
 });
 
 test('work that takes longer than anybody waits for its turn is done all the same', async () => {
-  const { connection } = await (await openStoredBooks({ drains: false })).open();
+  const { connection } = await (await openStoredBooks({ checkpoints: false })).open();
   const slow = () => new Promise((resolve) => setTimeout(resolve, 1600, 'forgotten'));
   expect(await forgetInTurn(connection, slow, 1500)).toBe('forgotten');
 });
 
 test('an undo that waits for whoever forgets can be cancelled', async () => {
-  const database = await openStoredBooks({ drains: false });
+  const database = await openStoredBooks({ checkpoints: false });
   const { connection } = await database.open();
   const thaw = await freezeForgetting(connection.name);
   const cancelling = new AbortController();

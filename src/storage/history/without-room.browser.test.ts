@@ -10,7 +10,7 @@ import { giveUpSome } from './make-room.ts';
 import { limitHistory, readEntry, readHistory } from './read-history.ts';
 import { keepForUndo } from './undo-guard.ts';
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
 test('writes without what stood there before, where there is room for no more, and says so', async () => {
   const database = await openStoredBooks(BY_HAND);
@@ -42,7 +42,7 @@ test('gives history up before it writes without it', async () => {
   await put(database, 'text', [long(30_000)]);
   await put(database, 'text', [long(29_000)]);
   await put(database, 'text', [long(30_000)]);
-  await database.drain();
+  await database.checkpoint();
   const { memory } = await database.open();
   expect(memory.state?.history?.bytes).toBeGreaterThan(70_000);
   refuse('journal', ({ bytes }) => Number(bytes) > 40_000 && memory.state?.history?.bytes !== 0);
@@ -58,7 +58,7 @@ test('lets others write while one makes room', async () => {
   await put(database, 'many', manyNumbered(3000));
   await withWrite(database, optionsOf('delete'), (transaction) => transaction.deleteTable(BOOKS));
   await withWrite(database, optionsOf('again'), (transaction) => transaction.createTable(BOOKS));
-  await database.drain();
+  await database.checkpoint();
   refuse('journal', ({ operation }) => operation === 'large');
   const ended: string[] = [];
   const large = put(database, 'large', [numbered('1')]).catch(() => ended.push('large'));
@@ -72,7 +72,7 @@ test('lets others write while one makes room', async () => {
 test('gives up nothing that an undo needs, but for what people write at last', async () => {
   const database = await openStoredBooks(BY_HAND);
   for (const name of ['a', 'b', 'c']) await put(database, name, [numbered(name)]);
-  await database.drain();
+  await database.checkpoint();
   const account = await database.open();
   const { headers } = await readHistory(database);
   const end = await keepForUndo(database, headers[1]?.sequence ?? 0);
@@ -88,44 +88,44 @@ test('keeps what an undo needs, also beyond the limit', async () => {
   const database = await openStoredBooks(BY_HAND);
   await limitHistory(database, { bytes: 5_000, days: 30 });
   await put(database, 'first', manyNumbered(300));
-  await database.drain();
+  await database.checkpoint();
   const { headers } = await readHistory(database);
   const end = await keepForUndo(database, headers[0]?.sequence ?? 0);
   await put(database, 'second', manyNumbered(300, 2));
-  await database.drain();
+  await database.checkpoint();
   expect(await tell(database)).toEqual(['first', 'second']);
   end();
   await put(database, 'third', [numbered('1')]);
-  await database.drain();
+  await database.checkpoint();
   expect(await tell(database)).not.toContain('first');
 });
 
-test('does not forget on a full disk what an undo needs, and drains when that is over', async () => {
+test('does not forget on a full disk what an undo needs, and checkpoints when that is over', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'first', manyNumbered(20));
   const { headers } = await readHistory(database);
   const end = await keepForUndo(database, headers[0]?.sequence ?? 0);
   refuse('history', (page) => !('begun' in page));
-  await expect(database.drain()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  await expect(database.checkpoint()).rejects.toMatchObject({ name: 'QuotaExceededError' });
   expect(await tell(database)).toEqual(['first']);
   expect(await readBooks(database)).toHaveLength(20);
   end();
-  await database.drain();
+  await database.checkpoint();
   expect(await tell(database)).toEqual([]);
   expect(await (await database.connect()).count('entities')).toBe(20);
 });
 
-test('drains all the same where it cannot forget what is beyond the limit', async () => {
+test('checkpoints all the same where it cannot forget what is beyond the limit', async () => {
   const database = await openStoredBooks(BY_HAND);
   await limitHistory(database, { bytes: 1000, days: 30 });
   await put(database, 'first', manyNumbered(100));
   const refusal = refuse('history', (page) => 'begun' in page);
-  await database.drain();
+  await database.checkpoint();
   expect((await database.open()).memory.pending.count).toBe(0);
   expect(await tell(database)).toEqual(['first']);
   refusal.mockRestore();
   await put(database, 'second', [numbered('1')]);
-  await database.drain();
+  await database.checkpoint();
   expect(await tell(database)).not.toContain('first');
 });
 

@@ -4,12 +4,12 @@ import { beginRead, beginWrite } from '../open-transaction.ts';
 import { followJournal } from './follow.ts';
 import { STATE_KEY } from './journal-state.ts';
 
-const ALONE = { drains: false, leases: false };
+const ALONE = { checkpoints: false, leases: false };
 
 test('begins anew where another has, and was ended before it knew as much', async () => {
   const database = await openStoredBooks(ALONE);
   await putBooks(database, [numbered('1')]);
-  await database.drain();
+  await database.checkpoint();
   await putBooks(database, [numbered('1', 2)]);
   const { connection, memory } = await database.open();
   const { position, state } = memory;

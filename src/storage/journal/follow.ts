@@ -59,7 +59,7 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
   }
 }
 
-/** Reads the account as of the last entry that was drained. */
+/** Reads the account as of the last entry that was checkpointed. */
 async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): Promise<void> {
   const tables = transaction.objectStore('tables');
   const [tableKeys, records, account, access, state] = await Promise.all([
@@ -80,7 +80,7 @@ function soundTick(tick: unknown): bigint {
   return typeof tick === 'bigint' ? tick : 0n;
 }
 
-/** A journal without one has never been drained, and so begins with its first entry. */
+/** A journal without one has never been checkpointed, and so begins with its first entry. */
 async function readState(transaction: OpenTransaction): Promise<JournalState> {
   const journal = transaction.objectStore('journal');
   const [[first], state] = await Promise.all([
@@ -92,8 +92,8 @@ async function readState(transaction: OpenTransaction): Promise<JournalState> {
   throw new StorageError('damaged', { detail: 'The journal does not tell its state.' });
 }
 
-/** The entries that are known but not drained, some at a time. */
-export async function* readUndrained(
+/** The entries that are known but not checkpointed, some at a time. */
+export async function* readPending(
   transaction: OpenTransaction,
   { drained, position }: { readonly drained: number; readonly position: number },
 ): AsyncGenerator<JournalEntry, void, undefined> {

@@ -21,7 +21,7 @@ export interface JournalEntry {
   readonly tables: readonly TableChange[];
   /** Who may ask afterwards, where the write changed that. */
   readonly access?: AccessRecord;
-  /** What a person or a request did with it. Without one it is not kept when it is drained. */
+  /** What a person or a request did with it. Without one it is not kept when it is checkpointed. */
   readonly step?: EntryStep;
   /** What it weighs against the journal's bound: entities by spec 1.4, and a little for itself. */
   readonly bytes: number;

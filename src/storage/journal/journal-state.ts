@@ -2,7 +2,7 @@ import type { HistoryState } from '../history/history-state.ts';
 import type { JournalRecord } from './journal-record.ts';
 
 /**
- * How far the journal has been drained and trimmed: the one record that lies
+ * How far the journal has been checkpointed and trimmed: the one record that lies
  * behind all others, so that whoever reads the tail reads it too.
  */
 export interface JournalState {
@@ -10,7 +10,7 @@ export interface JournalState {
   readonly drained: number;
   /** Everything up to this entry is gone. What lies between is kept for engines that come late. */
   readonly trimmed: number;
-  /** What is kept of what was drained, oldest first: the last entry of each slice, and its bytes. */
+  /** What is kept of what was checkpointed, oldest first: the last entry of each slice, and its bytes. */
   readonly kept: readonly KeptSlice[];
   /** Goes up when an engine joins others: no engine is alone that has not seen it. */
   readonly epoch: number;
@@ -43,7 +43,7 @@ export function isState(record: JournalRecord | JournalState): record is Journal
 }
 
 /**
- * The state when a slice more has been drained. What was drained stays until it
+ * The state when a slice more has been checkpointed. What was checkpointed stays until it
  * weighs twice what is to be kept: large entries are files of the browser's,
  * and to delete some of them with each slice doubled its cost.
  */
@@ -61,7 +61,7 @@ export function stateAfter(state: JournalState, slice: KeptSlice, keptBytes: num
   return { ...state, drained: slice.to, trimmed, kept };
 }
 
-/** The state when nothing of what was drained is kept: engines that come late begin anew. */
+/** The state when nothing of what was checkpointed is kept: engines that come late begin anew. */
 export function keepingNothing(state: JournalState): JournalState {
   return { ...state, trimmed: state.drained, kept: [] };
 }

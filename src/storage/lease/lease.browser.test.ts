@@ -12,7 +12,7 @@ import {
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
 
-const BY_HAND = { drains: false, leases: true };
+const BY_HAND = { checkpoints: false, leases: true };
 
 async function isUpToDate(database: TablesDatabase): Promise<boolean> {
   // The read renews what may be trusted.

@@ -65,7 +65,7 @@ function entryOf(sequence: number, ...tables: TableChange[]): JournalEntry {
   return { sequence, ...origin, lastTick: 1n, bytes: 200, tables };
 }
 
-test('a journal that is less drained than is known is not the one that is known', () => {
+test('a journal that is less checkpointed than is known is not the one that is known', () => {
   const memory = new AccountMemory(new ImageCache(1000), 'a');
   const state = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
   memory.begin({ catalog: new TableCatalog(), lastTick: 0n, access: undefined, state });

@@ -15,7 +15,7 @@ import { PendingEntries } from './pending-entries.ts';
 import { TableCatalog } from './table-catalog.ts';
 import { TableContents } from './table-contents.ts';
 
-/** What the stores other than the journal say: the account as of the last entry that was drained. */
+/** What the stores other than the journal say: the account as of the last entry that was checkpointed. */
 export interface StoredAccount {
   readonly catalog: TableCatalog;
   readonly lastTick: Ticks;
@@ -42,7 +42,7 @@ export class AccountMemory {
   /** Whether all entries were read that follow what the stores say. */
   #isFollowed = false;
   #position = 0;
-  /** Deleted tables that may come back, with the entries that deleted them, until these are drained. */
+  /** Deleted tables that may come back, with the entries that deleted them, until these are checkpointed. */
   readonly #heldById = new Map<string, number>();
 
   /** `imagesOf` sets the images of this account apart from those of others in the cache. */
@@ -85,7 +85,7 @@ export class AccountMemory {
     return this.#access;
   }
 
-  /** Takes over what the stores say; all entries that are not drained are to follow, and then `followed`. */
+  /** Takes over what the stores say; all entries that are not checkpointed are to follow, and then `followed`. */
   begin({ catalog, lastTick, access, state }: StoredAccount): void {
     this.#isFollowed = false;
     for (const contents of this.#contentsById.values()) contents.drop();
@@ -114,7 +114,7 @@ export class AccountMemory {
     if (entry.sequence === this.#position + 1) this.#wholly(() => this.#take(entry));
   }
 
-  /** Hears how far the journal is drained; false where that is not of what is known here, behind or before it, or in doubt. */
+  /** Hears how far the journal is checkpointed; false where that is not of what is known here, behind or before it, or in doubt. */
   settle(state: JournalState): boolean {
     if (!this.#state) return false;
     if (state.drained > this.#position || state.drained < this.drained) return false;
@@ -163,7 +163,7 @@ export class AccountMemory {
     }
   }
 
-  /** Whether a table was deleted by an entry that is not drained, and may come back. */
+  /** Whether a table was deleted by an entry that is not checkpointed, and may come back. */
   isHeld(id: string, forgotten = forgottenIn(this.#state)): boolean {
     return (this.#heldById.get(id) ?? 0) > forgotten;
   }

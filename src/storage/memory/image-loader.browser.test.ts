@@ -14,13 +14,13 @@ import type { TablesDatabase } from '../database.ts';
 import { withRead, withWrite } from '../transaction.ts';
 import { layersOf } from './layers.ts';
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 const ENTITIES = 7000;
 
 async function openFilled(): Promise<TablesDatabase> {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(ENTITIES));
-  await database.drain();
+  await database.checkpoint();
   return database;
 }
 
@@ -54,7 +54,7 @@ function failColumns(failure: () => Error): () => void {
   return () => vi.unstubAllGlobals();
 }
 
-test('loads a table that is read as a whole, while others write and drain', async () => {
+test('loads a table that is read as a whole, while others write and checkpoint', async () => {
   const writer = await openFilled();
   const reader = reopenBooks(writer.account, BY_HAND);
   await readFirst(reader);
@@ -67,7 +67,7 @@ test('loads a table that is read as a whole, while others write and drain', asyn
     );
     await removeBooks(writer, [numbered(rowKeyOf(before + 1)), numbered(rowKeyOf(behind - 1))]);
     await readFirst(reader);
-    if (turn % 5 === 0) await writer.drain();
+    if (turn % 5 === 0) await writer.checkpoint();
   }
   await expect.poll(() => hasImage(reader)).toBe(true);
   await putBooks(writer, [numbered('zzz', 99)]);
@@ -112,7 +112,7 @@ test('gives up the image that was not used for longest for one that is read now'
     await transaction.createTable(shelves);
     await transaction.entitiesOf(shelves).putNew(manyNumbered(ENTITIES));
   });
-  await full.drain();
+  await full.checkpoint();
   await readFirst(full);
   await expect.poll(() => hasImage(full)).toBe(true);
   const { heapBytes = 0 } = (await findImage(full)) ?? {};
@@ -135,7 +135,7 @@ test('keeps other images where one will not fit alone', async () => {
     await transaction.createTable(shelves);
     await transaction.entitiesOf(shelves).putNew(manyNumbered(100));
   });
-  await filling.drain();
+  await filling.checkpoint();
   const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 200_000 });
   await readFirst(database, shelves);
   await expect.poll(() => hasImage(database, 'shelves')).toBe(true);
@@ -216,7 +216,7 @@ test('loads an image in half of the budget after there was no memory for it', as
   expect(await readBooks(database)).toHaveLength(ENTITIES);
 });
 
-test('finds out again what is not drained when an image is evicted', async () => {
+test('finds out again what is not checkpointed when an image is evicted', async () => {
   const database = await openFilled();
   expect(await hasImage(database)).toBe(true);
   await putBooks(database, [numbered('a', 2), numbered('00000', 2)]);
@@ -230,7 +230,7 @@ test('finds out again what is not drained when an image is evicted', async () =>
   expect(await readBooks(database)).toEqual([...expected, 'b=3']);
 });
 
-test('reads what is not drained though the table is loaded as a whole meanwhile', async () => {
+test('reads what is not checkpointed though the table is loaded as a whole meanwhile', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, [numbered('a', 1), numbered('b', 2)]);
   database.evict();

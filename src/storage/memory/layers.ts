@@ -1,5 +1,5 @@
 import { damage } from '../damage/met-damage.ts';
-import { readUndrained } from '../journal/follow.ts';
+import { readPending } from '../journal/follow.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { AccountMemory } from './account-memory.ts';
 import type { LayeredTable } from './merged-reads.ts';
@@ -71,7 +71,7 @@ async function readChanges(
   contents: TableContents,
 ): Promise<SortedChanges> {
   const found = contents.emptyChanges();
-  for await (const { sequence, tables } of readUndrained(transaction, memory)) {
+  for await (const { sequence, tables } of readPending(transaction, memory)) {
     for (const table of tables) {
       if (table.id === contents.id) found.note(table.changes, sequence);
     }

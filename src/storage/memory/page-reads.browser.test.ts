@@ -14,13 +14,13 @@ import {
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
 import { EncodedPage } from '../encode-page.ts';
-import { drainSlice, type PartOfEntry } from '../journal/drain-slice.ts';
+import { checkpointSlice, type PartOfEntry } from '../journal/checkpoint-slice.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import type { SortedEntities } from '../sorted-entities.ts';
 import { withRead, withWrite } from '../transaction.ts';
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
 /** As a slice of an import does. */
 function importRows(database: TablesDatabase, rowKeys: readonly string[], number: number) {
@@ -91,7 +91,7 @@ test('keeps no rows of what it imports beyond its memory for tables', async () =
   expect(contents.changes.size).toBe(0);
   expect(contents.changes.pages.size).toBe(40);
   expect(await readBooks(database)).toHaveLength(40_000);
-  await database.drain();
+  await database.checkpoint();
   expect(contents.changes.pages.size).toBe(0);
   expect(await readBooks(database)).toHaveLength(40_000);
 });
@@ -191,14 +191,14 @@ test.each([
       }
       const { connection, memory } = await database.open();
       for (let slice = draw.whole(4); slice > 0; slice -= 1) {
-        const limits = { ...DEFAULT_SETTINGS, drainEntities: 300, keptBytes: 0 };
-        ({ part } = await drainSlice(connection, memory, limits, part));
+        const limits = { ...DEFAULT_SETTINGS, checkpointEntities: 300, keptBytes: 0 };
+        ({ part } = await checkpointSlice(connection, memory, limits, part));
       }
       const another = reopenBooks(database.account, { ...BY_HAND, ...settings });
       for (const engine of [database, another]) await expectLike(engine, model, draw.whole(60_000));
       await another.close();
     }
-    await database.drain();
+    await database.checkpoint();
     await expectLike(database, model, draw.whole(60_000));
   },
 );

@@ -14,7 +14,7 @@ test('weighs what is of tables that are gone', () => {
   expect(pending.bytesWithout(isThere)).toBe(0);
 });
 
-test('weighs what is still to be drained', () => {
+test('weighs what is still to be checkpointed', () => {
   const pending = new PendingEntries();
   for (let sequence = 1; sequence <= 10; sequence += 1) {
     pending.add({ sequence, bytes: 100, entities: sequence });

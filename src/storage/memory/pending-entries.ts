@@ -1,6 +1,6 @@
 import type { StepHeader } from '../history/history-records.ts';
 
-/** What an entry weighs that is still to be drained. */
+/** What an entry weighs that is still to be checkpointed. */
 export interface PendingEntry {
   readonly sequence: number;
   readonly bytes: number;
@@ -11,10 +11,10 @@ export interface PendingEntry {
   readonly header?: StepHeader | undefined;
 }
 
-/** The entries that are still to be drained, oldest first, and what they weigh together. */
+/** The entries that are still to be checkpointed, oldest first, and what they weigh together. */
 export class PendingEntries {
   #entries: PendingEntry[] = [];
-  /** Where the oldest is: those before it have been drained. */
+  /** Where the oldest is: those before it have been checkpointed. */
   #first = 0;
   #bytes = 0;
   #entities = 0;

@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('forgets what is drained, and nothing else', () => {
+test('forgets what is checkpointed, and nothing else', () => {
   const changes = new SortedChanges();
   for (let turn = 1; turn <= 3000; turn += 1) changes.set(change(String(turn % 1500), turn));
   changes.dropUpTo(2000);

@@ -271,7 +271,7 @@ export class TableContents {
     return record && compareKeys(keyOf(record), key) === 0 ? { record } : undefined;
   }
 
-  /** Takes in what was lost: of all entries that are not drained. */
+  /** Takes in what was lost: of all entries that are not checkpointed. */
   recover(changes: SortedChanges): void {
     this.#forgetChanges();
     this.#changes = changes;

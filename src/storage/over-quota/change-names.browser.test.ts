@@ -4,7 +4,7 @@ import { openStoredBooks } from '../../testing/stored-books.ts';
 import { changeNames } from './change-names.ts';
 
 test('tells what was held up for long as done once it is done', async () => {
-  const connection = await (await openStoredBooks({ drains: false })).connect();
+  const connection = await (await openStoredBooks({ checkpoints: false })).connect();
   const holder = await openRaw(unwrap(connection).name);
   const later = setTimeout;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

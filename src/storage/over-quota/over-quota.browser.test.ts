@@ -27,13 +27,13 @@ import { NAME_PREFIX } from './named-record.ts';
 
 const SHELVES = parseTableName('Shelves');
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
 test('deletes where every put is refused, whoever asks and however many do at once', async () => {
   const first = await openStoredBooks(BY_HAND);
   const other = reopenBooks(first.account, BY_HAND);
   await putBooks(first, manyNumbered(30));
-  await first.drain();
+  await first.checkpoint();
   await putBooks(first, [numbered('new')]);
   await readBooks(other);
   refusePuts();
@@ -69,7 +69,7 @@ test('puts everything into its place when there is room, also where that was cut
   const later = reopenBooks(database.account, BY_HAND);
   expect(await readBooks(later)).toEqual(['00001=1', '00002=1']);
   await putBooks(later, [numbered('new')]);
-  await later.drain();
+  await later.checkpoint();
   expect(await readBooks(later)).toEqual(['00001=1', '00002=1', 'new=1']);
   expect(await namesOf(later)).toEqual([]);
   expect([...(await later.connect()).objectStoreNames].sort()).toEqual([...STORE_NAMES].sort());
@@ -79,10 +79,10 @@ test('puts everything into its place when there is room, also where that was cut
 test('gives up the history, sweeps what it held, and keeps a table that came back', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(600));
-  await database.drain();
+  await database.checkpoint();
   await withWrite(database, stepOf('delete'), (transaction) => transaction.deleteTable(BOOKS));
   await withWrite(database, stepOf('again'), (transaction) => transaction.createTable(BOOKS));
-  await database.drain();
+  await database.checkpoint();
   await putBooks(database, manyNumbered(2));
   const connection = await database.connect();
   expect(await connection.count('held')).toBe(1);
@@ -95,7 +95,7 @@ test('gives up the history, sweeps what it held, and keeps a table that came bac
   await expect.poll(async () => (await database.connect()).count('entities')).toBe(0);
   refusal.mockRestore();
   await putBooks(database, manyNumbered(1));
-  await database.drain();
+  await database.checkpoint();
   expect(await readBooks(database)).toEqual(['00000=1', '00001=1']);
   expect(await headers()).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('clears and deletes a table whose entries are in the journal alone', async 
   refusal.mockRestore();
   await withWrite(database, stepOf('again'), (transaction) => transaction.createTable(BOOKS));
   await putBooks(database, manyNumbered(1));
-  await database.drain();
+  await database.checkpoint();
   expect(await readBooks(database)).toEqual(['00000=1']);
   const [table] = await (await database.connect()).getAll('tables');
   expect(table?.id, 'no table has the id of another').toBe('books~3');
@@ -141,7 +141,7 @@ test('has the browser compact its files where there is still no room', async () 
 test('what is in names alone is known to the history and to a check', async () => {
   const database = await openStoredBooks(BY_HAND);
   await withWrite(database, stepOf('first'), (transaction) => transaction.createTable(SHELVES));
-  await database.drain();
+  await database.checkpoint();
   const refusal = refusePuts();
   await withWrite(database, stepOf('clear'), (transaction) => transaction.clearTable(BOOKS));
   await readBooks(database);

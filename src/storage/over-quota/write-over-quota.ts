@@ -33,7 +33,7 @@ export interface WriteOverQuota<T> {
 /** A name is no place for more: of an entity that becomes smaller, or of very many keys. */
 const MOST_BYTES = 1_000_000;
 
-/** So many entries are emptied at once. What is left takes its room until it is drained. */
+/** So many entries are emptied at once. What is left takes its room until it is checkpointed. */
 const MOST_EMPTIED = 2000;
 
 /**
@@ -90,7 +90,7 @@ async function readStored(transaction: IDBTransaction, sequence: number): Promis
   return state ?? EMPTY_JOURNAL;
 }
 
-/** Entries that are not drained and of which nothing is left once another is written. */
+/** Entries that are not checkpointed and of which nothing is left once another is written. */
 interface Obsolete {
   /** Of tables that are not there any more. */
   readonly all: readonly number[];
@@ -145,7 +145,7 @@ async function emptyEntries(
 
 /** What is known of an account whose history is given up. */
 interface Forgetting {
-  /** Of the entries that are not drained. */
+  /** Of the entries that are not checkpointed. */
   readonly headers: readonly StepHeader[];
   /** Whether there is a table of an id. */
   readonly isThere: (id: string) => boolean;
@@ -153,7 +153,7 @@ interface Forgetting {
   readonly last: JournalEntry;
 }
 
-/** Deletes all of the history, and the entries that are drained; returns the records that say so. */
+/** Deletes all of the history, and the entries that are checkpointed; returns the records that say so. */
 async function giveUpHistory(
   transaction: IDBTransaction,
   state: JournalState,

@@ -28,10 +28,10 @@ describe('what the copy has behind the last entry of the journal', () => {
     expect(await library.keysOf(other.engine)).toEqual(KEYS);
   });
 
-  test('is added to an account in which all is drained and trimmed', async () => {
+  test('is added to an account in which all is checkpointed and trimmed', async () => {
     await library.cutJournal(ENTRY_OF_A);
     const { engine, opened } = await openAlone({ keptBytes: 0 });
-    await engine.databaseOf(library.account).drain();
+    await engine.databaseOf(library.account).checkpoint();
     expect(opened.memory.pending.count).toBe(0);
     expect(await addMissing(opened, await library.openCopy())).toBe(2);
     expect(await library.keysOf(engine)).toEqual(KEYS);
@@ -78,9 +78,9 @@ test('nothing is added while another engine may answer from memory alone', async
   expect(performance.now() - began).toBeGreaterThan(250);
 });
 
-/** An engine that keeps no copy, and drains nothing by itself. */
+/** An engine that keeps no copy, and checkpoints nothing by itself. */
 async function openAlone(storage = {}) {
-  const engine = track(new AccountEngine({ storage: { drains: false, ...storage } }));
+  const engine = track(new AccountEngine({ storage: { checkpoints: false, ...storage } }));
   const database = engine.databaseOf(library.account);
   await library.keysOf(engine);
   return { engine, opened: await database.open() };

@@ -230,7 +230,7 @@ export class Copies {
     };
   }
 
-  /** Whether whoever drains the journal may go past what is damaged in it. */
+  /** Whether whoever checkpoints the journal may go past what is damaged in it. */
   async #heal(account: AccountName, keeper: CopyKeeper, opened: OpenAccount): Promise<boolean> {
     await keeper.checked;
     const isDone = await keeper.heal();
@@ -242,7 +242,7 @@ export class Copies {
   async #healFor(account: AccountName, met: readonly IDBValidKey[]): Promise<void> {
     await this.#keepers.get(account)?.heal(met);
     // What the copy has not either is gone past by whoever keeps it.
-    this.#opened.get(account)?.drainer.wake();
+    this.#opened.get(account)?.checkpointer.wake();
   }
 
   async #clearAside(account: AccountName): Promise<void> {

@@ -11,7 +11,7 @@ export const COPY_FORMAT = 1;
 
 /**
  * What a copy begins with: the account without its entities, as of the entry
- * last drained when the copy was begun. All entries behind that one follow.
+ * last checkpointed when the copy was begun. All entries behind that one follow.
  */
 export interface CopyBegin {
   readonly format: number;

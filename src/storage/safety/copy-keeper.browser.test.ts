@@ -154,7 +154,7 @@ async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
     },
     remove: (name) => files.remove(name),
   };
-  const database = reopenBooks(account, { drains: false });
+  const database = reopenBooks(account, { checkpoints: false });
   const opened = await database.open();
   const restored: RestoredAccount[] = [];
   const keeper = new CopyKeeper({
@@ -191,5 +191,5 @@ async function heard(kind: CopyMessage['kind']): Promise<void> {
 }
 
 function keys(): Promise<string[]> {
-  return library.keysOf(track(new AccountEngine({ storage: { drains: false } })));
+  return library.keysOf(track(new AccountEngine({ storage: { checkpoints: false } })));
 }

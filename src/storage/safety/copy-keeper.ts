@@ -383,7 +383,7 @@ function letGoOf(writer: CopyWriter, follower: CopyFollower): void {
   writer.close();
 }
 
-function isLong({ logBytes, bytes }: CopyWriter, undrained: number): boolean {
-  // What is not drained would stand in the log of the next copy as well.
-  return logBytes - undrained > Math.max(LOG_BYTES, bytes / 2);
+function isLong({ logBytes, bytes }: CopyWriter, pending: number): boolean {
+  // What is not checkpointed would stand in the log of the next copy as well.
+  return logBytes - pending > Math.max(LOG_BYTES, bytes / 2);
 }

@@ -57,7 +57,7 @@ test('what is missing behind is added with what is put back', async () => {
   await library.make(KEYS);
   await library.cutJournal(ENTRY_OF_B);
   await library.hurt('journal', (journal) => void journal.put('torn', ENTRY_OF_B));
-  const engine = track(new AccountEngine({ storage: { drains: false } }));
+  const engine = track(new AccountEngine({ storage: { checkpoints: false } }));
   expect(await library.keysOf(engine)).toEqual(['a']);
   const opened = await engine.databaseOf(library.account).open();
   const fuller = await library.openCopy();
@@ -85,7 +85,7 @@ test('an entry that is whole, or of another write, stays as it is', async () => 
 async function openHurt() {
   await library.make(KEYS);
   await library.hurt('journal', (journal) => void journal.put('torn', ENTRY_OF_B));
-  const engine = track(new AccountEngine({ storage: { drains: false } }));
+  const engine = track(new AccountEngine({ storage: { checkpoints: false } }));
   expect(await library.keysOf(engine)).toEqual(['a', 'c']);
   const database = engine.databaseOf(library.account);
   return { engine, database, opened: await database.open(), content: await openContent() };
@@ -104,7 +104,7 @@ async function openUnheard(database: TablesDatabase): Promise<OpenAccount> {
     images: new ImageCache(1_000_000),
     activity: new Activity(),
     questions: new Activity(),
-    settings: { ...DEFAULT_SETTINGS, drains: false },
+    settings: { ...DEFAULT_SETTINGS, checkpoints: false },
     onRetired: () => {},
   });
   onTestFinished(() => opened.end());

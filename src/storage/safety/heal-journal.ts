@@ -97,15 +97,15 @@ export async function metInJournal({ name }: Connection): Promise<readonly IDBVa
   return (await loadBackground()).soundReads.damagedIn(name);
 }
 
-/** Of an account that was drained, whether nothing tells its last Timestamp. */
+/** Of an account that was checkpointed, whether nothing tells its last Timestamp. */
 async function lacksClock(connection: Connection): Promise<boolean> {
   const transaction = beginRead(connection);
   const [account, state] = await Promise.all([
     transaction.objectStore('account').get(ACCOUNT_KEY),
     transaction.objectStore('journal').get(STATE_KEY),
   ]);
-  const isDrained = state !== undefined && isState(state) && state.drained > 0;
-  return isDrained && typeof account?.lastTick !== 'bigint';
+  const isCheckpointed = state !== undefined && isState(state) && state.drained > 0;
+  return isCheckpointed && typeof account?.lastTick !== 'bigint';
 }
 
 interface KnownEntries {

@@ -7,7 +7,7 @@ import type { CopyFollower } from './copy-follower.ts';
 import type { CopyBegin } from './copy-format.ts';
 import { nameOfCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
-import { readAccount, readDrained, readEntities } from './read-account.ts';
+import { readAccount, readCheckpointed, readEntities } from './read-account.ts';
 
 /** What is appended before it is put into the file. */
 const UNSAVED_BYTES = 2_000_000;
@@ -57,12 +57,12 @@ export async function makeCopy(work: CopyWork): Promise<CopyWriter | undefined> 
 
 async function fillCopy(work: CopyWork, writer: CopyWriter): Promise<boolean> {
   const { opened, follower } = work;
-  // First, because entries are trimmed away when they are drained.
+  // First, because entries are trimmed away when they are checkpointed.
   if (!(await follower.catchUp(writer))) return false;
   for (const [, table] of writer.begin.tables) {
     if (!(await copyTable(work, writer, table))) return false;
   }
-  const needed = await readDrained(opened.connection);
+  const needed = await readCheckpointed(opened.connection);
   if (!(await follower.catchUp(writer)) || writer.position < needed) return false;
   writer.complete(needed);
   return true;

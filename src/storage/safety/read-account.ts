@@ -30,7 +30,7 @@ export interface ReadAccount {
   readonly lacksTables: boolean;
 }
 
-/** All of an account but its entities, as of the entry last drained. */
+/** All of an account but its entities, as of the entry last checkpointed. */
 export async function readAccount(
   connection: Connection,
   account: string,
@@ -69,8 +69,8 @@ export async function readAccount(
   return { begin, lacksTables: whole.length < records.length };
 }
 
-/** How far the account is drained now. */
-export async function readDrained(connection: Connection): Promise<number> {
+/** How far the account is checkpointed now. */
+export async function readCheckpointed(connection: Connection): Promise<number> {
   const reads = await loadReads();
   return (await readState(beginRead(connection), reads)).drained;
 }
@@ -143,7 +143,7 @@ function noteDamage(reads: SoundReads, { name }: Connection): void {
   if (reads.knows(name)) damage.reads ??= reads;
 }
 
-/** The latest operations of which something is drained. */
+/** The latest operations of which something is checkpointed. */
 async function readAllBegun(transaction: OpenTransaction): Promise<readonly string[]> {
   const operations = new Set(asArray(await readBegun(transaction)));
   let page = await transaction.objectStore('steps').openCursor(null, 'prev');

@@ -88,7 +88,7 @@ describe('an account that is older than the beginning of its copy', () => {
   async function openOlder(beside = () => {}) {
     await library.make(KEYS);
     const first = library.open();
-    await first.databaseOf(library.account).drain();
+    await first.databaseOf(library.account).checkpoint();
     const before = await readAll(first.tablesOf(library.account), BOOKS);
     await library.whenKept(first);
     await first.close();
@@ -124,9 +124,9 @@ describe('an account that is older than the beginning of its copy', () => {
   }
 });
 
-/** An engine that keeps no copy, and drains nothing by itself. */
+/** An engine that keeps no copy, and checkpoints nothing by itself. */
 async function openAlone() {
-  const engine = track(new AccountEngine({ storage: { drains: false } }));
+  const engine = track(new AccountEngine({ storage: { checkpoints: false } }));
   await library.keysOf(engine);
   return { engine, opened: await engine.databaseOf(library.account).open() };
 }

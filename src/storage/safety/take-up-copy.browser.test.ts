@@ -167,7 +167,7 @@ async function takeUp(signal = new AbortController().signal) {
 }
 
 function database() {
-  return reopenBooks(library.account, { drains: false });
+  return reopenBooks(library.account, { checkpoints: false });
 }
 
 /** Whatever it is called by now. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BOOKS, drawAccountName } from '../test-database.ts';
 import { NearEngine } from './engines.ts';
 
-test('a drain ends with the engine that is started anew', async () => {
+test('a checkpoint ends with the engine that is started anew', async () => {
   const engine = new NearEngine('near');
   const account = drawAccountName();
   onTestFinished(async () => {
@@ -11,7 +11,7 @@ test('a drain ends with the engine that is started anew', async () => {
   });
   await engine.accounts.createAccount(account);
   await engine.accounts.tablesOf(account).createTable(BOOKS);
-  const draining = engine.hooks.drain(account);
+  const checkpointing = engine.hooks.checkpoint(account);
   await engine.restart();
-  await expect(draining).resolves.toBeUndefined();
+  await expect(checkpointing).resolves.toBeUndefined();
 });

@@ -9,9 +9,9 @@ import type { AccountService } from '../../model/table-service.ts';
  */
 export interface StorageHooks {
   /** Writes what is still to be written into its final place. */
-  drain(account: AccountName): Promise<void>;
-  /** Begins to drain, and gives up in the middle. */
-  abortDrain(account: AccountName): Promise<void>;
+  checkpoint(account: AccountName): Promise<void>;
+  /** Begins to checkpoint, and gives up in the middle. */
+  abortCheckpoint(account: AccountName): Promise<void>;
   /** Forgets what it holds in memory. */
   evict(account: AccountName): void;
 }
@@ -43,8 +43,8 @@ export class NearEngine implements Engine {
   readonly hasPatterns = true;
   readonly keepsCopies = false;
   readonly hooks: StorageHooks = {
-    drain: (account) => this.#drain(account),
-    abortDrain: (account) => this.#abortDrain(account),
+    checkpoint: (account) => this.#checkpoint(account),
+    abortCheckpoint: (account) => this.#abortCheckpoint(account),
     evict: (account) => this.#engine.databaseOf(account).evict(),
   };
   readonly #options: AccountEngineOptions;
@@ -71,23 +71,23 @@ export class NearEngine implements Engine {
   }
 
   /** Ends with the engine, where that is started anew meanwhile. */
-  async #drain(account: AccountName): Promise<void> {
+  async #checkpoint(account: AccountName): Promise<void> {
     const engine = this.#engine;
     await engine
       .databaseOf(account)
-      .drain()
+      .checkpoint()
       .catch((error: unknown) => {
         if (engine === this.#engine) throw error;
       });
   }
 
-  async #abortDrain(account: AccountName): Promise<void> {
+  async #abortCheckpoint(account: AccountName): Promise<void> {
     const database = this.#engine.databaseOf(account);
     // The connection ends under it, which it may tell in one way or another.
-    const draining = database.drain().catch(() => {});
+    const checkpointing = database.checkpoint().catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 2));
     await database.close();
-    await draining;
+    await checkpointing;
   }
 }
 

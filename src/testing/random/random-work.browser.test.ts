@@ -63,18 +63,18 @@ function compareEvery(seed: number): number {
 
 /**
  * Machines of one browser have one clock, but it may be set while they are at
- * work. Their storage is as different as it may be: who drains eagerly and keeps
+ * work. Their storage is as different as it may be: who checkpoints eagerly and keeps
  * nothing, who has no memory, and whose journal is soon too long.
  */
-async function openEngines(drainEntities: number): Promise<[Engine, ...Engine[]]> {
+async function openEngines(checkpointEntities: number): Promise<[Engine, ...Engine[]]> {
   const stopped = present();
-  const eager = { drainDelayMs: 0, drainEntities, keptBytes: 0, memoryBytes: 60_000 };
+  const eager = { checkpointDelayMs: 0, checkpointEntities, keptBytes: 0, memoryBytes: 60_000 };
   return [
-    new NearEngine('near', { storage: { drains: false } }),
+    new NearEngine('near', { storage: { checkpoints: false } }),
     // Its pages end as soon as something has been read.
     new NearEngine('hasty', { sliceMs: 0, now: () => present() - 36_000_000_000n, storage: eager }),
     new NearEngine('stopped', { now: () => stopped, storage: { memoryBytes: 0 } }),
-    new NearEngine('narrow', { storage: { waitingBytes: 20_000, drainEntities: 50 } }),
+    new NearEngine('narrow', { storage: { waitingBytes: 20_000, checkpointEntities: 50 } }),
     new FarEngine('far'),
     new FarEngine('farther'),
     await ServiceWorkerEngine.open(),

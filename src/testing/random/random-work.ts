@@ -194,7 +194,7 @@ export class RandomWork {
     this.#touched = touched;
   }
 
-  /** Whichever transaction asks next, a person's, the drain's or a loader's, may end in its middle. */
+  /** Whichever transaction asks next, a person's, the checkpoint's or a loader's, may end in its middle. */
   #armAborts(draw: Draw): void {
     if (draw.chance(0.3)) this.#arm(draw);
   }
@@ -344,14 +344,14 @@ export class RandomWork {
   }
 
   async #askOneStorage(draw: Draw, { name, hooks }: Engine): Promise<void> {
-    const hook = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
+    const hook = draw.from<keyof StorageHooks>(['checkpoint', 'abortCheckpoint', 'evict']);
     const { forcedAborts, account } = this.#options;
     this.#ground.note(`${name}  ${hook}`);
     const before = forcedAborts?.count;
     try {
       await hooks[hook]?.(account);
     } catch (error) {
-      // A drain may have been what was ended.
+      // A checkpoint may have been what was ended.
       if (forcedAborts?.count === before) throw error;
     }
   }

@@ -69,5 +69,5 @@ async function fill(stock: Stock, account: ReturnType<typeof parseAccountName>):
     await tables.importEntities(BOOKS, { page, existing: 'refuse', isLast });
   }
   // What is left to be put in its place would be measured with the rest.
-  await engine.databaseOf(account).drain();
+  await engine.databaseOf(account).checkpoint();
 }

@@ -39,5 +39,5 @@ async function fill({ account, table, entities }: FillRequest): Promise<void> {
     await tables.importEntities(orders, { page, existing: 'refuse', isLast });
   }
   // What is left to be put in its place would be measured with the rest.
-  await engine.databaseOf(name).drain();
+  await engine.databaseOf(name).checkpoint();
 }

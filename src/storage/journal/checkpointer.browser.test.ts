@@ -14,9 +14,9 @@ import { damage } from '../damage/met-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../settings.ts';
 import { withRead, withWrite } from '../transaction.ts';
-import { Drainer, type DrainerOptions } from './drainer.ts';
+import { Checkpointer, type CheckpointerOptions } from './checkpointer.ts';
 
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
 /** The table is made by the first entry, and all books are written by the second. */
 const ENTRY_OF_BOOKS = 2;
@@ -40,9 +40,9 @@ async function readFew(database: TablesDatabase): Promise<void> {
 
 /** A full journal of many slices, with an engine that keeps no table in memory. */
 async function openFull(): Promise<TablesDatabase> {
-  const filling = await openStoredBooks({ drains: false });
+  const filling = await openStoredBooks({ checkpoints: false });
   for (let turn = 1; turn <= 100; turn += 1) await putBooks(filling, manyNumbered(100, turn));
-  const settings = { memoryBytes: 0, leases: false, drainEntities: 5, drainDelayMs: 50 };
+  const settings = { memoryBytes: 0, leases: false, checkpointEntities: 5, checkpointDelayMs: 50 };
   return reopenBooks(filling.account, { ...settings, waitingBytes: 1 });
 }
 
@@ -63,25 +63,27 @@ test('reads go before the slices of a checkpoint, also while a write waits for i
 describe('while calls are under way', () => {
   test('it waits for their end', async () => {
     const activity = new Activity();
-    const { drainer, memory } = await openDrainer({}, { activity });
+    const { checkpointer, memory } = await openCheckpointer({}, { activity });
     const calling = Promise.withResolvers<void>();
     const called = activity.during(() => calling.promise);
-    drainer.wake();
-    await expect.poll(() => drainer.status.isDraining).toBe(true);
+    checkpointer.wake();
+    await expect.poll(() => checkpointer.status.isCheckpointing).toBe(true);
     expect(memory.pending.count).toBe(2);
     calling.resolve();
     await called;
     await expect.poll(() => memory.pending.count).toBe(0);
-    await expect.poll(() => drainer.status).toEqual({ bytes: 0, entities: 0, isDraining: false });
+    await expect
+      .poll(() => checkpointer.status)
+      .toEqual({ bytes: 0, entities: 0, isCheckpointing: false });
   });
 
   test('it waits for some seconds, and not for ever', async () => {
     const activity = new Activity();
-    const { drainer, memory } = await openDrainer({}, { activity });
+    const { checkpointer, memory } = await openCheckpointer({}, { activity });
     const calling = Promise.withResolvers<void>();
     onTestFinished(() => calling.resolve());
     void activity.during(() => calling.promise);
-    drainer.wake();
+    checkpointer.wake();
     await expect.poll(() => memory.pending.count).toBe(0);
   });
 });
@@ -89,54 +91,54 @@ describe('while calls are under way', () => {
 describe('who waits for a shorter journal', () => {
   const FULL = { waitingBytes: 100 };
 
-  test('waits while another engine drains, and no longer than it does', async () => {
-    const { drainer, database } = await openDrainer(FULL);
+  test('waits while another engine checkpoints, and no longer than it does', async () => {
+    const { checkpointer, database } = await openCheckpointer(FULL);
     const letGo = await holdLock(`tablewright:drain:${database.account}`);
     onTestFinished(letGo);
-    const waiting = drainer.whenWithinBound(undefined);
-    await reopenBooks(database.account, BY_HAND).drain();
+    const waiting = checkpointer.whenWithinBound(undefined);
+    await reopenBooks(database.account, BY_HAND).checkpoint();
     await waiting;
-    expect(drainer.status.bytes).toBe(0);
+    expect(checkpointer.status.bytes).toBe(0);
   });
 
-  test('goes on when another engine lets go of the lock and has drained nothing', async () => {
-    const { drainer, database } = await openDrainer(FULL);
+  test('goes on when another engine lets go of the lock and has checkpointed nothing', async () => {
+    const { checkpointer, database } = await openCheckpointer(FULL);
     const letGo = await holdLock(`tablewright:drain:${database.account}`);
-    const waiting = drainer.whenWithinBound(undefined);
-    await expect.poll(() => drainer.status.isDraining).toBe(true);
+    const waiting = checkpointer.whenWithinBound(undefined);
+    await expect.poll(() => checkpointer.status.isCheckpointing).toBe(true);
     letGo();
     await waiting;
-    expect(drainer.status.bytes).toBe(0);
+    expect(checkpointer.status.bytes).toBe(0);
   });
 
-  test('is let go where the browser refuses, and all is drained when it does no more', async () => {
-    const { drainer, memory } = await openDrainer(FULL);
+  test('is let go where the browser refuses, and all is checkpointed when it does no more', async () => {
+    const { checkpointer, memory } = await openCheckpointer(FULL);
     const refuse = () => new DOMException('The disk cannot be written.', 'UnknownError');
     const allow = failPuts(refuse);
-    await drainer.whenWithinBound(undefined);
+    await checkpointer.whenWithinBound(undefined);
     expect(memory.pending.count).toBe(2);
     allow();
-    drainer.wake(0);
+    checkpointer.wake(0);
     await expect.poll(() => memory.pending.count).toBe(0);
   });
 
   test('is let go where it ends', async () => {
-    const { drainer, database, memory } = await openDrainer(FULL);
+    const { checkpointer, database, memory } = await openCheckpointer(FULL);
     onTestFinished(await holdLock(`tablewright:drain:${database.account}`));
-    const waiting = drainer.whenWithinBound(undefined);
-    drainer.stop();
+    const waiting = checkpointer.whenWithinBound(undefined);
+    checkpointer.stop();
     await waiting;
     expect(memory.pending.count).toBe(2);
   });
 });
 
 test('reports a mistake of ours, and leaves the journal as it is', async () => {
-  const { drainer, memory } = await openDrainer();
+  const { checkpointer, memory } = await openCheckpointer();
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
   onTestFinished(() => reported.mockRestore());
   const mistake = new TypeError('Something that is not there was read.');
   failPuts(() => mistake);
-  drainer.wake();
+  checkpointer.wake();
   await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(mistake));
   expect(memory.pending.count).toBe(2);
 });
@@ -144,18 +146,21 @@ test('reports a mistake of ours, and leaves the journal as it is', async () => {
 describe('an entry that cannot be read', () => {
   test('stays where it is while a safety copy may have it', async () => {
     const heal = vi.fn(async () => false);
-    const { drainer, memory, raw } = await openDrainer({}, { heal: () => heal });
+    const { checkpointer, memory, raw } = await openCheckpointer({}, { heal: () => heal });
     await tear(raw);
-    await expect(drainer.drainAll()).rejects.toThrow('cannot be read');
+    await expect(checkpointer.checkpointAll()).rejects.toThrow('cannot be read');
     expect(heal).toHaveBeenCalledOnce();
     expect(memory.drained).toBe(ENTRY_OF_BOOKS - 1);
     expect(await hasAside(raw)).toBe(false);
   });
 
   test('is gone past once none has it, and set aside', async () => {
-    const { drainer, memory, raw } = await openDrainer({}, { heal: () => async () => true });
+    const { checkpointer, memory, raw } = await openCheckpointer(
+      {},
+      { heal: () => async () => true },
+    );
     await tear(raw);
-    await drainer.drainAll();
+    await checkpointer.checkpointAll();
     expect(memory.drained).toBe(ENTRY_OF_BOOKS);
     expect(await hasAside(raw)).toBe(true);
   });
@@ -172,35 +177,35 @@ describe('an entry that cannot be read', () => {
 
 test('says that a deleted table is to be swept', async () => {
   const onRetired = vi.fn();
-  const { drainer, database } = await openDrainer({}, { onRetired });
-  await drainer.drainAll();
+  const { checkpointer, database } = await openCheckpointer({}, { onRetired });
+  await checkpointer.checkpointAll();
   expect(onRetired).not.toHaveBeenCalled();
   await withWrite(database, { durability: 'relaxed' }, (transaction) =>
     transaction.deleteTable(BOOKS),
   );
-  await drainer.drainAll();
+  await checkpointer.checkpointAll();
   expect(onRetired).toHaveBeenCalledOnce();
 });
 
-/** An account whose own drainer does nothing by itself, with books that are still in the journal. */
-async function openDrainer(
+/** An account whose own checkpointer does nothing by itself, with books that are still in the journal. */
+async function openCheckpointer(
   settings: Partial<StorageSettings> = {},
-  options: Partial<DrainerOptions> = {},
+  options: Partial<CheckpointerOptions> = {},
 ) {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(50));
   const { connection, memory, reads } = await database.open();
-  const drainer = new Drainer({
+  const checkpointer = new Checkpointer({
     ...{ connection, account: database.account, memory, reads },
     activity: new Activity(),
     questions: new Activity(),
-    settings: { ...DEFAULT_SETTINGS, drainDelayMs: 10, ...settings },
+    settings: { ...DEFAULT_SETTINGS, checkpointDelayMs: 10, ...settings },
     heal: () => undefined,
     onRetired: () => {},
     ...options,
   });
-  onTestFinished(() => drainer.stop());
-  return { database, drainer, memory, raw: unwrap(connection) };
+  onTestFinished(() => checkpointer.stop());
+  return { database, checkpointer, memory, raw: unwrap(connection) };
 }
 
 /** Until the answer is called no entity is put into its store. */

@@ -30,8 +30,8 @@ import {
 import { type EntityChange, keyOfChange } from './packed-changes.ts';
 
 /**
- * How far an entry has been drained that is too large for one slice. To write
- * its entities again does no harm, so this need not outlive the drain.
+ * How far an entry has been checkpointed that is too large for one slice. To write
+ * its entities again does no harm, so this need not outlive the checkpoint.
  */
 export interface PartOfEntry {
   readonly entry: JournalEntry;
@@ -40,9 +40,9 @@ export interface PartOfEntry {
   readonly done: number;
 }
 
-/** How much is drained at once, and how much of it stays in the journal. */
-export interface DrainSettings
-  extends Pick<StorageSettings, 'drainEntities' | 'drainBytes' | 'keptBytes'> {
+/** How much is checkpointed at once, and how much of it stays in the journal. */
+export interface CheckpointSettings
+  extends Pick<StorageSettings, 'checkpointEntities' | 'checkpointBytes' | 'keptBytes'> {
   /** What of it may be of tables that are still there, where there is little room to write. */
   readonly livingBytes?: number;
   /** Whether entries are left behind that cannot be read: a safety copy may have them whole. */
@@ -55,7 +55,7 @@ export interface DrainSettings
 export class DamageInWay extends Error {}
 
 /** What a slice has done. */
-export interface DrainedSlice {
+export interface CheckpointedSlice {
   readonly part: PartOfEntry | undefined;
   readonly hasRetired: boolean;
 }
@@ -71,17 +71,17 @@ interface FinalChange {
  * tables, and trims the journal, in one transaction. Whoever reads in between
  * has the entries on top of the records, and sees no difference.
  */
-export async function drainSlice(
+export async function checkpointSlice(
   connection: Connection,
   memory: AccountMemory,
-  settings: DrainSettings,
+  settings: CheckpointSettings,
   part: PartOfEntry | undefined,
-): Promise<DrainedSlice> {
+): Promise<CheckpointedSlice> {
   const transaction = beginWrite(connection, 'relaxed');
   const ended = whenEnded(unwrap(transaction));
   try {
     await followJournal(transaction, memory);
-    const slice = await drainOldest(transaction, memory, settings, part);
+    const slice = await checkpointOldest(transaction, memory, settings, part);
     transaction.commit();
     const failure = await ended;
     if (failure) throw failure;
@@ -106,15 +106,15 @@ async function keepBounds(connection: Connection, memory: AccountMemory): Promis
   return forgotten?.hasRetired === true;
 }
 
-interface OpenSlice extends DrainedSlice {
+interface OpenSlice extends CheckpointedSlice {
   /** To be called once the slice is kept. */
   readonly settle: () => void;
 }
 
-async function drainOldest(
+async function checkpointOldest(
   transaction: ReadWrite,
   memory: AccountMemory,
-  settings: DrainSettings,
+  settings: CheckpointSettings,
   part: PartOfEntry | undefined,
 ): Promise<OpenSlice> {
   const { catalog } = memory;
@@ -152,9 +152,12 @@ async function drainOldest(
 async function readOldest(
   transaction: ReadWrite,
   memory: AccountMemory,
-  { drainEntities, drainBytes, passesDamage = false }: DrainSettings,
+  { checkpointEntities, checkpointBytes, passesDamage = false }: CheckpointSettings,
 ): Promise<JournalEntry[]> {
-  const count = memory.pending.countWithin({ entities: drainEntities, bytes: drainBytes });
+  const count = memory.pending.countWithin({
+    entities: checkpointEntities,
+    bytes: checkpointBytes,
+  });
   if (count === 0) return [];
   const range = IDBKeyRange.bound(memory.drained + 1, memory.drained + count);
   const journal = transaction.objectStore('journal');
@@ -179,7 +182,7 @@ async function readOldest(
 function withinLiving(
   entries: readonly JournalEntry[],
   catalog: TableCatalog,
-  { livingBytes = Number.POSITIVE_INFINITY }: DrainSettings,
+  { livingBytes = Number.POSITIVE_INFINITY }: CheckpointSettings,
 ): readonly JournalEntry[] {
   let bytes = 0;
   const end = entries.findIndex((entry, place) => {
@@ -190,17 +193,17 @@ function withinLiving(
 }
 
 /**
- * How far one entry is drained that may be too large for one slice: places are
+ * How far one entry is checkpointed that may be too large for one slice: places are
  * counted over all of its changes, as tables may go between two slices.
  */
 function endOfPart(
   { bytes }: JournalEntry,
   changes: readonly FinalChange[],
   from: number,
-  { drainEntities, drainBytes, livingBytes = drainBytes }: DrainSettings,
+  { checkpointEntities, checkpointBytes, livingBytes = checkpointBytes }: CheckpointSettings,
 ): number {
   const light = Math.floor((livingBytes * changes.length) / bytes);
-  const most = Math.max(1, Math.min(drainEntities, light));
+  const most = Math.max(1, Math.min(checkpointEntities, light));
   return Math.min(changes.length, from + most);
 }
 
@@ -267,7 +270,7 @@ async function advance(
   transaction: ReadWrite,
   memory: AccountMemory,
   entries: readonly JournalEntry[],
-  { keptBytes, keepsHistory = true }: DrainSettings,
+  { keptBytes, keepsHistory = true }: CheckpointSettings,
 ): Promise<() => void> {
   const { state } = memory;
   const last = entries.at(-1);
@@ -292,7 +295,7 @@ async function advance(
   return () => memory.settle(next);
 }
 
-/** Whether keys that an older version left as they are lie wrapped now, and nowhere else but in entries that are drained. */
+/** Whether keys that an older version left as they are lie wrapped now, and nowhere else but in entries that are checkpointed. */
 async function wrapsOldKeys(
   transaction: ReadWrite,
   entries: readonly JournalEntry[],
@@ -303,7 +306,7 @@ async function wrapsOldKeys(
   return before?.keys !== undefined || written.some(({ keys }) => keys !== undefined);
 }
 
-/** What a part leaves out must not come back while the rest of its entry is still to be drained. */
+/** What a part leaves out must not come back while the rest of its entry is still to be checkpointed. */
 async function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): Promise<() => void> {
   const { state } = memory;
   if (!state) return () => {};
@@ -312,7 +315,7 @@ async function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): Pr
   return () => memory.settle(next);
 }
 
-/** Everything that was ever written, drained or not. What goes on is cut. */
+/** Everything that was ever written, checkpointed or not. What goes on is cut. */
 async function forgetAll(
   transaction: ReadWrite,
   { state, position, pending }: AccountMemory,

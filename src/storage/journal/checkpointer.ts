@@ -11,10 +11,15 @@ import { retryWithReserve } from '../retry-with-reserve.ts';
 import { retryWithoutHistory } from '../retry-without-history.ts';
 import { hasCopy } from '../safety/has-copy.ts';
 import type { StorageSettings } from '../settings.ts';
-import { DamageInWay, type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
+import {
+  type CheckpointedSlice,
+  checkpointSlice,
+  DamageInWay,
+  type PartOfEntry,
+} from './checkpoint-slice.ts';
 import { SlicePace } from './slice-pace.ts';
 
-export interface DrainerOptions {
+export interface CheckpointerOptions {
   readonly connection: Connection;
   readonly account: string;
   readonly memory: AccountMemory;
@@ -29,10 +34,10 @@ export interface DrainerOptions {
 }
 
 /** How much of the journal is still to be put into the other stores. */
-export interface DrainStatus {
+export interface CheckpointStatus {
   readonly bytes: number;
   readonly entities: number;
-  readonly isDraining: boolean;
+  readonly isCheckpointing: boolean;
 }
 
 /** How long people's calls may put off a slice. */
@@ -42,13 +47,13 @@ const PATIENCE_MS = 2000;
 const AWAITED_PATIENCE_MS = 500;
 const AWAITED_QUIET_MS = 20;
 
-/** How often an engine looks whether another has drained enough, and tries to drain itself. */
+/** How often an engine looks whether another has checkpointed enough, and tries to checkpoint itself. */
 const LOOK_AGAIN_MS = 200;
 
 /** How long what others wrote is left to them. */
 const OTHERS_MS = 2000;
 
-/** A lock under which nothing is drained for so long is that of a tab that is frozen. */
+/** A lock under which nothing is checkpointed for so long is that of a tab that is frozen. */
 const STILL_MS = 5000;
 
 const NOT_SEEN = { drained: -1, since: 0 };
@@ -64,18 +69,18 @@ const AWAITED = 10;
 const SMALL_BYTES = 65_536;
 
 /**
- * Drains the journal of one account in the background, in slices. A lock lets
+ * Checkpoints the journal of one account in the background, in slices. A lock lets
  * one engine do it at a time, which saves work; two at once would do no harm.
  */
-export class Drainer {
-  readonly #options: DrainerOptions;
+export class Checkpointer {
+  readonly #options: CheckpointerOptions;
   readonly #reserve = new ReserveKeeper();
   readonly #pace = new SlicePace();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = 0;
-  #isDraining = false;
+  #isCheckpointing = false;
   #isStopped = false;
-  /** Whether there was no room for a slice of the usual size since all was drained: to try one costs room. */
+  /** Whether there was no room for a slice of the usual size since all was checkpointed: to try one costs room. */
   #isShort = false;
   /** Whether the last slice was refused because there was no room. */
   #isStuck = false;
@@ -83,35 +88,35 @@ export class Drainer {
   #passesDamage = false;
   /** Those who wait for the journal to become shorter. */
   #waiting = 0;
-  /** How far others were last seen to have drained, and when that was first seen. */
+  /** How far others were last seen to have checkpointed, and when that was first seen. */
   #others = NOT_SEEN;
   #onShorter: (() => void)[] = [];
 
-  constructor(options: DrainerOptions) {
+  constructor(options: CheckpointerOptions) {
     this.#options = options;
   }
 
-  get status(): DrainStatus {
+  get status(): CheckpointStatus {
     const { bytes, entities } = this.#options.memory.pending;
-    return { bytes, entities, isDraining: this.#isDraining };
+    return { bytes, entities, isCheckpointing: this.#isCheckpointing };
   }
 
   /** Hears that this engine has written. */
-  wake(delayMs = this.#options.settings.drainDelayMs): void {
+  wake(delayMs = this.#options.settings.checkpointDelayMs): void {
     const { memory, settings } = this.#options;
-    if (this.#isStopped || !settings.drains || memory.pending.count === 0) return;
+    if (this.#isStopped || !settings.checkpoints || memory.pending.count === 0) return;
     this.#reserve.begin();
     const dueAt = performance.now() + delayMs;
-    if (this.#isDraining || (this.#timer !== undefined && this.#dueAt <= dueAt)) return;
+    if (this.#isCheckpointing || (this.#timer !== undefined && this.#dueAt <= dueAt)) return;
     clearTimeout(this.#timer);
     this.#dueAt = dueAt;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      void this.#drainIfNobodyElse();
+      void this.#checkpointIfNobodyElse();
     }, delayMs);
   }
 
-  /** Hears of what others may have written. They drain it themselves, and know better when, if they are there. */
+  /** Hears of what others may have written. They checkpoint it themselves, and know better when, if they are there. */
   wakeLate(): void {
     if (this.#timer === undefined) this.wake(OTHERS_MS);
   }
@@ -140,28 +145,28 @@ export class Drainer {
     this.#tellShorter();
   }
 
-  /** Drains everything there is now, whoever else does so. For tests and for benchmarks. */
-  async drainAll(): Promise<void> {
+  /** Checkpoints everything there is now, whoever else does so. For tests and for benchmarks. */
+  async checkpointAll(): Promise<void> {
     const { memory, reads } = this.#options;
     this.#waiting += 1;
     try {
       await reads.join();
       let part: PartOfEntry | undefined;
-      while (memory.pending.count > 0) part = await this.#drainOne(part);
+      while (memory.pending.count > 0) part = await this.#checkpointOne(part);
     } finally {
       this.#waiting -= 1;
     }
   }
 
-  async #drainIfNobodyElse(): Promise<void> {
+  async #checkpointIfNobodyElse(): Promise<void> {
     const name = `tablewright:drain:${this.#options.account}`;
-    this.#isDraining = true;
+    this.#isCheckpointing = true;
     let pause = LOOK_AGAIN_MS;
     try {
       await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
         if (lock || (await this.#isLockIdle())) {
           this.#others = NOT_SEEN;
-          await this.#drain();
+          await this.#checkpoint();
         } else if (this.#waiting === 0) pause = OTHERS_MS;
       });
       const { pending, catalog } = this.#options.memory;
@@ -173,12 +178,12 @@ export class Drainer {
       if (!isOfBrowser(error)) reportError(error);
       pause = RETRY_MS;
     } finally {
-      this.#isDraining = false;
+      this.#isCheckpointing = false;
     }
     this.wake(pause);
   }
 
-  /** Whether nothing has come for long of whoever has the lock. To drain beside them does no harm. */
+  /** Whether nothing has come for long of whoever has the lock. To checkpoint beside them does no harm. */
   async #isLockIdle(): Promise<boolean> {
     const { memory, reads } = this.#options;
     await reads.join();
@@ -189,15 +194,15 @@ export class Drainer {
     return now - this.#others.since >= STILL_MS;
   }
 
-  async #drain(): Promise<void> {
+  async #checkpoint(): Promise<void> {
     const { memory } = this.#options;
     let part: PartOfEntry | undefined;
-    // Where there is room by now it ends the connection, and the next one drains.
+    // Where there is room by now it ends the connection, and the next one checkpoints.
     if (!(await this.#settle())) throw new DOMException('There is no room.', 'QuotaExceededError');
     while (!this.#isStopped && memory.pending.count > 0) {
       await this.#whenQuiet();
       if (this.#isStopped) return;
-      part = await this.#drainOne(part);
+      part = await this.#checkpointOne(part);
       // Others have their turn.
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -208,7 +213,7 @@ export class Drainer {
     const { activity, questions, settings } = this.#options;
     if (this.#waiting > 0) {
       await questions.whenQuiet(AWAITED_QUIET_MS, this.#pace.patienceMs(AWAITED_PATIENCE_MS));
-    } else await activity.whenQuiet(settings.drainDelayMs, this.#pace.patienceMs(PATIENCE_MS));
+    } else await activity.whenQuiet(settings.checkpointDelayMs, this.#pace.patienceMs(PATIENCE_MS));
   }
 
   /** Whether nothing is left in names, for which there was no room. */
@@ -219,10 +224,10 @@ export class Drainer {
     return settleNamed(connection);
   }
 
-  async #drainOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {
+  async #checkpointOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {
     const { memory, onRetired } = this.#options;
     const began = performance.now();
-    const slice = await this.#drainPastDamage(part);
+    const slice = await this.#checkpointPastDamage(part);
     this.#pace.took(performance.now() - began);
     if (memory.pending.count === 0) this.#isShort = false;
     this.#isStuck = false;
@@ -231,13 +236,13 @@ export class Drainer {
     return slice.part;
   }
 
-  async #drainPastDamage(part: PartOfEntry | undefined): Promise<DrainedSlice> {
+  async #checkpointPastDamage(part: PartOfEntry | undefined): Promise<CheckpointedSlice> {
     try {
-      return await this.#drainAsRoomAllows(part);
+      return await this.#checkpointAsRoomAllows(part);
     } catch (error) {
       if (!(error instanceof DamageInWay)) throw error;
       await this.#clearWay();
-      return await this.#drainAsRoomAllows(part);
+      return await this.#checkpointAsRoomAllows(part);
     } finally {
       this.#passesDamage = false;
     }
@@ -252,17 +257,17 @@ export class Drainer {
     throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
   }
 
-  async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
+  async #checkpointAsRoomAllows(part: PartOfEntry | undefined): Promise<CheckpointedSlice> {
     const { connection, memory, settings, account } = this.#options;
-    const drainEntities = this.#pace.entitiesOf(settings.drainEntities * this.#haste);
+    const checkpointEntities = this.#pace.entitiesOf(settings.checkpointEntities * this.#haste);
     const passesDamage = this.#passesDamage;
-    const usual = { ...settings, drainEntities, passesDamage };
-    const drain = () => drainSlice(connection, memory, usual, part);
+    const usual = { ...settings, checkpointEntities, passesDamage };
+    const checkpoint = () => checkpointSlice(connection, memory, usual, part);
     try {
-      if (!this.#isShort) return await drain();
+      if (!this.#isShort) return await checkpoint();
     } catch (error) {
       if (!isFull(error)) throw error;
-      const drained = await retryWithoutHistory(this.#options, drain);
+      const drained = await retryWithoutHistory(this.#options, checkpoint);
       if (drained) return drained.result;
       this.#isShort = true;
     }
@@ -273,17 +278,19 @@ export class Drainer {
       keptBytes: 0,
       keepsHistory: false,
     };
-    const drainSmall = () => drainSlice(connection, memory, small, part);
+    const checkpointSmall = () => checkpointSlice(connection, memory, small, part);
     const left = this.#leftToPeople;
-    // Where nothing is left to them, to drain it is what makes room.
+    // Where nothing is left to them, to checkpoint it is what makes room.
     const use = { left, ...(left === 0 && { copyOf: account }) };
     try {
       const drained = await forgetInTurn(connection, async (firstNeeded) => {
         // An undo needs what the usual slice keeps: when it is over, less will do.
-        if (firstNeeded < Number.POSITIVE_INFINITY) return drain();
-        return drainSmall().catch((error) => retryWithReserve(connection, drainSmall, error, use));
+        if (firstNeeded < Number.POSITIVE_INFINITY) return checkpoint();
+        return checkpointSmall().catch((error) =>
+          retryWithReserve(connection, checkpointSmall, error, use),
+        );
       });
-      return drained ?? (await drain());
+      return drained ?? (await checkpoint());
     } catch (error) {
       this.#isStuck = isFull(error);
       this.#tellShorter();
@@ -294,13 +301,13 @@ export class Drainer {
   get #haste(): number {
     const { activity, settings } = this.#options;
     if (this.#waiting > 0) return AWAITED;
-    return activity.quietMs > settings.drainDelayMs ? UNDISTURBED : 1;
+    return activity.quietMs > settings.checkpointDelayMs ? UNDISTURBED : 1;
   }
 
-  /** Parts of the reserve that the drain does not take: people, too, may want to make room. */
+  /** Parts of the reserve that the checkpoint does not take: people, too, may want to make room. */
   get #leftToPeople(): number {
     const { pending, catalog } = this.#options.memory;
-    // Where most of the journal is of deleted tables, to drain it is what makes room.
+    // Where most of the journal is of deleted tables, to checkpoint it is what makes room.
     return 2 * pending.bytesWithout((id) => catalog.hasId(id)) > pending.bytes ? 0 : 1;
   }
 

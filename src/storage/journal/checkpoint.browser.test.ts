@@ -13,17 +13,17 @@ import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { withRead, withWrite } from '../transaction.ts';
-import { drainSlice } from './drain-slice.ts';
+import { checkpointSlice } from './checkpoint-slice.ts';
 import { STATE_KEY } from './journal-state.ts';
 
 const SHELVES = parseTableName('Shelves');
-const BY_HAND = { drains: false };
+const BY_HAND = { checkpoints: false };
 
-/** Drains as much as fits into one transaction. */
-async function drainSome(database: TablesDatabase, drainEntities: number): Promise<void> {
+/** Checkpoints as much as fits into one transaction. */
+async function checkpointSome(database: TablesDatabase, checkpointEntities: number): Promise<void> {
   const { connection, memory } = await database.open();
-  const settings = { ...DEFAULT_SETTINGS, drainEntities, keptBytes: 0 };
-  await drainSlice(connection, memory, settings, undefined);
+  const settings = { ...DEFAULT_SETTINGS, checkpointEntities, keptBytes: 0 };
+  await checkpointSlice(connection, memory, settings, undefined);
 }
 
 async function countStored(database: TablesDatabase): Promise<number> {
@@ -37,10 +37,10 @@ function findTable(database: TablesDatabase) {
 test.each([
   ['with an image', {}],
   ['without room for images', { memoryBytes: 0 }],
-])('reads the same before, between and after draining, %s', async (_, settings) => {
+])('reads the same before, between and after checkpointing, %s', async (_, settings) => {
   const database = await openStoredBooks({ ...BY_HAND, ...settings });
   await putBooks(database, manyNumbered(30));
-  await database.drain();
+  await database.checkpoint();
   expect(await countStored(database)).toBe(30);
 
   await putBooks(database, [numbered('00003', 2), numbered('00003a', 2), numbered('x', 2)]);
@@ -56,58 +56,58 @@ test.each([
       expect(await readBooks(engine, true)).toEqual(expected.toReversed());
       expect(await findTable(engine)).toMatchObject({ entities: 30, version: 4 });
     }
-    await drainSome(database, 3);
+    await checkpointSome(database, 3);
   }
   expect((await database.open()).memory.pending.count).toBe(0);
   expect(await countStored(database)).toBe(30);
 });
 
-test('goes on with a large entry of which a part was drained', async () => {
+test('goes on with a large entry of which a part was checkpointed', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(25));
-  await drainSome(database, 10);
-  await drainSome(database, 10);
+  await checkpointSome(database, 10);
+  await checkpointSome(database, 10);
   expect(await countStored(database)).toBe(10);
   const another = reopenBooks(database.account, BY_HAND);
   expect(await readBooks(another)).toHaveLength(25);
-  await another.drain();
+  await another.checkpoint();
   expect(await countStored(another)).toBe(25);
   expect(await readBooks(database)).toHaveLength(25);
 });
 
-test('drains the rest of an entry when a table that is in it was deleted meanwhile', async () => {
+test('checkpoints the rest of an entry when a table that is in it was deleted meanwhile', async () => {
   const database = await openStoredBooks(BY_HAND);
   await withWrite(database, { durability: 'relaxed' }, async (transaction) => {
     await transaction.createTable(SHELVES);
     await transaction.entitiesOf(BOOKS).putNew(manyNumbered(10));
     await transaction.entitiesOf(SHELVES).putNew(manyNumbered(10));
   });
-  await drainSome(database, 1);
+  await checkpointSome(database, 1);
   const { connection, memory } = await database.open();
-  const settings = { ...DEFAULT_SETTINGS, drainEntities: 8 };
-  const { part } = await drainSlice(connection, memory, settings, undefined);
+  const settings = { ...DEFAULT_SETTINGS, checkpointEntities: 8 };
+  const { part } = await checkpointSlice(connection, memory, settings, undefined);
   expect(part).toMatchObject({ done: 8 });
   await withWrite(database, { durability: 'relaxed' }, (transaction) =>
     transaction.deleteTable(SHELVES),
   );
-  const { part: next } = await drainSlice(connection, memory, settings, part);
-  await drainSlice(connection, memory, settings, next);
-  await database.drain();
+  const { part: next } = await checkpointSlice(connection, memory, settings, part);
+  await checkpointSlice(connection, memory, settings, next);
+  await database.checkpoint();
   const another = reopenBooks(database.account, BY_HAND);
   expect(await readBooks(another)).toHaveLength(10);
 });
 
-test('keeps later changes apart from the rest of an entry of which a part was drained', async () => {
+test('keeps later changes apart from the rest of an entry of which a part was checkpointed', async () => {
   const database = await openStoredBooks(BY_HAND);
-  await drainSome(database, 1);
+  await checkpointSome(database, 1);
   await putBooks(database, manyNumbered(10));
   await putBooks(database, manyNumbered(3, 2));
   const { connection, memory } = await database.open();
-  const small = { ...DEFAULT_SETTINGS, drainEntities: 7 };
-  let { part } = await drainSlice(connection, memory, small, undefined);
+  const small = { ...DEFAULT_SETTINGS, checkpointEntities: 7 };
+  let { part } = await checkpointSlice(connection, memory, small, undefined);
   expect(part).toMatchObject({ done: 7 });
   while (memory.pending.count > 0) {
-    ({ part } = await drainSlice(connection, memory, DEFAULT_SETTINGS, part));
+    ({ part } = await checkpointSlice(connection, memory, DEFAULT_SETTINGS, part));
   }
   const another = reopenBooks(database.account, BY_HAND);
   expect((await readBooks(another)).slice(0, 4)).toEqual([
@@ -118,16 +118,16 @@ test('keeps later changes apart from the rest of an entry of which a part was dr
   ]);
 });
 
-test('reads an entry but once, however many parts it is drained in', async () => {
+test('reads an entry but once, however many parts it is checkpointed in', async () => {
   const database = await openStoredBooks(BY_HAND);
-  await drainSome(database, 1);
+  await checkpointSome(database, 1);
   await putBooks(database, manyNumbered(10));
   const { connection, memory } = await database.open();
-  const small = { ...DEFAULT_SETTINGS, drainEntities: 4 };
-  let { part } = await drainSlice(connection, memory, small, undefined);
+  const small = { ...DEFAULT_SETTINGS, checkpointEntities: 4 };
+  let { part } = await checkpointSlice(connection, memory, small, undefined);
   const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   onTestFinished(() => reading.mockRestore());
-  while (part) ({ part } = await drainSlice(connection, memory, small, part));
+  while (part) ({ part } = await checkpointSlice(connection, memory, small, part));
   const read = reading.mock.contexts.flatMap((store: unknown) =>
     store instanceof IDBObjectStore ? store.name : [],
   );
@@ -141,7 +141,7 @@ test('begins anew where entries were trimmed that an engine had not read', async
   const busy = reopenBooks(resting.account, BY_HAND);
   for (let turn = 2; turn <= 6; turn += 1) {
     await putBooks(busy, manyNumbered(10, turn));
-    await drainSome(busy, 100);
+    await checkpointSome(busy, 100);
   }
   await putBooks(busy, [numbered('last', 7)]);
   expect(await readBooks(resting)).toEqual(await readBooks(busy));
@@ -149,7 +149,7 @@ test('begins anew where entries were trimmed that an engine had not read', async
   expect(await readBooks(busy)).toContain('mine=8');
 });
 
-test('follows entries that were drained but are still kept', async () => {
+test('follows entries that were checkpointed but are still kept', async () => {
   const resting = await openStoredBooks(BY_HAND);
   await putBooks(resting, manyNumbered(10));
   const { memory } = await resting.open();
@@ -158,7 +158,7 @@ test('follows entries that were drained but are still kept', async () => {
   expect(image).toBeDefined();
   const busy = reopenBooks(resting.account, BY_HAND);
   await putBooks(busy, [numbered('new', 2)]);
-  await busy.drain();
+  await busy.checkpoint();
   expect(await readBooks(resting)).toContain('new=2');
   expect(tableImage()).toBe(image);
 });
@@ -168,7 +168,7 @@ test('keeps the journal short, and its state last', async () => {
   for (let turn = 0; turn < 5; turn += 1) await putBooks(database, manyNumbered(10, turn));
   const connection = await database.connect();
   expect(await connection.getAllKeys('journal')).toEqual([1, 2, 3, 4, 5, 6]);
-  await drainSome(database, 1000);
+  await checkpointSome(database, 1000);
   expect(await connection.getAllKeys('journal')).toEqual([STATE_KEY]);
   await putBooks(database, [numbered('next')]);
   expect(await connection.getAllKeys('journal')).toEqual([7, STATE_KEY]);
@@ -180,17 +180,17 @@ test('writes nothing of a table that was deleted meanwhile', async () => {
   await withWrite(database, { durability: 'relaxed' }, (transaction) =>
     transaction.deleteTable(BOOKS),
   );
-  await database.drain();
+  await database.checkpoint();
   expect(await countStored(database)).toBe(0);
   expect(await (await database.connect()).getAllKeys('tables')).toEqual([]);
 });
 
-test('drains by itself, soon after a write', async () => {
+test('checkpoints by itself, soon after a write', async () => {
   const database = await openStoredBooks();
   await putBooks(database, manyNumbered(10));
-  expect(database.drainStatus).toMatchObject({ entities: 10 });
+  expect(database.checkpointStatus).toMatchObject({ entities: 10 });
   await expect.poll(() => countStored(database)).toBe(10);
-  await expect.poll(() => database.drainStatus).toMatchObject({ entities: 0, bytes: 0 });
+  await expect.poll(() => database.checkpointStatus).toMatchObject({ entities: 0, bytes: 0 });
 });
 
 test('makes writers wait while the journal is too long, unless they lose patience', async () => {
@@ -208,16 +208,16 @@ test('makes writers wait while the journal is too long, unless they lose patienc
   await expect(refused).rejects.toMatchObject({ reason: 'cancelled' });
   expect(isWritten).toBe(false);
 
-  await another.drain();
+  await another.checkpoint();
   await written;
   const told = await readBooks(another);
   expect(told).toContain('later=1');
   expect(told).not.toContain('never=1');
 });
 
-test('drains without the lock when whoever has it is frozen', async () => {
+test('checkpoints without the lock when whoever has it is frozen', async () => {
   const database = await openStoredBooks({ waitingBytes: 2000 });
-  // A thread that stands still keeps its lock, and drains nothing.
+  // A thread that stands still keeps its lock, and checkpoints nothing.
   const thaw = await holdLock(`tablewright:drain:${database.account}`);
   await putBooks(database, manyNumbered(100));
   // Nobody needs to wait for a clock that runs fast.
@@ -228,7 +228,7 @@ test('drains without the lock when whoever has it is frozen', async () => {
   expect(await countStored(database)).toBeGreaterThan(0);
   // As it does when it thaws.
   const old = reopenBooks(database.account, BY_HAND);
-  await old.drain();
+  await old.checkpoint();
   thaw();
   const another = reopenBooks(database.account, BY_HAND);
   expect(await readBooks(another)).toEqual(await readBooks(database));
