@@ -9,8 +9,8 @@ const FOR_TESTS = [
   // A test begins with what a start fetches a moment later.
   'src/engine/load-later.ts: provideLaterParts',
   'src/storage/load-writes.ts: provideWrites',
-  // What a stretch of keys means, which plans and images are held against.
-  'src/model/key-stretch.ts: isInStretch',
+  // What a range of keys means, which plans and images are held against.
+  'src/model/key-range.ts: isInRange',
 ];
 
 const sources = import.meta.glob<string>(

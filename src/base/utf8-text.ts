@@ -60,7 +60,7 @@ export class Utf8Text {
     this.#length += added.length;
   }
 
-  /** The same, or a stretch of it, that is too short to be worth the browser's copying. */
+  /** The same, or a range of it, that is too short to be worth the browser's copying. */
   addFew(added: Uint8Array, from: number, to: number): void {
     const bytes = this.#room(to - from);
     let end = this.#length;

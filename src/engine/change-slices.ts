@@ -7,7 +7,7 @@ import type { ChangeEntity } from './entity-changes.ts';
 import type { Match } from './matches.ts';
 
 /** What a slice is changed with, in one transaction. */
-export interface SliceGround {
+export interface SliceContext {
   readonly entities: WritableEntities;
   /** Where copies go. */
   readonly target: WritableEntities | undefined;
@@ -31,7 +31,7 @@ interface Newcomer {
 
 /** Changes the entities of a slice, as far as the rules let them. */
 export async function changeSlice(
-  ground: SliceGround,
+  ground: SliceContext,
   slice: readonly Match[],
   from: number,
 ): Promise<SliceOutcome> {

@@ -6,7 +6,7 @@ import { input, key } from '../testing/entities.ts';
 import { MemoryFiles } from '../testing/memory-files.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import { CopiedEngine } from './copied-engine.ts';
+import { MirroredEngine } from './mirrored-engine.ts';
 
 test('advances also when the clock of the machine goes back or stands still', async () => {
   let present: Ticks = 700_000_000_000_000_000n;
@@ -43,9 +43,9 @@ test('a clock that jumps by years takes nothing but old history, and the copy fo
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const files = new MemoryFiles();
-  const engines: CopiedEngine[] = [];
+  const engines: MirroredEngine[] = [];
   const open = async () => {
-    const engine = new CopiedEngine(files);
+    const engine = new MirroredEngine(files);
     engines.push(engine);
     onTestFinished(() => engine.close());
     return engine;

@@ -8,7 +8,7 @@ import { ensureReserve } from '../storage/reserve.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { NearEngine } from '../testing/random/engines.ts';
-import { Ground } from '../testing/random/ground.ts';
+import { Context } from '../testing/random/ground.ts';
 import {
   entitiesInOrder,
   keyText,
@@ -85,7 +85,7 @@ test('keeps what there is no room to checkpoint, until some of it is deleted', {
 });
 
 /** An account of two tables by two engines, with its reserve, and otherwise without a byte of room. */
-async function openFilled(): Promise<Ground & { engines: readonly [NearEngine, NearEngine] }> {
+async function openFilled(): Promise<Context & { engines: readonly [NearEngine, NearEngine] }> {
   await limitRoom(ROOM);
   // First, as the browser remembers for half a minute how much room it found for databases.
   await ensureReserve(8_000_000);
@@ -96,7 +96,7 @@ async function openFilled(): Promise<Ground & { engines: readonly [NearEngine, N
     for (const engine of engines) await engine.close();
   });
   await engines[0].accounts.createAccount(account);
-  const ground = Object.assign(new Ground(account, engines), { engines });
+  const ground = Object.assign(new Context(account, engines), { engines });
   await settle(ground, { kind: 'createTable', table: BOOKS });
   await settle(ground, { kind: 'createTable', table: SHELVES });
   // Large ones first, so that the last hole is a small one.
@@ -115,7 +115,7 @@ async function openFilled(): Promise<Ground & { engines: readonly [NearEngine, N
 }
 
 /** Makes a call by each engine in turn, and expects what it should have done. */
-async function settle(ground: Ground, call: Call): Promise<Answer> {
+async function settle(ground: Context, call: Call): Promise<Answer> {
   const { calls } = ground.tally;
   const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
   const answered = await ground.send({ engine, call });
@@ -125,7 +125,7 @@ async function settle(ground: Ground, call: Call): Promise<Answer> {
 }
 
 /** One change of all that is there. */
-async function deleteAll(ground: Ground): Promise<void> {
+async function deleteAll(ground: Context): Promise<void> {
   const table = tableIn(ground.store, BOOKS);
   const changes = entitiesOf(ground).map((entity) => [keyText(entity), undefined] as const);
   let last: ChangeProgress | undefined;
@@ -150,11 +150,11 @@ function insert(table: TableName, rowKey: string, size: number): Call {
   return { kind: 'write', table, operation: { kind: 'insert', entity } };
 }
 
-function expectSame(ground: Ground): Promise<void> {
+function expectSame(ground: Context): Promise<void> {
   return ground.expect(ground.store, [BOOKS, SHELVES]);
 }
 
-function entitiesOf(ground: Ground): readonly Entity[] {
+function entitiesOf(ground: Context): readonly Entity[] {
   const table = tableIn(ground.store, BOOKS);
   return table ? entitiesInOrder(table) : [];
 }

@@ -32,19 +32,19 @@ export async function deleteEntity(
 }
 
 /** What operations are applied to: all of it read in one go. */
-export interface Ground {
+export interface OperationContext {
   readonly entities: WritableEntities;
   /** What is stored under the key of each operation. */
   readonly stored: readonly (Entity | undefined)[];
   readonly tick: () => Ticks;
 }
 
-export async function readGround(
+export async function readOperationContext(
   { now, judge }: EngineContext,
   transaction: WriteTransaction,
   table: TableName,
   operations: readonly EntityOperation[],
-): Promise<Ground> {
+): Promise<OperationContext> {
   judge?.(isOpen(await transaction.findAccess()));
   const entities = transaction.entitiesOf(table);
   const [clock, stored] = await Promise.all([
@@ -64,7 +64,7 @@ async function submitOne(
   const kind = operation.kind === 'upsert' ? 'update' : operation.kind;
   const options = { durability: 'strict', step: stepOf(engine, kind) } as const;
   const written = await withWrite(database, options, async (transaction) => {
-    const ground = await readGround(engine, transaction, table, [operation]);
+    const ground = await readOperationContext(engine, transaction, table, [operation]);
     return applyOperation(ground.entities, operation, ground.stored[0], ground.tick);
   });
   announcer.entitiesChanged(database.account, table);

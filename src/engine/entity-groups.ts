@@ -4,7 +4,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { readGround } from './entities.ts';
+import { readOperationContext } from './entities.ts';
 import { applyOperation } from './operations.ts';
 import { stepOf } from './step-of.ts';
 
@@ -19,9 +19,11 @@ export async function submitTransaction(
   const options = { durability: 'strict', step: stepOf(engine, 'group') } as const;
   const written = await withWrite(database, options, async (transaction) => {
     // The service tells a missing table of the first operation.
-    const ground = await readGround(engine, transaction, table, operations).catch((error) => {
-      throw toldOf(0, error);
-    });
+    const ground = await readOperationContext(engine, transaction, table, operations).catch(
+      (error) => {
+        throw toldOf(0, error);
+      },
+    );
     return operations.map((operation, place) => {
       try {
         return applyOperation(ground.entities, operation, ground.stored[place], ground.tick);

@@ -44,16 +44,16 @@ function* selectInSteps({
 }: FilterSource): Steps<Selection | undefined> {
   const parsed = yield* parseFilterInSteps(filter, { local });
   if (parsed === EVERYTHING) return undefined;
-  const stretches = yield* planKeysInSteps(parsed);
+  const keyRanges = yield* planKeysInSteps(parsed);
   if (hasPattern(parsed)) {
     const matcher = new PatternMatcher(filter);
     const findRows: Selection['findRows'] = (page, { signal }) => matcher.findRows(page, signal);
-    return { stretches, isExact: false, findRows };
+    return { keyRanges, isExact: false, findRows };
   }
   const predicate = yield* compileFilterInSteps(parsed);
   const rowsAtOnce = Math.ceil(Math.min(ROWS_AT_ONCE, SIGNS_AT_ONCE / filter.length));
   return {
-    stretches,
+    keyRanges,
     isExact: isOfPartitions(parsed),
     findRows: (page, { pause }) => findInPortions(page.length, pause, predicate(page), rowsAtOnce),
     seekRows: (run) =>

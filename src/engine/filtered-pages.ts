@@ -13,7 +13,7 @@ interface MatchQuery {
   readonly selection: Selection;
   readonly limit: number;
   readonly skip: number;
-  readonly stretch: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
+  readonly keyRange: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
 }
 
 /** What a page with a filter reads at least before it doubles. */
@@ -29,11 +29,11 @@ export async function readMatches(
   query: MatchQuery,
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
-  const { selection, stretch, limit } = query;
+  const { selection, keyRange, limit } = query;
   const deadline = performance.now() + engine.sliceMs;
   const gathered = new PageGatherer();
   let left = query.skip;
-  const options = { ...stretch, first: Math.max(limit, FIRST_SIZE) };
+  const options = { ...keyRange, first: Math.max(limit, FIRST_SIZE) };
   for await (const { page, rows, next } of scan(engine, table, selection, options, signal)) {
     const kept = rows.slice(left);
     left -= Math.min(left, rows.length);

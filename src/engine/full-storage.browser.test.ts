@@ -5,7 +5,7 @@ import { readAll } from '../testing/entities.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { NearEngine } from '../testing/random/engines.ts';
-import { Ground } from '../testing/random/ground.ts';
+import { Context } from '../testing/random/ground.ts';
 import { describeTable, entitiesInOrder, tableIn } from '../testing/reference-store.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 
@@ -14,7 +14,7 @@ const ROOM = 6_000_000;
 test('a browser without room refuses whole calls, and loses and invents nothing', {
   timeout: 120_000,
 }, async () => {
-  const ground = await openGround();
+  const ground = await openContext();
   await settle(ground, { kind: 'createTable', table: BOOKS });
   const refused = new Map<string, number>();
   for (let turn = 0; turn < 400 && !isTried(refused); turn += 1) {
@@ -29,7 +29,7 @@ test('a browser without room refuses whole calls, and loses and invents nothing'
   await expectSound(ground);
 });
 
-async function openGround(): Promise<Ground> {
+async function openContext(): Promise<Context> {
   await limitRoom(ROOM);
   const account = drawAccountName();
   const engines = [new NearEngine('one'), new NearEngine('other')] as const;
@@ -37,11 +37,11 @@ async function openGround(): Promise<Ground> {
     for (const engine of engines) await engine.close();
   });
   await engines[0].accounts.createAccount(account);
-  return new Ground(account, engines);
+  return new Context(account, engines);
 }
 
 /** Makes a call by each engine in turn. One that there is no room for has to leave everything as it was. */
-async function settle(ground: Ground, call: Call): Promise<Answer> {
+async function settle(ground: Context, call: Call): Promise<Answer> {
   const { calls } = ground.tally;
   const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
   const answered = await ground.send({ engine, call });
@@ -83,7 +83,7 @@ function drawEntity(turn: number, place: number): Entity {
   return { partitionKey: 'p', rowKey: `${turn}-${place}`, timestamp: 0n, properties };
 }
 
-async function expectSound(ground: Ground): Promise<void> {
+async function expectSound(ground: Context): Promise<void> {
   const stored = tableIn(ground.store, BOOKS);
   for (const engine of ground.engines) {
     const service = ground.serviceOf(engine);

@@ -7,7 +7,7 @@ import { STORE_NAMES } from '../storage/stores.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { NearEngine } from '../testing/random/engines.ts';
-import { Ground } from '../testing/random/ground.ts';
+import { Context } from '../testing/random/ground.ts';
 import { entitiesInOrder, tableIn } from '../testing/reference-store.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 
@@ -61,7 +61,7 @@ async function openOverfilled() {
     for (const engine of engines) await engine.close();
   });
   await engines[0].accounts.createAccount(account);
-  const ground = Object.assign(new Ground(account, engines), { engines });
+  const ground = Object.assign(new Context(account, engines), { engines });
   await settle(ground, { kind: 'createTable', table: BOOKS });
   await settle(ground, { kind: 'createTable', table: SHELVES });
   const drop = await putBallast();
@@ -99,7 +99,7 @@ async function fits(handle: FileSystemFileHandle, bytes: number): Promise<boolea
 }
 
 /** Makes a call by each engine in turn. One that there is no room for has to leave everything as it was. */
-async function settle(ground: Ground, call: Call): Promise<Answer> {
+async function settle(ground: Context, call: Call): Promise<Answer> {
   const { calls } = ground.tally;
   const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
   const answered = await ground.send({ engine, call });
@@ -114,15 +114,15 @@ function makesRoom({ kind, ...call }: Call): boolean {
   return 'operation' in call && call.operation.kind === 'delete';
 }
 
-async function expectRefused(ground: Ground, call: Call): Promise<void> {
+async function expectRefused(ground: Context, call: Call): Promise<void> {
   expect(await settle(ground, call)).toMatchObject({ kind: 'refused', reason: 'storageFull' });
 }
 
-function expectSame(ground: Ground): Promise<void> {
+function expectSame(ground: Context): Promise<void> {
   return ground.expect(ground.store, [BOOKS, SHELVES]);
 }
 
-async function storesOf({ account }: Ground): Promise<string[]> {
+async function storesOf({ account }: Context): Promise<string[]> {
   const request = indexedDB.open(`tablewright:${account}`);
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -156,7 +156,7 @@ function removalOf(entity: Entity | undefined) {
   return { kind: 'delete', key: { partitionKey, rowKey }, ifMatch: '*' } as const;
 }
 
-function entitiesOf(ground: Ground, name: TableName): readonly Entity[] {
+function entitiesOf(ground: Context, name: TableName): readonly Entity[] {
   const table = tableIn(ground.store, name);
   return table ? entitiesInOrder(table) : [];
 }

@@ -16,7 +16,7 @@ interface CheckedQuery {
   readonly limit: number;
   readonly skip: number;
   readonly keepsDamaged: boolean;
-  readonly stretch: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
+  readonly keyRange: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
 }
 
 export async function queryEntities(
@@ -39,8 +39,8 @@ export async function* streamEntities(
   let page = await readPage(engine, table, checked, signal);
   yield page;
   while (page.next) {
-    const stretch = { ...checked.stretch, from: page.next };
-    page = await readPage(engine, table, { ...checked, stretch, skip: 0 }, signal);
+    const keyRange = { ...checked.keyRange, from: page.next };
+    page = await readPage(engine, table, { ...checked, keyRange, skip: 0 }, signal);
     yield page;
   }
 }
@@ -62,7 +62,15 @@ async function checkQuery(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): Promise<CheckedQuery> {
-  const { filter: _, local: __, select, limit, skip = 0, keepsDamaged = false, ...stretch } = query;
+  const {
+    filter: _,
+    local: __,
+    select,
+    limit,
+    skip = 0,
+    keepsDamaged = false,
+    ...keyRange
+  } = query;
   const most = checkedLimit(limit);
   checkPosition(query);
   return {
@@ -71,7 +79,7 @@ async function checkQuery(
     limit: most,
     skip,
     keepsDamaged,
-    stretch,
+    keyRange,
   };
 }
 
@@ -100,7 +108,7 @@ async function readPage(
   query: CheckedQuery,
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
-  const { selection, select, stretch, limit, skip } = query;
+  const { selection, select, keyRange, limit, skip } = query;
   // Whoever asks for everything of a table has no use for the rest of the engine.
   const later = selection || select ? await loadLaterParts() : undefined;
   const page =
@@ -108,7 +116,7 @@ async function readPage(
       ? await later.readMatches(engine, table, { ...query, selection }, signal)
       : await withRead(
           engine.database,
-          (transaction) => transaction.entitiesOf(table).readPage(stretch, limit, skip),
+          (transaction) => transaction.entitiesOf(table).readPage(keyRange, limit, skip),
           signal,
         );
   const sound =

@@ -7,17 +7,17 @@ import type {
   CopyShelf,
   FolderOptions,
 } from '../storage/safety/copy-files.ts';
-import { CopyFollower } from '../storage/safety/copy-follower.ts';
 import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
 import { hasCopy } from '../storage/safety/has-copy.ts';
 import { ensureIdentity } from '../storage/safety/identity.ts';
+import { JournalTailer } from '../storage/safety/journal-tailer.ts';
 import { DATABASE_VERSION, READS_ALIKE } from '../storage/upgrade.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../testing/copied-library.ts';
 import type { MemoryFiles } from '../testing/memory-files.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import { CopiedEngine } from './copied-engine.ts';
+import { MirroredEngine } from './mirrored-engine.ts';
 
 const KEYS = ['a', 'b'];
 
@@ -88,7 +88,7 @@ describe('a copy that the version before made', () => {
   });
 
   /** Who only knows that version would not read what is written now. */
-  async function expectAnew(engine: CopiedEngine): Promise<void> {
+  async function expectAnew(engine: MirroredEngine): Promise<void> {
     await library.whenKept(engine);
     expect(library.names()).toEqual(['2.copy']);
   }
@@ -98,7 +98,7 @@ test('who comes while another looks what the copy has waits before it writes', a
   await library.make(KEYS);
   await library.cutJournal(1);
   const gate = Promise.withResolvers<void>();
-  const slow = track(new CopiedEngine(new Gate(files, gate.promise)));
+  const slow = track(new MirroredEngine(new Gate(files, gate.promise)));
   await slow.databaseOf(account).open();
   const next = open();
   const written = library.write(next, 'x');
@@ -125,7 +125,7 @@ test('writes of a copy that fit nowhere are set aside with it', async () => {
 
 test('an account is deleted also where there is no room for a mark', async () => {
   await library.make(KEYS);
-  const engine = track(new CopiedEngine(new WithoutMarks(files, Promise.resolve())));
+  const engine = track(new MirroredEngine(new WithoutMarks(files, Promise.resolve())));
   await engine.deleteAccount(account);
   expect(await open().listAccounts()).not.toContainEqual({ name: account });
   expect(await files.list()).toEqual([]);
@@ -133,7 +133,7 @@ test('an account is deleted also where there is no room for a mark', async () =>
 
 test('an account is made and deleted also where the browser has no place for files', async () => {
   const refuse = () => Promise.reject(new DOMException('', 'SecurityError'));
-  const engine = track(new CopiedEngine({ list: refuse, open: refuse, remove: refuse }));
+  const engine = track(new MirroredEngine({ list: refuse, open: refuse, remove: refuse }));
   await engine.createAccount(account);
   expect(await engine.readCopies()).toEqual([]);
   await engine.setLimits({ memoryBytes: 1, waitingBytes: 1_000_000, keepsCopies: false });
@@ -206,7 +206,7 @@ test('who cannot bring a copy up to date leaves word of that to who keeps it', a
   const folder = await files.open(account, { create: true });
   const file = await folder?.open(FIRST_COPY);
   if (!file) throw new Error('There is a file.');
-  const follower = new CopyFollower({ opened, onFault: () => {}, onLost: () => {} });
+  const follower = new JournalTailer({ opened, onFault: () => {}, onLost: () => {} });
   const writer = CopyWriter.begin(1, file, beginOf(DATABASE_VERSION));
   follower.add(writer);
   expect(await follower.catchUp(writer)).toBe(false);
@@ -268,7 +268,7 @@ class WithoutMarks extends Gate {
 }
 
 /** One that checkpoints, as the app's do. */
-function open(): CopiedEngine {
+function open(): MirroredEngine {
   return library.open({});
 }
 

@@ -8,7 +8,7 @@ import { readAll } from '../testing/entities.ts';
 import type { MemoryFiles } from '../testing/memory-files.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import type { CopiedEngine } from './copied-engine.ts';
+import type { MirroredEngine } from './mirrored-engine.ts';
 
 let library: CopiedLibrary;
 let files: MemoryFiles;
@@ -110,11 +110,11 @@ describe('an entry that cannot be read is not gone past', () => {
     await expect.poll(() => library.keysOf(next)).toEqual(KEYS.slice(0, -1));
   });
 
-  async function stateOf(engine: CopiedEngine): Promise<string | undefined> {
+  async function stateOf(engine: MirroredEngine): Promise<string | undefined> {
     return (await library.copyOf(engine))?.state;
   }
 
-  async function expectStuck(engine: CopiedEngine): Promise<void> {
+  async function expectStuck(engine: MirroredEngine): Promise<void> {
     await expect(engine.databaseOf(account).checkpoint()).rejects.toThrow('cannot be read');
   }
 });
@@ -288,7 +288,7 @@ describe('a copy that is not as it was written', () => {
 });
 
 /** All is there, nothing is known to be wrong, and it was told what was healed. */
-async function expectWhole(engine: CopiedEngine, entries: number, other = engine): Promise<void> {
+async function expectWhole(engine: MirroredEngine, entries: number, other = engine): Promise<void> {
   const findHealed = async () =>
     [...(await engine.readCopies()), ...(await other.readCopies())].find(({ healed }) => healed);
   await expect.poll(findHealed).toMatchObject({ healed: { entries } });

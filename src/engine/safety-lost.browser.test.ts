@@ -18,8 +18,8 @@ import { readAll } from '../testing/entities.ts';
 import type { MemoryFile, MemoryFiles, MemoryFolder } from '../testing/memory-files.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import type { CopiedEngine } from './copied-engine.ts';
 import { CopyAccounts } from './copy-accounts.ts';
+import type { MirroredEngine } from './mirrored-engine.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -265,7 +265,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     await expectAside(engine);
   });
 
-  async function expectAside(engine: CopiedEngine): Promise<void> {
+  async function expectAside(engine: MirroredEngine): Promise<void> {
     await library.whenKept(engine);
     expect((await library.copyOf(engine))?.aside).toEqual({ files: 1, bytes: content.length });
     expect(library.contents()).toContainEqual(content);
@@ -331,7 +331,7 @@ describe('where the rest of the copies cannot be loaded', () => {
   });
 });
 
-function open(load?: ConstructorParameters<typeof LateCopies>[2]): CopiedEngine {
+function open(load?: ConstructorParameters<typeof LateCopies>[2]): MirroredEngine {
   return library.open(undefined, load);
 }
 

@@ -8,7 +8,7 @@ import { MemoryFiles } from '../testing/memory-files.ts';
 import { seeded } from '../testing/seeded.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import { CopiedEngine } from './copied-engine.ts';
+import { MirroredEngine } from './mirrored-engine.ts';
 
 let files: MemoryFiles;
 let account: AccountName;
@@ -261,7 +261,7 @@ test('copies that are turned off are gone, and made anew when they are turned on
 });
 
 function open(storage: { readonly checkpoints?: boolean } = {}): AccountEngine {
-  const engine = new CopiedEngine(files, { storage });
+  const engine = new MirroredEngine(files, { storage });
   onTestFinished(() => engine.close().catch(() => {}));
   return engine;
 }

@@ -1,7 +1,7 @@
 import type { EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
-import { findPoint, type KeyStretch } from '../model/key-stretch.ts';
+import { findPoint, type KeyRange } from '../model/key-range.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
@@ -42,32 +42,32 @@ const POINTS_AT_ONCE = 100;
 export async function* scan(
   engine: EngineContext,
   table: TableName,
-  { stretches, findRows, seekRows }: Selection,
+  { keyRanges, findRows, seekRows }: Selection,
   { first = MAX_PAGE, from, ...options }: ScanOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ScannedPage, void, undefined> {
   const { descending = false } = options;
   const pause = createPause(signal, engine.turnMs);
-  const ordered = descending ? stretches.toReversed() : stretches;
-  const ahead = ordered.filter((stretch) => !from || !isBehind(stretch, from, descending));
+  const ordered = descending ? keyRanges.toReversed() : keyRanges;
+  const ahead = ordered.filter((keyRange) => !from || !isBehind(keyRange, from, descending));
   // Whoever has nothing to read is told of a missing table all the same.
   if (ahead.length === 0) await findTable(engine, table, signal);
-  let rest: readonly KeyStretch[] = ahead;
+  let rest: readonly KeyRange[] = ahead;
   let start = from;
   let size = first;
   while (rest.length > 0) {
     const [keys = {}] = rest;
     const points = findPoints(rest);
-    const stretch = { ...options, keys, ...(start && { from: start }) };
+    const keyRange = { ...options, keys, ...(start && { from: start }) };
     const found = await withRead(
       engine.database,
       async (transaction): Promise<FoundRows | EntityPage> => {
         const entities = transaction.entitiesOf(table);
         if (points.length > 0) return readPoints(entities, points, options.partitionKey);
-        if (size < MAX_PAGE) return entities.readPage(stretch, size);
+        if (size < MAX_PAGE) return entities.readPage(keyRange, size);
         const sought =
-          seekRows && !descending && entities.lookAtRun({ ...stretch, descending }, seekRows);
-        return sought || entities.readRun(stretch, size);
+          seekRows && !descending && entities.lookAtRun({ ...keyRange, descending }, seekRows);
+        return sought || entities.readRun(keyRange, size);
       },
       signal,
     );
@@ -93,11 +93,11 @@ export async function findTable(
   return found;
 }
 
-/** The keys that come first, as long as each stretch has only one: as many as are read at once. */
-function findPoints(stretches: readonly KeyStretch[]): readonly EntityKey[] {
+/** The keys that come first, as long as each range has only one: as many as are read at once. */
+function findPoints(keyRanges: readonly KeyRange[]): readonly EntityKey[] {
   const points: EntityKey[] = [];
-  for (const stretch of stretches.slice(0, POINTS_AT_ONCE)) {
-    const point = findPoint(stretch);
+  for (const keyRange of keyRanges.slice(0, POINTS_AT_ONCE)) {
+    const point = findPoint(keyRange);
     if (!point) break;
     points.push(point);
   }
@@ -117,13 +117,13 @@ async function readPoints(
   return pageOf(found.filter((entity) => entity !== undefined));
 }
 
-/** Whether a scan that begins at `from` has nothing to look for in a stretch. */
-function isBehind({ from, to }: KeyStretch, key: EntityKey, descending: boolean): boolean {
+/** Whether a scan that begins at `from` has nothing to look for in a range. */
+function isBehind({ from, to }: KeyRange, key: EntityKey, descending: boolean): boolean {
   if (descending) return from !== undefined && compareKeys(from, key) > 0;
   return to !== undefined && compareKeys(to, key) <= 0;
 }
 
-/** Only the stretch met first is open at that end. */
-function startOf({ from, to }: KeyStretch, descending: boolean): EntityKey | undefined {
+/** Only the range met first is open at that end. */
+function startOf({ from, to }: KeyRange, descending: boolean): EntityKey | undefined {
   return descending ? to : from;
 }

@@ -1,6 +1,6 @@
 import type { EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
-import type { KeyStretch } from '../model/key-stretch.ts';
+import type { KeyRange } from '../model/key-range.ts';
 import type { RunView } from '../storage/sorted-entities.ts';
 import type { Pause } from './pause.ts';
 
@@ -10,7 +10,7 @@ export type MatchingRows = readonly number[] | Promise<readonly number[]>;
 /** A filter made ready for a table: where to look, and which rows of what is found there match. */
 export interface Selection {
   /** In key order. */
-  readonly stretches: readonly KeyStretch[];
+  readonly keyRanges: readonly KeyRange[];
   /** Whether everything there matches. */
   readonly isExact: boolean;
   readonly findRows: (page: EntityPage, turn: Turn) => MatchingRows;
@@ -39,7 +39,7 @@ export interface FilterSource {
 
 /** What there is without a filter. */
 export const EVERY_ENTITY: Selection = {
-  stretches: [{}],
+  keyRanges: [{}],
   isExact: true,
   findRows: allRows,
 };

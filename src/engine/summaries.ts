@@ -60,7 +60,7 @@ export async function summarizeEntities(
 async function findCount(
   { database }: EngineContext,
   table: TableName,
-  { isExact, stretches }: Selection,
+  { isExact, keyRanges }: Selection,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
   if (!isExact) return undefined;
@@ -68,7 +68,7 @@ async function findCount(
     database,
     (transaction) => {
       const entities = transaction.entitiesOf(table);
-      return Promise.all(stretches.map((keys) => entities.findCount({ keys })));
+      return Promise.all(keyRanges.map((keys) => entities.findCount({ keys })));
     },
     signal,
   );
@@ -77,7 +77,7 @@ async function findCount(
     if (count === undefined) return undefined;
     sum += count;
   }
-  return stretches.length > 0 ? sum : undefined;
+  return keyRanges.length > 0 ? sum : undefined;
 }
 
 function addGroups(

@@ -1,4 +1,4 @@
-import { followingText } from '../model/key-stretch.ts';
+import { followingText } from '../model/key-range.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableDescription, TablePage, TableQuery } from '../model/table-service.ts';

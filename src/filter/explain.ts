@@ -1,11 +1,11 @@
-import { findPartition, findPoint, type KeyStretch } from '../model/key-stretch.ts';
+import { findPartition, findPoint, type KeyRange } from '../model/key-range.ts';
 import { type Filter, isLocal } from './ast.ts';
 import { isRanged, planKeys } from './key-plan.ts';
 
 /** What a query will read, and why; sentences are made from it elsewhere. */
 export interface Explanation {
   readonly reads: Reading;
-  readonly stretches: readonly KeyStretch[];
+  readonly keyRanges: readonly KeyRange[];
   /** What the live service would do with the same filter. */
   readonly service: ServiceReading;
   readonly notes: readonly Note[];
@@ -25,7 +25,7 @@ export type Reading =
   | 'ranges'
   | 'scan';
 
-/** It reads one stretch at most, so it answers many an `or` by a scan. */
+/** It reads one range at most, so it answers many an `or` by a scan. */
 export type ServiceReading = Exclude<Reading, 'nothing' | 'points' | 'ranges'> | 'refused';
 
 /** What a condition does to the plan. Conditions on other properties than the keys do nothing. */
@@ -47,19 +47,19 @@ export type NoteKind =
   | 'noRange';
 
 export function explainFilter(filter: Filter): Explanation {
-  const stretches = planKeys(filter);
-  const isWithinPartitions = stretches.every((stretch) => findPartition(stretch) !== undefined);
+  const keyRanges = planKeys(filter);
+  const isWithinPartitions = keyRanges.every((keyRange) => findPartition(keyRange) !== undefined);
   const notes = explainCondition(filter, true).notes.map((note) => {
     const isAlone = note.kind === 'narrows' && isOnRowKey(note.condition) && !isWithinPartitions;
     return isAlone ? { ...note, kind: 'rowKeyAlone' as const } : note;
   });
-  return { reads: readingOf(stretches), stretches, service: serviceReadingOf(filter), notes };
+  return { reads: readingOf(keyRanges), keyRanges, service: serviceReadingOf(filter), notes };
 }
 
-function readingOf(stretches: readonly KeyStretch[]): Reading {
-  const [first, second] = stretches;
+function readingOf(keyRanges: readonly KeyRange[]): Reading {
+  const [first, second] = keyRanges;
   if (!first) return 'nothing';
-  if (stretches.every((stretch) => findPoint(stretch))) return second ? 'points' : 'point';
+  if (keyRanges.every((keyRange) => findPoint(keyRange))) return second ? 'points' : 'point';
   if (second) return 'ranges';
   const partition = findPartition(first);
   if (partition === undefined) return first.from || first.to ? 'partitionRange' : 'scan';

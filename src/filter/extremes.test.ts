@@ -22,7 +22,7 @@ const entity: Entity = {
 function useFilter(text: string): boolean {
   const filter = parseFilter(text, LOCAL);
   expect(parseFilter(formatFilter(filter), LOCAL)).toEqual(filter);
-  expect(planKeys(filter)).toEqual(explainFilter(filter).stretches);
+  expect(planKeys(filter)).toEqual(explainFilter(filter).keyRanges);
   return matches(filter, entity);
 }
 

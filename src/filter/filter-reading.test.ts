@@ -9,11 +9,11 @@ test('a filter is told by what it reads, as the service would and as it does her
     reading: {
       reads: 'points',
       service: 'partition',
-      stretches: [
+      keyRanges: [
         { from: key('a', '1'), to: key('a', '1\0') },
         { from: key('a', '2'), to: key('a', '2\0') },
       ],
-      stretchCount: 2,
+      rangeCount: 2,
       notes: [
         { kind: 'narrows', text: "PartitionKey eq 'a'" },
         { kind: 'narrows', text: "RowKey eq '1'" },
@@ -28,7 +28,7 @@ test('of much there is to say, the first is told, and how much it is', () => {
   const rows = Array.from({ length: 900 }, (_, row) => `RowKey eq '${row}'`).join(' or ');
   const read = readFilter(`PartitionKey eq 'a' and (${rows})`);
   expect(read).toMatchObject({
-    reading: { stretchCount: 900, noteCount: 901, stretches: { length: 8 }, notes: { length: 20 } },
+    reading: { rangeCount: 900, noteCount: 901, keyRanges: { length: 8 }, notes: { length: 20 } },
   });
   const open = readFilter(`${rows} or Qty gt 5`);
   expect(open).toMatchObject({ reading: { reads: 'scan', notes: [{ kind: 'openOr' }] } });

@@ -1,5 +1,5 @@
 import type { FilterFault } from '../model/filter-fault.ts';
-import type { KeyStretch } from '../model/key-stretch.ts';
+import type { KeyRange } from '../model/key-range.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 import type { Filter } from './ast.ts';
 import { explainFilter, type NoteKind, type Reading, type ServiceReading } from './explain.ts';
@@ -11,8 +11,8 @@ export interface FilterReading {
   readonly reads: Reading;
   readonly service: ServiceReading;
   /** The first of them. */
-  readonly stretches: readonly KeyStretch[];
-  readonly stretchCount: number;
+  readonly keyRanges: readonly KeyRange[];
+  readonly rangeCount: number;
   /** The first of them. */
   readonly notes: readonly ReadingNote[];
   readonly noteCount: number;
@@ -44,12 +44,12 @@ export function readFilter(source: string): FilterRead {
 }
 
 export function readingOf(filter: Filter): FilterReading {
-  const { reads, service, stretches, notes } = explainFilter(filter);
+  const { reads, service, keyRanges, notes } = explainFilter(filter);
   return {
     reads,
     service,
-    stretches: stretches.slice(0, MOST_STRETCHES),
-    stretchCount: stretches.length,
+    keyRanges: keyRanges.slice(0, MOST_STRETCHES),
+    rangeCount: keyRanges.length,
     notes: notes.slice(0, MOST_NOTES).map(({ kind, condition }) => {
       return { kind, text: cutText(formatFilter(condition), LONGEST_CONDITION) };
     }),

@@ -3,7 +3,7 @@ import { stringOf } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
-import { isInStretch, type KeyStretch } from '../model/key-stretch.ts';
+import { isInRange, type KeyRange } from '../model/key-range.ts';
 import { drawnFilters, fewKeys, KEY_FILTER } from '../testing/drawn-filters.ts';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
@@ -33,7 +33,7 @@ test('a plan never leaves out an entity that the filter matches', () => {
   );
 });
 
-test('the stretches of a plan are few, in order, and apart', () => {
+test('the ranges of a plan are few, in order, and apart', () => {
   checkLaw(drawnFilters(KEY_FILTER), (filter) => checkOrder(planKeys(filter)), { runs: 2000 });
 });
 
@@ -62,11 +62,11 @@ test('so are those on RowKey within a partition', () => {
   });
 });
 
-function isPlanned(plan: readonly KeyStretch[], key: EntityKey): boolean {
-  return plan.some((stretch) => isInStretch(stretch, key));
+function isPlanned(plan: readonly KeyRange[], key: EntityKey): boolean {
+  return plan.some((keyRange) => isInRange(keyRange, key));
 }
 
-function checkOrder(plan: readonly KeyStretch[]): void {
+function checkOrder(plan: readonly KeyRange[]): void {
   expect(plan.length).toBeLessThanOrEqual(MAX_STRETCHES);
   plan.forEach(({ from, to }, place) => {
     if (from && to) expect(compareKeys(from, to)).toBeLessThan(0);
@@ -78,7 +78,7 @@ function checkOrder(plan: readonly KeyStretch[]): void {
 }
 
 /** A plan as text: `a/1..a/2 b/..`, where `+` is the character that makes the next text. */
-function drawn(plan: readonly KeyStretch[]): string {
+function drawn(plan: readonly KeyRange[]): string {
   const side = (key: EntityKey | undefined) =>
     key ? `${key.partitionKey}/${key.rowKey}`.replaceAll('\u0000', '+') : '';
   return plan.map(({ from, to }) => `${side(from)}..${side(to)}`).join(' ');
@@ -168,8 +168,8 @@ describe('what is read', () => {
     // The resumption of a scan, as programs write it.
     ["PartitionKey gt 'a' or PartitionKey eq 'a' and RowKey gt '5'", 'a/5+..'],
     ["PartitionKey lt 'a' or PartitionKey eq 'a' and RowKey lt '5'", '..a/5'],
-  ])('%s: %s', (filter, stretches) => {
-    expect(drawn(planKeys(parseFilter(filter, { local: true })))).toBe(stretches);
+  ])('%s: %s', (filter, keyRanges) => {
+    expect(drawn(planKeys(parseFilter(filter, { local: true })))).toBe(keyRanges);
   });
 
   test.each([

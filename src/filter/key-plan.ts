@@ -1,6 +1,6 @@
 import { finish, type Steps, within } from '../base/steps.ts';
 import type { EntityKey } from '../model/entity.ts';
-import { followingText, type KeyStretch } from '../model/key-stretch.ts';
+import { followingText, type KeyRange } from '../model/key-range.ts';
 import type { Comparison, Filter } from './ast.ts';
 import { answerOfMismatch } from './comparison.ts';
 import {
@@ -22,7 +22,7 @@ import {
   textsStartingWith,
 } from './text-set.ts';
 
-/** Stretches of a plan. More would cost more to begin with than what lies between them. */
+/** Ranges of a plan. More would cost more to begin with than what lies between them. */
 export const MAX_STRETCHES = 1000;
 
 /** Conditions that are looked at in one step: less than a millisecond's work. */
@@ -31,24 +31,24 @@ const CONDITIONS_IN_STEP = 500;
 type KeyProperty = 'PartitionKey' | 'RowKey';
 
 /**
- * The keys that a query has to look at: stretches in order that do not touch
+ * The keys that a query has to look at: ranges in order that do not touch
  * each other; none where nothing can match. They may hold more than the filter
  * matches, never less: whatever is read is still put to the filter.
  */
-export function planKeys(filter: Filter): readonly KeyStretch[] {
+export function planKeys(filter: Filter): readonly KeyRange[] {
   return finish(planKeysInSteps(filter));
 }
 
 /** The same for a filter that may be long, on a thread that others wait for. */
-export function* planKeysInSteps(filter: Filter): Steps<readonly KeyStretch[]> {
-  const stretches: KeyStretch[] = [];
+export function* planKeysInSteps(filter: Filter): Steps<readonly KeyRange[]> {
+  const keyRanges: KeyRange[] = [];
   const region = yield* regionOf(filter, true);
   region.forEach(({ from, rows }, place) => {
-    for (const stretch of stretchesIn(from, region[place + 1]?.from, rows)) {
-      append(stretches, stretch);
+    for (const keyRange of rangesIn(from, region[place + 1]?.from, rows)) {
+      append(keyRanges, keyRange);
     }
   });
-  return coarsenStretches(stretches);
+  return coarsenRanges(keyRanges);
 }
 
 /** Whether a condition on a key is one that a range of keys says. */
@@ -145,7 +145,7 @@ function keysCompared({ operator, literal }: Comparison): TextSet {
  * RowKeys begin anew in every partition, so they narrow a band of several only
  * at its ends; and not at the very first key, where that would gain nothing.
  */
-function* stretchesIn(from: string, to: string | undefined, rows: TextSet): Iterable<KeyStretch> {
+function* rangesIn(from: string, to: string | undefined, rows: TextSet): Iterable<KeyRange> {
   const isOne = to === followingText(from);
   const ranges = isOne || rows.length === 0 ? rows : [startOf(from, rows), ...endOf(rows)];
   for (let place = 0; place < ranges.length; place += 2) {
@@ -173,26 +173,26 @@ function endOfRows(to: string | undefined, rowKey: string | undefined): EntityKe
   return { partitionKey: last, rowKey };
 }
 
-/** Joins a stretch to the one before it where they touch. */
-function append(stretches: KeyStretch[], next: KeyStretch): void {
-  const last = stretches.at(-1);
+/** Joins a range to the one before it where they touch. */
+function append(keyRanges: KeyRange[], next: KeyRange): void {
+  const last = keyRanges.at(-1);
   const isTouching =
     last?.to?.partitionKey === next.from?.partitionKey && last?.to?.rowKey === next.from?.rowKey;
-  if (last && isTouching) stretches.splice(-1, 1, join(last, next));
-  else stretches.push(next);
+  if (last && isTouching) keyRanges.splice(-1, 1, join(last, next));
+  else keyRanges.push(next);
 }
 
-function coarsenStretches(stretches: readonly KeyStretch[]): readonly KeyStretch[] {
-  const size = Math.ceil(stretches.length / MAX_STRETCHES);
-  if (size <= 1) return stretches;
-  const coarse: KeyStretch[] = [];
-  for (let place = 0; place < stretches.length; place += size) {
-    const [first, last] = [stretches[place], stretches.slice(place, place + size).at(-1)];
+function coarsenRanges(keyRanges: readonly KeyRange[]): readonly KeyRange[] {
+  const size = Math.ceil(keyRanges.length / MAX_STRETCHES);
+  if (size <= 1) return keyRanges;
+  const coarse: KeyRange[] = [];
+  for (let place = 0; place < keyRanges.length; place += size) {
+    const [first, last] = [keyRanges[place], keyRanges.slice(place, place + size).at(-1)];
     if (first && last) coarse.push(join(first, last));
   }
   return coarse;
 }
 
-function join({ from }: KeyStretch, { to }: KeyStretch): KeyStretch {
+function join({ from }: KeyRange, { to }: KeyRange): KeyRange {
   return { ...(from && { from }), ...(to && { to }) };
 }

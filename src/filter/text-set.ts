@@ -1,4 +1,4 @@
-import { followingText } from '../model/key-stretch.ts';
+import { followingText } from '../model/key-range.ts';
 
 /**
  * A set of texts as the places where it begins and ends, in order: from the

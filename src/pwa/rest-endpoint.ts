@@ -1,5 +1,5 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { handleRequest, openDoors, type RestDoors } from '../rest/handler.ts';
+import { handleRequest, openDoors, type RestContext } from '../rest/handler.ts';
 
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';
@@ -13,7 +13,7 @@ interface Fetched {
 /** The accounts of this browser as an HTTP service, for pages and workers of this origin. */
 export class RestEndpoint {
   readonly #base: string;
-  #doors: RestDoors | undefined;
+  #doors: RestContext | undefined;
 
   constructor(scope: URL) {
     this.#base = new URL(REST_PATH, scope).href;

@@ -1,6 +1,6 @@
 import type { EntityKey } from '../model/entity.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
-import { isInRange, type KeyRange } from './key-range.ts';
+import { type GrantedRange, isInRange } from './key-range.ts';
 import { RequestError } from './request-error.ts';
 
 /** What somebody wants to do, as far as permissions tell it apart (spec 6.2). */
@@ -19,7 +19,7 @@ export interface Grant {
   /** Refuses what they do not allow. */
   check(need: Need): void;
   /** The keys that a query may tell of; undefined where it may tell of all. */
-  readonly range: KeyRange | undefined;
+  readonly range: GrantedRange | undefined;
 }
 
 /** The owner's: who has a key of the account, or asks one that is open. */
@@ -75,7 +75,7 @@ const TABLE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** What a table's shared access signature grants: this table, these letters, these keys. */
-export function tableGrant(table: TableName, permissions: string, range: KeyRange): Grant {
+export function tableGrant(table: TableName, permissions: string, range: GrantedRange): Grant {
   return {
     range,
     check(need) {

@@ -5,10 +5,10 @@ import { openBooks } from '../testing/test-database.ts';
 import { MAX_BODY_BYTES } from './bodies.ts';
 import { envelope, part } from './cases/batch-text.ts';
 import { createTable, entityText, JSON_TYPE, QUIET, type Sent } from './cases/case.ts';
-import { handleRequest, type RestDoors } from './handler.ts';
+import { handleRequest, type RestContext } from './handler.ts';
 
 const accounts = new AccountEngine();
-const doors: RestDoors = {
+const doors: RestContext = {
   accounts,
   base: 'http://h/app/rest/',
   now: () => ticksOfMilliseconds(Date.now()),

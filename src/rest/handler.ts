@@ -28,7 +28,7 @@ import type { SignedRequest } from './shared-key.ts';
 import { statusTextOf } from './status-text.ts';
 
 /** What the protocol needs of the place that speaks it. */
-export interface RestDoors {
+export interface RestContext {
   readonly accounts: AccountService;
   /** The address that all accounts lie under, with a slash at its end. */
   readonly base: string;
@@ -38,7 +38,7 @@ export interface RestDoors {
 }
 
 /** Opens accounts to the protocol by this machine's clock. */
-export function openDoors(accounts: AccountService, base: string): RestDoors {
+export function openDoors(accounts: AccountService, base: string): RestContext {
   return {
     accounts,
     base,
@@ -54,7 +54,7 @@ const DEFAULT_VERSION = '2019-02-02';
 type Asked = Omit<RestCall, 'grant' | 'access'>;
 
 /** Answers a request to an account. Whatever is wrong with it is in the answer; it never throws. */
-export async function handleRequest(request: Request, doors: RestDoors): Promise<Response> {
+export async function handleRequest(request: Request, doors: RestContext): Promise<Response> {
   const id: AnswerId = { requestId: doors.newId(), time: doors.now() };
   // Before anything is done, which may change the rules; who asks from elsewhere may read refusals, too.
   const origin = await answerOrigin(request, doors);
@@ -71,7 +71,7 @@ export async function handleRequest(request: Request, doors: RestDoors): Promise
 async function answerTo(
   asked: Asked,
   { method, headers, url }: Request,
-  doors: RestDoors,
+  doors: RestContext,
   id: AnswerId,
 ): Promise<Answer> {
   const { accounts } = doors;
@@ -124,7 +124,7 @@ async function admit(
  */
 async function answerOrigin(
   request: Request,
-  { accounts, base }: RestDoors,
+  { accounts, base }: RestContext,
 ): Promise<Record<string, string>> {
   const { method, headers } = request;
   const origin = headers.get('Origin');
@@ -146,7 +146,7 @@ function readPlace({ pathname }: URL, base: string) {
   return { account, path: rest.join('/') };
 }
 
-function readAsked(request: Request, doors: RestDoors): Asked {
+function readAsked(request: Request, doors: RestContext): Asked {
   const { headers, method, signal } = request;
   const url = new URL(request.url);
   const { account, path } = readPlace(url, doors.base);

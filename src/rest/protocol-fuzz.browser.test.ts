@@ -7,7 +7,7 @@ import { seeded } from '../testing/seeded.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { SIGNED_AT } from './cases/credentials.ts';
 import { BASE } from './cases/send.ts';
-import type { RestDoors } from './handler.ts';
+import type { RestContext } from './handler.ts';
 
 const seeds = drawnSeeds(4);
 const steps = setting('STEPS', 5000);
@@ -53,7 +53,7 @@ async function askAtRandom(seed: number): Promise<void> {
 }
 
 /** The clock of the cases: their signatures are of its time. */
-function doorsOf(accounts: AccountEngine): RestDoors {
+function doorsOf(accounts: AccountEngine): RestContext {
   const now = ticksOfMilliseconds(Date.parse(SIGNED_AT));
   return { accounts, base: BASE, now: () => now, newId: () => crypto.randomUUID() };
 }

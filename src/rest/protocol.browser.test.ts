@@ -30,11 +30,11 @@ import { BASE, requestTo } from './cases/send.ts';
 import { TABLE_CASES } from './cases/table-cases.ts';
 import { VALUE_CASES } from './cases/value-cases.ts';
 import { VALUE_REFUSALS } from './cases/value-refusals.ts';
-import { handleRequest, type RestDoors } from './handler.ts';
+import { handleRequest, type RestContext } from './handler.ts';
 
 const now = () => parseDateTime(TIME) ?? MIN_TICKS;
 const accounts = new AccountEngine({ now });
-const doors: RestDoors = { accounts, base: BASE, now, newId: () => ID };
+const doors: RestContext = { accounts, base: BASE, now, newId: () => ID };
 
 afterAll(() => accounts.close());
 

@@ -9,7 +9,7 @@ import {
   tableNameKey,
 } from '../model/names.ts';
 import { type Grant, tableGrant } from './grant.ts';
-import type { KeyRange } from './key-range.ts';
+import type { GrantedRange } from './key-range.ts';
 import { RequestError } from './request-error.ts';
 import { checkLimits, readField } from './sas.ts';
 import { checkSignature } from './signature.ts';
@@ -81,7 +81,7 @@ function eitherOf(signed: string, stored: string | undefined): string {
  * An empty key is an absent one, for both sign to the same text: else whoever
  * bears a signature could widen it by leaving off what is empty.
  */
-function readRange(field: (name: string) => string): KeyRange {
+function readRange(field: (name: string) => string): GrantedRange {
   const from = { partitionKey: field('spk'), rowKey: field('srk') };
   const to = { partitionKey: field('epk'), rowKey: field('erk') };
   if (hasLooseRow(from) || hasLooseRow(to)) throw new RequestError('authenticationFailed');

@@ -1,5 +1,5 @@
 import type { EntityKey } from '../model/entity.ts';
-import type { KeyStretch } from '../model/key-stretch.ts';
+import type { KeyRange } from '../model/key-range.ts';
 
 /**
  * Where an entity lies. IndexedDB orders such keys part by part, and texts by
@@ -8,7 +8,7 @@ import type { KeyStretch } from '../model/key-stretch.ts';
 export type StoredKey = [tableId: string, partitionKey: string, rowKey: string];
 
 /** Which entities of a table a scan meets, and from which end. */
-export interface Stretch {
+export interface ScanRange {
   /** Only this partition. */
   readonly partitionKey?: string;
   /** The key to begin with (inclusive), whether or not there is an entity. */
@@ -16,7 +16,7 @@ export interface Stretch {
   /** From the last key backwards. */
   readonly descending?: boolean;
   /** Of the keys that the rest leaves, only these. */
-  readonly keys?: KeyStretch;
+  readonly keys?: KeyRange;
 }
 
 /** `~` is in no table name, so that no life of one name is the first of another. */
@@ -38,9 +38,9 @@ export function rangeOfTable(tableId: string): IDBKeyRange {
   return IDBKeyRange.bound([tableId], [tableId, AFTER_ALL]);
 }
 
-/** The keys of a stretch; undefined where there can be none. */
-export function rangeOfStretch(tableId: string, stretch: Stretch): IDBKeyRange | undefined {
-  const { partitionKey, from, descending = false, keys = {} } = stretch;
+/** The keys of a range; undefined where there can be none. */
+export function rangeOfScan(tableId: string, keyRange: ScanRange): IDBKeyRange | undefined {
+  const { partitionKey, from, descending = false, keys = {} } = keyRange;
   const all = partitionKey === undefined ? [tableId] : [tableId, partitionKey];
   let lower: IDBValidKey = keys.from ? laterOf(all, storedKey(tableId, keys.from)) : all;
   let upper: IDBValidKey = [...all, AFTER_ALL];

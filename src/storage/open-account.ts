@@ -2,14 +2,14 @@ import type { Activity } from './activity.ts';
 import type { Connection } from './connection.ts';
 import type { ImageCache } from './image/image-cache.ts';
 import { LazyCheckpointer } from './journal/lazy-checkpointer.ts';
+import { JournalPoll } from './journal-poll.ts';
 import { Lease } from './lease/lease.ts';
 import { Presence } from './lease/presence.ts';
 import { raiseEpoch } from './lease/raise-epoch.ts';
 import { AccountMemory } from './memory/account-memory.ts';
 import { ImageLoader } from './memory/image-loader.ts';
-import { ReadTurns } from './read-turns.ts';
 import type { StorageSettings } from './settings.ts';
-import { TailLooks } from './tail-looks.ts';
+import { SharedReads } from './shared-reads.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export interface OpenAccountOptions {
@@ -31,8 +31,8 @@ export class OpenAccount {
   readonly name: string;
   readonly connection: Connection;
   readonly memory: AccountMemory;
-  readonly reads: ReadTurns;
-  readonly looks: TailLooks;
+  readonly reads: SharedReads;
+  readonly looks: JournalPoll;
   readonly writes = new WriteQueue();
   readonly loader: ImageLoader;
   readonly checkpointer: LazyCheckpointer;
@@ -55,8 +55,8 @@ export class OpenAccount {
     this.connection = connection;
     this.memory = new AccountMemory(images, `${account}:${id}`);
     const onTail = (beganAt: number) => this.tailRead(beganAt);
-    this.reads = new ReadTurns(connection, this.memory, onTail);
-    this.looks = new TailLooks(connection, this.memory, onTail);
+    this.reads = new SharedReads(connection, this.memory, onTail);
+    this.looks = new JournalPoll(connection, this.memory, onTail);
     this.loader = new ImageLoader({
       reads: this.reads,
       images,

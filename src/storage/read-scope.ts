@@ -1,14 +1,14 @@
 import { type TableName, tableNameKey } from '../model/names.ts';
 import type { AccessRecord } from './schema.ts';
 import type { ReadTransaction, SortedEntities, StoredTable } from './sorted-entities.ts';
-import { type ReadGround, TableReader } from './table-reader.ts';
+import { type ReadContext, TableReader } from './table-reader.ts';
 import { checkTable, listedTable } from './table-records.ts';
 
 /** What can be read in one transaction. */
 export class ReadScope implements ReadTransaction {
-  readonly #ground: ReadGround;
+  readonly #ground: ReadContext;
 
-  constructor(ground: ReadGround) {
+  constructor(ground: ReadContext) {
     this.#ground = ground;
   }
 

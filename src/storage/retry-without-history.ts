@@ -1,5 +1,5 @@
 import { isFull } from './errors.ts';
-import type { HistoryGround } from './history/forget.ts';
+import type { HistoryContext } from './history/forget.ts';
 
 /** To forget takes room itself before it gives any. */
 const LEAST_BYTES = 65_536;
@@ -9,7 +9,7 @@ const LEAST_BYTES = 65_536;
  * of the history, more and more of it. Undefined where all of it was not enough.
  */
 export async function retryWithoutHistory<T>(
-  account: HistoryGround,
+  account: HistoryContext,
   work: () => Promise<T>,
   sparesUndo = true,
 ): Promise<{ readonly result: T } | undefined> {
@@ -27,7 +27,7 @@ export async function retryWithoutHistory<T>(
 }
 
 /** What is in the journal still is not freed by its being forgotten. */
-function weighHistory({ memory }: Pick<HistoryGround, 'memory'>): number {
+function weighHistory({ memory }: Pick<HistoryContext, 'memory'>): number {
   const { bytes = 0, heldBytes = 0 } = memory.state?.history ?? {};
   return bytes + heldBytes;
 }

@@ -5,7 +5,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { EncodedPage } from './encode-page.ts';
 import type { UndoMark } from './history/entry-step.ts';
-import type { Stretch } from './keys.ts';
+import type { ScanRange } from './keys.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 
 // What the engine sees of storage: an account as tables of sorted entities, read
@@ -68,19 +68,19 @@ export interface KeyedEntities {
 /** The entities of one table in the order of their keys. */
 export interface SortedEntities extends KeyedEntities {
   /** At most `limit` entities, fewer where they are large; `next` tells whether there are more. */
-  readPage(stretch: Stretch, limit: number, skip?: number): Promise<EntityPage>;
+  readPage(keyRange: ScanRange, limit: number, skip?: number): Promise<EntityPage>;
   /** About `limit` entities, as many as cost next to nothing together: for scans. */
-  readRun(stretch: Stretch, limit: number): Promise<EntityPage>;
+  readRun(keyRange: ScanRange, limit: number): Promise<EntityPage>;
   /**
-   * Has the first rows of a stretch looked at where they lie in memory, at once: a moment later they
+   * Has the first rows of a range looked at where they lie in memory, at once: a moment later they
    * may be others. Answers what `look` does; undefined where none lie there.
    */
-  lookAtRun<T>(stretch: AscendingStretch, look: (run: RunView) => T): T | undefined;
-  /** How many entities a stretch has; undefined where that would take reading them. */
-  findCount(stretch: Stretch): Promise<number | undefined>;
+  lookAtRun<T>(keyRange: AscendingRange, look: (run: RunView) => T): T | undefined;
+  /** How many entities a range has; undefined where that would take reading them. */
+  findCount(keyRange: ScanRange): Promise<number | undefined>;
 }
 
-export interface AscendingStretch extends Stretch {
+export interface AscendingRange extends ScanRange {
   readonly descending?: false;
 }
 
@@ -91,7 +91,7 @@ export interface RunView {
   readonly to: number;
   /** What all of the page weighs. */
   readonly bytes: number;
-  /** Where the stretch goes on. */
+  /** Where the range goes on. */
   readonly next: EntityKey | undefined;
 }
 

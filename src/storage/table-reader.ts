@@ -6,18 +6,18 @@ import { decodeEntity, decodePage } from './codec.ts';
 import type { EncodedPage } from './encode-page.ts';
 import { isOutOfMemory } from './errors.ts';
 import type { TableImage } from './image/table-image.ts';
-import type { Stretch } from './keys.ts';
+import type { ScanRange } from './keys.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 import type { ImageLoader } from './memory/image-loader.ts';
 import { layersOf } from './memory/layers.ts';
 import { findRecord, findRecords, type LayeredTable, readRecords } from './memory/merged-reads.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { TableRecord } from './schema.ts';
-import type { AscendingStretch, RunView, SortedEntities } from './sorted-entities.ts';
+import type { AscendingRange, RunView, SortedEntities } from './sorted-entities.ts';
 import { checkTable } from './table-records.ts';
 
 /** What is read in: a transaction, and memory that is up to it. */
-export interface ReadGround {
+export interface ReadContext {
   readonly transaction: OpenTransaction;
   readonly memory: AccountMemory;
   readonly loader: ImageLoader;
@@ -31,10 +31,10 @@ const RUN_OF_RECORDS = 2000;
 
 /** Reads the entities of one table in one transaction: from its image, or else from the store. */
 export class TableReader implements SortedEntities {
-  readonly #ground: ReadGround;
+  readonly #ground: ReadContext;
   readonly #table: TableName;
 
-  constructor(ground: ReadGround, table: TableName) {
+  constructor(ground: ReadContext, table: TableName) {
     this.#ground = ground;
     this.#table = table;
   }
@@ -78,30 +78,30 @@ export class TableReader implements SortedEntities {
     return stored.flatMap((isThere, row) => (isThere ? [row] : []));
   }
 
-  async readPage(stretch: Stretch, limit: number, skip = 0): Promise<EntityPage> {
+  async readPage(keyRange: ScanRange, limit: number, skip = 0): Promise<EntityPage> {
     const most = Math.min(limit, entitiesWithin(MAX_PAGE_BYTES, this.record));
-    const page = this.#readImage((image) => image.readPage(stretch, most, skip));
+    const page = this.#readImage((image) => image.readPage(keyRange, most, skip));
     if (page) return page;
-    const layers = await this.#layers(stretch.partitionKey === undefined);
-    const records = await readRecords(layers, stretch, most + 1, skip);
-    if (!stretch.descending) layers.remember(records);
+    const layers = await this.#layers(keyRange.partitionKey === undefined);
+    const records = await readRecords(layers, keyRange, most + 1, skip);
+    if (!keyRange.descending) layers.remember(records);
     return decodePage(records, most);
   }
 
-  async readRun(stretch: Stretch, limit: number): Promise<EntityPage> {
-    const run = this.#readImage((image) => image.readRun(stretch));
-    return run ?? this.readPage(stretch, Math.max(limit, RUN_OF_RECORDS));
+  async readRun(keyRange: ScanRange, limit: number): Promise<EntityPage> {
+    const run = this.#readImage((image) => image.readRun(keyRange));
+    return run ?? this.readPage(keyRange, Math.max(limit, RUN_OF_RECORDS));
   }
 
-  lookAtRun<T>(stretch: AscendingStretch, look: (run: RunView) => T): T | undefined {
+  lookAtRun<T>(keyRange: AscendingRange, look: (run: RunView) => T): T | undefined {
     return this.#readImage((image) => {
-      const run = image.viewRun(stretch);
+      const run = image.viewRun(keyRange);
       return run && look(run);
     });
   }
 
-  async findCount(stretch: Stretch): Promise<number | undefined> {
-    return this.#findImage()?.count(stretch);
+  async findCount(keyRange: ScanRange): Promise<number | undefined> {
+    return this.#findImage()?.count(keyRange);
   }
 
   #findImage(): TableImage | undefined {

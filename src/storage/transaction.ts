@@ -8,7 +8,7 @@ import { ConnectionEnded, isFull, isOfEnded, refusalOf } from './errors.ts';
 import { writeEntry } from './load-writes.ts';
 import type { OpenAccount } from './open-account.ts';
 import { ReadScope } from './read-scope.ts';
-import type { ReadTurn } from './read-turns.ts';
+import type { SharedRead } from './shared-reads.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
 import type { WriteOptions } from './write-entry.ts';
 import { refuseCancelled, untilAborted } from './write-queue.ts';
@@ -134,7 +134,7 @@ async function read<T>(
 /** Only for this room. */
 export function withTurn<T>(
   database: TablesDatabase,
-  work: (turn: ReadTurn) => Promise<T>,
+  work: (turn: SharedRead) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   return database.ask(async () => {
@@ -144,8 +144,8 @@ export function withTurn<T>(
   });
 }
 
-async function inTurn<T>(account: OpenAccount, work: (turn: ReadTurn) => Promise<T>): Promise<T> {
-  let turn: ReadTurn | undefined;
+async function inTurn<T>(account: OpenAccount, work: (turn: SharedRead) => Promise<T>): Promise<T> {
+  let turn: SharedRead | undefined;
   try {
     turn = await account.reads.join();
     account.checkpointer.wakeLate();

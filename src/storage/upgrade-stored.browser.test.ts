@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CopiedEngine } from '../engine/copied-engine.ts';
+import { MirroredEngine } from '../engine/mirrored-engine.ts';
 import type { AccountCheckReport } from '../model/account-check.ts';
 import type { AccountName } from '../model/names.ts';
 import { findKeysIn } from '../testing/find-keys.ts';
@@ -99,7 +99,7 @@ async function openStored(stored: StoredDatabase) {
 }
 
 /** It is done in the background, and would find the database of the next test. */
-async function whenWrapped(engine: CopiedEngine, account: AccountName): Promise<void> {
+async function whenWrapped(engine: MirroredEngine, account: AccountName): Promise<void> {
   await engine.tablesOf(account).listTables();
   const find = () =>
     withRead(engine.databaseOf(account), (transaction) => transaction.findAccess());
@@ -108,13 +108,13 @@ async function whenWrapped(engine: CopiedEngine, account: AccountName): Promise<
 }
 
 /** The one that the app has: it keeps copies. */
-function openEngine(): CopiedEngine {
-  const engine = new CopiedEngine(new MemoryFiles());
+function openEngine(): MirroredEngine {
+  const engine = new MirroredEngine(new MemoryFiles());
   onTestFinished(() => engine.close());
   return engine;
 }
 
-async function check(engine: CopiedEngine, account: AccountName) {
+async function check(engine: MirroredEngine, account: AccountName) {
   let report: AccountCheckReport | undefined;
   for await (const progress of engine.checkAccount(account)) report = progress.report;
   return report;

@@ -16,10 +16,10 @@ import type {
   WritableEntities,
   WriteTransaction,
 } from './sorted-entities.ts';
-import { type ReadGround, TableReader } from './table-reader.ts';
+import { type ReadContext, TableReader } from './table-reader.ts';
 import { TableWriter, type WrittenTable } from './table-writer.ts';
 
-export interface WriteGround extends ReadGround {
+export interface WriteContext extends ReadContext {
   readonly transaction: ReadWrite;
 }
 
@@ -36,7 +36,7 @@ const ENTRY_BYTES = 200;
 
 /** What can be read and written in one transaction. Writes are gathered: they become one entry of the journal. */
 export class WriteScope implements WriteTransaction {
-  readonly #ground: WriteGround;
+  readonly #ground: WriteContext;
   readonly #reads: ReadScope;
   /** Deletions, and tables that are written to, in their order. */
   readonly #steps: (TableChange | TableWriter)[] = [];
@@ -50,7 +50,7 @@ export class WriteScope implements WriteTransaction {
   readonly #lives = new Map<string, number>();
   #needsHistory = false;
 
-  constructor(ground: WriteGround) {
+  constructor(ground: WriteContext) {
     this.#ground = ground;
     this.#reads = new ReadScope(ground);
   }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { AccountEngine, AccountEngineOptions } from '../engine/account-engine.ts';
-import { CopiedEngine } from '../engine/copied-engine.ts';
+import { MirroredEngine } from '../engine/mirrored-engine.ts';
 import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
@@ -42,8 +42,8 @@ export class CopiedLibrary {
   open(
     storage: AccountEngineOptions['storage'] = { checkpoints: false },
     load?: ConstructorParameters<typeof LateCopies>[2],
-  ): CopiedEngine {
-    return track(new CopiedEngine(this.files, { storage }, load));
+  ): MirroredEngine {
+    return track(new MirroredEngine(this.files, { storage }, load));
   }
 
   /** A table with books, each in an entry of its own that is not checkpointed, and a copy that has them all. */

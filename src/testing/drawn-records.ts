@@ -2,7 +2,7 @@ import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { encodeEntity } from '../storage/codec.ts';
 import type { ImageChange } from '../storage/image/image-changes.ts';
-import type { Stretch } from '../storage/keys.ts';
+import type { ScanRange } from '../storage/keys.ts';
 import type { EntityRecord } from '../storage/schema.ts';
 import { drawnProperties } from './drawn.ts';
 import { fewKeys } from './drawn-filters.ts';
@@ -23,7 +23,7 @@ export const drawnChanges: fc.Arbitrary<ImageChange> = fc.oneof(
   { arbitrary: drawnKeys.map((key) => ({ kind: 'remove' as const, key })), weight: 1 },
 );
 
-export const drawnStretches: fc.Arbitrary<Stretch> = fc
+export const drawnRanges: fc.Arbitrary<ScanRange> = fc
   .tuple(
     fc.option(fewKeys),
     fc.option(drawnKeys),
@@ -84,7 +84,7 @@ export function drawChanges(draw: Draw, places: number, likeness: Likeness): Ima
   });
 }
 
-export function drawStretch(draw: Draw, places: number): Stretch {
+export function drawRange(draw: Draw, places: number): ScanRange {
   const key = () => keyAt(draw.whole(places));
   return {
     descending: draw.chance(0.5),

@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../model/entity.ts';
-import { isInStretch } from '../model/key-stretch.ts';
+import { isInRange } from '../model/key-range.ts';
 import { entitySize } from '../model/limits.ts';
 import { decodeEntity } from '../storage/codec.ts';
 import type { ImageChange } from '../storage/image/image-changes.ts';
-import type { Stretch } from '../storage/keys.ts';
+import type { ScanRange } from '../storage/keys.ts';
 import type { EntityRecord } from '../storage/schema.ts';
 
 /** What an image of a table means: one sorted array. */
@@ -33,15 +33,15 @@ export class PlainImage {
     return found && compareKeys(keyOf(found), key) === 0 ? found : undefined;
   }
 
-  /** All of a stretch. */
-  read({ partitionKey, from, keys = {}, descending = false }: Stretch): EntityRecord[] {
+  /** All of a range. */
+  read({ partitionKey, from, keys = {}, descending = false }: ScanRange): EntityRecord[] {
     const within = this.#records.filter((record) => {
       const key = keyOf(record);
       const order = from ? compareKeys(key, from) : 0;
       return (
         (partitionKey === undefined || key.partitionKey === partitionKey) &&
         (descending ? order <= 0 : order >= 0) &&
-        isInStretch(keys, key)
+        isInRange(keys, key)
       );
     });
     return descending ? within.reverse() : within;

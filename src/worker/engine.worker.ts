@@ -1,7 +1,7 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { loadLaterParts } from '../engine/load-later.ts';
 import { loadViews } from '../engine/load-views.ts';
-import { openCopiedEngine } from '../engine/open-copied-engine.ts';
+import { openMirroredEngine } from '../engine/open-mirrored-engine.ts';
 import { parseAccountName } from '../model/names.ts';
 import { type LoadRest, type ServePort, startEngine } from './start-engine.ts';
 
@@ -14,7 +14,7 @@ const [purpose = ''] = /#.*$/.exec(self.name) ?? [];
 const COPIES = /^#(?<what>copies|aside)(?:=(?<of>.+))?$/;
 const isRescue = purpose === '#read';
 /** Undefined where the browser has no place for copies. */
-const copied = purpose === '' ? openCopiedEngine() : undefined;
+const copied = purpose === '' ? openMirroredEngine() : undefined;
 
 async function start(): Promise<void> {
   if (isRescue) (await import('./only-read.ts')).readOnly();

@@ -1,4 +1,4 @@
-import { CopiedEngine } from '../../../src/engine/copied-engine.ts';
+import { MirroredEngine } from '../../../src/engine/mirrored-engine.ts';
 import { type AccountName, parseAccountName } from '../../../src/model/names.ts';
 import type { TablesDatabase } from '../../../src/storage/database.ts';
 import { privateShelf } from '../../../src/storage/safety/copy-shelf.ts';
@@ -14,7 +14,7 @@ declare const self: EngineScope;
 const LOOK_MS = 20;
 
 /** Of one account alone it keeps a copy, so that everything else is measured without. */
-class BenchedEngine extends CopiedEngine {
+class BenchedEngine extends MirroredEngine {
   protected override prepare(database: TablesDatabase): void {
     if (database.account === COPIED) super.prepare(database);
   }

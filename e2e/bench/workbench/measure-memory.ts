@@ -11,7 +11,7 @@ const STRETCH_MS = 15_000;
 /** More than what one look differs from the next by is a leak. */
 const FLAT = 1.1;
 
-/** What the page holds while somebody scrolls for minutes, beside what it held after the first stretch. */
+/** What the page holds while somebody scrolls for minutes, beside what it held after the first range. */
 export async function measureMemory(grid: Locator, minutes: number): Promise<WorkbenchRow[]> {
   const page = grid.page();
   const samples: Sample[] = [];

@@ -26,7 +26,7 @@ export interface UndoneUnit {
   readonly settle: () => void;
 }
 
-interface RunGround {
+interface RunContext {
   readonly step: Step;
   /** The step's last entry that is undone. */
   readonly upTo: number;
@@ -47,13 +47,13 @@ const NOTHING_WRITTEN = { isAny: false, hasChanged: false, against: 0, settle: (
 /** One undo on its way: it knows what it has done itself. */
 export class UndoRun {
   readonly #engine: EngineContext;
-  readonly #ground: RunGround;
+  readonly #ground: RunContext;
   /** Of tables in which nobody else has changed anything: their versions. */
   readonly #versionById: Map<string, number>;
   readonly #createdIds: ReadonlySet<string>;
   readonly #deletedIds: ReadonlySet<string>;
 
-  constructor(engine: EngineContext, ground: RunGround) {
+  constructor(engine: EngineContext, ground: RunContext) {
     this.#engine = engine;
     this.#ground = ground;
     const { step, ownTables } = ground;

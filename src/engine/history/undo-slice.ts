@@ -10,7 +10,7 @@ import type { WritableEntities } from '../../storage/sorted-entities.ts';
 import { textOfKey } from '../change-slices.ts';
 import type { Versions } from './versions.ts';
 
-export interface SliceGround {
+export interface SliceContext {
   readonly table: TableName;
   readonly entities: WritableEntities;
   readonly tick: () => Ticks;
@@ -33,7 +33,7 @@ export interface UndoneSlice {
 
 /** Sets back some changes of one table, in one transaction, as far as nobody has changed them since. */
 export async function undoSlice(
-  { table, entities, tick, conflicts: how, versions, isOwn }: SliceGround,
+  { table, entities, tick, conflicts: how, versions, isOwn }: SliceContext,
   changes: readonly RetainedChange[],
 ): Promise<UndoneSlice> {
   const found = await entities.findMany(changes.map(({ key }) => key));

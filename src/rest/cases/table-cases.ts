@@ -148,7 +148,7 @@ export const TABLE_CASES: readonly ProtocolCase[] = [
     body: '{"value":[{"TableName":"Bbbb"}]}',
   },
   {
-    name: 'tables are filtered by a stretch of names',
+    name: 'tables are filtered by a range of names',
     given: MANY,
     sent: get("Tables?$filter=TableName+ge+'b'+and+TableName+lt+'d'", BARE),
     status: 200,

@@ -11,7 +11,7 @@ import { STORE_NAMES } from '../stores.ts';
 import { isWhole } from '../table-records.ts';
 import { refuseCancelled } from '../write-queue.ts';
 import { CheckFindings } from './check-findings.ts';
-import type { CheckGround } from './check-ground.ts';
+import type { CheckContext } from './check-ground.ts';
 import { findBrokenPages } from './check-history.ts';
 import { checkJournal } from './check-journal.ts';
 import { checkLives } from './check-lives.ts';
@@ -38,7 +38,7 @@ const MOST_TRIES = 4;
 
 /** Looks at everything that is stored of an account, and puts right what it is asked to. */
 export async function* checkStored(
-  ground: CheckGround,
+  ground: CheckContext,
   options: AccountCheckOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
@@ -48,7 +48,7 @@ export async function* checkStored(
 }
 
 class AccountCheck {
-  readonly #ground: CheckGround;
+  readonly #ground: CheckContext;
   readonly #options: AccountCheckOptions;
   readonly #signal: AbortSignal | undefined;
   readonly #findings = new CheckFindings();
@@ -57,7 +57,7 @@ class AccountCheck {
   #total = 0;
   #latest = 0n;
 
-  constructor(ground: CheckGround, options: AccountCheckOptions, signal: AbortSignal | undefined) {
+  constructor(ground: CheckContext, options: AccountCheckOptions, signal: AbortSignal | undefined) {
     this.#ground = ground;
     this.#options = options;
     this.#signal = signal;

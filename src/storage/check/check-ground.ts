@@ -5,7 +5,7 @@ import type { EntityRecord } from '../schema.ts';
 import type { WriteTransaction } from '../sorted-entities.ts';
 
 /** What a check needs of the account that it looks at. */
-export interface CheckGround {
+export interface CheckContext {
   readonly account: string;
   readonly connection: Connection;
   /** What is known of the account, brought up to date. */

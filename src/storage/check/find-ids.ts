@@ -1,7 +1,7 @@
 import { answerOf } from '../damage/read-pairs.ts';
 import { rangeOfTable, tableIdOf } from '../keys.ts';
 import { namedIn, preferNamed } from '../over-quota/find-named.ts';
-import type { CheckGround } from './check-ground.ts';
+import type { CheckContext } from './check-ground.ts';
 import { idsInStore } from './count-table.ts';
 
 /**
@@ -11,7 +11,7 @@ import { idsInStore } from './count-table.ts';
  */
 export async function isLost(
   raw: IDBDatabase,
-  ground: CheckGround,
+  ground: CheckContext,
   id: string,
 ): Promise<boolean | undefined> {
   let memory = await ground.look();
@@ -36,7 +36,7 @@ export async function isLost(
 /** Of the storage ids that a table of this name ever had, the latest that nobody else has. */
 export async function findLatestLife(
   raw: IDBDatabase,
-  ground: CheckGround,
+  ground: CheckContext,
   tableKey: string,
 ): Promise<string | undefined> {
   let found: string | undefined;

@@ -5,7 +5,7 @@ import { NO_TICK } from '../damage/judge-record.ts';
 import { answerOf } from '../damage/read-pairs.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
-import type { CheckGround } from './check-ground.ts';
+import type { CheckContext } from './check-ground.ts';
 import type { Counted, TableCount } from './count-table.ts';
 
 // Repairs are entries of the journal like all that is written, so that every engine hears of them.
@@ -16,7 +16,7 @@ const SLICE = 500;
 
 /** By what was counted more or less: what is written meanwhile has changed the record by as much. */
 export async function repairTotals(
-  ground: CheckGround,
+  ground: CheckContext,
   table: TableName,
   { stored, count }: Counted,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function repairTotals(
 
 /** Makes a table's record anew, unless it is there by now or may come back by itself. Of its name only the lower case is known, and its policies are lost. */
 export async function repairTable(
-  ground: CheckGround,
+  ground: CheckContext,
   tableKey: string,
   id: string,
   { entities, bytes }: TableCount,
@@ -58,7 +58,7 @@ export async function repairTable(
   return isRepaired;
 }
 
-export async function repairClock(ground: CheckGround, latest: bigint): Promise<void> {
+export async function repairClock(ground: CheckContext, latest: bigint): Promise<void> {
   await ground.write(async (transaction) => {
     const clock = await transaction.readClock();
     clock.next(latest);
@@ -67,7 +67,7 @@ export async function repairClock(ground: CheckGround, latest: bigint): Promise<
 
 /** Puts entities there again with their Timestamps, as the safety copy has them. */
 export async function restoreEntities(
-  ground: CheckGround,
+  ground: CheckContext,
   table: TableName,
   records: readonly EntityRecord[],
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function restoreEntities(
 
 /** For good: what they were nobody can read. */
 export async function deleteDamaged(
-  ground: CheckGround,
+  ground: CheckContext,
   table: TableName,
   damaged: readonly EntityKey[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { StepHeader } from './history-records.ts';
 import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 
 /** The account whose history it is. */
-export interface HistoryGround {
+export interface HistoryContext {
   readonly connection: Connection;
   readonly memory: AccountMemory;
 }
@@ -33,7 +33,7 @@ export interface Forgotten {
  * or still in the journal, and with it the tables that could have come back.
  */
 export async function forgetOldest(
-  { connection, memory }: HistoryGround,
+  { connection, memory }: HistoryContext,
   chooseLast: ChooseLast,
   limits?: HistoryLimits,
 ): Promise<Forgotten> {

@@ -2,7 +2,7 @@ import { isFull } from '../errors.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import { sweepForAWhile } from '../sweep.ts';
 import { lastOf, weightOf } from './bounds.ts';
-import { type Forgotten, forgetOldest, type HistoryGround } from './forget.ts';
+import { type Forgotten, forgetOldest, type HistoryContext } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
 import { forgetInTurn } from './undo-guard.ts';
 
@@ -22,7 +22,7 @@ const NOTHING: Forgotten = { isAny: false, hasRetired: false };
  * little, but not what an undo needs unless that is not to be spared; false
  * where there is none, or somebody else forgets and does not end. First it sweeps what was given up before.
  */
-export async function giveUpSome(account: HistoryGround, sparesUndo = true): Promise<boolean> {
+export async function giveUpSome(account: HistoryContext, sparesUndo = true): Promise<boolean> {
   if (await sweepForAWhile(account.connection, SWEEP_MS)) return true;
   const forgotten = await forgetInTurn(account.connection, async (firstNeeded) => {
     const end = sparesUndo ? firstNeeded : Number.POSITIVE_INFINITY;

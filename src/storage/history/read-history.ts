@@ -6,9 +6,9 @@ import { decodeEntry } from '../journal/journal-record.ts';
 import { forgottenIn, isState } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
-import type { ReadTurn } from '../read-turns.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import type { TableRecord } from '../schema.ts';
+import type { SharedRead } from '../shared-reads.ts';
 import { withTurn } from '../transaction.ts';
 import { readBegun } from './begun-operations.ts';
 import { withinLimits } from './bounds.ts';
@@ -129,7 +129,7 @@ async function readCheckpointed(
 }
 
 async function findEntry(
-  { transaction, memory }: ReadTurn,
+  { transaction, memory }: SharedRead,
   sequence: number,
 ): Promise<RetainedEntry | undefined> {
   if (sequence <= forgottenIn(memory.state)) return undefined;

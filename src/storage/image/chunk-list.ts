@@ -1,7 +1,7 @@
 import { assert } from '../../base/assert.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { followingText } from '../../model/key-stretch.ts';
-import type { Stretch } from '../keys.ts';
+import { followingText } from '../../model/key-range.ts';
+import type { ScanRange } from '../keys.ts';
 import type { Chunk, Segment } from './chunk.ts';
 
 /** Rows by their places in the table, from `start` on and without `end`. */
@@ -127,7 +127,7 @@ export class ChunkList {
     return index < 0 ? 0 : this.#startOf(index) + this.at(index).placeOf(key);
   }
 
-  placesOf({ partitionKey, from, keys, descending = false }: Stretch): Places {
+  placesOf({ partitionKey, from, keys, descending = false }: ScanRange): Places {
     const { rows } = this;
     const start = Math.max(
       partitionKey === undefined ? 0 : this.placeOf({ partitionKey, rowKey: '' }),

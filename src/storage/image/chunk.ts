@@ -43,7 +43,7 @@ export function hasKeyAt(chunk: Chunk, row: number, key: EntityKey): boolean {
 }
 
 /** The first of some places that is not before a key; all keys are read with `isBefore`. */
-export function findPlace(places: number, isBefore: (place: number) => boolean): number {
+export function lowerBound(places: number, isBefore: (place: number) => boolean): number {
   let [from, to] = [0, places];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -6,7 +6,7 @@ import { EntityPage } from '../../model/entity-page.ts';
 import { FIRST_VALUE } from '../codec.ts';
 import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
-import { type Chunk, findPlace } from './chunk.ts';
+import { type Chunk, lowerBound } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
 import { Column, copied } from './column.ts';
 import { CHUNK_BYTES, ROW_BYTES, samplesOf, textBytesShare } from './heap-estimate.ts';
@@ -108,7 +108,7 @@ export class ColumnChunk implements Chunk {
     if (place < this.#rows && isBefore(place)) place += 1;
     const isRight =
       (place === this.#rows || !isBefore(place)) && (place === 0 || isBefore(place - 1));
-    this.#found = isRight ? place : findPlace(this.#rows, isBefore);
+    this.#found = isRight ? place : lowerBound(this.#rows, isBefore);
     return this.#found;
   }
 

@@ -1,6 +1,6 @@
 import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
-import type { Stretch } from '../keys.ts';
+import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { RunView } from '../sorted-entities.ts';
 import type { Segment } from './chunk.ts';
@@ -13,7 +13,7 @@ const MAX_PAGE_BYTES = 33_554_432;
 /** A run of fewer rows is read together with what comes after it. */
 const FEW_ROWS = 200;
 
-/** Rows of a stretch, and the place of the one that follows them in its direction. */
+/** Rows of a range, and the place of the one that follows them in its direction. */
 interface Found {
   readonly places: Places;
   readonly next: number | undefined;
@@ -21,29 +21,29 @@ interface Found {
 
 export function readPage(
   chunks: ChunkList,
-  stretch: Stretch,
+  keyRange: ScanRange,
   limit: number,
   skip: number,
 ): EntityPage {
-  const { places, next } = find(chunks, stretch, Math.min(limit, mostEntities(chunks)), skip);
-  const descending = stretch.descending ?? false;
+  const { places, next } = find(chunks, keyRange, Math.min(limit, mostEntities(chunks)), skip);
+  const descending = keyRange.descending ?? false;
   const segments = [...chunks.segments(places, false)];
   const nextKey = next === undefined ? undefined : chunks.keyAt(next);
   const page = assemblePage(segments, descending, nextKey);
   if (page) return page;
   const rows = places.end - places.start;
-  return decodePage(readRecords(chunks, stretch, rows + 1, skip), rows);
+  return decodePage(readRecords(chunks, keyRange, rows + 1, skip), rows);
 }
 
 function readRecords(
   chunks: ChunkList,
-  stretch: Stretch,
+  keyRange: ScanRange,
   limit: number,
   skip: number,
 ): EntityRecord[] {
-  const descending = stretch.descending ?? false;
+  const descending = keyRange.descending ?? false;
   const records: EntityRecord[] = [];
-  const { places } = find(chunks, stretch, limit, skip);
+  const { places } = find(chunks, keyRange, limit, skip);
   for (const segment of chunks.segments(places, descending)) {
     for (const row of rowsOf(segment, descending)) records.push(segment.chunk.recordAt(row));
   }
@@ -53,25 +53,25 @@ function readRecords(
 /** The records of a range, which are made one by one. */
 export function* iterateRecords(
   chunks: ChunkList,
-  stretch: Stretch,
+  keyRange: ScanRange,
 ): Generator<EntityRecord, void, undefined> {
-  const descending = stretch.descending ?? false;
-  for (const segment of chunks.segments(chunks.placesOf(stretch), descending)) {
+  const descending = keyRange.descending ?? false;
+  for (const segment of chunks.segments(chunks.placesOf(keyRange), descending)) {
     for (const row of rowsOf(segment, descending)) yield segment.chunk.recordAt(row);
   }
 }
 
-export function readRun(chunks: ChunkList, stretch: Stretch): EntityPage {
-  const descending = stretch.descending ?? false;
-  const places = chunks.placesOf(stretch);
+export function readRun(chunks: ChunkList, keyRange: ScanRange): EntityPage {
+  const descending = keyRange.descending ?? false;
+  const places = chunks.placesOf(keyRange);
   const [first, second] = chunks.segments(places, descending);
   const rows = first ? first.to - first.from : 0;
   const more = second && rows < FEW_ROWS ? second.to - second.from : 0;
-  return readPage(chunks, stretch, rows + more, 0);
+  return readPage(chunks, keyRange, rows + more, 0);
 }
 
-export function viewRun(chunks: ChunkList, stretch: Stretch): RunView | undefined {
-  const { start, end } = chunks.placesOf(stretch);
+export function viewRun(chunks: ChunkList, keyRange: ScanRange): RunView | undefined {
+  const { start, end } = chunks.placesOf(keyRange);
   for (const { chunk, from, to } of chunks.segments({ start, end }, false)) {
     const behind = start + to - from;
     const next = behind < end ? chunks.keyAt(behind) : undefined;
@@ -86,10 +86,10 @@ function* rowsOf({ from, to }: Segment, descending: boolean): Generator<number, 
   else for (let row = from; row < to; row += 1) yield row;
 }
 
-/** At most `limit` rows of a stretch behind the first `skip`. */
-function find(chunks: ChunkList, stretch: Stretch, limit: number, skip: number): Found {
-  const { start, end } = chunks.placesOf(stretch);
-  if (stretch.descending) {
+/** At most `limit` rows of a range behind the first `skip`. */
+function find(chunks: ChunkList, keyRange: ScanRange, limit: number, skip: number): Found {
+  const { start, end } = chunks.placesOf(keyRange);
+  if (keyRange.descending) {
     const behind = Math.max(start, end - skip);
     const first = Math.max(start, behind - limit);
     return { places: { start: first, end: behind }, next: first > start ? first - 1 : undefined };

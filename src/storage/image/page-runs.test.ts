@@ -55,7 +55,7 @@ describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities'
   });
 });
 
-test('no row is lost where only some stretches of a page are alike', () => {
+test('no row is lost where only some ranges of a page are alike', () => {
   const PLACES = 12_000;
   checkLaw(
     fc.integer(),
@@ -64,7 +64,7 @@ test('no row is lost where only some stretches of a page are alike', () => {
       const [image, plain] = [new TableImage(), new PlainImage()];
       for (let round = 0; round < 4; round += 1) {
         const count = draw.from([30, 900, 3000, 5000]);
-        const encoded = encodedOf(drawStretches(draw, PLACES, count), () => BigInt(round));
+        const encoded = encodedOf(drawRanges(draw, PLACES, count), () => BigInt(round));
         image.apply(encoded);
         plain.apply([...encoded]);
         expect([image.entities, image.bytes]).toEqual([plain.entities, plain.bytes]);
@@ -108,16 +108,16 @@ function drawPage(draw: Draw, places: number, likeness: Likeness, next: () => bi
   return encodedOf(ordered.map(decodeEntity), next);
 }
 
-/** Rows one behind the other, as sorted files have them: some properties are missing for a stretch of them. */
-function drawStretches(draw: Draw, places: number, count: number): Entity[] {
-  const stretch = draw.from([50, 1000, 1700]);
+/** Rows one behind the other, as sorted files have them: some properties are missing for a range of them. */
+function drawRanges(draw: Draw, places: number, count: number): Entity[] {
+  const keyRange = draw.from([50, 1000, 1700]);
   const [first, stride] = [draw.whole(places), draw.from([1, 2])];
   let missing = new Set<string>();
   return Array.from({ length: count }, (_, at): Entity => {
     const key = keyAt(first + at * stride);
     const entity = decodeEntity(drawRecord(draw, key, 'same'));
     const names = [...entity.properties.keys()];
-    if (at % stretch === 0) missing = new Set(names.filter(() => draw.chance(0.3)));
+    if (at % keyRange === 0) missing = new Set(names.filter(() => draw.chance(0.3)));
     const properties = [...entity.properties].filter(([name]) => !missing.has(name));
     return { ...entity, properties: new Map(properties) };
   }).sort(compareKeys);

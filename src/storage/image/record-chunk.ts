@@ -4,7 +4,7 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
 import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
-import { type Chunk, findPlace } from './chunk.ts';
+import { type Chunk, lowerBound } from './chunk.ts';
 import {
   CHUNK_BYTES,
   cellBytes,
@@ -52,7 +52,7 @@ export class RecordChunk implements Chunk {
   }
 
   placeOf(key: EntityKey): number {
-    return findPlace(this.rows, (row) => compareKeys(this.keyAt(row), key) < 0);
+    return lowerBound(this.rows, (row) => compareKeys(this.keyAt(row), key) < 0);
   }
 
   recordAt(row: number): EntityRecord {

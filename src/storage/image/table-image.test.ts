@@ -4,10 +4,10 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import {
   drawChanges,
   drawnChanges,
+  drawnRanges,
   drawnRecords,
-  drawnStretches,
+  drawRange,
   drawRecord,
-  drawStretch,
   keyAt,
   type Likeness,
 } from '../../testing/drawn-records.ts';
@@ -16,7 +16,7 @@ import { checkLaw } from '../../testing/law.ts';
 import { keyOf, PlainImage } from '../../testing/plain-image.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';
 import { decodePage, encodeEntity } from '../codec.ts';
-import type { Stretch } from '../keys.ts';
+import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import { ChunkList } from './chunk-list.ts';
 import { TableImage } from './table-image.ts';
@@ -25,15 +25,15 @@ describe('a small table of any entities', () => {
   const drawnTables = fc.array(fc.array(drawnChanges, { maxLength: 12 }), { maxLength: 4 });
 
   test('has what was written to it', () => {
-    checkLaw(fc.tuple(drawnTables, drawnStretches), ([writes, stretch]) => {
+    checkLaw(fc.tuple(drawnTables, drawnRanges), ([writes, keyRange]) => {
       const [image, plain] = [new TableImage(), new PlainImage()];
       for (const changes of writes) {
         image.apply(changes);
         plain.apply(changes);
       }
       compareFigures(image, plain);
-      comparePage(image.readPage(stretch, 5, 1), plain.read(stretch), 5, 1);
-      comparePage(image.readRun(stretch), plain.read(stretch), image.readRun(stretch).length);
+      comparePage(image.readPage(keyRange, 5, 1), plain.read(keyRange), 5, 1);
+      comparePage(image.readRun(keyRange), plain.read(keyRange), image.readRun(keyRange).length);
       for (const record of plain.read({})) expect(image.find(keyOf(record))).toEqual(record);
     });
   });
@@ -65,14 +65,14 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
           const changes = drawChanges(draw, PLACES, likeness);
           image.apply(changes);
           plain.apply(changes);
-          const stretch = drawStretch(draw, PLACES);
+          const keyRange = drawRange(draw, PLACES);
           const [limit, skip] = [draw.from([1, 20, 300, 1000]), draw.from([0, 0, 7, 900])];
-          const expected = plain.read(stretch);
-          const page = image.readPage(stretch, limit, skip);
+          const expected = plain.read(keyRange);
+          const page = image.readPage(keyRange, limit, skip);
           expect(recordsIn(page)).toEqual(expected.slice(skip, skip + limit));
           expect(page.next).toEqual(keyOfAny(expected[skip + limit]));
-          expect(image.count(stretch)).toBe(expected.length);
-          const run = image.readRun(stretch);
+          expect(image.count(keyRange)).toBe(expected.length);
+          const run = image.readRun(keyRange);
           read.push({ page: run, records: expected.slice(0, run.length) });
         }
         compareFigures(image, plain);
@@ -88,12 +88,12 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
       (seed) => {
         const draw = seeded(seed);
         const { image, plain } = drawTable(draw, PLACES, likeness);
-        const stretch = drawStretch(draw, PLACES);
-        const expected = plain.read(stretch);
+        const keyRange = drawRange(draw, PLACES);
+        const expected = plain.read(keyRange);
         const limit = draw.from([100, 999, 1000]);
-        if (likeness !== 'different') comparePage(image.readPage(stretch, limit), expected, limit);
-        expect(walk(stretch, (rest) => image.readPage(rest, limit))).toEqual(expected);
-        expect(walk(stretch, (rest) => image.readRun(rest))).toEqual(expected);
+        if (likeness !== 'different') comparePage(image.readPage(keyRange, limit), expected, limit);
+        expect(walk(keyRange, (rest) => image.readPage(rest, limit))).toEqual(expected);
+        expect(walk(keyRange, (rest) => image.readRun(rest))).toEqual(expected);
         const keys = Array.from({ length: 50 }, () => keyAt(draw.whole(PLACES)));
         for (const key of keys) expect(image.find(key)).toEqual(plain.find(key));
       },
@@ -107,12 +107,12 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
       (seed) => {
         const draw = seeded(seed);
         const { image, plain } = drawTable(draw, PLACES, likeness);
-        const { descending: _, ...stretch } = drawStretch(draw, PLACES);
-        const expected = plain.read(stretch);
+        const { descending: _, ...keyRange } = drawRange(draw, PLACES);
+        const expected = plain.read(keyRange);
         const seen: EntityRecord[] = [];
-        let next: EntityKey | undefined = stretch.from;
+        let next: EntityKey | undefined = keyRange.from;
         do {
-          const run = image.viewRun({ ...stretch, ...(next && { from: next }) });
+          const run = image.viewRun({ ...keyRange, ...(next && { from: next }) });
           if (run) seen.push(...recordsIn(run.page).slice(run.from, run.to));
           next = run?.next;
         } while (next);
@@ -308,11 +308,11 @@ function recordsIn(page: EntityPage): EntityRecord[] {
   return Array.from({ length: page.length }, (_, row) => encodeEntity(page.entityAt(row)));
 }
 
-function walk(stretch: Stretch, read: (rest: Stretch) => EntityPage): EntityRecord[] {
+function walk(keyRange: ScanRange, read: (rest: ScanRange) => EntityPage): EntityRecord[] {
   const found: EntityRecord[] = [];
-  let next: EntityKey | undefined = stretch.from;
+  let next: EntityKey | undefined = keyRange.from;
   do {
-    const page: EntityPage = read({ ...stretch, ...(next && { from: next }) });
+    const page: EntityPage = read({ ...keyRange, ...(next && { from: next }) });
     found.push(...recordsIn(page));
     next = page.next;
   } while (next);

@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { EncodedPage } from '../encode-page.ts';
-import type { Stretch } from '../keys.ts';
+import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { RunView } from '../sorted-entities.ts';
 import { hasKeyAt } from './chunk.ts';
@@ -53,29 +53,29 @@ export class TableImage {
     return hasKeyAt(chunk, row, key) ? chunk.recordAt(row) : undefined;
   }
 
-  /** How many entities a stretch has. */
-  count(stretch: Stretch): number {
-    const { start, end } = this.#chunks.placesOf(stretch);
+  /** How many entities a range has. */
+  count(keyRange: ScanRange): number {
+    const { start, end } = this.#chunks.placesOf(keyRange);
     return end - start;
   }
 
   /** A page of its own: nothing in it changes later, and its buffers may be moved to other threads. */
-  readPage(stretch: Stretch, limit: number, skip = 0): EntityPage {
-    return readPage(this.#chunks, stretch, limit, skip);
+  readPage(keyRange: ScanRange, limit: number, skip = 0): EntityPage {
+    return readPage(this.#chunks, keyRange, limit, skip);
   }
 
   /** The records of a range one after the other, to be read before anything changes. */
-  records(stretch: Stretch): Generator<EntityRecord, void, undefined> {
-    return iterateRecords(this.#chunks, stretch);
+  records(keyRange: ScanRange): Generator<EntityRecord, void, undefined> {
+    return iterateRecords(this.#chunks, keyRange);
   }
 
-  /** A page from the beginning of a stretch that has as many entities as is cheapest, for walks. */
-  readRun(stretch: Stretch): EntityPage {
-    return readRun(this.#chunks, stretch);
+  /** A page from the beginning of a range that has as many entities as is cheapest, for walks. */
+  readRun(keyRange: ScanRange): EntityPage {
+    return readRun(this.#chunks, keyRange);
   }
 
   /** The same rows where they lie, to be looked at before anything changes; undefined where there are none. */
-  viewRun(stretch: Stretch): RunView | undefined {
-    return viewRun(this.#chunks, stretch);
+  viewRun(keyRange: ScanRange): RunView | undefined {
+    return viewRun(this.#chunks, keyRange);
   }
 }

@@ -5,12 +5,12 @@ import { isFull, isOfBrowser } from '../errors.ts';
 import { forgetInTurn } from '../history/undo-guard.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { isOverQuota } from '../over-quota/find-named.ts';
-import type { ReadTurns } from '../read-turns.ts';
 import { ReserveKeeper } from '../reserve-keeper.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import { retryWithoutHistory } from '../retry-without-history.ts';
 import { hasCopy } from '../safety/has-copy.ts';
 import type { StorageSettings } from '../settings.ts';
+import type { SharedReads } from '../shared-reads.ts';
 import {
   type CheckpointedSlice,
   checkpointSlice,
@@ -23,7 +23,7 @@ export interface CheckpointerOptions {
   readonly connection: Connection;
   readonly account: string;
   readonly memory: AccountMemory;
-  readonly reads: ReadTurns;
+  readonly reads: SharedReads;
   readonly activity: Activity;
   /** Those of its calls that read: they go before writes that wait for a shorter journal. */
   readonly questions: Activity;

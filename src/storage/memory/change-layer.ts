@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { findPlace } from '../image/chunk.ts';
+import { lowerBound } from '../image/chunk.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
-import type { Stretch } from '../keys.ts';
+import type { ScanRange } from '../keys.ts';
 import type { LatestChange } from './latest-change.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
@@ -73,12 +73,12 @@ export class ChangeLayer {
   }
 
   #merge(
-    stretch: Stretch,
+    keyRange: ScanRange,
     removed: readonly EntityKey[],
     compare: typeof compareKeys,
   ): Generator<LatestChange, void, undefined> {
     const sequence = this.#sequence;
-    const put = changesOf(this.#put.records(stretch), (record) => ({
+    const put = changesOf(this.#put.records(keyRange), (record) => ({
       key: keyOf(record),
       record,
       sequence,
@@ -90,7 +90,7 @@ export class ChangeLayer {
 
   /** The lower bound of a key among those removed. */
   #indexOf(key: EntityKey): number {
-    return findPlace(this.#removed.length, (at) => {
+    return lowerBound(this.#removed.length, (at) => {
       const removed = this.#removed[at];
       return removed !== undefined && compareKeys(removed, key) < 0;
     });

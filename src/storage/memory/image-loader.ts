@@ -2,8 +2,8 @@ import type { Activity } from '../activity.ts';
 import { meetDamage } from '../damage/meet-damage.ts';
 import { isOfBrowser, isOutOfMemory } from '../errors.ts';
 import type { ImageCache } from '../image/image-cache.ts';
-import type { ReadTurn, ReadTurns } from '../read-turns.ts';
 import type { TableRecord } from '../schema.ts';
+import type { SharedRead, SharedReads } from '../shared-reads.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
 
@@ -26,7 +26,7 @@ const UNEVEN = 2;
 type Ask = (work: () => Promise<void>) => Promise<void>;
 
 export interface ImageLoaderOptions {
-  readonly reads: ReadTurns;
+  readonly reads: SharedReads;
   readonly images: ImageCache;
   readonly writes: Activity;
   /** Runs what is done for questions: background work waits meanwhile. */
@@ -35,7 +35,7 @@ export interface ImageLoaderOptions {
 
 /** Loads images in the background: of tables that are read as a whole, or again and again. */
 export class ImageLoader {
-  readonly #reads: ReadTurns;
+  readonly #reads: SharedReads;
   readonly #images: ImageCache;
   readonly #writes: Activity;
   readonly #ask: Ask;
@@ -127,7 +127,7 @@ export class ImageLoader {
   }
 
   /** Nothing happens between the answer of the request and its being taken over. */
-  async #loadSlice(turn: ReadTurn, id: string): Promise<void> {
+  async #loadSlice(turn: SharedRead, id: string): Promise<void> {
     const contents = turn.memory.contentsOf(id);
     const from = contents.nextToLoad;
     if (!from) return;
@@ -137,7 +137,7 @@ export class ImageLoader {
   }
 
   /** Others are given up for it, those first that were not used for longest; but none where it will not fit alone. */
-  #makesRoom({ memory }: ReadTurn, id: string): boolean {
+  #makesRoom({ memory }: SharedRead, id: string): boolean {
     const { budgetBytes } = this.#images;
     const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedImage ?? {};
     const whole =
@@ -147,7 +147,7 @@ export class ImageLoader {
     return this.#images.heapBytes <= budgetBytes;
   }
 
-  #giveUp({ memory }: ReadTurn, id: string): void {
+  #giveUp({ memory }: SharedRead, id: string): void {
     const table = memory.catalog.findById(id);
     if (table) this.#tooLarge.set(id, table.entities);
   }

@@ -1,5 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { findPlace } from '../image/chunk.ts';
+import { lowerBound } from '../image/chunk.ts';
 import type { NewPage } from '../journal/entity-changes.ts';
 import type { PackedColumns } from '../journal/packed-columns.ts';
 import type { PackedRows } from '../journal/packed-rows.ts';
@@ -67,13 +67,15 @@ export class JournalPages {
     return run && compareKeys(run.first, key) <= 0 ? run : undefined;
   }
 
-  /** Those of which the last key is not before a stretch, and the first is not behind it. */
+  /** Those of which the last key is not before a range, and the first is not behind it. */
   between(
     isBefore: (last: EntityKey) => boolean,
     isNotBehind: (first: EntityKey) => boolean,
   ): readonly JournalRun[] {
-    const start = findPlace(this.#runs.length, (at) => this.#has(at, ({ last }) => isBefore(last)));
-    const end = findPlace(this.#runs.length, (at) =>
+    const start = lowerBound(this.#runs.length, (at) =>
+      this.#has(at, ({ last }) => isBefore(last)),
+    );
+    const end = lowerBound(this.#runs.length, (at) =>
       this.#has(at, ({ first }) => isNotBehind(first)),
     );
     return this.#runs.slice(start, Math.max(start, end));
@@ -129,7 +131,7 @@ export class JournalPages {
 
   /** The first run whose last key is not before this one. */
   #placeOf(key: EntityKey): number {
-    return findPlace(this.#runs.length, (at) =>
+    return lowerBound(this.#runs.length, (at) =>
       this.#has(at, ({ last }) => compareKeys(last, key) < 0),
     );
   }

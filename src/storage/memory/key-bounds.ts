@@ -1,8 +1,8 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { followingText } from '../../model/key-stretch.ts';
-import type { Stretch } from '../keys.ts';
+import { followingText } from '../../model/key-range.ts';
+import type { ScanRange } from '../keys.ts';
 
-/** The keys of a stretch, whichever way they are met. */
+/** The keys of a range, whichever way they are met. */
 export interface KeyBounds {
   readonly from: EntityKey;
   readonly to: EntityKey | undefined;
@@ -12,7 +12,7 @@ export interface KeyBounds {
 
 const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
 
-export function boundsOf({ partitionKey, from, keys, descending = false }: Stretch): KeyBounds {
+export function boundsOf({ partitionKey, from, keys, descending = false }: ScanRange): KeyBounds {
   let lower = keys?.from ?? FIRST_KEY;
   let upper = keys?.to;
   let hasTo = false;

@@ -22,7 +22,7 @@ export class LooseChanges {
       this.#size += 1;
       return;
     }
-    const place = placeIn(chunk, key);
+    const place = lowerBoundIn(chunk, key);
     const known = chunk[place];
     if (known && compareKeys(known.key, key) === 0) {
       chunk[place] = change;
@@ -35,7 +35,7 @@ export class LooseChanges {
 
   find(key: EntityKey): LatestChange | undefined {
     const chunk = this.#chunks[this.#chunkOf(key)];
-    const found = chunk?.[placeIn(chunk, key)];
+    const found = chunk?.[lowerBoundIn(chunk, key)];
     return found && compareKeys(found.key, key) === 0 ? found : undefined;
   }
 
@@ -43,7 +43,7 @@ export class LooseChanges {
   *from(from?: EntityKey): Generator<LatestChange, void, undefined> {
     let turn = from ? this.#chunkOf(from) : 0;
     let chunk = this.#chunks[turn];
-    let place = from && chunk ? placeIn(chunk, from) : 0;
+    let place = from && chunk ? lowerBoundIn(chunk, from) : 0;
     while (chunk) {
       for (; place < chunk.length; place += 1) {
         const change = chunk[place];
@@ -102,7 +102,7 @@ export class LooseChanges {
 }
 
 /** The place of the first change in a chunk whose key is not before this one. */
-function placeIn(chunk: readonly LatestChange[], key: EntityKey): number {
+function lowerBoundIn(chunk: readonly LatestChange[], key: EntityKey): number {
   let [from, to] = [0, chunk.length];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);

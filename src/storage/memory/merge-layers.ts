@@ -1,5 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { findPlace } from '../image/chunk.ts';
+import { lowerBound } from '../image/chunk.ts';
 import type { LatestChange } from './latest-change.ts';
 
 interface Head {
@@ -25,7 +25,7 @@ export function* mergeLayers(
     const next = rest.next();
     if (next.done) return;
     const change = next.value;
-    const index = findPlace(heads.length, (at) => {
+    const index = lowerBound(heads.length, (at) => {
       const head = heads[at];
       if (!head) return false;
       const order = compare(head.change.key, change.key);

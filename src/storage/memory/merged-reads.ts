@@ -1,5 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { rangeBehind, rangeFrom, rangeOfStretch, type Stretch, storedKey } from '../keys.ts';
+import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
 import type { LatestChange } from './latest-change.ts';
@@ -62,22 +62,22 @@ export async function findRecords(
   });
 }
 
-/** The first `limit` records of a stretch behind those that are passed over. */
+/** The first `limit` records of a range behind those that are passed over. */
 export async function readRecords(
   table: LayeredTable,
-  stretch: Stretch,
+  keyRange: ScanRange,
   limit: number,
   skip: number,
 ): Promise<EntityRecord[]> {
-  const range = rangeOfStretch(table.tableId, stretch);
+  const range = rangeOfScan(table.tableId, keyRange);
   if (!range) return [];
-  const { descending = false } = stretch;
-  const changes = changesIn(table.changes, stretch);
+  const { descending = false } = keyRange;
+  const changes = changesIn(table.changes, keyRange);
   const first = changes.next();
   if (!first.done) {
     return merge(table, prepend(first.value, changes), { range, descending, limit, skip });
   }
-  const rest = skip > 0 ? await passOver(table, range, skip, stretch) : range;
+  const rest = skip > 0 ? await passOver(table, range, skip, keyRange) : range;
   return rest ? readPaged(table, rest, limit, descending) : [];
 }
 
@@ -89,7 +89,7 @@ async function passOver(
   table: LayeredTable,
   range: IDBKeyRange,
   skip: number,
-  { partitionKey, from, keys, descending = false }: Stretch,
+  { partitionKey, from, keys, descending = false }: ScanRange,
 ): Promise<IDBKeyRange | undefined> {
   let place = skip;
   let backwards = descending;
@@ -156,13 +156,13 @@ async function merge(
   return met;
 }
 
-/** The changes within a stretch, in the order of the scan. */
+/** The changes within a range, in the order of the scan. */
 function* changesIn(
   changes: SortedChanges,
-  stretch: Stretch,
+  keyRange: ScanRange,
 ): Generator<LatestChange, void, undefined> {
-  const bounds = boundsOf(stretch);
-  if (stretch.descending) {
+  const bounds = boundsOf(keyRange);
+  if (keyRange.descending) {
     for (const change of changes.backwards(bounds.to)) {
       if (isBefore(bounds, change.key)) return;
       if (!isBehind(bounds, change.key)) yield change;

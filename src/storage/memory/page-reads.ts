@@ -1,7 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { getOne, type JudgedStore } from '../damage/met-damage.ts';
 import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-records.ts';
-import { findPlace } from '../image/chunk.ts';
+import { lowerBound } from '../image/chunk.ts';
 import { isState } from '../journal/journal-state.ts';
 import { misfit, type PackedChanges } from '../journal/packed-changes.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
@@ -46,7 +46,7 @@ export async function findPaged(
 }
 
 function findRow(rows: RowsOfEntry, key: EntityKey): EntityRecord | undefined {
-  const row = findPlace(rows.length, (at) => compareKeys(rows.keyAt(at), key) < 0);
+  const row = lowerBound(rows.length, (at) => compareKeys(rows.keyAt(at), key) < 0);
   const isThere = row < rows.length && compareKeys(rows.keyAt(row), key) === 0;
   return isThere ? rows.recordAt(row) : undefined;
 }
@@ -86,8 +86,10 @@ function takeRows(
   { tableId, range, descending, limit }: Wanted,
   taken: EntityRecord[],
 ): void {
-  const start = findPlace(rows.length, (at) => isBefore(range, storedKey(tableId, rows.keyAt(at))));
-  const end = findPlace(rows.length, (at) => !isBehind(range, storedKey(tableId, rows.keyAt(at))));
+  const start = lowerBound(rows.length, (at) =>
+    isBefore(range, storedKey(tableId, rows.keyAt(at))),
+  );
+  const end = lowerBound(rows.length, (at) => !isBehind(range, storedKey(tableId, rows.keyAt(at))));
   const count = Math.min(end - start, limit - taken.length);
   for (let turn = 0; turn < count; turn += 1) {
     taken.push(rows.recordAt(descending ? end - 1 - turn : start + turn));

@@ -2,7 +2,7 @@ import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EncodedPage } from '../encode-page.ts';
 import { isOutOfMemory } from '../errors.ts';
 import { eachKey } from '../history/packed-keys.ts';
-import { findPlace } from '../image/chunk.ts';
+import { lowerBound } from '../image/chunk.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
@@ -263,7 +263,7 @@ export class TableContents {
   /** What stood under a key when it was last read: newer are the changes alone. */
   recall(key: EntityKey): Pick<LatestChange, 'record'> | undefined {
     const recent = this.#recent;
-    const place = findPlace(recent.length, (at) => {
+    const place = lowerBound(recent.length, (at) => {
       const record = recent[at];
       return record !== undefined && compareKeys(keyOf(record), key) < 0;
     });

@@ -12,13 +12,13 @@ import { listDatabases } from '../connection.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf, StoredFile } from './copy-files.ts';
-import { CopyKeeper } from './copy-keeper.ts';
 import { lockOfCopy } from './copy-lock.ts';
 import { CopyPeers, type CopyQuestion } from './copy-peers.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
 import { metInJournal } from './heal-journal.ts';
 import { LostCopies, PATIENCE_MS } from './lost-copies.ts';
+import { MirrorManager } from './mirror-manager.ts';
 import { clearAside, isAside } from './set-aside.ts';
 
 /** The accounts that copies are kept of. */
@@ -40,7 +40,7 @@ const SPARE_BYTES = 50_000_000;
 export class Copies {
   readonly #shelf: CopyShelf;
   readonly #accounts: CopiedAccounts;
-  readonly #keepers = new Map<AccountName, CopyKeeper>();
+  readonly #keepers = new Map<AccountName, MirrorManager>();
   /** Those that this engine is connected to. */
   readonly #opened = new Map<AccountName, OpenAccount>();
   readonly #restored = new Map<AccountName, RestoredAccount>();
@@ -111,7 +111,7 @@ export class Copies {
     opened.onEnd = forget;
     if (!this.#isKept) return;
     const before = this.#keepers.get(account);
-    const keeper = new CopyKeeper({
+    const keeper = new MirrorManager({
       ...{ account, opened, shelf: this.#shelf, hasRoom },
       onRestored: (restored) => this.#tell(account, restored),
       onHealed: (entries) => this.#tellHealed(account, entries),
@@ -231,7 +231,7 @@ export class Copies {
   }
 
   /** Whether whoever checkpoints the journal may go past what is damaged in it. */
-  async #heal(account: AccountName, keeper: CopyKeeper, opened: OpenAccount): Promise<boolean> {
+  async #heal(account: AccountName, keeper: MirrorManager, opened: OpenAccount): Promise<boolean> {
     await keeper.checked;
     const isDone = await keeper.heal();
     if (!isDone) this.#peers.askToHeal(account, await metInJournal(opened.connection));

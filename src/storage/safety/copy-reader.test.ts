@@ -9,7 +9,7 @@ import { CopyWriter } from './copy-writer.ts';
 import { FRAME, readFrames } from './frames.ts';
 import { findHidden } from './hidden-frames.ts';
 
-/** What one step may read, where its 64 KB lie in stretches that are read at once: a millisecond of a slow disk. */
+/** What one step may read, where its 64 KB lie in ranges that are read at once: a millisecond of a slow disk. */
 const MOST_BYTES = 600_000;
 
 describe('a copy is summed up in steps', () => {
@@ -76,13 +76,13 @@ describe('in turns', () => {
       port2.postMessage(0);
     };
     port2.postMessage(0);
-    const stretches: number[] = [];
+    const keyRanges: number[] = [];
     let before = 0;
     function* work(): Steps<void> {
       let since = 0;
       for (let step = 0; step < 100; step += 1) {
         if (heard > before) {
-          stretches.push(now - since);
+          keyRanges.push(now - since);
           [before, since] = [heard, now];
         }
         now += 1;
@@ -91,8 +91,8 @@ describe('in turns', () => {
     }
     await readInTurns(work());
     port1.close();
-    expect(stretches.length).toBeGreaterThan(10);
-    expect(Math.max(...stretches)).toBeLessThanOrEqual(10);
+    expect(keyRanges.length).toBeGreaterThan(10);
+    expect(Math.max(...keyRanges)).toBeLessThanOrEqual(10);
   });
 
   test('it ends where nobody wants it any more', async () => {

@@ -137,7 +137,7 @@ function paddingOf(bytes: number): number {
   return -bytes & 3;
 }
 
-/** A stretch of a file in memory. */
+/** A range of a file in memory. */
 class FileWindow {
   readonly #file: CopyFile;
   readonly fileBytes: number;
@@ -150,7 +150,7 @@ class FileWindow {
     this.fileBytes = file.bytes;
   }
 
-  /** Reads a stretch in steps; `read` answers it at once then. */
+  /** Reads a range in steps; `read` answers it at once then. */
   *load(from: number, length: number): Generator<undefined, void, undefined> {
     if (this.#bytes.length < length) this.#bytes = new Uint8Array(length + READ_BYTES);
     this.#from = from;

@@ -64,12 +64,12 @@ function* findFrame(
   from: number,
 ): Generator<undefined, number | undefined, undefined> {
   const words = new Uint32Array(STRETCH_BYTES / WORD_BYTES);
-  for (let stretch = from; stretch < file.bytes; stretch += STRETCH_BYTES) {
-    if (stretch > from) yield;
-    const length = Math.floor(file.read(new Uint8Array(words.buffer), stretch) / WORD_BYTES);
+  for (let keyRange = from; keyRange < file.bytes; keyRange += STRETCH_BYTES) {
+    if (keyRange > from) yield;
+    const length = Math.floor(file.read(new Uint8Array(words.buffer), keyRange) / WORD_BYTES);
     for (let place = 0; place < length; place += 1) {
       if (((words[place] ?? 0) & MARKED) !== MARK_WORD) continue;
-      const at = stretch + (place - 1) * WORD_BYTES;
+      const at = keyRange + (place - 1) * WORD_BYTES;
       if (at >= from && (yield* isWhole(file, at))) return at;
     }
   }

@@ -3,10 +3,10 @@ import { NO_TICK } from '../damage/judge-record.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CopyFolder } from './copy-files.ts';
-import type { CopyFollower } from './copy-follower.ts';
 import type { CopyBegin } from './copy-format.ts';
 import { nameOfCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
+import type { JournalTailer } from './journal-tailer.ts';
 import { readAccount, readCheckpointed, readEntities } from './read-account.ts';
 
 /** What is appended before it is put into the file. */
@@ -27,7 +27,7 @@ export interface CopyWork {
   /** Whether what cannot be read is left out: else there is no copy then. */
   readonly mayLack: boolean;
   /** Appends entries to it from its beginning on, and goes on with that when it is made. */
-  readonly follower: CopyFollower;
+  readonly follower: JournalTailer;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AccountAccess } from '../../model/account-access.ts';
 import type { AccountName } from '../../model/names.ts';
 import { createTable, insert, type Sent } from '../../rest/cases/case.ts';
 import { requestTo } from '../../rest/cases/send.ts';
-import { handleRequest, type RestDoors } from '../../rest/handler.ts';
+import { handleRequest, type RestContext } from '../../rest/handler.ts';
 import { withRead } from '../../storage/transaction.ts';
 import { entitiesOf, recount } from '../entities.ts';
 import type { Draw } from '../seeded.ts';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000;
 /** An account that is asked at random, and held to what the protocol promises whatever is asked. */
 export class FuzzedAccount {
   readonly #engine: AccountEngine;
-  readonly #doors: RestDoors;
+  readonly #doors: RestContext;
   readonly #account: AccountName;
   readonly #access: AccountAccess;
   /** The whole account as it was last seen; unknown when it may have changed since. */
@@ -26,7 +26,7 @@ export class FuzzedAccount {
 
   constructor(
     engine: AccountEngine,
-    doors: RestDoors,
+    doors: RestContext,
     account: AccountName,
     access: AccountAccess,
   ) {

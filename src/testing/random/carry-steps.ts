@@ -14,11 +14,11 @@ import {
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 import { observe } from './observe.ts';
 
 export interface CarryWork {
-  readonly ground: Ground;
+  readonly ground: Context;
   readonly engine: Engine;
   /** Who goes on with a copy that was cut off. */
   readonly other: Engine;
@@ -69,7 +69,7 @@ export async function carryOne(
   ground.known.noteRename(step, store, ground.store, names);
 }
 
-async function hasTable(ground: Ground, engine: Engine, table: TableName): Promise<boolean> {
+async function hasTable(ground: Context, engine: Engine, table: TableName): Promise<boolean> {
   const found = await observe(ground.serviceOf(engine), table, []);
   return found.description !== undefined;
 }

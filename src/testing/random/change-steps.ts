@@ -17,7 +17,7 @@ import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import { drawFilter, drawValue, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 
 type Refusal = Pick<RefusedEntity, 'key' | 'reason'>;
 
@@ -31,7 +31,7 @@ interface Outcome {
 
 /** Changes everything that a filter finds, after a look at what that would do; some are cancelled. */
 export async function changeMany(
-  ground: Ground,
+  ground: Context,
   engine: Engine,
   [table, other]: readonly [TableName, TableName],
   draw: Draw,

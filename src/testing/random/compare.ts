@@ -2,12 +2,12 @@ import { entitiesOf } from '../entities.ts';
 import { describeTables, entitiesInOrder, tableIn } from '../reference-store.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 import { checkPolicies } from './policy-steps.ts';
 import { sameEntities, sameTable } from './same.ts';
 
 /** Holds all that an engine has, in both directions, against what is certain to be there. */
-export async function compareWith(ground: Ground, engine: Engine): Promise<void> {
+export async function compareWith(ground: Context, engine: Engine): Promise<void> {
   const service = ground.serviceOf(engine);
   const expected = describeTables(ground.store);
   const { tables } = await service.listTables();

@@ -80,7 +80,7 @@ export function drawProperties(draw: Draw): Map<string, EdmValue> {
 
 /**
  * Properties of rows that follow each other, as sorted files have them: each of
- * one type, and some of them missing for a stretch of rows.
+ * one type, and some of them missing for a range of rows.
  */
 export function drawAlike(draw: Draw, rows: number): Map<string, EdmValue>[] {
   const columns: readonly [string, () => EdmValue][] = [
@@ -89,10 +89,10 @@ export function drawAlike(draw: Draw, rows: number): Map<string, EdmValue>[] {
     ['C', () => doubleOf(draw.from([-0, 0.5, 7]))],
     ['e', () => int64Of(draw.from([0n, 7n, 2n ** 40n]))],
   ];
-  const stretch = draw.from([5, 100, 1000]);
+  const keyRange = draw.from([5, 100, 1000]);
   let present = columns;
   return Array.from({ length: rows }, (_, row) => {
-    if (row % stretch === 0) present = columns.filter(() => draw.chance(0.7));
+    if (row % keyRange === 0) present = columns.filter(() => draw.chance(0.7));
     return new Map(present.map(([name, drawCell]) => [name, drawCell()]));
   });
 }

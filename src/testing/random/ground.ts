@@ -22,7 +22,7 @@ export interface Aimed {
 const LINES_KEPT = 40;
 
 /** The account that is worked on, what is known of it, and who works on it. */
-export class Ground {
+export class Context {
   readonly account: AccountName;
   readonly engines: readonly [Engine, ...Engine[]];
   /** Those that work at present. Others have let go of the account, and are asked nothing. */

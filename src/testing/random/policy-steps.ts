@@ -5,11 +5,11 @@ import { tableIn, withTable } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 
 /** Gives a table other access policies, or takes them away; every engine that is awake then knows it. */
 export async function writePolicies(
-  ground: Ground,
+  ground: Context,
   engine: Engine,
   table: TableName,
   draw: Draw,
@@ -29,7 +29,7 @@ export async function writePolicies(
 }
 
 export async function checkPolicies(
-  ground: Ground,
+  ground: Context,
   engine: Engine,
   table: TableName,
 ): Promise<void> {

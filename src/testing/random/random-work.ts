@@ -9,7 +9,7 @@ import { withDeadline } from './deadline.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
 import { type Engine, ownerAmong, type StorageHooks } from './engines.ts';
 import type { ForcedAborts } from './forced-aborts.ts';
-import { Ground } from './ground.ts';
+import { Context } from './ground.ts';
 import type { Answered } from './judge.ts';
 import { writePolicies } from './policy-steps.ts';
 import { sendRun } from './run-steps.ts';
@@ -47,7 +47,7 @@ const MOST_REQUESTS = 24;
  */
 export class RandomWork {
   readonly #options: RandomWorkOptions;
-  readonly #ground: Ground;
+  readonly #ground: Context;
   #views: KeptView[] = [];
   #continuations: QueryCall[] = [];
   /** What was just written. */
@@ -55,11 +55,11 @@ export class RandomWork {
 
   constructor(options: RandomWorkOptions) {
     this.#options = options;
-    this.#ground = new Ground(options.account, options.engines);
+    this.#ground = new Context(options.account, options.engines);
   }
 
   /** How many calls were made, and what came of them. */
-  get tally(): Ground['tally'] {
+  get tally(): Context['tally'] {
     return this.#ground.tally;
   }
 

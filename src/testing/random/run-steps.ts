@@ -2,14 +2,14 @@ import type { Draw } from '../seeded.ts';
 import type { CallOf } from './calls.ts';
 import type { CallDraw } from './draw-calls.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 import type { Answered } from './judge.ts';
 
 /** As many as an import has. */
 const UNDER_WAY = 2;
 
 export interface RunWork {
-  readonly ground: Ground;
+  readonly ground: Context;
   readonly engine: Engine;
   readonly draw: Draw;
 }

@@ -4,11 +4,11 @@ import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 
 /** Has what a filter finds summed up. */
 export async function summarize(
-  ground: Ground,
+  ground: Context,
   engine: Engine,
   name: TableName,
   draw: Draw,

@@ -5,14 +5,14 @@ import { entitiesInOrder, type ReferenceTable, tableIn, UNKNOWN } from '../refer
 import { tell } from './calls.ts';
 import { copied, endOf } from './carry-steps.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 import { sameEntities } from './same.ts';
 
 /** What a table is called in the other account. */
 const ABROAD = parseTableName('Abroad');
 
 export interface Travel {
-  readonly ground: Ground;
+  readonly ground: Context;
   /** Another account, in which there is nothing. */
   readonly away: AccountName;
   /** Who copies it there, and who moves it back. */

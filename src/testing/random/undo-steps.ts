@@ -4,7 +4,7 @@ import { tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 import { isUndone, type KnownStep } from './known-steps.ts';
 import { observe } from './observe.ts';
 import { sameEntity } from './same.ts';
@@ -14,7 +14,7 @@ import { type HowUndone, planUndo, type UndoPlan } from './undo-plan.ts';
 const NEWEST = 12;
 
 export interface UndoWork {
-  readonly ground: Ground;
+  readonly ground: Context;
   readonly engine: Engine;
   /** Who goes on with an undo that was cut short. */
   readonly others: readonly [Engine, ...Engine[]];
@@ -43,14 +43,14 @@ function hasRenamed({ entries }: KnownStep): boolean {
   return entries.some(({ renamed }) => renamed.length > 0);
 }
 
-async function forget(ground: Ground, engine: Engine, step: KnownStep): Promise<void> {
+async function forget(ground: Context, engine: Engine, step: KnownStep): Promise<void> {
   ground.note(`${engine.name}  forgets ${step.id}`);
   const history = await engine.accounts.historyOf(ground.account);
   await history.forget(step.id);
   ground.known.forget(step);
 }
 
-async function expectForgotten(ground: Ground, engine: Engine, id: string): Promise<void> {
+async function expectForgotten(ground: Context, engine: Engine, id: string): Promise<void> {
   ground.note(`${engine.name}  undoes ${id}, which is forgotten`);
   const history = await engine.accounts.historyOf(ground.account);
   const end = await run(history, id, 'refuse');
@@ -113,7 +113,7 @@ async function goOn(
 }
 
 /** What was done of an undo that was cut short is some of what it should do, and nothing else. */
-async function checkBetween(ground: Ground, plan: UndoPlan, engine: Engine): Promise<void> {
+async function checkBetween(ground: Context, plan: UndoPlan, engine: Engine): Promise<void> {
   for (const name of plan.tables) {
     const { description, entities } = await observe(ground.serviceOf(engine), name, 'all');
     const [before, after] = [tableIn(ground.store, name), tableIn(plan.after, name)];
@@ -134,7 +134,7 @@ async function check(history: AccountHistory, { id }: KnownStep, plan: UndoPlan)
 }
 
 /** Whether an engine knows which steps are undone. */
-async function checkList({ account, known }: Ground, engine: Engine): Promise<void> {
+async function checkList({ account, known }: Context, engine: Engine): Promise<void> {
   const history = await engine.accounts.historyOf(account);
   const { steps } = await history.listSteps({ limit: 1000 });
   const stateById = new Map(steps.map(({ id, state }) => [id, state]));

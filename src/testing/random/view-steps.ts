@@ -9,7 +9,7 @@ import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import { drawFilter, drawOrders } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Ground } from './ground.ts';
+import type { Context } from './ground.ts';
 import { sameEntities } from './same.ts';
 
 /** A view that is kept while others write, and the keys that it was made of. */
@@ -22,7 +22,7 @@ export interface KeptView {
 
 /** Opens a view, finds what is in it, and answers it to be read later. */
 export async function openView(
-  ground: Ground,
+  ground: Context,
   engine: Engine,
   table: TableName,
   draw: Draw,
@@ -51,8 +51,8 @@ export async function openView(
   }
 }
 
-/** Reads a stretch by place: each row is as its entity is now. */
-export async function readView(ground: Ground, kept: KeptView, draw: Draw): Promise<void> {
+/** Reads a range by place: each row is as its entity is now. */
+export async function readView(ground: Context, kept: KeptView, draw: Draw): Promise<void> {
   const { table, view, keys } = kept;
   const first = draw.whole(keys.length + 2);
   const count = 1 + draw.whole(30);

@@ -28,7 +28,7 @@ export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
         {spaceAfter(what)}
         {amount && <span class="filter-amount">{amount}</span>}
       </p>
-      {reads !== 'scan' && reads !== 'nothing' && <Stretches reading={reading} />}
+      {reads !== 'scan' && reads !== 'nothing' && <Ranges reading={reading} />}
       <h3>{words.why}</h3>
       <Notes reading={reading} />
       <p class="filter-service">{words.service(words.serviceReads[service])}</p>
@@ -40,18 +40,18 @@ interface ReadingProps {
   readonly reading: FilterReading;
 }
 
-function Stretches({ reading: { stretches, stretchCount } }: ReadingProps) {
+function Ranges({ reading: { keyRanges: ranges, rangeCount } }: ReadingProps) {
   const words = filterMessages.value.explain;
-  const more = stretchCount - stretches.length;
+  const more = rangeCount - ranges.length;
   return (
-    <ul class="filter-stretches" aria-label={words.stretches}>
-      {stretches.map(({ from, to }) => (
+    <ul class="filter-ranges" aria-label={words.keyRanges}>
+      {ranges.map(({ from, to }) => (
         <li key={`${keyText(from)}\n${keyText(to)}`}>
           {words.from} <code class="kit-data">{keyText(from) ?? words.start}</code> {words.to}{' '}
           <code class="kit-data">{keyText(to) ?? words.end}</code>
         </li>
       ))}
-      {more > 0 && <li>{words.moreStretches(more)}</li>}
+      {more > 0 && <li>{words.moreRanges(more)}</li>}
     </ul>
   );
 }
@@ -67,14 +67,14 @@ function Notes({ reading: { notes, noteCount } }: ReadingProps) {
           <code class="kit-data">{text}</code> {words[kind]}
         </li>
       ))}
-      {more > 0 && <li>{words.moreStretches(more)}</li>}
+      {more > 0 && <li>{words.moreRanges(more)}</li>}
     </ul>
   );
 }
 
-function readingSentence({ reads, stretchCount }: FilterReading): string {
+function readingSentence({ reads, rangeCount }: FilterReading): string {
   const words = filterMessages.value.explain;
-  if (reads === 'points' || reads === 'ranges') return words[reads](stretchCount);
+  if (reads === 'points' || reads === 'ranges') return words[reads](rangeCount);
   return words[reads];
 }
 

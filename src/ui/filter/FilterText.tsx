@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { paintStretches, readTokens } from '../models/filter/filter-tokens.ts';
+import { paintRanges, readTokens } from '../models/filter/filter-tokens.ts';
 
 interface FilterTextProps {
   readonly text: string;
@@ -13,7 +13,7 @@ export function FilterText({ text }: FilterTextProps) {
   const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   const parts: ComponentChildren[] = [];
   let from = 0;
-  for (const { at, end, paint } of paintStretches(readTokens(shown))) {
+  for (const { at, end, paint } of paintRanges(readTokens(shown))) {
     parts.push(shown.slice(from, at));
     parts.push(
       <span key={at} data-paint={paint.replace('Edm.', '').toLowerCase()}>

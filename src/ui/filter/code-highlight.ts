@@ -8,7 +8,7 @@ import {
 } from '@codemirror/view';
 import type { Place } from '../../filter/filter-error.ts';
 import { findBracketPair } from '../models/filter/filter-brackets.ts';
-import { paintStretches, readTokens } from '../models/filter/filter-tokens.ts';
+import { paintRanges, readTokens } from '../models/filter/filter-tokens.ts';
 
 /** Words in the hue of what they are, and the partner of the parenthesis at the caret. */
 export const highlightFilter = ViewPlugin.fromClass(
@@ -31,7 +31,7 @@ function decorate({ state, visibleRanges }: EditorView): DecorationSet {
   const tokens = readTokens(state.doc.toString());
   const isSeen = ({ at, end }: Place) =>
     visibleRanges.some(({ from, to }) => at < to && end > from);
-  const painted = paintStretches(tokens)
+  const painted = paintRanges(tokens)
     .filter(isSeen)
     .map(({ at, end, paint }): Range<Decoration> => {
       const name = paint.replace('Edm.', '').toLowerCase();

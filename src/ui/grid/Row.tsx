@@ -4,7 +4,7 @@ import type { RowEdits } from '../models/cells/cell-edit.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
 import type { FormatOf } from '../models/grid/grid-layout.ts';
 import type { GridRow } from '../models/grid/grid-row.ts';
-import type { Stretch } from '../models/grid/grid-windowing.ts';
+import type { IndexRange } from '../models/grid/grid-windowing.ts';
 import { drawCell, pinOf } from './cell.tsx';
 import type { CellWriting } from './cell-writing.ts';
 import { readMarks, sidesOf } from './selection-marks.ts';
@@ -19,7 +19,7 @@ interface RowProps {
   readonly pins: number;
   readonly formatOf: FormatOf;
   /** Of the columns, those in view besides the pinned ones. */
-  readonly shown: Stretch;
+  readonly shown: IndexRange;
   /** What its cells show instead of what is stored. */
   readonly edits: RowEdits | undefined;
   /** With the field of the active cell, if that is in this row. */
@@ -86,7 +86,7 @@ export function Row(props: RowProps) {
 export function placesShown(
   count: number,
   pins: number,
-  shown: Stretch,
+  shown: IndexRange,
   alone: number | undefined,
 ): readonly number[] {
   const places = [];

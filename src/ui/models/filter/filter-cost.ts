@@ -26,13 +26,13 @@ export function costOf(reading: FilterReading, total: number): FilterCost {
   return { level: LEVELS[reading.reads], reading, estimate: estimateOf(reading, total) };
 }
 
-function estimateOf({ reads, stretchCount }: FilterReading, total: number): number | undefined {
+function estimateOf({ reads, rangeCount }: FilterReading, total: number): number | undefined {
   switch (reads) {
     case 'nothing':
       return 0;
     case 'point':
     case 'points':
-      return Math.min(stretchCount, total);
+      return Math.min(rangeCount, total);
     case 'scan':
       return total;
     default:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBracketPair } from './filter-brackets.ts';
-import { paintOf, paintStretches, readTokens } from './filter-tokens.ts';
+import { paintOf, paintRanges, readTokens } from './filter-tokens.ts';
 
 test.each([
   ["Status eq 'x'", ['property', 'operator', 'Edm.String']],
@@ -21,8 +21,8 @@ test.each([
   expect(tokens.map((token, place) => paintOf(token, tokens[place + 1]))).toEqual(paints);
 });
 
-test('neighbours of one paint are one stretch', () => {
-  const paints = paintStretches(readTokens(`${'('.repeat(5000)}Paid${')'.repeat(5000)}`));
+test('neighbours of one paint are one range', () => {
+  const paints = paintRanges(readTokens(`${'('.repeat(5000)}Paid${')'.repeat(5000)}`));
   expect(paints).toEqual([
     { at: 0, end: 5000, paint: 'sign' },
     { at: 5000, end: 5004, paint: 'property' },

@@ -49,18 +49,18 @@ export function paintOf(token: DraftToken, next: DraftToken | undefined): Paint 
   }
 }
 
-export type PaintedStretch = Place & { readonly paint: Paint };
+export type PaintedRange = Place & { readonly paint: Paint };
 
-/** Neighbours of one paint are one stretch: ten thousand parentheses need not be as many elements. */
-export function paintStretches(tokens: readonly DraftToken[]): PaintedStretch[] {
-  const stretches: PaintedStretch[] = [];
+/** Neighbours of one paint are one range: ten thousand parentheses need not be as many elements. */
+export function paintRanges(tokens: readonly DraftToken[]): PaintedRange[] {
+  const ranges: PaintedRange[] = [];
   tokens.forEach((token, place) => {
     const paint = paintOf(token, tokens[place + 1]);
-    const last = stretches.at(-1);
-    if (last?.paint === paint) stretches[stretches.length - 1] = { ...last, end: token.end };
-    else stretches.push({ at: token.at, end: token.end, paint });
+    const last = ranges.at(-1);
+    if (last?.paint === paint) ranges[ranges.length - 1] = { ...last, end: token.end };
+    else ranges.push({ at: token.at, end: token.end, paint });
   });
-  return stretches;
+  return ranges;
 }
 
 function readDraftToken(source: string, from: number): DraftToken {

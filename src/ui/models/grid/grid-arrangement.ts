@@ -1,5 +1,5 @@
 import { type GridColumn, isKeyColumn } from './grid-columns.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 import { MAX_ARRANGED } from './view-bounds.ts';
 
 /** How somebody has laid out the columns of a table, by name. */
@@ -69,7 +69,7 @@ export function roomOf(
   shown: readonly GridColumn[],
   place: number,
   isPinned: IsPinned = isKeyColumn,
-): Stretch {
+): IndexRange {
   const one = shown[place];
   if (!one || isKeyColumn(one)) return { first: place, end: place };
   const isBeside = (other: GridColumn) => !isKeyColumn(other) && isPinned(other) === isPinned(one);

@@ -5,7 +5,7 @@ import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 import { bandsOf, type CellBand } from './grid-selected.ts';
 import { countRows, type GridSelection } from './grid-selection.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** Values of a block of cells, line by line. */
 export interface CopiedBlock {
@@ -45,7 +45,7 @@ export async function readBlock(
   const taken = (first?.columns ?? []).flatMap((place) => columns[place] ?? []);
   // Asked for at once, so that all of them are of the same state of the table.
   const wanted = takeRows(bands, MAX_COPIED_ROWS);
-  const loaded = await Promise.all(wanted.map((stretch) => grid.loadRows(stretch)));
+  const loaded = await Promise.all(wanted.map((range) => grid.loadRows(range)));
   const rows = loaded.flat();
   return {
     lines: rows.map((row) => taken.map((column) => shownIn(row, column))),
@@ -57,8 +57,8 @@ export async function readBlock(
 }
 
 /** The rows of the bands, up to so many. */
-function takeRows(bands: readonly CellBand[], most: number): readonly Stretch[] {
-  const taken: Stretch[] = [];
+function takeRows(bands: readonly CellBand[], most: number): readonly IndexRange[] {
+  const taken: IndexRange[] = [];
   for (const { rows } of bands) {
     const end = Math.min(rows.end, rows.first + most - countRows(taken));
     if (end > rows.first) taken.push({ first: rows.first, end });

@@ -5,7 +5,7 @@ import { type DeletionPlan, planDeletion } from './grid-deletion-plan.ts';
 import { type DeletionRunState, GridDeletionRunModel } from './grid-deletion-run-model.ts';
 import type { GridModel } from './grid-model.ts';
 import { countRows } from './grid-selection.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 export type DeletionState = { readonly status: 'idle' | 'asking' } | DeletionRunState;
 
@@ -17,7 +17,7 @@ export type DeletionState = { readonly status: 'idle' | 'asking' } | DeletionRun
 export const GridDeletionModel = createModel(
   (service: TableService, table: TableName, grid: GridModel) => {
     const isAsking = signal(false);
-    const rows = signal<readonly Stretch[]>([]);
+    const rows = signal<readonly IndexRange[]>([]);
     const begun = signal<GridDeletionRunModel | undefined>(undefined);
     let planning = new AbortController();
     let planned: Promise<DeletionPlan> | undefined;
@@ -62,15 +62,15 @@ export const GridDeletionModel = createModel(
       /** The deletion that is shown. */
       begun: computed(() => begun.value),
 
-      ask(stretches: readonly Stretch[]): void {
-        if (countRows(stretches) === 0 || begun.peek()?.state.peek().status === 'running') return;
+      ask(ranges: readonly IndexRange[]): void {
+        if (countRows(ranges) === 0 || begun.peek()?.state.peek().status === 'running') return;
         close();
         planning = new AbortController();
-        planned = planDeletion({ service, table, grid }, stretches, planning.signal);
+        planned = planDeletion({ service, table, grid }, ranges, planning.signal);
         // That it failed is told to who confirms.
         planned.catch(() => {});
         batch(() => {
-          rows.value = stretches;
+          rows.value = ranges;
           isAsking.value = true;
         });
       },

@@ -5,7 +5,7 @@ import type { TableService } from '../../../model/table-service.ts';
 import type { GridModel } from './grid-model.ts';
 import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** What has to be known of an entity to delete the version that was seen. */
 export type Deletable = Pick<Entity, 'partitionKey' | 'rowKey' | 'timestamp'>;
@@ -49,21 +49,21 @@ const MAX_NAMED = 10_000;
  */
 export async function planDeletion(
   source: DeletionSource,
-  stretches: readonly Stretch[],
+  rows: readonly IndexRange[],
   signal: AbortSignal,
 ): Promise<DeletionPlan> {
   const { grid } = source;
   const { filter, order } = grid.answered.peek();
-  const count = countRows(stretches);
-  const seen = count <= MAX_NAMED ? findLoaded(grid, stretches) : undefined;
+  const count = countRows(rows);
+  const seen = count <= MAX_NAMED ? findLoaded(grid, rows) : undefined;
   if (seen) return planOf(seen, count);
   // Between the rows of a view lie others in the order of keys, so each of them is named.
   if (!isKeyOrder(order) || (grid.isView.peek() && count <= MAX_NAMED)) {
-    return planOf(await readRows(grid, stretches), count);
+    return planOf(await readRows(grid, rows), count);
   }
   const isNamed = count <= MAX_NAMED;
   const [ranges, until] = await Promise.all([
-    findRanges(grid, stretches),
+    findRanges(grid, rows),
     isNamed ? undefined : findLastWrite(source, filter, signal),
   ]);
   const plan = { kind: 'ranges', ranges, filter } as const;
@@ -116,10 +116,10 @@ function matchingOf(filter: string) {
 
 function findLoaded(
   grid: GridModel,
-  stretches: readonly Stretch[],
+  ranges: readonly IndexRange[],
 ): readonly Deletable[] | undefined {
   const found: Deletable[] = [];
-  for (const { first, end } of stretches) {
+  for (const { first, end } of ranges) {
     for (let row = first; row < end; row += 1) {
       const loaded = grid.rowAt(row);
       if (!loaded) return undefined;
@@ -129,13 +129,13 @@ function findLoaded(
   return found;
 }
 
-/** All stretches are begun with at once, so that they are of the same state of the table. */
+/** All ranges are begun with at once, so that they are of the same state of the table. */
 async function readRows(
   grid: GridModel,
-  stretches: readonly Stretch[],
+  ranges: readonly IndexRange[],
 ): Promise<readonly Deletable[]> {
-  const read = stretches.map(async (stretch) => {
-    const rows = await grid.loadRows(stretch);
+  const read = ranges.map(async (range) => {
+    const rows = await grid.loadRows(range);
     return rows.map(({ entity }) => nameOf(entity));
   });
   return (await Promise.all(read)).flat();
@@ -143,9 +143,9 @@ async function readRows(
 
 async function findRanges(
   grid: GridModel,
-  stretches: readonly Stretch[],
+  ranges: readonly IndexRange[],
 ): Promise<readonly KeyRange[]> {
-  const edges = stretches.map(({ first, end }) =>
+  const edges = ranges.map(({ first, end }) =>
     Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]),
   );
   return (await Promise.all(edges)).map(([one, other]) => {

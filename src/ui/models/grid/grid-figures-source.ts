@@ -6,7 +6,7 @@ import { filterByKeys } from './grid-key-range.ts';
 import type { GridModel } from './grid-model.ts';
 import { isKeyOrder } from './grid-order.ts';
 import type { CellBand } from './grid-selected.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** Where figures come from. */
 export interface FigureSource {
@@ -69,7 +69,7 @@ export async function tallyBands(
 /** What matches just these rows: all of the result, or a range of its keys. Undefined where they lie in another order. */
 async function findQuery(
   { grid }: FigureSource,
-  { first, end }: Stretch,
+  { first, end }: IndexRange,
 ): Promise<{ filter?: string; local?: boolean } | undefined> {
   const answered = grid.answered.peek();
   const { filter } = answered;
@@ -80,7 +80,7 @@ async function findQuery(
 }
 
 interface RowsToTally {
-  readonly rows: Stretch;
+  readonly rows: IndexRange;
   readonly chosen: readonly GridColumn[];
   readonly tally: FigureTally;
   readonly signal: AbortSignal;
@@ -101,6 +101,6 @@ function columnsAt(columns: readonly GridColumn[], places: readonly number[]): G
   return places.flatMap((place) => columns[place] ?? []);
 }
 
-function sizeOf({ first, end }: Stretch): number {
+function sizeOf({ first, end }: IndexRange): number {
   return end - first;
 }

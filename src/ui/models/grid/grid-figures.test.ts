@@ -121,8 +121,8 @@ describe('a range of keys', () => {
   test('is read as a range', () => {
     const [first, , , last] = keys;
     if (!first || !last) throw new Error('There are no such rows.');
-    const stretches = planKeys(parseFilter(filterByKeys('', first, last), {}));
-    expect(stretches.length).toBeGreaterThan(0);
-    expect(stretches.every(({ from, to }) => from && to)).toBe(true);
+    const ranges = planKeys(parseFilter(filterByKeys('', first, last), {}));
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(ranges.every(({ from, to }) => from && to)).toBe(true);
   });
 });

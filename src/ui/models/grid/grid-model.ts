@@ -19,7 +19,7 @@ import {
 import { Renewals } from './grid-renewals.ts';
 import { GridRows, type MovedRow, type RowMoves } from './grid-rows.ts';
 import { ViewStore } from './grid-view-store.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** Calls the listener whenever the table may have changed, until the answer is called. */
 export type WatchTable = (listener: () => void) => () => void;
@@ -58,7 +58,7 @@ export const GridModel = createModel(
     const register = new ColumnRegister();
     columns.value = register.columns;
     let rows = new GridRows(openStore({ entities: 0, bytes: 0 }), isReversed(shown.peek()));
-    let inView: Stretch = { first: 0, end: 1 };
+    let inView: IndexRange = { first: 0, end: 1 };
     let followed: readonly number[] = [];
     let running = new AbortController();
     let isDisposed = false;
@@ -265,8 +265,8 @@ export const GridModel = createModel(
       rowAt: (row: number) => rows.rowAt(row),
 
       /** Says which rows are looked at, and which others are to be kept and followed. */
-      watch(stretch: Stretch, kept: readonly number[]): void {
-        inView = stretch;
+      watch(range: IndexRange, kept: readonly number[]): void {
+        inView = range;
         followed = kept;
         want();
       },
@@ -274,8 +274,8 @@ export const GridModel = createModel(
       /** The row, loaded if need be. */
       loadRow: (row: number) => rows.loadRow(row),
       /** Rows one after the other, all of the same state of the table. */
-      loadRows: (stretch: Stretch, rest?: (loaded: number) => Promise<void>) =>
-        rows.loadRows(stretch, rest),
+      loadRows: (range: IndexRange, rest?: (loaded: number) => Promise<void>) =>
+        rows.loadRows(range, rest),
       /** The row of this entity, or undefined if there is none such. */
       findRow: (key: EntityKey) => rows.findRow(key, inView.first),
 

@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../../model/entity.ts';
 import type { Location, NumberedPage, PageCache } from './grid-page-cache.ts';
 import type { GridPage, GridRow } from './grid-row.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** Where rows that were watched stand after the table has changed. */
 export interface RowMoves {
@@ -37,7 +37,7 @@ export class GridRows {
   }
 
   /** Keeps what was drawn of these rows before, as far as they are the same. */
-  keep(before: GridRows, { first, end }: Stretch): void {
+  keep(before: GridRows, { first, end }: IndexRange): void {
     for (let row = first; row < Math.min(end, this.total); row += 1) {
       const drawn = before.rowAt(row);
       if (drawn) this.cache.keep(this.#turn(row), drawn);
@@ -57,7 +57,7 @@ export class GridRows {
    * there are before each page that follows, and ends it by throwing.
    */
   async loadRows(
-    { first, end }: Stretch,
+    { first, end }: IndexRange,
     rest?: (loaded: number) => Promise<void>,
   ): Promise<readonly GridRow[]> {
     const rows: GridRow[] = [];
@@ -93,8 +93,8 @@ export class GridRows {
   }
 
   /** Reads whatever these rows lie on. */
-  async load(stretch: Stretch): Promise<void> {
-    await Promise.all(this.#pagesOf(stretch).map((page) => this.cache.load(page)));
+  async load(range: IndexRange): Promise<void> {
+    await Promise.all(this.#pagesOf(range).map((page) => this.cache.load(page)));
   }
 
   /** The row of this entity, or undefined if there is none such; it is looked for from `near`. */
@@ -105,7 +105,7 @@ export class GridRows {
   }
 
   /** Says what is looked at, and which rows are kept besides. */
-  want(inView: Stretch, kept: readonly number[]): void {
+  want(inView: IndexRange, kept: readonly number[]): void {
     const wanted = this.#pagesOf(inView);
     for (const row of kept) wanted.push(...this.#pagesOf({ first: row, end: row + 1 }));
     const around = wanted.flatMap((page) => [page + 1, page - 1]);
@@ -130,7 +130,7 @@ export class GridRows {
     return moved;
   }
 
-  #pagesOf({ first, end }: Stretch): number[] {
+  #pagesOf({ first, end }: IndexRange): number[] {
     if (this.total === 0) return [];
     const clamped = [first, end - 1].map((row) => Math.max(0, Math.min(row, this.total - 1)));
     const pages = clamped.map((row) => this.cache.pageOf(this.#turn(row)));

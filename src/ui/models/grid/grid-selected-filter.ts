@@ -2,7 +2,7 @@ import { filterByKeys, filterOf } from './grid-key-range.ts';
 import type { GridModel } from './grid-model.ts';
 import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** So many entities are named by their keys; more are only found where they lie together. */
 export const MOST_NAMED = 1000;
@@ -10,7 +10,7 @@ export const MOST_NAMED = 1000;
 /** A filter that finds just these rows' entities; undefined where they are too many to be named. */
 export async function findSelectedFilter(
   grid: Pick<GridModel, 'answered' | 'total' | 'loadRow' | 'loadRows'>,
-  rows: readonly Stretch[],
+  rows: readonly IndexRange[],
 ): Promise<string | undefined> {
   const { filter, order } = grid.answered.peek();
   if (countRows(rows) === grid.total.peek()) return filter;
@@ -25,6 +25,6 @@ export async function findSelectedFilter(
     return found.length > 1 ? found.map((range) => `(${range})`).join(' or ') : found[0];
   }
   if (countRows(rows) > MOST_NAMED) return undefined;
-  const loaded = await Promise.all(rows.map((stretch) => grid.loadRows(stretch)));
+  const loaded = await Promise.all(rows.map((range) => grid.loadRows(range)));
   return filterOf(loaded.flat().map(({ key }) => key));
 }

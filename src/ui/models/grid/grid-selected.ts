@@ -1,9 +1,9 @@
 import { type GridSelection, hasWholeRowsOnly, rowsTouched } from './grid-selection.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** Neighbouring rows of which the same columns are selected. */
 export interface CellBand {
-  readonly rows: Stretch;
+  readonly rows: IndexRange;
   /** By place, in order. */
   readonly columns: readonly number[];
 }
@@ -48,6 +48,6 @@ export function selectedOf(
   return { kind: 'cells', count };
 }
 
-function sizeOf({ first, end }: Stretch): number {
+function sizeOf({ first, end }: IndexRange): number {
   return end - first;
 }

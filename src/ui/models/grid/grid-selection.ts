@@ -1,5 +1,5 @@
 import type { MovedRow } from './grid-rows.ts';
-import type { Stretch } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
 
 /** A cell by its row and its place among the columns shown. */
 export interface CellPlace {
@@ -229,7 +229,10 @@ export function isEverything({ ranges }: GridSelection): boolean {
 }
 
 /** The rows of which something is selected, or the active one; merged and in order. */
-export function rowsTouched({ active, ranges }: GridSelection, total: number): readonly Stretch[] {
+export function rowsTouched(
+  { active, ranges }: GridSelection,
+  total: number,
+): readonly IndexRange[] {
   const touched = ranges.length > 0 ? ranges : [cellRange(active)];
   const merged: { first: number; end: number }[] = [];
   for (const { top, bottom } of touched.toSorted((a, b) => a.top - b.top)) {
@@ -242,8 +245,8 @@ export function rowsTouched({ active, ranges }: GridSelection, total: number): r
   return merged;
 }
 
-export function countRows(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, { first, end }) => sum + end - first, 0);
+export function countRows(ranges: readonly IndexRange[]): number {
+  return ranges.reduce((sum, { first, end }) => sum + end - first, 0);
 }
 
 /** The rows whose entities have to be followed for the selection to stay on them. */

@@ -8,6 +8,7 @@ import { gutterWidth, MIN_WIDTH, widthFor } from './grid-widths.ts';
 import {
   columnsInView,
   edgesOf,
+  type IndexRange,
   leftShowing,
   placeAt,
   placeScrolled,
@@ -15,7 +16,6 @@ import {
   rowsInView,
   rowsOfScreen,
   type ScrollPlace,
-  type Stretch,
   topOf,
   topShowing,
 } from './grid-windowing.ts';
@@ -72,7 +72,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     const { height, headHeight, rowHeight } = measures.value;
     return { count: grid.total.value, rowHeight, viewport: Math.max(0, height - headHeight) };
   });
-  const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), overscan.value));
+  const rows = computedRange(() => rowsInView(track.value, topOf(place.value), overscan.value));
 
   const gutter = computed(() => {
     const { letter, rowHeight } = measures.value;
@@ -86,7 +86,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   );
   /** Of the columns that scroll. */
   const edges = computed(() => edgesOf(widths.value.slice(pins.value)));
-  const shown = computedStretch(() => {
+  const shown = computedRange(() => {
     // A card has room for all of them, whatever they need in columns.
     if (measures.value.layout === 'cards') return { first: pins.value, end: columns.value.length };
     const room = Math.max(0, measures.value.width - pinned.value);
@@ -249,8 +249,8 @@ export const GridViewportModel = createModel((grid: GridModel) => {
 export type GridViewportModel = InstanceType<typeof GridViewportModel>;
 
 /** Keeps the same object while the numbers are the same, so that nothing is drawn again for less. */
-function computedStretch(compute: () => Stretch) {
-  let last: Stretch = { first: 0, end: 0 };
+function computedRange(compute: () => IndexRange) {
+  let last: IndexRange = { first: 0, end: 0 };
   return computed(() => {
     const next = compute();
     if (next.first !== last.first || next.end !== last.end) last = next;

@@ -17,7 +17,7 @@ export interface ScrollPlace {
 }
 
 /** Rows or columns from `first` up to, but without, `end`. */
-export interface Stretch {
+export interface IndexRange {
   readonly first: number;
   readonly end: number;
 }
@@ -69,7 +69,7 @@ export function placeScrolled(track: RowTrack, place: ScrollPlace, scrollTop: nu
   return { scrollTop, offset: place.offset };
 }
 
-export function rowsInView(track: RowTrack, top: number, overscan: number): Stretch {
+export function rowsInView(track: RowTrack, top: number, overscan: number): IndexRange {
   const first = Math.floor(top / track.rowHeight) - overscan;
   const end = Math.ceil((top + track.viewport) / track.rowHeight) + overscan;
   return { first: clamp(first, 0, track.count), end: clamp(end, 0, track.count) };
@@ -99,7 +99,7 @@ export function columnsInView(
   left: number,
   viewport: number,
   overscan: number,
-): Stretch {
+): IndexRange {
   const count = edges.length - 1;
   const first = lastEdgeAtMost(edges, left - overscan);
   let end = first;

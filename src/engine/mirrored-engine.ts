@@ -7,7 +7,7 @@ import { LateCopies } from '../storage/safety/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
 /** An engine that keeps a second copy of each account, and brings back from it what is lost. */
-export class CopiedEngine extends AccountEngine {
+export class MirroredEngine extends AccountEngine {
   readonly #copies: LateCopies;
 
   constructor(

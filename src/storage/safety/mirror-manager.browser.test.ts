@@ -5,8 +5,8 @@ import { CopiedLibrary, FIRST_COPY, track } from '../../testing/copied-library.t
 import { numbered, putBooks, reopenBooks } from '../../testing/stored-books.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { CopyShelf } from './copy-files.ts';
-import { CopyKeeper } from './copy-keeper.ts';
 import { type CopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
+import { MirrorManager } from './mirror-manager.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -137,7 +137,7 @@ test('there is no copy where there is no room for one', async () => {
 });
 
 interface Kept {
-  readonly keeper: CopyKeeper;
+  readonly keeper: MirrorManager;
   readonly opened: OpenAccount;
   readonly database: ReturnType<typeof reopenBooks>;
   readonly restored: RestoredAccount[];
@@ -157,7 +157,7 @@ async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
   const database = reopenBooks(account, { checkpoints: false });
   const opened = await database.open();
   const restored: RestoredAccount[] = [];
-  const keeper = new CopyKeeper({
+  const keeper = new MirrorManager({
     ...{ account, opened, shelf },
     hasRoom: async () => isRoomy,
     onRestored: (one) => restored.push(one),

@@ -8,7 +8,6 @@ import { compactInBackground } from '../over-quota/compact.ts';
 import { isOverQuota } from '../over-quota/find-named.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
-import { CopyFollower } from './copy-follower.ts';
 import { lockOfCopy } from './copy-lock.ts';
 import { answerWhileLooking, whenNobodyLooks } from './copy-look.ts';
 import { numberOfCopy } from './copy-reader.ts';
@@ -17,9 +16,10 @@ import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { findEntities } from './find-entities.ts';
 import { healJournal, readSoundly } from './heal-journal.ts';
 import { ensureIdentity } from './identity.ts';
+import { JournalTailer } from './journal-tailer.ts';
 import { makeCopy } from './make-copy.ts';
+import { resumeMirror } from './resume-mirror.ts';
 import { clearCopies } from './set-aside.ts';
-import { takeUpCopy } from './take-up-copy.ts';
 import { isWholeCopy } from './verify-copy.ts';
 
 export interface KeeperOptions {
@@ -34,7 +34,7 @@ export interface KeeperOptions {
 }
 
 /** What the work on one folder needs. */
-interface Ground {
+interface MirrorContext {
   readonly folder: CopyFolder;
   readonly identity: string;
   /** Aborts when the keeper ends, or when something was refused. */
@@ -61,7 +61,7 @@ const MOST_WAIT_MS = 10_000;
  * Keeps the copy of one account, for as long as its engine is connected to it
  * and no other window keeps it.
  */
-export class CopyKeeper {
+export class MirrorManager {
   /**
    * Resolves once the account has all that the copy has, or will not get it: people may write
    * then. However long that takes, unless the engine that looks does not answer any more.
@@ -71,7 +71,7 @@ export class CopyKeeper {
   readonly #ending = new AbortController();
   readonly #ended: Promise<unknown>;
   #state: SafetyCopy['state'] = 'elsewhere';
-  #follower: CopyFollower | undefined;
+  #follower: JournalTailer | undefined;
   #writer: CopyWriter | undefined;
   /** Ends what is under way in the folder. */
   #refuse = (_reason: unknown) => {};
@@ -244,13 +244,13 @@ export class CopyKeeper {
     if (!folder) return;
     // Whoever wants its room waits for that: it may have what the account lacks.
     const looking = { opened, identity, folder, signal: this.#ending.signal };
-    this.#writer = await takeUpCopy({ ...looking, onRestored, onHealed });
+    this.#writer = await resumeMirror({ ...looking, onRestored, onHealed });
     this.#isVerified = false;
     this.#isSound = true;
     this.#hasLooked = true;
     this.#mayYield = true;
     onChecked();
-    const follower = new CopyFollower({
+    const follower = new JournalTailer({
       opened,
       onLost: () => this.#wake(),
       onFault: (error) => {
@@ -265,7 +265,7 @@ export class CopyKeeper {
     refused.signal.throwIfAborted();
   }
 
-  async #followOn(follower: CopyFollower, ground: Ground): Promise<void> {
+  async #followOn(follower: JournalTailer, ground: MirrorContext): Promise<void> {
     const { folder, signal } = ground;
     let isToCatchUp = true;
     while (!signal.aborted) {
@@ -290,7 +290,7 @@ export class CopyKeeper {
   }
 
   /** The file stays, as a copy of some time ago, until there is a new one. */
-  #drop(follower: CopyFollower): void {
+  #drop(follower: JournalTailer): void {
     if (this.#writer) letGoOf(this.#writer, follower);
     this.#writer = undefined;
   }
@@ -308,7 +308,10 @@ export class CopyKeeper {
     this.#isVerified = true;
   }
 
-  async #remake(follower: CopyFollower, { folder, identity, signal }: Ground): Promise<void> {
+  async #remake(
+    follower: JournalTailer,
+    { folder, identity, signal }: MirrorContext,
+  ): Promise<void> {
     const { opened, account, hasRoom } = this.#options;
     const before = this.#writer;
     // It may have whole what would take its place in pieces, and goes on as it is.
@@ -378,7 +381,7 @@ function ended(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-function letGoOf(writer: CopyWriter, follower: CopyFollower): void {
+function letGoOf(writer: CopyWriter, follower: JournalTailer): void {
   follower.drop(writer);
   writer.close();
 }

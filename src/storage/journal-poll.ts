@@ -15,9 +15,9 @@ const GAP_MS = 200;
 /**
  * Looks whether anything follows what is known, in a transaction over the journal alone: whoever has in memory what is
  * asked for needs no more of the database beside other engines. A transaction over all stores to go on in
- * (read-turns.ts) takes longer than the requests themselves. Those who ask at the same time share a look.
+ * (shared-reads.ts) takes longer than the requests themselves. Those who ask at the same time share a look.
  */
-export class TailLooks {
+export class JournalPoll {
   readonly #connection: Connection;
   readonly #memory: AccountMemory;
   readonly #onTail: (beganAt: number) => void;

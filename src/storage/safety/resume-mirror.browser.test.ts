@@ -6,7 +6,7 @@ import { numbered, putBooks, reopenBooks } from '../../testing/stored-books.ts';
 import { DATABASE_VERSION, READS_ALIKE } from '../upgrade.ts';
 import { markDeletion } from './deletion-mark.ts';
 import { ensureIdentity } from './identity.ts';
-import { takeUpCopy } from './take-up-copy.ts';
+import { resumeMirror } from './resume-mirror.ts';
 
 const ASIDE = expect.stringMatching(/^\d+-1\.copy\.aside$/);
 
@@ -159,7 +159,7 @@ test('it ends, and lets go of the file, when the engine does', async () => {
 async function takeUp(signal = new AbortController().signal) {
   const opened = await database().open();
   const identity = await ensureIdentity(opened.connection);
-  return takeUpCopy({
+  return resumeMirror({
     ...{ opened, identity, folder, signal },
     onRestored: (one) => restored.push(one),
     onHealed: () => {},

@@ -26,7 +26,7 @@ const SAVE_MS = 300;
 const UNSAVED_BYTES = 1_000_000;
 
 /** Puts each entry that its engine writes or reads into the copies that are being written. */
-export class CopyFollower {
+export class JournalTailer {
   readonly #options: FollowerOptions;
   readonly #writers = new Set<CopyWriter>();
   readonly #lost = new Set<CopyWriter>();

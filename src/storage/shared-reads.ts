@@ -6,7 +6,7 @@ import type { AccountMemory } from './memory/account-memory.ts';
 import { beginRead, type Ending, type OpenTransaction, whenEnded } from './open-transaction.ts';
 
 /** A transaction to read in, which has brought the memory up to what it sees. */
-export interface ReadTurn {
+export interface SharedRead {
   readonly transaction: OpenTransaction;
   readonly memory: AccountMemory;
   readonly ended: Promise<Ending>;
@@ -18,11 +18,11 @@ export interface ReadTurn {
  * waits for the next turn: the one under way may have begun before a write
  * that they know of.
  */
-export class ReadTurns {
+export class SharedReads {
   readonly #connection: Connection;
   readonly #memory: AccountMemory;
   readonly #onTail: (beganAt: number) => void;
-  #next: Promise<ReadTurn> | undefined;
+  #next: Promise<SharedRead> | undefined;
   #following: Promise<void> = Promise.resolve();
 
   /** `onTail` hears of every tail that was read, and of the time when that began. */
@@ -33,12 +33,12 @@ export class ReadTurns {
   }
 
   /** Whoever is answered goes on reading at once, as the transaction ends when nobody does. */
-  join(): Promise<ReadTurn> {
+  join(): Promise<SharedRead> {
     this.#next ??= this.#begin();
     return this.#next;
   }
 
-  async #begin(): Promise<ReadTurn> {
+  async #begin(): Promise<SharedRead> {
     await this.#following.catch(() => {});
     this.#next = undefined;
     const beganAt = performance.now();

@@ -1,8 +1,8 @@
 import { privateShelf } from '../storage/safety/copy-shelf.ts';
 import { hasPrivateFiles } from '../storage/safety/shelf-folder.ts';
-import { CopiedEngine } from './copied-engine.ts';
+import { MirroredEngine } from './mirrored-engine.ts';
 
 /** Undefined where this thread cannot write files of its own. */
-export function openCopiedEngine(): CopiedEngine | undefined {
-  return hasPrivateFiles() ? new CopiedEngine(privateShelf) : undefined;
+export function openMirroredEngine(): MirroredEngine | undefined {
+  return hasPrivateFiles() ? new MirroredEngine(privateShelf) : undefined;
 }

@@ -37,7 +37,7 @@ export interface TakingUp {
  * the account that is there: then one is made anew. One with writes that fit
  * nowhere, or that lie behind damage, is set aside.
  */
-export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined> {
+export async function resumeMirror(work: TakingUp): Promise<CopyWriter | undefined> {
   const { identity, folder, signal } = work;
   await clearCopies(folder, { identity });
   await removeUnfinished(work);

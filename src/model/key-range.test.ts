@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { key } from '../testing/entities.ts';
-import {
-  findPartition,
-  findPoint,
-  followingText,
-  isInStretch,
-  type KeyStretch,
-} from './key-stretch.ts';
+import { findPartition, findPoint, followingText, isInRange, type KeyRange } from './key-range.ts';
 
 test('nothing lies between a text and the one that follows it', () => {
   for (const between of ['', 'a', 'a ', 'a\u0001', 'b', 'A']) {
@@ -15,8 +9,8 @@ test('nothing lies between a text and the one that follows it', () => {
   expect('a' < followingText('a')).toBe(true);
 });
 
-describe('a stretch holds its first key and not its last', () => {
-  const stretch = { from: key('a', '5'), to: key('c', '2') };
+describe('a range holds its first key and not its last', () => {
+  const keyRange = { from: key('a', '5'), to: key('c', '2') };
 
   test.each<[string, string, boolean]>([
     ['a', '', false],
@@ -28,16 +22,16 @@ describe('a stretch holds its first key and not its last', () => {
     ['c', '2', false],
     ['c\u0000', '', false],
   ])('%j %j', (partitionKey, rowKey, isIn) => {
-    expect(isInStretch(stretch, key(partitionKey, rowKey))).toBe(isIn);
+    expect(isInRange(keyRange, key(partitionKey, rowKey))).toBe(isIn);
   });
 
   test('without bounds it holds every key', () => {
-    expect(isInStretch({}, key('', ''))).toBe(true);
-    expect(isInStretch({}, key('\uffff', '\uffff'))).toBe(true);
+    expect(isInRange({}, key('', ''))).toBe(true);
+    expect(isInRange({}, key('\uffff', '\uffff'))).toBe(true);
   });
 });
 
-test.each<[string, KeyStretch, string | undefined, string | undefined]>([
+test.each<[string, KeyRange, string | undefined, string | undefined]>([
   ['everything', {}, undefined, undefined],
   ['one key', { from: key('a', '1'), to: key('a', '1\u0000') }, 'a', '1'],
   ['the first key', { to: key('', '\u0000') }, '', ''],
@@ -49,7 +43,7 @@ test.each<[string, KeyStretch, string | undefined, string | undefined]>([
   ['a bit of the next', { from: key('a', ''), to: key('a\u0000', '1') }, undefined, undefined],
   ['two partitions', { from: key('a', ''), to: key('b\u0000', '') }, undefined, undefined],
   ['from a key on', { from: key('a', '1') }, undefined, undefined],
-])('what a stretch can hold: %s', (_, stretch, partition, row) => {
-  expect(findPartition(stretch)).toBe(partition);
-  expect(findPoint(stretch)?.rowKey).toBe(row);
+])('what a range can hold: %s', (_, keyRange, partition, row) => {
+  expect(findPartition(keyRange)).toBe(partition);
+  expect(findPoint(keyRange)?.rowKey).toBe(row);
 });
