@@ -191,7 +191,7 @@ function breakAfter(site: Site, served: number): void {
 async function partsOf(site: Site): Promise<string[]> {
   const names = await readdir(join(site.folder, 'assets'));
   return names
-    .filter((name) => name.startsWith('HelpPanel') && name.endsWith('.js'))
+    .filter((name) => name.startsWith('BenchmarkPanel') && name.endsWith('.js'))
     .map((name) => `assets/${name}`);
 }
 

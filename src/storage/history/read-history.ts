@@ -46,12 +46,13 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
       const { headers } = pending;
       // As soon as it is checkpointed, memory has it no more; and this transaction does not see it stored.
       const held = new Set(idsOf(headers).filter((id) => memory.isHeld(id)));
-      // On its own: of a transaction that has ended, a store refuses before anybody waits for it.
+      // Of a transaction that has ended a store refuses at once, so that nothing else may be under way by then:
+      // this is waited for alone, and what is no request itself comes last.
       const drained = await readCheckpointed(transaction, memory);
-      const [begun, ids, tables] = await Promise.all([
-        readBegun(transaction),
+      const [ids, tables, begun] = await Promise.all([
         transaction.objectStore('held').getAllKeys(),
         transaction.objectStore('held').getAll(),
+        readBegun(transaction),
       ]);
       const position = drained.at(-1)?.sequence ?? 0;
       const forgotten = forgottenIn(state);
