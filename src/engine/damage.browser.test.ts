@@ -141,7 +141,7 @@ test('totals that are wrong are put right in every engine', async () => {
 });
 
 test.each([
-  ['are drained', true],
+  ['are checkpointed', true],
   ['lie in the journal', false],
 ])(
   'counts and bytes that a write has left too large are put right, where they %s',

@@ -32,7 +32,7 @@ const CRASHES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(['kept=1', 'next=1']);
   },
 
-  'after that, before it is drained': async () => {
+  'after that, before it is checkpointed': async () => {
     const database = await openStoredBooks(BY_HAND);
     await putBooks(database, manyNumbered(10));
     expect(await countIn(database, 'entities')).toBe(0);
