@@ -79,7 +79,9 @@ test.each(STORED)('keys that lie in one of version $version end up wrapped', asy
   const { access } = stored.answers;
   await engine.databaseOf(account).checkpoint();
   const { keys } = access;
-  expect(await findKeysIn(engine.databaseOf(account), keys), 'nor in what is checkpointed').toEqual([]);
+  expect(await findKeysIn(engine.databaseOf(account), keys), 'nor in what is checkpointed').toEqual(
+    [],
+  );
   await engine.close();
   const again = openEngine();
   expect(await (await again.accessOf(account)).readAccess()).toEqual(access);
