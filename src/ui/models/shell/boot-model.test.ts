@@ -43,6 +43,18 @@ test('it says that it waits for another tab, goes on after it, and lets go when 
   expect(boot.state.value.status).toBe('cleared');
 });
 
+test.each([
+  ['opened', async () => 'window'],
+  ['failed', () => Promise.reject(new Error('The connection is closing.'))],
+])('a store that is cleared while the window %s is told of', async (_, finish) => {
+  const boot = createBootModel<string>(({ onCleared }) => {
+    onCleared();
+    return finish();
+  });
+  await boot.start();
+  expect(boot.state.value).toEqual({ status: 'cleared' });
+});
+
 test('a window with work in it stays until that is done', async () => {
   let listeners: Parameters<OpenApp<string>>[0] | undefined;
   let leaveLater = () => {};

@@ -37,6 +37,12 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
       if (now.status !== 'ready' || !keep(now.app, leave, status)) leave();
     }
 
+    /** The store may be gone before the window is there. */
+    function hasEnded(): boolean {
+      const { status } = state.peek();
+      return status === 'replaced' || status === 'cleared';
+    }
+
     return {
       state: computed(() => state.value),
       async start(): Promise<void> {
@@ -49,8 +55,9 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
             onReplaced: () => end('replaced'),
             onCleared: () => end('cleared'),
           });
-          state.value = { status: 'ready', app };
+          if (!hasEnded()) state.value = { status: 'ready', app };
         } catch (error) {
+          if (hasEnded()) return;
           state.value = { status: 'failed', trouble: findStorageTrouble(error), error };
         }
       },
