@@ -238,10 +238,14 @@ export class WorkspaceDatabase {
 
   /** Written as the window goes, too: therefore nothing is waited for before it is committed. */
   writeWindow(id: string, seen: KeptWindow | undefined): void {
-    const tx = this.#database.transaction('windows', 'readwrite');
-    tx.done.catch(() => {});
-    void (seen ? tx.store.put(seen, id) : tx.store.delete(id));
-    tx.commit();
+    try {
+      const tx = this.#database.transaction('windows', 'readwrite');
+      tx.done.catch(() => {});
+      void (seen ? tx.store.put(seen, id) : tx.store.delete(id));
+      tx.commit();
+    } catch {
+      // The store is gone, which the window says by itself.
+    }
   }
 
   /** Everything that this person keeps, of every kind. */

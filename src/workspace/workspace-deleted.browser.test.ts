@@ -25,3 +25,11 @@ test('a tab whose workspace is deleted is told so, and whoever makes it anew kno
   expect(told).toEqual(['cleared', 'cleared']);
   expect((await open()).isNew).toBe(true);
 });
+
+test('a window that goes after its store keeps nothing, and fails with nothing', async () => {
+  const name = `test-${crypto.randomUUID()}`;
+  const database = await WorkspaceDatabase.open({ name });
+  onTestFinished(() => deleteDB(name));
+  database.close();
+  expect(() => database.writeWindow('one', undefined)).not.toThrow();
+});
