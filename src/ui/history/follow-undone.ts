@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals';
 import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
 import { isTakenBack } from './undo-here.ts';
@@ -44,11 +43,9 @@ export function followUndone({ service, watch, notices, activities }: Following)
     }
   }
 
-  return effect(() =>
-    watch((change) => {
-      if (change.kind === 'accounts' || offered().size === 0) return;
-      asked.add(change.account);
-      if (!isReading) void readAsked();
-    }),
-  );
+  return watch((change) => {
+    if (change.kind === 'accounts' || offered().size === 0) return;
+    asked.add(change.account);
+    if (!isReading) void readAsked();
+  });
 }
