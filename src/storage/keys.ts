@@ -57,7 +57,7 @@ export function rangeOfScan(tableId: string, keyRange: ScanRange): IDBKeyRange |
 
 /** What of a range lies behind its first keys: from `start` on, in the direction of the scan. */
 export function rangeFrom(range: IDBKeyRange, start: StoredKey, descending: boolean): IDBKeyRange {
-  if (descending) return IDBKeyRange.bound(range.lower, start);
+  if (descending) return IDBKeyRange.bound(range.lower, start, range.lowerOpen);
   return IDBKeyRange.bound(start, range.upper, false, range.upperOpen);
 }
 
@@ -70,6 +70,42 @@ export function rangeBehind(
   if (!descending) return IDBKeyRange.bound(last, range.upper, true, range.upperOpen);
   if (indexedDB.cmp(range.lower, last) >= 0) return undefined;
   return IDBKeyRange.bound(range.lower, last, false, true);
+}
+
+/** What of a range lies before a key, in the direction of the scan; undefined where nothing can. */
+export function rangeBefore(
+  range: IDBKeyRange,
+  key: StoredKey,
+  descending: boolean,
+): IDBKeyRange | undefined {
+  const { lower, upper, lowerOpen, upperOpen } = range;
+  if (descending ? isBehind(range, key) : isBefore(range, key)) return undefined;
+  const bound = descending ? upper : lower;
+  if (indexedDB.cmp(bound, key) === 0) return undefined;
+  return descending
+    ? IDBKeyRange.bound(key, upper, true, upperOpen)
+    : IDBKeyRange.bound(lower, key, lowerOpen, true);
+}
+
+/** What of a range lies up to a key, with it, in the direction of the scan. */
+export function rangeUpTo(range: IDBKeyRange, key: StoredKey, descending: boolean): IDBKeyRange {
+  if (!range.includes(key)) return range;
+  const { lower, upper, lowerOpen, upperOpen } = range;
+  return descending
+    ? IDBKeyRange.bound(key, upper, false, upperOpen)
+    : IDBKeyRange.bound(lower, key, lowerOpen, false);
+}
+
+/** Whether a key lies before all of a range. */
+export function isBefore({ lower, lowerOpen }: IDBKeyRange, key: StoredKey): boolean {
+  const order = indexedDB.cmp(key, lower);
+  return lowerOpen ? order <= 0 : order < 0;
+}
+
+/** Whether a key lies behind all of a range. */
+export function isBehind({ upper, upperOpen }: IDBKeyRange, key: StoredKey): boolean {
+  const order = indexedDB.cmp(key, upper);
+  return upperOpen ? order >= 0 : order > 0;
 }
 
 export function rangeBetween(first: StoredKey, last: StoredKey): IDBKeyRange {

@@ -2,11 +2,21 @@ import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { getOne, type JudgedStore } from '../damage/met-damage.ts';
 import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-records.ts';
 import { lowerBound } from '../image/chunk.ts';
+import { keyOf } from '../image/record-shape.ts';
 import { isState } from '../journal/journal-state.ts';
 import { misfit, type PackedChanges } from '../journal/packed-changes.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
-import { rangeBehind, type StoredKey, storedKey } from '../keys.ts';
+import {
+  isBefore,
+  isBehind,
+  rangeBefore,
+  rangeBehind,
+  rangeFrom,
+  rangeUpTo,
+  type StoredKey,
+  storedKey,
+} from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';
 
@@ -138,7 +148,7 @@ export async function findPagedKeyAt(
     const between = gap ? await entities.count(gap) : 0;
     if (gap && left < between) return findKeyAt(entities, gap, left, backwards);
     left -= between;
-    const within = rangeUpTo(gap ? rangeFromKey(rest, near, backwards) : rest, far, backwards);
+    const within = rangeUpTo(gap ? rangeFrom(rest, near, backwards) : rest, far, backwards);
     const isWhole = range.includes(first) && range.includes(last);
     if (isWhole && left >= run.length && (await entities.count(within)) === 0) left -= run.length;
     else {
@@ -237,50 +247,4 @@ function rowsIn(changes: PackedChanges): RowsOfEntry {
     return record;
   };
   return { length: records.length, recordAt, keyAt: (row) => keyOf(recordAt(row)) };
-}
-
-function isBefore({ lower, lowerOpen }: IDBKeyRange, key: StoredKey): boolean {
-  const order = indexedDB.cmp(key, lower);
-  return lowerOpen ? order <= 0 : order < 0;
-}
-
-function isBehind({ upper, upperOpen }: IDBKeyRange, key: StoredKey): boolean {
-  const order = indexedDB.cmp(key, upper);
-  return upperOpen ? order >= 0 : order > 0;
-}
-
-/** What of a range lies before a key, in the direction of the scan; undefined where nothing can. */
-function rangeBefore(
-  range: IDBKeyRange,
-  key: StoredKey,
-  descending: boolean,
-): IDBKeyRange | undefined {
-  const { lower, upper, lowerOpen, upperOpen } = range;
-  if (descending ? isBehind(range, key) : isBefore(range, key)) return undefined;
-  const bound = descending ? upper : lower;
-  if (indexedDB.cmp(bound, key) === 0) return undefined;
-  return descending
-    ? IDBKeyRange.bound(key, upper, true, upperOpen)
-    : IDBKeyRange.bound(lower, key, lowerOpen, true);
-}
-
-/** What of a range lies up to a key, with it, in the direction of the scan. */
-function rangeUpTo(range: IDBKeyRange, key: StoredKey, descending: boolean): IDBKeyRange {
-  if (!range.includes(key)) return range;
-  const { lower, upper, lowerOpen, upperOpen } = range;
-  return descending
-    ? IDBKeyRange.bound(key, upper, false, upperOpen)
-    : IDBKeyRange.bound(lower, key, lowerOpen, false);
-}
-
-/** What of a range begins with a key, which is in it, in the direction of the scan. */
-function rangeFromKey(range: IDBKeyRange, key: StoredKey, descending: boolean): IDBKeyRange {
-  const { lower, upper, lowerOpen, upperOpen } = range;
-  return descending
-    ? IDBKeyRange.bound(lower, key, lowerOpen, false)
-    : IDBKeyRange.bound(key, upper, false, upperOpen);
-}
-
-function keyOf(record: EntityRecord): EntityKey {
-  return { partitionKey: record[0], rowKey: record[1] };
 }

@@ -18,7 +18,6 @@ import type { Connection } from '../connection.ts';
 import { getOne } from '../damage/met-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { readHistory } from '../history/read-history.ts';
-
 import { isState } from '../journal/journal-state.ts';
 import { beginRead } from '../open-transaction.ts';
 import { STORE_NAMES } from '../stores.ts';
