@@ -28,6 +28,7 @@ export function tableEntries(
   described: CountedTable,
 ): MenuEntry[] {
   const { name: table } = described;
+  const why = whyNotCleared([described]);
   const { tabs, notices } = app;
   const text = messages.value.accounts;
   const ask = askAbout(app, account, table);
@@ -62,8 +63,8 @@ export function tableEntries(
     {
       ...action('close', text.clearTable, () => ask('clearTables'), 'clearTable'),
       isDanger: true,
-      disabled: described.entities === 0,
-      why: whyNotCleared([described]),
+      disabled: why !== undefined,
+      why,
     },
     {
       ...action('remove', text.deleteTableAction, () => ask('deleteTable'), 'deleteTable'),
