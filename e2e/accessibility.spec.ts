@@ -158,9 +158,9 @@ test('dialogs about accounts and tables have no barrier', async ({ page }) => {
       await navigation.choose('About Tablewright');
     },
   };
-  for (const [name, deed] of Object.entries(open)) {
+  for (const [name, action] of Object.entries(open)) {
     await page.setViewportSize(WIDE);
-    await deed();
+    await action();
     await expect(dialog).toBeVisible();
     const field = dialog.getByRole('textbox');
     if (await field.isVisible()) await field.fill('tables!');
@@ -180,8 +180,8 @@ test('menus and the drawer have no barrier', async ({ page }) => {
     'the menu of a cell': () => grid.openCellMenu(2),
     themes: () => page.getByRole('button', { name: /^Theme/ }).click(),
   };
-  for (const [name, deed] of Object.entries(open)) {
-    await deed();
+  for (const [name, action] of Object.entries(open)) {
+    await action();
     await expect(navigation.menu).toBeVisible();
     await expectNoFaultsIn(page, WIDE, name);
     await page.keyboard.press('Escape');

@@ -35,7 +35,7 @@ test('an import goes on behind another table, and is taken back, by keys alone',
   await expect(nav.notices).toContainText('60,000 entities are in long');
   await expect(activity.row('Import long.csv')).toContainText('60,000 entities are in long');
   await expect(activity.fact).toHaveText('1 finished');
-  await activity.deed('Undo', 'Import long.csv').press('Enter');
+  await activity.action('Undo', 'Import long.csv').press('Enter');
   await expect(nav.notices).toContainText('Undone');
   await expect(nav.tableLink('devstoreaccount1', 'long')).toBeHidden();
 
@@ -75,7 +75,7 @@ test('a change goes on after its table was left, and is taken back', async ({ pa
   await page.goto(`./#/devstoreaccount1/long?filter=${encodeURIComponent("mark eq 'x'")}`);
   const marked = new GridPage(page, 'long').grid;
   await expect(marked).toHaveAttribute('aria-rowcount', '2501');
-  await activity.deed('Undo', 'Set in 2,500 entities').click();
+  await activity.action('Undo', 'Set in 2,500 entities').click();
   await expect(marked).toHaveAttribute('aria-rowcount', '1');
 });
 
@@ -97,7 +97,7 @@ test('what was refused is saved from the list, which has no barrier', async ({ p
   await activity.fact.click();
   await expect(activity.row('Import books.csv')).toContainText('2 rows were refused');
   const download = page.waitForEvent('download');
-  await activity.deed('Save refused', 'Import books.csv').click();
+  await activity.action('Save refused', 'Import books.csv').click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
 
@@ -105,6 +105,6 @@ test('what was refused is saved from the list, which has no barrier', async ({ p
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
   }
-  await activity.deed('Open', 'Import books.csv').click();
+  await activity.action('Open', 'Import books.csv').click();
   await expect(page).toHaveURL(/#\/devstoreaccount1\/books$/);
 });

@@ -221,7 +221,7 @@ test('a long paste says how far it is, is cancelled with what is in, and taken b
   const title = 'Write cells of 3,500 entities';
   await expect(activity.row(title)).toContainText('500 of 3,500');
   expect(await findAccessibilityFaults(page), 'under way').toEqual([]);
-  await activity.deed('Cancel', title).press('Enter');
+  await activity.action('Cancel', title).press('Enter');
   await expect(activity.row(title)).toContainText('Cancelling…');
   await work.release();
 

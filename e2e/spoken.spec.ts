@@ -9,7 +9,7 @@ const ROWS = 40;
 
 test.use({ sampleRows: ROWS });
 
-test('results, selections and deeds are said in one polite place, once people have paused', async ({
+test('results, selections and actions are said in one polite place, once people have paused', async ({
   page,
 }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');

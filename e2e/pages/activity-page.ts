@@ -23,7 +23,7 @@ export class ActivityPage {
   }
 
   /** One of the buttons of a work. */
-  deed(name: 'Cancel' | 'Undo' | 'Open' | 'Try again' | 'Save refused', title: string): Locator {
+  action(name: 'Cancel' | 'Undo' | 'Open' | 'Try again' | 'Save refused', title: string): Locator {
     return this.row(title).getByRole('button', { name: new RegExp(`^${name}: `) });
   }
 }

@@ -4,7 +4,7 @@ import { parseTableName } from '../model/names.ts';
 import { type Authority, authorize } from '../rest/authorization.ts';
 import type { Need } from '../rest/grant.ts';
 import { MemoryAccess } from '../testing/memory-access.ts';
-import { accountDeeds, signAccountSas, signTableSas, tableDeeds } from './sas.ts';
+import { accountActions, signAccountSas, signTableSas, tableActions } from './sas.ts';
 import { signRequest } from './sign-request.ts';
 
 const ADDRESS = 'https://host.example/rest/demo';
@@ -69,11 +69,11 @@ test.each([
 });
 
 test('what a signature allows is told as the service judges it', () => {
-  expect(tableDeeds('ra')).toEqual(['queryEntities', 'getEntity', 'insert']);
-  expect(tableDeeds('uadr')).toContain('upsert');
-  expect(accountDeeds('s', 'rw')).toEqual(['readService', 'writeService']);
-  expect(accountDeeds('o', 'rl')).toEqual(['queryEntities', 'getEntity']);
-  expect(accountDeeds('o', 'c')).toEqual([]);
+  expect(tableActions('ra')).toEqual(['queryEntities', 'getEntity', 'insert']);
+  expect(tableActions('uadr')).toContain('upsert');
+  expect(accountActions('s', 'rw')).toEqual(['readService', 'writeService']);
+  expect(accountActions('o', 'rl')).toEqual(['queryEntities', 'getEntity']);
+  expect(accountActions('o', 'c')).toEqual([]);
 });
 
 test('a request is signed with a key of the account', async () => {

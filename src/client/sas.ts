@@ -37,7 +37,7 @@ function withSignature(fields: SasFields, signature: string): string {
 }
 
 /** What a signature may allow. */
-export type SasDeed = Need['kind'];
+export type SasAction = Need['kind'];
 
 const TABLE = parseTableName('Any');
 const KEY = { partitionKey: '', rowKey: '' };
@@ -57,16 +57,16 @@ const NEEDS: readonly Need[] = [
 ];
 
 /** What the service will let pass, as it judges it. */
-export function accountDeeds(types: string, permissions: string): readonly SasDeed[] {
-  return deedsOf(accountGrant(types, permissions));
+export function accountActions(types: string, permissions: string): readonly SasAction[] {
+  return actionsOf(accountGrant(types, permissions));
 }
 
 /** The same for a signature of one table, within its keys. */
-export function tableDeeds(permissions: string): readonly SasDeed[] {
-  return deedsOf(tableGrant(TABLE, permissions, {}));
+export function tableActions(permissions: string): readonly SasAction[] {
+  return actionsOf(tableGrant(TABLE, permissions, {}));
 }
 
-function deedsOf(grant: Grant): readonly SasDeed[] {
+function actionsOf(grant: Grant): readonly SasAction[] {
   return NEEDS.filter((need) => isGranted(grant, need)).map(({ kind }) => kind);
 }
 

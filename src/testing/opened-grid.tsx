@@ -12,7 +12,7 @@ import { GridModel } from '../ui/models/grid/grid-model.ts';
 import { GridSelectionModel } from '../ui/models/grid/grid-selection-model.ts';
 import { GridViewportModel } from '../ui/models/grid/grid-viewport-model.ts';
 import { ArrayTables } from './array-tables.ts';
-import { watchDeeds } from './grid-deeds.ts';
+import { watchActions } from './grid-actions.ts';
 
 /** What most tests of the grid have it show. */
 export const ROWS = 100_000;
@@ -37,18 +37,18 @@ export async function openGrid(rows = ROWS, width = 900, draw: DrawGrid = drawTa
     for (const model of [cells, edits, selection, viewport, grid]) model[Symbol.dispose]();
     place.remove();
   });
-  const deeds = watchDeeds();
+  const actions = watchActions();
   await waitFor(() => expect(grid.state.value.status).toBe('ready'));
   const parts = { grid, viewport, selection, cells };
   const show = (what: DrawGrid) =>
-    render(what({ ...parts, label: 'Entities', openKey: undefined, deeds }), place);
+    render(what({ ...parts, label: 'Entities', openKey: undefined, actions }), place);
   show(draw);
   // Other forms than the table have rows that are higher.
   const atLeast = Math.min(rows, draw === drawTable ? 10 : 3);
   await waitFor(() =>
     expect(place.querySelectorAll('[data-row]').length).toBeGreaterThanOrEqual(atLeast),
   );
-  return { place, grid, viewport, selection, tables, deeds, show };
+  return { place, grid, viewport, selection, tables, actions, show };
 }
 
 /** PartitionKey, RowKey, Timestamp, Status, Total, Weight, Paid. */

@@ -24,7 +24,7 @@ const VALUES = [
       actual: 12_003,
       detail: '§c',
       filter: { found: '§d' },
-      deeds: ['§e', '§f'],
+      actions: ['§e', '§f'],
       table: '§g',
       range: '§h',
       isHttpsOnly: true,
@@ -32,7 +32,7 @@ const VALUES = [
       until: '§j',
     },
   ],
-  [{ filter: { found: '§a', message: '§b' }, deeds: ['§c'], policy: '§d' }],
+  [{ filter: { found: '§a', message: '§b' }, actions: ['§c'], policy: '§d' }],
 ] as const;
 
 /** The sentences of everything that a catalogue has, in whatever depth; what two rooms share, once. */

@@ -234,8 +234,8 @@ export function check(actual: number, expected: number): void {
 }
 
 /** In milliseconds. */
-export async function timeOf(deed: Deed): Promise<number> {
+export async function timeOf(action: Deed): Promise<number> {
   const before = performance.now();
-  await deed();
+  await action();
   return performance.now() - before;
 }

@@ -89,7 +89,7 @@ async function dragOver(page: Page): Promise<void> {
 
 async function askToErase(page: Page): Promise<void> {
   await page
-    .locator('.settings-deed button[data-kind="danger"], .settings-deed button')
+    .locator('.settings-action button[data-kind="danger"], .settings-action button')
     .last()
     .click();
   await page.locator(`${DIALOG} footer button`).last().click();

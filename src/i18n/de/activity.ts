@@ -40,7 +40,7 @@ export const activity: ActivityMessages = {
   open: 'Öffnen',
   saveRefused: 'Abgelehnte speichern',
   dismiss: (title) => `Ausblenden: ${title}`,
-  about: (deed, title) => `${deed}: ${title}`,
+  about: (action, title) => `${action}: ${title}`,
 
   background: 'Im Hintergrund ausführen',
   goesOn: (title) => `Im Hintergrund: ${title}`,

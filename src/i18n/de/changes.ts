@@ -22,7 +22,7 @@ export const changes: typeof english = {
     delete: 'Löschen',
   },
 
-  deeds: {
+  actions: {
     set: (count) => `In ${entities(count)} festlegen`,
     rename: (count) => `In ${entities(count)} umbenennen`,
     convert: (count) => `In ${entities(count)} umwandeln`,
@@ -31,7 +31,7 @@ export const changes: typeof english = {
     rekey: (count) => `${entities(count)} verschieben`,
     delete: (count) => `${entities(count)} löschen`,
   },
-  anyDeeds: {
+  anyActions: {
     set: 'Festlegen',
     rename: 'Umbenennen',
     convert: 'Umwandeln',

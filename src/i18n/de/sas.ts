@@ -95,7 +95,7 @@ export const sas: typeof english = {
   connection: 'Verbindungszeichenfolge',
   pending: 'Sie entsteht, sobald oben alles richtig ist.',
   allows: 'Was sie erlaubt',
-  deeds: {
+  actions: {
     queryTables: 'Tabellen auflisten',
     createTable: 'Tabellen anlegen',
     deleteTable: 'Tabellen löschen',
@@ -113,8 +113,8 @@ export const sas: typeof english = {
   between: (from, to) => `vom Schlüssel ${from} bis zum Schlüssel ${to}`,
   fromKey: (from) => `ab dem Schlüssel ${from}`,
   toKey: (to) => `bis zum Schlüssel ${to}`,
-  // In German the verbs come last, so a colon lets the deeds stand as they are.
-  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }) =>
+  // In German the verbs come last, so a colon lets the actions stand as they are.
+  sentence: ({ actions, table, range, isHttpsOnly, from, until, policy }) =>
     [
       'Wer sie hat, darf',
       [
@@ -128,5 +128,5 @@ export const sas: typeof english = {
         .join(', '),
     ]
       .join(' ')
-      .concat(`: ${list.format(deeds)}.`),
+      .concat(`: ${list.format(actions)}.`),
 };

@@ -40,7 +40,7 @@ export const activity = {
   open: 'Open',
   saveRefused: 'Save refused',
   dismiss: (title: string) => `Clear: ${title}`,
-  about: (deed: string, title: string) => `${deed}: ${title}`,
+  about: (action: string, title: string) => `${action}: ${title}`,
 
   background: 'Run in background',
   goesOn: (title: string) => `In the background: ${title}`,

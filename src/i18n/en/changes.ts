@@ -25,8 +25,8 @@ export const changes = {
     delete: 'Delete',
   } satisfies Record<BulkChange['kind'] | 'label', string>,
 
-  /** The deed itself, on the buttons: the count is that of the entities that change. */
-  deeds: {
+  /** The action itself, on the buttons: the count is that of the entities that change. */
+  actions: {
     set: (count: number) => `Set in ${entities(count)}`,
     rename: (count: number) => `Rename in ${entities(count)}`,
     convert: (count: number) => `Convert in ${entities(count)}`,
@@ -35,7 +35,7 @@ export const changes = {
     rekey: (count: number) => `Move ${entities(count)}`,
     delete: (count: number) => `Delete ${entities(count)}`,
   } satisfies Record<BulkChange['kind'], (count: number) => string>,
-  anyDeeds: {
+  anyActions: {
     set: 'Set',
     rename: 'Rename',
     convert: 'Convert',

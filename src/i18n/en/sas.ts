@@ -2,7 +2,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 interface SasSummary {
   /** What is allowed, as verbs. */
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
   readonly table: string | undefined;
   /** Which keys, in words; undefined stands for all. */
   readonly range: string | undefined;
@@ -106,7 +106,7 @@ export const sas = {
   connection: 'Connection string',
   pending: 'It is made once everything above is right.',
   allows: 'What it allows',
-  deeds: {
+  actions: {
     queryTables: 'list tables',
     createTable: 'create tables',
     deleteTable: 'delete tables',
@@ -124,10 +124,10 @@ export const sas = {
   between: (from: string, to: string) => `from key ${from} to key ${to}`,
   fromKey: (from: string) => `from key ${from} on`,
   toKey: (to: string) => `up to key ${to}`,
-  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }: SasSummary) =>
+  sentence: ({ actions, table, range, isHttpsOnly, from, until, policy }: SasSummary) =>
     [
       'Whoever has it may',
-      list.format(deeds),
+      list.format(actions),
       table === undefined ? 'in all tables of the account' : `in table ${table}`,
       range,
       isHttpsOnly ? 'over https' : undefined,

@@ -40,7 +40,7 @@ export const activity: ActivityMessages = {
   open: 'Abrir',
   saveRefused: 'Guardar los rechazados',
   dismiss: (title) => `Quitar: ${title}`,
-  about: (deed, title) => `${deed}: ${title}`,
+  about: (action, title) => `${action}: ${title}`,
 
   background: 'Ejecutar en segundo plano',
   goesOn: (title) => `En segundo plano: ${title}`,

@@ -33,7 +33,7 @@ export const changes: typeof english = {
     delete: 'Eliminar',
   },
 
-  deeds: {
+  actions: {
     set: (count) => `Establecer en ${entities(count)}`,
     rename: (count) => `Cambiar nombre en ${entities(count)}`,
     convert: (count) => `Convertir en ${entities(count)}`,
@@ -42,7 +42,7 @@ export const changes: typeof english = {
     rekey: (count) => `Mover ${entities(count)}`,
     delete: (count) => `Eliminar ${entities(count)}`,
   },
-  anyDeeds: {
+  anyActions: {
     set: 'Establecer',
     rename: 'Cambiar nombre',
     convert: 'Convertir',

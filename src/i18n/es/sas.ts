@@ -95,7 +95,7 @@ export const sas: typeof english = {
   connection: 'Cadena de conexión',
   pending: 'Se crea en cuanto todo lo de arriba sea correcto.',
   allows: 'Qué permite',
-  deeds: {
+  actions: {
     queryTables: 'enumerar tablas',
     createTable: 'crear tablas',
     deleteTable: 'eliminar tablas',
@@ -113,10 +113,10 @@ export const sas: typeof english = {
   between: (from, to) => `de la clave ${from} a la clave ${to}`,
   fromKey: (from) => `desde la clave ${from}`,
   toKey: (to) => `hasta la clave ${to}`,
-  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }) =>
+  sentence: ({ actions, table, range, isHttpsOnly, from, until, policy }) =>
     [
       'Quien la tenga puede',
-      list.format(deeds),
+      list.format(actions),
       table === undefined ? 'en todas las tablas de la cuenta' : `en la tabla ${table}`,
       range,
       isHttpsOnly ? 'por https' : undefined,

@@ -37,7 +37,7 @@ export const activity: ActivityMessages = {
   open: 'Buka',
   saveRefused: 'Simpan yang ditolak',
   dismiss: (title) => `Bersihkan: ${title}`,
-  about: (deed, title) => `${deed}: ${title}`,
+  about: (action, title) => `${action}: ${title}`,
 
   background: 'Jalankan di latar belakang',
   goesOn: (title) => `Di latar belakang: ${title}`,

@@ -22,7 +22,7 @@ export const changes: typeof english = {
     delete: 'Hapus',
   },
 
-  deeds: {
+  actions: {
     set: (count) => `Atur di ${entities(count)}`,
     rename: (count) => `Ganti nama di ${entities(count)}`,
     convert: (count) => `Konversi di ${entities(count)}`,
@@ -31,7 +31,7 @@ export const changes: typeof english = {
     rekey: (count) => `Pindahkan ${entities(count)}`,
     delete: (count) => `Hapus ${entities(count)}`,
   },
-  anyDeeds: {
+  anyActions: {
     set: 'Atur',
     rename: 'Ganti nama',
     convert: 'Konversi',

@@ -95,7 +95,7 @@ export const sas: typeof english = {
   connection: 'String koneksi',
   pending: 'Dibuat setelah semua di atas benar.',
   allows: 'Yang diizinkannya',
-  deeds: {
+  actions: {
     queryTables: 'melihat daftar tabel',
     createTable: 'membuat tabel',
     deleteTable: 'menghapus tabel',
@@ -113,10 +113,10 @@ export const sas: typeof english = {
   between: (from, to) => `dari kunci ${from} hingga kunci ${to}`,
   fromKey: (from) => `mulai dari kunci ${from}`,
   toKey: (to) => `sampai kunci ${to}`,
-  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }) =>
+  sentence: ({ actions, table, range, isHttpsOnly, from, until, policy }) =>
     [
       'Pemegangnya boleh',
-      list.format(deeds),
+      list.format(actions),
       table === undefined ? 'di semua tabel akun' : `di tabel ${table}`,
       range,
       isHttpsOnly ? 'melalui https' : undefined,

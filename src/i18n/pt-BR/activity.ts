@@ -40,7 +40,7 @@ export const activity: ActivityMessages = {
   open: 'Abrir',
   saveRefused: 'Salvar os recusados',
   dismiss: (title) => `Limpar: ${title}`,
-  about: (deed, title) => `${deed}: ${title}`,
+  about: (action, title) => `${action}: ${title}`,
 
   background: 'Executar em segundo plano',
   goesOn: (title) => `Em segundo plano: ${title}`,

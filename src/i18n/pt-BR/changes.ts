@@ -35,7 +35,7 @@ export const changes: typeof english = {
     delete: 'Excluir',
   },
 
-  deeds: {
+  actions: {
     set: (count) => `Definir em ${entities(count)}`,
     rename: (count) => `Renomear em ${entities(count)}`,
     convert: (count) => `Converter em ${entities(count)}`,
@@ -44,7 +44,7 @@ export const changes: typeof english = {
     rekey: (count) => `Mover ${entities(count)}`,
     delete: (count) => `Excluir ${entities(count)}`,
   },
-  anyDeeds: {
+  anyActions: {
     set: 'Definir',
     rename: 'Renomear',
     convert: 'Converter',

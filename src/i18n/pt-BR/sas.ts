@@ -95,7 +95,7 @@ export const sas: typeof english = {
   connection: 'Cadeia de conexão',
   pending: 'Ela é criada quando tudo acima estiver certo.',
   allows: 'O que ela permite',
-  deeds: {
+  actions: {
     queryTables: 'listar tabelas',
     createTable: 'criar tabelas',
     deleteTable: 'excluir tabelas',
@@ -113,10 +113,10 @@ export const sas: typeof english = {
   between: (from, to) => `da chave ${from} até a chave ${to}`,
   fromKey: (from) => `a partir da chave ${from}`,
   toKey: (to) => `até a chave ${to}`,
-  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }) =>
+  sentence: ({ actions, table, range, isHttpsOnly, from, until, policy }) =>
     [
       'Quem a tiver pode',
-      list.format(deeds),
+      list.format(actions),
       table === undefined ? 'em todas as tabelas da conta' : `na tabela ${table}`,
       range,
       isHttpsOnly ? 'por https' : undefined,

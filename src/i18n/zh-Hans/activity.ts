@@ -37,7 +37,7 @@ export const activity: ActivityMessages = {
   open: '打开',
   saveRefused: '保存被拒绝的',
   dismiss: (title) => `清除：${title}`,
-  about: (deed, title) => `${deed}：${title}`,
+  about: (action, title) => `${action}：${title}`,
 
   background: '在后台运行',
   goesOn: (title) => `在后台运行：${title}`,

@@ -22,7 +22,7 @@ export const changes: typeof english = {
     delete: '删除',
   },
 
-  deeds: {
+  actions: {
     set: (count) => `在${entities(count)}中设置`,
     rename: (count) => `在${entities(count)}中重命名`,
     convert: (count) => `在${entities(count)}中转换`,
@@ -31,7 +31,7 @@ export const changes: typeof english = {
     rekey: (count) => `移动${entities(count)}`,
     delete: (count) => `删除${entities(count)}`,
   },
-  anyDeeds: {
+  anyActions: {
     set: '设置',
     rename: '重命名',
     convert: '转换',

@@ -92,7 +92,7 @@ export const sas: typeof english = {
   connection: '连接字符串',
   pending: '以上内容全部正确后即会生成。',
   allows: '允许的操作',
-  deeds: {
+  actions: {
     queryTables: '列出表',
     createTable: '创建表',
     deleteTable: '删除表',
@@ -110,7 +110,7 @@ export const sas: typeof english = {
   between: (from, to) => `从键${from}到键${to}`,
   fromKey: (from) => `从键${from}起`,
   toKey: (to) => `到键${to}为止`,
-  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }) =>
+  sentence: ({ actions, table, range, isHttpsOnly, from, until, policy }) =>
     [
       '持有者',
       from === undefined ? undefined : `从${from}起，`,
@@ -118,7 +118,7 @@ export const sas: typeof english = {
       isHttpsOnly ? '可以通过https，' : '可以',
       table === undefined ? '在帐户的所有表中' : `在表${table}中`,
       range === undefined ? undefined : `（${range}）`,
-      list.format(deeds),
+      list.format(actions),
     ]
       .filter(Boolean)
       .join('')

@@ -122,7 +122,7 @@ export const BATCH_CASES: readonly ProtocolCase[] = [
   {
     name: 'a hundred operations',
     given: BOOKS,
-    sent: batch(...Array.from({ length: 100 }, (_, row) => deed(`r${row}`))),
+    sent: batch(...Array.from({ length: 100 }, (_, row) => action(`r${row}`))),
     status: 202,
     body: changesetAnswer(...Array.from({ length: 100 }, (_, write) => updated(write))),
   },
@@ -249,7 +249,7 @@ function updated(write: number): readonly string[] {
   return answerLines(['204 No Content'], 'DataServiceVersion: 1.0;', `ETag: ${etagOf(write)}`);
 }
 
-function deed(row: string): string {
+function action(row: string): string {
   return part(`PUT ${at('p', row)}`, '{}');
 }
 

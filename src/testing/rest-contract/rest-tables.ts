@@ -60,7 +60,7 @@ export function restAccounts(
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),
     readCopies: () => engine.readCopies(),
-    changeCopy: (account, deed) => engine.changeCopy(account, deed),
+    changeCopy: (account, action) => engine.changeCopy(account, action),
     tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),
   };
 }

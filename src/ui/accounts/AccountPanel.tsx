@@ -11,7 +11,7 @@ import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { AccountActions } from './AccountActions.tsx';
 import './account-panel.css';
 import { SelectionActions } from './SelectionActions.tsx';
-import { useTableDeeds } from './selected-tables.ts';
+import { useTableActions } from './selected-tables.ts';
 import { TableGrid } from './TableGrid.tsx';
 import { UnopenedAccount } from './UnopenedAccount.tsx';
 import { useTableSelection } from './use-table-selection.ts';
@@ -45,12 +45,12 @@ function AccountTables({ account, tables }: AccountTablesProps) {
   useKeptFocus(head);
   const shown = tables.slice(0, MOST_SHOWN);
   const selecting = useTableSelection(tables, shown, list);
-  const deeds = useTableDeeds(account, tables, selecting);
-  useCommands(deeds.commands);
-  useOfferedMenus(() => (deeds.selected.length > 1 ? [{ entries: deeds.many }] : []));
+  const actions = useTableActions(account, tables, selecting);
+  useCommands(actions.commands);
+  useOfferedMenus(() => (actions.selected.length > 1 ? [{ entries: actions.many }] : []));
   const { panel, deleteAccount } = accountMessages.value;
-  const isSelecting = deeds.selected.length > 0;
-  const told = isSelecting ? deeds.selected : tables;
+  const isSelecting = actions.selected.length > 0;
+  const told = isSelecting ? actions.selected : tables;
   const entities = told.reduce((sum, table) => sum + table.entities, 0);
   const bytes = told.reduce((sum, table) => sum + table.bytes, 0);
   const summary = isSelecting ? carryMessages.value.selection.count : panel.summary;
@@ -63,8 +63,8 @@ function AccountTables({ account, tables }: AccountTablesProps) {
         </div>
         {isSelecting ? (
           <SelectionActions
-            commands={deeds.commands}
-            whyNotCleared={deeds.whyNotCleared}
+            commands={actions.commands}
+            whyNotCleared={actions.whyNotCleared}
             onEnd={selecting.end}
           />
         ) : (
@@ -77,7 +77,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
         tables={shown}
         total={tables.length}
         selecting={selecting}
-        deeds={deeds}
+        actions={actions}
       />
       {tables.length > MOST_SHOWN && (
         <p class="account-rest">{deleteAccount.more(tables.length - MOST_SHOWN)}</p>

@@ -31,7 +31,7 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
   const carry = useModel(() => new TableCarryModel(service));
   const into = useSignal(way === 'copy' && !isOfFiles(account) ? account : choices[0]?.name);
   const text = useSignal(offerName(table, takenIn(all, into.value)));
-  const isLong = useIsLong(carry.deed.isBusy);
+  const isLong = useIsLong(carry.action.isBusy);
   const words = carryMessages.value;
   const target = into.value;
   const taken = takenIn(all, target);
@@ -64,9 +64,9 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
       confirm={words[way].confirm(count)}
       text={text}
       taken={taken}
-      deed={carry.deed}
+      action={carry.action}
       onSubmit={() => void start(target)}
-      onClose={carry.deed.isBusy.value ? carry.cancel : shell.close}
+      onClose={carry.action.isBusy.value ? carry.cancel : shell.close}
     >
       {choices.length > 1 && (
         <Select

@@ -7,12 +7,12 @@ import {
   MAX_ACCOUNT_NAME,
   suggestAccountName,
 } from '../models/accounts/name-rules.ts';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { NameDialog } from './NameDialog.tsx';
 
 export function CreateAccountDialog() {
   const { accounts, routes, notices, shell } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const text = useSignal('');
   const strings = accountMessages.value;
   const names = accounts.accounts.value.map(({ name }) => name);
@@ -20,7 +20,7 @@ export function CreateAccountDialog() {
 
   async function create() {
     const account = parseAccountName(text.value);
-    if (!(await deed.run(() => accounts.createAccount(account)))) return;
+    if (!(await action.run(() => accounts.createAccount(account)))) return;
     shell.close();
     routes.go({ account });
     notices.say(strings.createAccount.done(account));
@@ -38,7 +38,7 @@ export function CreateAccountDialog() {
       ruleNames={strings.accountRules}
       faults={strings.accountFaults}
       suggestion={suggestAccountName(text.value, taken)}
-      deed={deed}
+      action={action}
       onSubmit={() => void create()}
       onClose={shell.close}
     />

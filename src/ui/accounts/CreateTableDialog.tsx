@@ -3,7 +3,7 @@ import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { focusWhenShown } from '../kit/pane-focus.ts';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 
@@ -13,14 +13,14 @@ interface CreateTableDialogProps {
 
 export function CreateTableDialog({ account }: CreateTableDialogProps) {
   const { accounts, routes, notices, shell } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const text = useSignal('');
   const strings = accountMessages.value;
   const taken = takenIn(accounts.accounts.value, account);
 
   async function create() {
     const table = parseTableName(text.value);
-    if (!(await deed.run(() => accounts.createTable(account, table)))) return;
+    if (!(await action.run(() => accounts.createTable(account, table)))) return;
     shell.close();
     routes.go({ account, table });
     notices.say(strings.createTable.done(table));
@@ -36,7 +36,7 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
       confirm={strings.createTable.confirm}
       text={text}
       taken={taken}
-      deed={deed}
+      action={action}
       onSubmit={() => void create()}
       onClose={shell.close}
     />

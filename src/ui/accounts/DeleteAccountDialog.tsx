@@ -6,7 +6,7 @@ import { forgetData } from '../durability/kept-data.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteAccountDialogProps {
@@ -15,13 +15,13 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
   const { accounts, routes, notices, shell, kept, service } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const strings = accountMessages.value;
   const text = strings.deleteAccount;
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
 
   async function remove() {
-    if (!(await deed.run(() => accounts.deleteAccount(account)))) return;
+    if (!(await action.run(() => accounts.deleteAccount(account)))) return;
     // Where nothing is left, nothing can be lost.
     if (accounts.accounts.peek().length === 0) forgetData();
     sweepReceipts(kept, service).catch(() => {});
@@ -34,14 +34,14 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
     <ConfirmDialog
       title={text.title(account)}
       confirm={text.confirm(tables.length)}
-      busy={deed.isBusy.value}
+      busy={action.isBusy.value}
       onConfirm={() => void remove()}
       onClose={shell.close}
     >
       <p>{text.text(tables.length)}</p>
       <LossList tables={tables} />
       <p class="account-final">{strings.deleteTable.final}</p>
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
 }

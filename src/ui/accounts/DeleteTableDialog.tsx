@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { undoNamed } from '../history/undo-here.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteTableDialogProps {
@@ -16,7 +16,7 @@ interface DeleteTableDialogProps {
 export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
   const app = useApp();
   const { accounts, routes, notices, shell } = app;
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const strings = accountMessages.value;
   const text = strings.deleteTable;
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
@@ -25,7 +25,7 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
 
   async function remove() {
     const step = crypto.randomUUID();
-    if (!(await deed.run(() => accounts.deleteTable(account, table, { step })))) return;
+    if (!(await action.run(() => accounts.deleteTable(account, table, { step })))) return;
     shell.close();
     const here = routes.current.peek();
     const isHere =
@@ -42,14 +42,14 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
     <ConfirmDialog
       title={text.title(table)}
       confirm={text.confirm(count)}
-      busy={deed.isBusy.value}
+      busy={action.isBusy.value}
       onConfirm={() => void remove()}
       onClose={shell.close}
     >
       <p>{text.text(account, count)}</p>
       {count > 0 && <LossList tables={lost} />}
       <p>{text.undoable}</p>
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
 }

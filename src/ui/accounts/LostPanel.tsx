@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { readable } from '../models/requests/requests-filter.ts';
 import type { Place } from '../models/shell/place.ts';
 
@@ -51,7 +51,7 @@ interface MissingPanelProps {
 /** The name is a possible one, so it can be made at once. */
 function MissingPanel({ place, title, children }: MissingPanelProps) {
   const { accounts, routes } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const text = lostMessages.value;
   const isTable = place.kind === 'noTable';
 
@@ -74,14 +74,14 @@ function MissingPanel({ place, title, children }: MissingPanelProps) {
           ) : (
             <ToStart />
           )}
-          <Button icon="add" busy={deed.isBusy.value} onClick={() => void deed.run(create)}>
+          <Button icon="add" busy={action.isBusy.value} onClick={() => void action.run(create)}>
             {isTable ? text.createTable : text.createAccount}
           </Button>
         </>
       }
     >
       {children}
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </EmptyState>
   );
 }

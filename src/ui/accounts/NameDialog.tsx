@@ -9,7 +9,7 @@ import { ErrorText } from '../kit/ErrorNote.tsx';
 import { NameFault } from '../kit/NameFault.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { NameRule } from '../models/accounts/name-rules.ts';
-import type { DeedModel } from '../models/deed-model.ts';
+import type { ActionModel } from '../models/action-model.ts';
 import { RuleList } from './RuleList.tsx';
 
 interface NameDialogProps<Id extends string> {
@@ -23,7 +23,7 @@ interface NameDialogProps<Id extends string> {
   readonly ruleNames: Readonly<Record<Id, string>>;
   readonly faults: Readonly<Record<Id, (name: string) => string>>;
   readonly suggestion: string | undefined;
-  readonly deed: Pick<DeedModel, 'state' | 'isBusy' | 'forget'>;
+  readonly action: Pick<ActionModel, 'state' | 'isBusy' | 'forget'>;
   /** What is asked besides, after the name. */
   readonly children?: ComponentChildren;
   readonly onSubmit: () => void;
@@ -32,7 +32,7 @@ interface NameDialogProps<Id extends string> {
 
 /** Asks for the name of something new and judges it while it is typed. */
 export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
-  const { text, rules, deed, suggestion } = props;
+  const { text, rules, action, suggestion } = props;
   const isLeft = useSignal(false);
   const form = useRef<HTMLDivElement>(null);
   const strings = accountMessages.value;
@@ -41,7 +41,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
   const isEmpty = text.value === '';
   // What more typing can still put right is a fault only once the field was left.
   const shown = isLeft.value || !(isTooShort || isEmpty) ? broken : undefined;
-  const { state } = deed;
+  const { state } = action;
 
   function submit() {
     isLeft.value = true;
@@ -51,7 +51,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
 
   function take(name: string) {
     text.value = name;
-    deed.forget();
+    action.forget();
     form.current?.querySelector('input')?.focus();
   }
 
@@ -64,7 +64,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
       actions={
         <>
           <Button onClick={props.onClose}>{messages.value.kit.cancel}</Button>
-          <Button kind="primary" type="submit" busy={deed.isBusy.value}>
+          <Button kind="primary" type="submit" busy={action.isBusy.value}>
             {props.confirm}
           </Button>
         </>
@@ -77,7 +77,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
           isData
           initialFocus
           counter={strings.counter(text.value.length, props.limit)}
-          onInput={deed.forget}
+          onInput={action.forget}
           onBlur={() => (isLeft.value = text.value !== '')}
           fault={
             shown ? (

@@ -55,10 +55,10 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
       confirm={words.confirm}
       text={text}
       taken={taken}
-      deed={carry.deed}
+      action={carry.action}
       onSubmit={() => (text.value === table ? shell.close() : void rename())}
       // It is done at once, or not at all: there is nothing to cancel.
-      onClose={() => !carry.deed.isBusy.peek() && own.close()}
+      onClose={() => !carry.action.isBusy.peek() && own.close()}
     >
       <ImportNote account={account} table={table} />
     </TableNameDialog>

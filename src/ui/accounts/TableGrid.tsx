@@ -11,9 +11,9 @@ import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { writeRoute } from '../models/shell/routes.ts';
 import './account-panel.css';
-import type { TableDeeds } from './selected-tables.ts';
+import type { TableActions } from './selected-tables.ts';
 import { useTableEntries } from './table-entries.ts';
-import type { SelectionDeeds } from './use-table-selection.ts';
+import type { SelectionActions } from './use-table-selection.ts';
 
 interface TableGridProps {
   readonly account: AccountName;
@@ -21,12 +21,12 @@ interface TableGridProps {
   readonly tables: readonly TableDescription[];
   /** Of the account, also of those that are not shown. */
   readonly total: number;
-  readonly selecting: SelectionDeeds;
-  readonly deeds: TableDeeds;
+  readonly selecting: SelectionActions;
+  readonly actions: TableActions;
 }
 
 /** The tables of an account: they are selected as in any list, and everything about them is in their menus. */
-export function TableGrid({ account, list, tables, total, selecting, deeds }: TableGridProps) {
+export function TableGrid({ account, list, tables, total, selecting, actions }: TableGridProps) {
   const text = accountMessages.value.panel;
   const words = carryMessages.value.selection;
   const { size } = selecting.selection.value.selected;
@@ -34,7 +34,7 @@ export function TableGrid({ account, list, tables, total, selecting, deeds }: Ta
   function press(event: KeyboardEvent) {
     const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]');
     if (event.defaultPrevented || isInMenu) return;
-    if (selecting.key(event) || deeds.key(event)) event.preventDefault();
+    if (selecting.key(event) || actions.key(event)) event.preventDefault();
   }
 
   return (
@@ -77,7 +77,7 @@ export function TableGrid({ account, list, tables, total, selecting, deeds }: Ta
             table={table}
             row={place + 2}
             selecting={selecting}
-            many={deeds.many}
+            many={actions.many}
           />
         ))}
       </tbody>
@@ -89,7 +89,7 @@ interface TableLineProps {
   readonly account: AccountName;
   readonly table: TableDescription;
   readonly row: number;
-  readonly selecting: SelectionDeeds;
+  readonly selecting: SelectionActions;
   /** What the menu has where several are selected. */
   readonly many: readonly MenuEntry[];
 }

@@ -20,7 +20,7 @@ export async function carryAsWork(
   asked: TableCarry,
   isShown: () => boolean,
 ): Promise<CarryProgress | undefined> {
-  if (carry.deed.isBusy.peek()) return undefined;
+  if (carry.action.isBusy.peek()) return undefined;
   const { kind, from, to } = asked;
   const work = activities.start({
     title: () => carryMessages.value[kind].title(from.table),
@@ -36,7 +36,7 @@ export async function carryAsWork(
   if (isOpen) mark.leave();
   else mark.clear();
   if (!end && !isShown()) unwatch();
-  const state = carry.deed.state.peek();
+  const state = carry.action.state.peek();
   work.end(
     end
       ? endOf(asked, end, () => routes.go({ ...to }))

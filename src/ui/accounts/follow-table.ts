@@ -1,7 +1,7 @@
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Half } from '../models/shell/halves.ts';
-import { carryTabs } from '../models/shell/tab-deeds.ts';
+import { carryTabs } from '../models/shell/tab-actions.ts';
 import { isSameTable } from '../models/shell/tab-list.ts';
 
 type Follower = Pick<AppContext, 'accounts' | 'halves' | 'kept'>;

@@ -6,9 +6,9 @@ import type { CommandHandlers } from '../commands/provided-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
 import { whyNotCleared } from './table-entries.ts';
-import type { SelectionDeeds } from './use-table-selection.ts';
+import type { SelectionActions } from './use-table-selection.ts';
 
-export interface TableDeeds {
+export interface TableActions {
   readonly selected: readonly TableDescription[];
   /** What can be done with them; what is for one alone only where one is selected. */
   readonly commands: CommandHandlers;
@@ -20,11 +20,11 @@ export interface TableDeeds {
 }
 
 /** What can be done with the tables that are selected. */
-export function useTableDeeds(
+export function useTableActions(
   account: AccountName,
   tables: readonly TableDescription[],
-  selecting: SelectionDeeds,
-): TableDeeds {
+  selecting: SelectionActions,
+): TableActions {
   const app = useApp();
   const { shell } = app;
   const { selection, active } = selecting;
@@ -64,9 +64,9 @@ export function useTableDeeds(
     const here = tables.filter(({ name }) => tableNameKey(name) === active);
     const aimed = selection.peek().selected.size > 0 ? selected : here;
     const handlers = commandsFor(aimed);
-    const deed = event.key === 'Delete' ? handlers.deleteTable : handlers.renameTable;
-    if ((event.key !== 'Delete' && event.key !== 'F2') || !deed) return false;
-    deed();
+    const action = event.key === 'Delete' ? handlers.deleteTable : handlers.renameTable;
+    if ((event.key !== 'Delete' && event.key !== 'F2') || !action) return false;
+    action();
     return true;
   }
 

@@ -97,7 +97,7 @@ function List() {
       tables={tables}
       total={tables.length}
       selecting={selecting}
-      deeds={{ selected: [], commands: {}, many: [], key: () => false }}
+      actions={{ selected: [], commands: {}, many: [], key: () => false }}
     />
   );
 }

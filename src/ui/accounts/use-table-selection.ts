@@ -25,7 +25,7 @@ const MOVES: Readonly<Record<string, TableMove>> = {
   End: 'last',
 };
 
-export interface SelectionDeeds {
+export interface SelectionActions {
   readonly selection: ReadonlySignal<TableSelection>;
   readonly isSelected: (table: string) => boolean;
   /** The one that is a stop of the Tab key. */
@@ -48,7 +48,7 @@ export function useTableSelection(
   tables: readonly TableDescription[],
   shown: readonly TableDescription[],
   list: RefObject<HTMLElement | null>,
-): SelectionDeeds {
+): SelectionActions {
   const selection = useSignal(NO_SELECTION);
   const names = tables.map(({ name }) => tableNameKey(name));
   const reached = shown.map(({ name }) => tableNameKey(name));

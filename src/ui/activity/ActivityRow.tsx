@@ -53,7 +53,7 @@ function RunningRow({ activity, state }: RunningRowProps) {
       <Spinner />
       <span class="activity-title">{title}</span>
       <span class="activity-result">{describeRun(state, activity.startedAt)}</span>
-      <span class="activity-deeds">
+      <span class="activity-actions">
         {cancel && (
           <Button
             size="small"
@@ -100,8 +100,8 @@ function EndedRow({ activity, state }: EndedRowProps) {
         <EndText state={state} />
       </span>
       <time class="activity-time">{endedAt !== undefined && times().format(endedAt)}</time>
-      <span class="activity-deeds">
-        <Deeds state={state} title={title} />
+      <span class="activity-actions">
+        <Actions state={state} title={title} />
         <IconButton
           icon="close"
           size="small"
@@ -132,17 +132,17 @@ function EndText({ state: { status, error, text } }: { readonly state: EndedActi
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly state: EndedActivity;
   readonly title: string;
 }
 
-function Deeds({ state, title }: DeedsProps) {
+function Actions({ state, title }: ActionsProps) {
   const { activities } = useApp();
   const words = activityMessages.value;
   const { step } = state;
   const isUndone = step !== undefined && !activities.offered.value.includes(step);
-  const deeds = [
+  const actions = [
     ['retry', words.retry],
     ['saveRefused', words.saveRefused],
     ['open', words.open],
@@ -150,12 +150,12 @@ function Deeds({ state, title }: DeedsProps) {
   ] as const;
   return (
     <>
-      {deeds.map(([deed, label]) => {
-        const onClick = deed === 'undo' && isUndone ? undefined : state[deed];
+      {actions.map(([action, label]) => {
+        const onClick = action === 'undo' && isUndone ? undefined : state[action];
         return (
           onClick && (
             <Button
-              key={deed}
+              key={action}
               kind="quiet"
               size="small"
               label={words.about(label, title)}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { watchDeeds } from '../../testing/grid-deeds.ts';
+import { watchActions } from '../../testing/grid-actions.ts';
 import { rows } from '../../testing/rows.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import '../kit/base.css';
@@ -137,7 +137,7 @@ function Pane({ model, isLoaded }: PaneProps) {
         cells={model.cells}
         label="Entities"
         openKey={undefined}
-        deeds={watchDeeds()}
+        actions={watchActions()}
       />
       {isLoaded.value && <CellNote model={model} frame={frame} />}
     </div>

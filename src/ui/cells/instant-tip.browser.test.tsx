@@ -83,7 +83,7 @@ test('says UTC, local time and how long ago where a pointer rests at a date, and
 });
 
 test('comes where the keys rest, and Escape takes it alone', async () => {
-  const { deeds, selection } = await open();
+  const { actions, selection } = await open();
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   await waitFor(() => expect(tip()?.textContent).toContain('3 days ago'));
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip()?.id);
@@ -93,7 +93,7 @@ test('comes where the keys rest, and Escape takes it alone', async () => {
   expect(document.activeElement?.hasAttribute('aria-describedby')).toBe(false);
   await userEvent.keyboard('{Escape}{Escape}');
   expect(selection.selection.value.ranges).toHaveLength(0);
-  expect(deeds.toFilter).toHaveBeenCalledOnce();
+  expect(actions.toFilter).toHaveBeenCalledOnce();
 
   await userEvent.keyboard('{ArrowUp}{ArrowDown}');
   await waitFor(() => expect(tip()).not.toBeNull());

@@ -63,7 +63,7 @@ function GoOnButton({ changes }: Pick<ChangeActionsProps, 'changes'>) {
       busy={changes.isAsked.value}
       disabled={changed === 0}
     >
-      {changed ? words.deeds[kind](changed) : words.anyDeeds[kind]}…
+      {changed ? words.actions[kind](changed) : words.anyActions[kind]}…
     </Button>
   );
 }
@@ -86,7 +86,7 @@ function ConfirmActions({ changes, plan }: ConfirmActionsProps) {
         initialFocus={!isLoss}
         onClick={() => void changes.run()}
       >
-        {words.deeds[plan.change.kind](plan.preview.changed)}
+        {words.actions[plan.change.kind](plan.preview.changed)}
       </Button>
     </>
   );

@@ -176,7 +176,7 @@ function titleOf(phase: ChangePhase, table: TableName): string {
     case 'drafting':
       return words.title(table);
     case 'confirming':
-      return `${words.deeds[phase.plan.change.kind](phase.plan.preview.changed)}?`;
+      return `${words.actions[phase.plan.change.kind](phase.plan.preview.changed)}?`;
     case 'running':
       return words.running.titles[phase.plan.change.kind];
     case 'ended':

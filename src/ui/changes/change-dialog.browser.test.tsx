@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the keyboard', () => {
-  test('chooses by arrows, fills in, and is asked with the focus on the deed', async () => {
+  test('chooses by arrows, fills in, and is asked with the focus on the action', async () => {
     open({ kind: 'set' });
     await expect.element(radio('Set property')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');

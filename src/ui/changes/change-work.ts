@@ -24,7 +24,7 @@ export function listChange(run: ChangeRunModel, way: ChangeWay): number {
   const { table } = run.subject.peek();
   const { change, preview } = run.plan.peek();
   return way.activities.add({
-    title: () => `${changeMessages.value.deeds[change.kind](preview.changed)} · ${table}`,
+    title: () => `${changeMessages.value.actions[change.kind](preview.changed)} · ${table}`,
     state: computed(() => stateOf(run, way)),
     cancel: run.cancel,
   });

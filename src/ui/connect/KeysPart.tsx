@@ -9,9 +9,9 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { ActionModel } from '../models/action-model.ts';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { writeConnectionString } from '../models/connect/connect-snippets.ts';
-import { DeedModel } from '../models/deed-model.ts';
 import { AccessReading } from './AccessReading.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { RegenerateDialog } from './RegenerateDialog.tsx';
@@ -88,13 +88,13 @@ interface RequireSwitchProps {
 
 function RequireSwitch({ access, isRequired }: RequireSwitchProps) {
   const { notices } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const wanted = useSignal(isRequired);
   const text = connectMessages.value.keys;
 
   async function change(required: boolean) {
     wanted.value = required;
-    if (!(await deed.run(() => access.requireAuthorization(required)))) return;
+    if (!(await action.run(() => access.requireAuthorization(required)))) return;
     notices.say(required ? text.requiredOn : text.requiredOff);
   }
 
@@ -103,14 +103,14 @@ function RequireSwitch({ access, isRequired }: RequireSwitchProps) {
       <label class="connect-switch">
         <input
           type="checkbox"
-          checked={deed.isBusy.value ? wanted.value : isRequired}
+          checked={action.isBusy.value ? wanted.value : isRequired}
           aria-describedby="connect-required"
           onChange={(event) => void change(event.currentTarget.checked)}
         />
         {text.required}
       </label>
       <p id="connect-required">{text.requiredText}</p>
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </section>
   );
 }

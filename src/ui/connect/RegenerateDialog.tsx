@@ -3,8 +3,8 @@ import { connectMessages } from '../../i18n/connect-messages.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { ActionModel } from '../models/action-model.ts';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
-import { DeedModel } from '../models/deed-model.ts';
 
 interface RegenerateDialogProps {
   readonly access: ConnectAccessModel;
@@ -17,11 +17,11 @@ interface RegenerateDialogProps {
 /** A new key in the place of one: says what stops working. */
 export function RegenerateDialog({ access, place, name, other, onClose }: RegenerateDialogProps) {
   const { notices } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const text = connectMessages.value.keys;
 
   async function regenerate() {
-    if (!(await deed.run(() => access.regenerateKey(place)))) return;
+    if (!(await action.run(() => access.regenerateKey(place)))) return;
     onClose();
     notices.show({ kind: 'success', text: text.done(name) });
   }
@@ -30,13 +30,13 @@ export function RegenerateDialog({ access, place, name, other, onClose }: Regene
     <ConfirmDialog
       title={text.confirmTitle(name)}
       confirm={text.confirm(name)}
-      busy={deed.isBusy.value}
+      busy={action.isBusy.value}
       onConfirm={() => void regenerate()}
       onClose={onClose}
     >
       <p>{text.confirmText(name)}</p>
       <p>{text.confirmOther(other)}</p>
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
 }

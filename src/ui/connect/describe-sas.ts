@@ -1,4 +1,4 @@
-import { accountDeeds, tableDeeds } from '../../client/sas.ts';
+import { accountActions, tableActions } from '../../client/sas.ts';
 import { type SasMessages, sasMessages } from '../../i18n/sas-messages.ts';
 import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
@@ -10,10 +10,10 @@ export function describeSas({ draft, policy, at }: SignedDraft): string {
   const text = sasMessages.value;
   const isTable = draft.scope === 'table';
   const permissions = (isTable && policy?.permissions) || draft.permissions;
-  const deeds = isTable ? tableDeeds(permissions) : accountDeeds(draft.types, permissions);
+  const actions = isTable ? tableActions(permissions) : accountActions(draft.types, permissions);
   const stored = isTable ? policy : undefined;
   return text.sentence({
-    deeds: deeds.length === 0 ? [text.nothing] : deeds.map((deed) => text.deeds[deed]),
+    actions: actions.length === 0 ? [text.nothing] : actions.map((action) => text.actions[action]),
     table: isTable ? draft.table : undefined,
     range: isTable ? describeRange(draft, text) : undefined,
     isHttpsOnly: draft.isHttpsOnly,

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 import { RescueButton } from './RescueButton.tsx';
 import './durability.css';
@@ -18,13 +18,13 @@ interface LostCopyDialogProps {
 /** What can be done about an account that could not be brought back: nothing of it goes by itself. */
 export function LostCopyDialog({ copy }: LostCopyDialogProps) {
   const { service, shell, notices, accounts, settings } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const isAsking = useSignal(false);
   const words = safetyMessages.value.lost;
   const { account, bytes } = copy;
 
   async function change(kind: CopyDeed) {
-    if (!(await deed.run(() => service.changeCopy(account, kind)))) return;
+    if (!(await action.run(() => service.changeCopy(account, kind)))) return;
     await accounts.load().catch(() => {});
     shell.close();
     if (kind === 'restore') notices.show({ kind: 'success', text: words.back(account) });
@@ -33,7 +33,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
 
   /** What failed before has nothing to do with what is asked now. */
   function ask(isAsked: boolean) {
-    deed.forget();
+    action.forget();
     isAsking.value = isAsked;
   }
 
@@ -47,7 +47,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
             <Button initialFocus onClick={() => ask(false)}>
               {messages.value.kit.cancel}
             </Button>
-            <Button kind="danger" busy={deed.isBusy.value} onClick={() => void change('discard')}>
+            <Button kind="danger" busy={action.isBusy.value} onClick={() => void change('discard')}>
               {words.confirm}
             </Button>
           </>
@@ -55,7 +55,11 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
           <>
             <Button onClick={() => ask(true)}>{words.discard}</Button>
             <Button onClick={shell.close}>{messages.value.kit.close}</Button>
-            <Button kind="primary" busy={deed.isBusy.value} onClick={() => void change('restore')}>
+            <Button
+              kind="primary"
+              busy={action.isBusy.value}
+              onClick={() => void change('restore')}
+            >
               {words.retry}
             </Button>
           </>
@@ -74,7 +78,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
             </div>
           </>
         )}
-        {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+        {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
       </div>
     </Dialog>
   );

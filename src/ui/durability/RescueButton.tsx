@@ -3,7 +3,7 @@ import type { Rescued } from '../../client/rescue-service.ts';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../kit/Button.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import type { SavedReadable } from './save-readable.ts';
 import './durability.css';
 
@@ -14,14 +14,14 @@ interface RescueButtonProps {
 
 /** The way out of a store that this version does not open: a backup of what can be read of it. */
 export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const saved = useSignal<SavedReadable | undefined>(undefined);
   const words = durableMessages.value.rescue;
-  const hasFailed = deed.state.value.status === 'failed';
+  const hasFailed = action.state.value.status === 'failed';
 
   async function save() {
     saved.value = undefined;
-    await deed.run(async () => {
+    await action.run(async () => {
       const { saveReadable } = await import('./save-readable.ts');
       saved.value = await saveReadable(of);
     });
@@ -29,11 +29,11 @@ export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
 
   return (
     <>
-      <Button icon="exportFile" busy={deed.isBusy.value} onClick={() => void save()}>
+      <Button icon="exportFile" busy={action.isBusy.value} onClick={() => void save()}>
         {label ?? words.save}
       </Button>
       <p class="durable-note" role="status">
-        {deed.isBusy.value && words.saving}
+        {action.isBusy.value && words.saving}
         {hasFailed && words.failed}
         {saved.value && describeSaved(saved.value)}
       </p>

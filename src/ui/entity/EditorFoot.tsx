@@ -20,7 +20,7 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
       <span class="entity-status" role="status">
         {statusText(editor)}
       </span>
-      <span class="entity-deeds">
+      <span class="entity-actions">
         <Button disabled={!isDirty.value} onClick={() => actions.act(editor.revert)}>
           {entity.revert}
         </Button>

@@ -11,7 +11,7 @@ export interface OpenParts {
 }
 
 /** What the field of the bar does. */
-interface FieldDeeds {
+interface FieldActions {
   readonly run: () => void;
   readonly focusField: () => void;
 }
@@ -20,7 +20,7 @@ interface FieldDeeds {
 export function useBarCommands(
   filter: FilterModel,
   { isBuilding, isExplaining, isKeptOpen, isHelping }: OpenParts,
-  { run, focusField }: FieldDeeds,
+  { run, focusField }: FieldActions,
 ): (event: KeyboardEvent) => void {
   const commands = {
     runFilter: run,

@@ -8,7 +8,7 @@ import './head.css';
 import './cards.css';
 import type { ColumnDrop } from './column-drag.ts';
 import { DropLine } from './DropLine.tsx';
-import type { GridDeeds } from './grid-commands.ts';
+import type { GridActions } from './grid-commands.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { type Scrolled, ScrollKeeper } from './ScrollKeeper.tsx';
@@ -21,11 +21,11 @@ interface EntityGridProps extends GridParts {
   readonly label: string;
   /** The entity in the editor. */
   readonly openKey: EntityKey | undefined;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
 }
 
 /** All entities of a table in one scroll, with the keys in sight. */
-export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps) {
+export function EntityGrid({ label, openKey, actions, ...parts }: EntityGridProps) {
   const { grid, viewport } = parts;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -33,9 +33,9 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
   useMeasures(root, probe, parts);
   const { follow, ...focus } = useActiveFocus(root, parts);
   const drop = useSignal<ColumnDrop | undefined>(undefined);
-  const { openMenu, openHere, menu } = useGridMenu(root, parts, deeds);
-  const pointer = usePointer(parts, deeds, openMenu, drop);
-  const { writing, keys } = useGridKeys(parts, deeds, openHere);
+  const { openMenu, openHere, menu } = useGridMenu(root, parts, actions);
+  const pointer = usePointer(parts, actions, openMenu, drop);
+  const { writing, keys } = useGridKeys(parts, actions, openHere);
   const layout = viewport.measures.value.layout;
 
   function scroll({ currentTarget }: { readonly currentTarget: HTMLElement }) {
@@ -70,7 +70,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         <GridBody {...parts} writing={writing} openKey={openKey} onDrawn={follow} />
         <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
-      <GridCommands parts={parts} deeds={deeds} openMenu={openHere} />
+      <GridCommands parts={parts} actions={actions} openMenu={openHere} />
       <DropLine drop={drop} viewport={viewport} />
       {menu}
     </div>

@@ -72,13 +72,13 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       {/* For the pointer alone: keys have Alt+Down, and the name of the column stays its own. */}
       <span
         class="grid-head-menu"
-        data-deed="menu"
+        data-action="menu"
         aria-hidden="true"
         title={words.columnMenu(column.name)}
       >
         <Icon name="down" size="small" />
       </span>
-      <span class="grid-head-edge" data-deed="resize" aria-hidden="true" title={words.resize} />
+      <span class="grid-head-edge" data-action="resize" aria-hidden="true" title={words.resize} />
     </div>
   );
 }

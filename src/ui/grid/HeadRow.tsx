@@ -32,7 +32,7 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
             type="button"
             class="grid-select-all"
             tabIndex={-1}
-            data-deed="selectAll"
+            data-action="selectAll"
             aria-label={gridMessages.value.selectAll}
             title={gridMessages.value.selectAll}
             aria-pressed={isEverything(current)}

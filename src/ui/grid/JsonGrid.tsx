@@ -7,7 +7,7 @@ import { isSame } from '../models/grid/grid-table-model.ts';
 import type { ColumnDrop } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
 import { GridCommands } from './GridCommands.tsx';
-import type { GridDeeds } from './grid-commands.ts';
+import type { GridActions } from './grid-commands.ts';
 import { JsonEntity } from './JsonEntity.tsx';
 import { withJsonSteps } from './json-steps.ts';
 import { writeMarks } from './selection-marks.ts';
@@ -22,27 +22,27 @@ interface JsonGridProps extends GridParts {
   readonly label: string;
   /** The entity in the editor. */
   readonly openKey: EntityKey | undefined;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
   /** Just now, rather than when the table was looked at last. */
   readonly isAskedFor: boolean;
 }
 
 /** What the grid shows, entity after entity as JSON: the same rows and cells, with the same keys. */
 export function JsonGrid(props: JsonGridProps) {
-  const { label, openKey, deeds: usual, isAskedFor, ...parts } = props;
+  const { label, openKey, actions: usual, isAskedFor, ...parts } = props;
   const { grid, viewport, selection, cells } = parts;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   // Whole entities are copied as what they are here.
   const copy = () =>
     selection.hasWholeRowsOnly.peek() ? usual.cells.copyAs('json') : usual.copy();
-  const deeds = { ...usual, copy };
+  const actions = { ...usual, copy };
   const json = useModel(() => new GridJsonModel(parts));
   const { follow, ...focus } = useActiveFocus(root, parts);
   const drop = useSignal<ColumnDrop | undefined>(undefined);
-  const { openMenu, openHere, menu } = useGridMenu(root, parts, deeds);
-  const pointer = usePointer(parts, deeds, openMenu, drop);
-  const { keys } = useGridKeys(parts, deeds, openHere);
+  const { openMenu, openHere, menu } = useGridMenu(root, parts, actions);
+  const pointer = usePointer(parts, actions, openMenu, drop);
+  const { keys } = useGridKeys(parts, actions, openHere);
   const { entities, height, scrollTop } = json.drawn.value;
   const columns = viewport.columns.value;
   const selected = selection.selection.value;
@@ -98,7 +98,7 @@ export function JsonGrid(props: JsonGridProps) {
           })}
         </div>
       </div>
-      <GridCommands parts={parts} deeds={deeds} openMenu={openHere} />
+      <GridCommands parts={parts} actions={actions} openMenu={openHere} />
       {menu}
     </div>
   );

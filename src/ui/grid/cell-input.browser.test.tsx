@@ -5,11 +5,11 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import type { EdmValue } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { watchDeeds } from '../../testing/grid-deeds.ts';
+import { watchActions } from '../../testing/grid-actions.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { fillCells } from '../models/cells/cell-deeds.ts';
+import { fillCells } from '../models/cells/cell-actions.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { EntityGrid } from './EntityGrid.tsx';
 
@@ -170,12 +170,12 @@ describe('writing', () => {
 });
 
 test('keys are not written in: it is said why, and Enter opens the entity', async () => {
-  const { deeds, model } = await openAt(0, 0);
+  const { actions, model } = await openAt(0, 0);
   expect(place.querySelector('[data-cell-input]')).toBeNull();
   await userEvent.keyboard('x');
-  expect(deeds.cells.explain).toHaveBeenCalledWith('partitionKey');
+  expect(actions.cells.explain).toHaveBeenCalledWith('partitionKey');
   await userEvent.keyboard('{Enter}');
-  expect(deeds.open).toHaveBeenCalledWith(0, 'editor');
+  expect(actions.open).toHaveBeenCalledWith(0, 'editor');
   expect(model.cells.draft.value).toBeUndefined();
 });
 
@@ -206,8 +206,8 @@ async function openAt(row: number, column: number) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });
-  const deeds = watchDeeds();
-  deeds.cells.fill.mockImplementation(() => void fillCells(model));
+  const actions = watchActions();
+  actions.cells.fill.mockImplementation(() => void fillCells(model));
   await waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   render(
     <EntityGrid
@@ -217,14 +217,14 @@ async function openAt(row: number, column: number) {
       cells={model.cells}
       label="Entities"
       openKey={undefined}
-      deeds={deeds}
+      actions={actions}
     />,
     place,
   );
   await waitFor(() => expect(cell(row, column).textContent).not.toBe(''));
   await userEvent.click(cell(row, column));
   await waitFor(() => expect(focused()).toEqual([row, column]));
-  return { tables, model, deeds };
+  return { tables, model, actions };
 }
 
 /** What an input method does until its text is chosen. */

@@ -26,13 +26,13 @@ import {
 import { wholeProperties } from './convert-columns.ts';
 import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridDeeds } from './grid-commands.ts';
+import type { GridActions } from './grid-commands.ts';
 
 /** The menu of a column's head. */
 export function columnEntries(
   place: number,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openFormats: () => void,
 ): readonly MenuEntry[] {
   const { viewport, selection } = parts;
@@ -41,8 +41,8 @@ export function columnEntries(
   const width = viewport.widths.value[place];
   if (!column || width === undefined) return [];
   return [
-    ...sortEntries(column, parts, deeds),
-    ...filterEntries(column, deeds),
+    ...sortEntries(column, parts, actions),
+    ...filterEntries(column, actions),
     { kind: 'action', label: words.fit, onSelect: () => viewport.fit(column) },
     {
       kind: 'action',
@@ -60,7 +60,7 @@ export function columnEntries(
     },
     { kind: 'action', label: words.resetWidths, onSelect: () => viewport.resetWidths() },
     ...formatEntry(column, openFormats),
-    ...arrangeEntries(place, parts, deeds),
+    ...arrangeEntries(place, parts, actions),
     { kind: 'separator', before: words.selectColumn },
     {
       kind: 'action',
@@ -73,21 +73,21 @@ export function columnEntries(
     {
       kind: 'action',
       label: figuresMessages.value.column.command,
-      onSelect: () => deeds.showFigures(column.name),
+      onSelect: () => actions.showFigures(column.name),
     },
-    ...changeEntries(column, deeds),
+    ...changeEntries(column, actions),
   ];
 }
 
 /** Conditions on the column. Every entity has keys and a Timestamp. */
-function filterEntries({ kind, name }: GridColumn, deeds: GridDeeds): readonly MenuEntry[] {
+function filterEntries({ kind, name }: GridColumn, actions: GridActions): readonly MenuEntry[] {
   const words = gridMessages.value;
   const entry = (label: string, how: 'build' | 'with' | 'without'): MenuEntry => ({
     kind: 'action',
     label,
     icon: how === 'build' ? 'filter' : undefined,
     keys: how === 'build' ? undefined : filterMessages.value.local,
-    onSelect: () => deeds.filterColumn(name, how),
+    onSelect: () => actions.filterColumn(name, how),
   });
   return [
     entry(words.filterColumn, 'build'),
@@ -108,7 +108,7 @@ function formatEntry(column: GridColumn, openFormats: () => void): readonly Menu
 function arrangeEntries(
   place: number,
   { viewport, grid }: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
 ): readonly MenuEntry[] {
   const words = gridMessages.value;
   const { layout } = viewport;
@@ -142,13 +142,13 @@ function arrangeEntries(
       kind: 'action',
       label: columnsMessages.value.open,
       command: 'showColumns',
-      onSelect: deeds.showColumns,
+      onSelect: actions.showColumns,
     },
     {
       kind: 'action',
       label: columnsMessages.value.resetView,
       command: 'resetTable',
-      onSelect: deeds.resetView,
+      onSelect: actions.resetView,
     },
   ];
 }
@@ -166,7 +166,7 @@ function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {
 }
 
 /** What can become of the property in everything that the grid shows. */
-function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readonly MenuEntry[] {
+function changeEntries({ kind: of, name }: GridColumn, actions: GridActions): readonly MenuEntry[] {
   if (of !== 'property') return [];
   const words = gridMessages.value.change;
   const entry = (kind: ChangeKind, label: string, icon?: IconName): MenuEntry => ({
@@ -175,7 +175,7 @@ function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readon
     command: kind === 'convert' ? 'convertColumn' : undefined,
     icon,
     isDanger: kind === 'remove',
-    onSelect: () => deeds.change({ kind, property: name }),
+    onSelect: () => actions.change({ kind, property: name }),
   });
   return [
     { kind: 'separator', before: words.set },
@@ -187,7 +187,7 @@ function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readon
 }
 
 /** Where several columns are selected as a whole, the type of all of them can be changed at once. */
-export function convertEntries(parts: GridParts, deeds: GridDeeds): readonly MenuEntry[] {
+export function convertEntries(parts: GridParts, actions: GridActions): readonly MenuEntry[] {
   const names = wholeProperties(parts);
   const [property, ...also] = names;
   if (property === undefined || also.length === 0) return [];
@@ -195,7 +195,7 @@ export function convertEntries(parts: GridParts, deeds: GridDeeds): readonly Men
     {
       kind: 'action',
       label: columnsMessages.value.convert.several(names.length),
-      onSelect: () => deeds.change({ kind: 'convert', property, also }),
+      onSelect: () => actions.change({ kind: 'convert', property, also }),
     },
   ];
 }
@@ -204,7 +204,7 @@ export function convertEntries(parts: GridParts, deeds: GridDeeds): readonly Men
 function sortEntries(
   { name: property }: GridColumn,
   { grid }: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
 ): readonly MenuEntry[] {
   const words = gridMessages.value;
   const sorted = grid.sorted.value;
@@ -216,17 +216,21 @@ function sortEntries(
     icon: order.at(-1)?.descending ? 'arrowDown' : 'arrowUp',
     checked: isSameOrder(sorted, order),
     note: isSameOrder(order, ORDER_OF_KEYS) ? undefined : localNote('sort'),
-    onSelect: () => deeds.sort(order),
+    onSelect: () => actions.sort(order),
   });
   return [
     entry(words.sortAscending, [{ property }]),
     entry(words.sortDescending, [{ property, descending: true }]),
-    ...(isAlone ? [] : alsoEntries(property, sorted, deeds)),
+    ...(isAlone ? [] : alsoEntries(property, sorted, actions)),
     { kind: 'separator', before: words.filterColumn },
   ];
 }
 
-function alsoEntries(property: string, sorted: GridOrder, deeds: GridDeeds): readonly MenuEntry[] {
+function alsoEntries(
+  property: string,
+  sorted: GridOrder,
+  actions: GridActions,
+): readonly MenuEntry[] {
   const words = gridMessages.value;
   const own = sorted.find((one) => one.property === property);
   const entry = (label: string, order: Order): MenuEntry => ({
@@ -235,12 +239,12 @@ function alsoEntries(property: string, sorted: GridOrder, deeds: GridDeeds): rea
     icon: order.descending ? 'arrowDown' : 'arrowUp',
     checked: own !== undefined && (own.descending ?? false) === (order.descending ?? false),
     note: localNote('sort'),
-    onSelect: () => deeds.sort(sortAlso(sorted, order)),
+    onSelect: () => actions.sort(sortAlso(sorted, order)),
   });
   const leave: MenuEntry = {
     kind: 'action',
     label: words.sortWithout,
-    onSelect: () => deeds.sort(sortWithout(sorted, property)),
+    onSelect: () => actions.sort(sortWithout(sorted, property)),
   };
   return [
     { kind: 'separator', before: words.alsoAscending },

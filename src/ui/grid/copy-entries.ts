@@ -1,10 +1,10 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { COPY_FORMATS } from '../models/cells/cell-copy.ts';
-import type { GridDeeds } from './grid-commands.ts';
+import type { GridActions } from './grid-commands.ts';
 
 /** The forms in which what is selected can be copied. */
-export function copyEntries({ cells }: GridDeeds): readonly MenuEntry[] {
+export function copyEntries({ cells }: GridActions): readonly MenuEntry[] {
   const names = cellMessages.value.formats;
   return COPY_FORMATS.map((format) => ({
     kind: 'action',

@@ -105,62 +105,62 @@ describe('the keyboard', () => {
   });
 
   test('deletes whole rows by Delete, and never by it what is only cells', async () => {
-    const { deeds } = await openGrid();
+    const { actions } = await openGrid();
     await userEvent.keyboard('{Tab}{Delete}');
-    expect(deeds.remove).not.toHaveBeenCalled();
+    expect(actions.remove).not.toHaveBeenCalled();
     await userEvent.keyboard('{Shift>} {/Shift}{Delete}');
-    expect(deeds.remove).toHaveBeenCalledOnce();
+    expect(actions.remove).toHaveBeenCalledOnce();
   });
 
   test('opens, adds and duplicates', async () => {
-    const { deeds } = await openGrid();
+    const { actions } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowDown}{Enter}');
-    expect(deeds.open).toHaveBeenLastCalledWith(1, 'editor');
+    expect(actions.open).toHaveBeenLastCalledWith(1, 'editor');
     await userEvent.keyboard(' ');
-    expect(deeds.open).toHaveBeenLastCalledWith(1, 'grid');
+    expect(actions.open).toHaveBeenLastCalledWith(1, 'grid');
     await userEvent.keyboard('{Insert}{Control>}d{/Control}');
-    expect(deeds.add).toHaveBeenCalledOnce();
-    expect(deeds.duplicate).toHaveBeenCalledWith(1);
+    expect(actions.add).toHaveBeenCalledOnce();
+    expect(actions.duplicate).toHaveBeenCalledWith(1);
   });
 
   test('a head has a menu that sorts by its column', async () => {
-    const { deeds, grid } = await openGrid();
+    const { actions, grid } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowUp}{Enter}');
     await page.getByRole('menuitemradio', { name: 'Sort descending' }).click();
     const order = [{ property: 'PartitionKey', descending: true }];
-    expect(deeds.sort).toHaveBeenCalledWith(order);
+    expect(actions.sort).toHaveBeenCalledWith(order);
     grid.sort(order);
     await waitFor(() => expect(cell(0, 1).textContent).toBe('r099999'));
     expect(head(0).getAttribute('aria-sort')).toBe('descending');
   });
 
   test('a click on a head sorts by its column, and selects and computes nothing', async () => {
-    const { deeds, grid } = await openGrid();
+    const { actions, grid } = await openGrid();
     await userEvent.click(head(3));
-    expect(deeds.sort).toHaveBeenLastCalledWith([{ property: 'Status' }]);
+    expect(actions.sort).toHaveBeenLastCalledWith([{ property: 'Status' }]);
     expect(document.activeElement).toBe(head(3));
     expect(head(3).getAttribute('aria-selected')).toBe('false');
     grid.sort([{ property: 'Status' }]);
     await waitFor(() => expect(head(3).getAttribute('aria-sort')).toBe('ascending'));
     await userEvent.click(head(3));
-    expect(deeds.sort).toHaveBeenLastCalledWith([{ property: 'Status', descending: true }]);
+    expect(actions.sort).toHaveBeenLastCalledWith([{ property: 'Status', descending: true }]);
   });
 
   test('the menu of a head filters by its column', async () => {
-    const { deeds } = await openGrid();
+    const { actions } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     await page.getByRole('menuitem', { name: 'Filter by this column…' }).click();
-    expect(deeds.filterColumn).toHaveBeenLastCalledWith('Status', 'build');
+    expect(actions.filterColumn).toHaveBeenLastCalledWith('Status', 'build');
     await userEvent.keyboard('{Enter}');
     await page.getByRole('menuitem', { name: 'Only entities without a value' }).click();
-    expect(deeds.filterColumn).toHaveBeenLastCalledWith('Status', 'without');
+    expect(actions.filterColumn).toHaveBeenLastCalledWith('Status', 'without');
   });
 
   test('rows are sorted by several columns, and each says which place it has', async () => {
-    const { deeds, grid } = await openGrid();
+    const { actions, grid } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{Shift>}{Enter}{/Shift}');
     const both = [{ property: 'PartitionKey' }, { property: 'RowKey' }];
-    expect(deeds.sort).toHaveBeenLastCalledWith(both);
+    expect(actions.sort).toHaveBeenLastCalledWith(both);
     grid.sort(both);
     await waitFor(() => expect(head(1).getAttribute('aria-description')).toContain('key 2'));
     expect([head(0), head(1)].map((one) => one.textContent)).toEqual(['PartitionKey1', 'RowKey2']);
@@ -168,13 +168,13 @@ describe('the keyboard', () => {
 
     await userEvent.keyboard('{Enter}');
     await page.getByRole('menuitemradio', { name: 'Then by this, descending' }).click();
-    expect(deeds.sort).toHaveBeenLastCalledWith([
+    expect(actions.sort).toHaveBeenLastCalledWith([
       { property: 'PartitionKey' },
       { property: 'RowKey', descending: true },
     ]);
     await userEvent.keyboard('{Enter}');
     await page.getByRole('menuitem', { name: 'No longer by this' }).click();
-    expect(deeds.sort).toHaveBeenLastCalledWith([{ property: 'PartitionKey' }]);
+    expect(actions.sort).toHaveBeenLastCalledWith([{ property: 'PartitionKey' }]);
   });
 });
 
@@ -227,13 +227,13 @@ test.each([390, 240])(
   'in a window of %i px rows are cards with their keys and three properties',
   async (width) => {
     await page.viewport(width, 700);
-    const { deeds } = await openGrid(ROWS, width);
+    const { actions } = await openGrid(ROWS, width);
     await waitFor(() => expect(document.querySelector('[data-layout="cards"]')).not.toBeNull());
     await waitFor(() =>
       expect(cellsOf(0)).toEqual(['PartitionKey', 'RowKey', 'Status', 'Total', 'Weight']),
     );
     await userEvent.click(cell(1, 1));
-    expect(deeds.open).toHaveBeenCalledWith(1, 'editor');
+    expect(actions.open).toHaveBeenCalledWith(1, 'editor');
   },
 );
 

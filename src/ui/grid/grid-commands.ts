@@ -5,10 +5,10 @@ import { type GridOrder, turnInOrder, turnOrder } from '../models/grid/grid-orde
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { convertColumns } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridCommand, GridDeed } from './grid-keys.ts';
+import type { GridAction, GridCommand } from './grid-keys.ts';
 
 /** What is done with the values of cells. */
-export interface CellDeeds {
+export interface CellActions {
   /** Takes the values of what is selected away. */
   readonly clear: () => void;
   /** Gives all cells selected what the active one has, or what is being written in it. */
@@ -27,7 +27,7 @@ export interface CellDeeds {
 }
 
 /** What the grid asks of whoever shows it. */
-export interface GridDeeds {
+export interface GridActions {
   /** Opens the entity of the row; `editor` also puts the focus there. */
   readonly open: (row: number, focus: 'grid' | 'editor') => void;
   /** Opens it in the other half of the window. */
@@ -37,7 +37,7 @@ export interface GridDeeds {
   /** Of all rows of which something is selected. */
   readonly remove: () => void;
   readonly copy: () => void;
-  readonly cells: CellDeeds;
+  readonly cells: CellActions;
   /** Of all entities, not only of those that are loaded. */
   readonly sort: (order: GridOrder) => void;
   /** Of everything that matches, not only of what is selected. */
@@ -72,7 +72,7 @@ export type OpenMenu = (which?: OtherMenu) => void;
 export function runGridCommand(
   command: GridCommand,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openMenu: OpenMenu,
 ): boolean {
   const { viewport, selection } = parts;
@@ -91,20 +91,20 @@ export function runGridCommand(
       return true;
     }
     default:
-      return runGridDeed(command.kind, parts, deeds, openMenu);
+      return runGridAction(command.kind, parts, actions, openMenu);
   }
 }
 
-function runGridDeed(
-  deed: GridDeed,
+function runGridAction(
+  action: GridAction,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openMenu: OpenMenu,
 ): boolean {
   const { selection, cells } = parts;
   const { active, ranges } = selection.selection.peek();
   const isHead = active.row === HEAD_ROW;
-  switch (deed) {
+  switch (action) {
     case 'selectAll':
       selection.selectAll();
       return true;
@@ -123,67 +123,67 @@ function runGridDeed(
         return true;
       }
       if (ranges.length > 0) selection.clear();
-      else deeds.toFilter();
+      else actions.toFilter();
       return true;
     case 'edit':
     case 'editEnd':
       if (isHead) openMenu();
-      else if (!cells.begin(deed === 'edit' ? 'all' : 'end')) deeds.open(active.row, 'editor');
+      else if (!cells.begin(action === 'edit' ? 'all' : 'end')) actions.open(active.row, 'editor');
       return true;
     case 'retype':
       if (!isHead) cells.retype();
       return !isHead;
     case 'convert':
-      return convertColumns(active.column, parts, deeds.change);
+      return convertColumns(active.column, parts, actions.change);
     case 'open':
     case 'peek':
       if (isHead) openMenu();
-      else deeds.open(active.row, deed === 'open' ? 'editor' : 'grid');
+      else actions.open(active.row, action === 'open' ? 'editor' : 'grid');
       return true;
     case 'sortAlso':
-      if (isHead) sortAlsoBy(active.column, parts, deeds);
+      if (isHead) sortAlsoBy(active.column, parts, actions);
       return isHead;
     case 'add':
-      deeds.add();
+      actions.add();
       return true;
     case 'duplicate':
-      if (!isHead && !deeds.cells.fillDown()) duplicateRows(active.row, deeds);
+      if (!isHead && !actions.cells.fillDown()) duplicateRows(active.row, actions);
       return true;
     case 'delete':
-      if (selection.hasWholeRowsOnly.peek()) deeds.remove();
-      else if (!isHead || ranges.length > 0) deeds.cells.clear();
+      if (selection.hasWholeRowsOnly.peek()) actions.remove();
+      else if (!isHead || ranges.length > 0) actions.cells.clear();
       return true;
     case 'deleteTouched':
-      if (!isHead || ranges.length > 0) deeds.remove();
+      if (!isHead || ranges.length > 0) actions.remove();
       return true;
     case 'copy':
-      deeds.copy();
+      actions.copy();
       return true;
     case 'copyAs':
       openMenu('copyAs');
       return true;
     case 'cut':
-      deeds.cells.cut();
+      actions.cells.cut();
       return true;
     case 'fill':
-      deeds.cells.fill();
+      actions.cells.fill();
       return true;
     case 'fillDown':
-      return deeds.cells.fillDown();
+      return actions.cells.fillDown();
     case 'view':
-      if (!isHead) deeds.view(active);
+      if (!isHead) actions.view(active);
       return !isHead;
     case 'moveEntity':
-      if (!isHead) deeds.move(active.row);
+      if (!isHead) actions.move(active.row);
       return !isHead;
     case 'columns':
-      deeds.showColumns();
+      actions.showColumns();
       return true;
     case 'changeSelected':
-      deeds.changeSelected();
+      actions.changeSelected();
       return true;
     case 'filterByCell':
-      if (!isHead) deeds.filterBy(active, 'same');
+      if (!isHead) actions.filterBy(active, 'same');
       return true;
     case 'menu':
       openMenu();
@@ -192,18 +192,22 @@ function runGridDeed(
 }
 
 /** All that are selected as a whole, or one. */
-export function duplicateRows(row: number, { cells, duplicate }: GridDeeds): void {
+export function duplicateRows(row: number, { cells, duplicate }: GridActions): void {
   if (!cells.duplicateRows()) duplicate(row);
 }
 
 /** Sorts by the column alone, then the other way round, then as the table has its entities. */
-export function sortBy(place: number, { grid, viewport }: GridParts, deeds: GridDeeds): void {
+export function sortBy(place: number, { grid, viewport }: GridParts, actions: GridActions): void {
   const column = viewport.columns.peek()[place];
-  if (column) deeds.sort(turnOrder(grid.sorted.peek(), column.name));
+  if (column) actions.sort(turnOrder(grid.sorted.peek(), column.name));
 }
 
 /** Sorts by the column as well, then the other way round, then no more. */
-export function sortAlsoBy(place: number, { grid, viewport }: GridParts, deeds: GridDeeds): void {
+export function sortAlsoBy(
+  place: number,
+  { grid, viewport }: GridParts,
+  actions: GridActions,
+): void {
   const column = viewport.columns.peek()[place];
-  if (column) deeds.sort(turnInOrder(grid.sorted.peek(), column.name));
+  if (column) actions.sort(turnInOrder(grid.sorted.peek(), column.name));
 }

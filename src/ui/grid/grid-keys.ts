@@ -8,9 +8,9 @@ export type GridCommand =
   /** Mod+left or right: to the end of a run of filled cells. */
   | { readonly kind: 'block'; readonly side: 'left' | 'right'; readonly isExtending: boolean }
   | { readonly kind: 'widen'; readonly by: number }
-  | { readonly kind: GridDeed };
+  | { readonly kind: GridAction };
 
-export type GridDeed =
+export type GridAction =
   | 'selectAll'
   | 'selectRow'
   | 'selectColumn'

@@ -102,7 +102,7 @@ describe('what is to be hit', () => {
 /** What is smaller than so many pixels in either direction. An edge that resizes has its command in a menu. */
 function smallTargets(least: number): readonly string[] {
   const targets = document.querySelectorAll<HTMLElement>(
-    'button, input, [data-deed="menu"], .grid-row [data-column]',
+    'button, input, [data-action="menu"], .grid-row [data-column]',
   );
   return [...targets].flatMap((target) => {
     const after = getComputedStyle(target, '::after');

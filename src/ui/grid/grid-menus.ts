@@ -6,28 +6,28 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
-import { duplicateRows, type GridDeeds, type OtherMenu } from './grid-commands.ts';
+import { duplicateRows, type GridActions, type OtherMenu } from './grid-commands.ts';
 import { hasCellsBelow } from './grid-offers.ts';
 
 /** The menu of a column's head, or of a cell. */
 export function menuEntries(
   place: CellPlace,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openOther: (which: OtherMenu) => void,
 ): readonly MenuEntry[] {
   return place.row === HEAD_ROW
     ? [
-        ...columnEntries(place.column, parts, deeds, () => openOther('format')),
-        ...convertEntries(parts, deeds),
+        ...columnEntries(place.column, parts, actions, () => openOther('format')),
+        ...convertEntries(parts, actions),
       ]
-    : cellEntries(place, parts, deeds, () => openOther('copyAs'));
+    : cellEntries(place, parts, actions, () => openOther('copyAs'));
 }
 
 function cellEntries(
   cell: CellPlace,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openFormats: () => void,
 ): readonly MenuEntry[] {
   const words = gridMessages.value;
@@ -41,7 +41,7 @@ function cellEntries(
       command: 'openEntity',
       icon: 'edit',
       keys: keysOf('openEntity'),
-      onSelect: () => deeds.open(row, 'editor'),
+      onSelect: () => actions.open(row, 'editor'),
     },
     {
       kind: 'action',
@@ -49,21 +49,21 @@ function cellEntries(
       command: 'openEntityBeside',
       icon: 'split',
       keys: keysOf('openEntityBeside'),
-      onSelect: () => deeds.openBeside(row),
+      onSelect: () => actions.openBeside(row),
     },
-    ...valueEntries(cell, parts, deeds),
+    ...valueEntries(cell, parts, actions),
     {
       kind: 'action',
       label: sheet.viewer.open,
       command: 'viewValue',
       keys: keysOf('viewValue'),
-      onSelect: () => deeds.view(cell),
+      onSelect: () => actions.view(cell),
     },
     {
       kind: 'action',
       label: sheet.move.open,
       command: 'moveEntity',
-      onSelect: () => deeds.move(row),
+      onSelect: () => actions.move(row),
     },
     {
       kind: 'action',
@@ -71,7 +71,7 @@ function cellEntries(
       command: 'duplicateEntity',
       icon: 'add',
       keys: keysOf('duplicateEntity'),
-      onSelect: () => duplicateRows(row, deeds),
+      onSelect: () => duplicateRows(row, actions),
     },
     {
       kind: 'action',
@@ -79,7 +79,7 @@ function cellEntries(
       command: 'copyCells',
       icon: 'copy',
       keys: keysOf('copyCells'),
-      onSelect: deeds.copy,
+      onSelect: actions.copy,
     },
     {
       kind: 'action',
@@ -95,12 +95,12 @@ function cellEntries(
       command: 'filterByCell',
       icon: 'filter',
       keys: keysOf('filterByCell'),
-      onSelect: () => deeds.filterBy(cell, 'same'),
+      onSelect: () => actions.filterBy(cell, 'same'),
     },
     {
       kind: 'action',
       label: words.filterOther,
-      onSelect: () => deeds.filterBy(cell, 'other'),
+      onSelect: () => actions.filterBy(cell, 'other'),
     },
     { kind: 'separator', before: sheet.selected.change(selection.touchedCount.value) },
     {
@@ -108,9 +108,9 @@ function cellEntries(
       label: sheet.selected.change(selection.touchedCount.value),
       command: 'changeSelected',
       icon: 'change',
-      onSelect: deeds.changeSelected,
+      onSelect: actions.changeSelected,
     },
-    ...convertEntries(parts, deeds),
+    ...convertEntries(parts, actions),
     { kind: 'separator', before: words.remove(selection.touchedCount.value) },
     {
       kind: 'action',
@@ -119,7 +119,7 @@ function cellEntries(
       icon: 'remove',
       keys: keysOf('deleteEntities'),
       isDanger: true,
-      onSelect: deeds.remove,
+      onSelect: actions.remove,
     },
   ];
 }
@@ -128,7 +128,7 @@ function cellEntries(
 function valueEntries(
   { column: place }: CellPlace,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
 ): readonly MenuEntry[] {
   const { viewport, cells, selection } = parts;
   const words = cellMessages.value;
@@ -158,7 +158,7 @@ function valueEntries(
     command: 'fillDown',
     // Over cells of several rows its keys do this.
     keys: keysOf('fillDown') ?? keysOf('duplicateEntity'),
-    onSelect: () => void deeds.cells.fillDown(),
+    onSelect: () => void actions.cells.fillDown(),
   };
   return [
     ...(isProperty ? writing : []),
@@ -168,7 +168,7 @@ function valueEntries(
       label: words.clear,
       command: 'clearCells',
       keys: keysOf('clearCells'),
-      onSelect: deeds.cells.clear,
+      onSelect: actions.cells.clear,
     },
     { kind: 'separator', before: gridMessages.value.duplicate },
   ];

@@ -22,20 +22,20 @@ function labelsOffered(): string[] {
 }
 
 test('whoever asks by name for a copy of the entity has no cells filled', async () => {
-  const { deeds } = await openGrid();
+  const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  deeds.cells.fillDown.mockReturnValue(true);
+  actions.cells.fillDown.mockReturnValue(true);
   run('duplicateEntity');
-  expect(deeds.cells.fillDown).not.toHaveBeenCalled();
-  expect(deeds.duplicate).toHaveBeenCalledExactlyOnceWith(1);
+  expect(actions.cells.fillDown).not.toHaveBeenCalled();
+  expect(actions.duplicate).toHaveBeenCalledExactlyOnceWith(1);
   await userEvent.keyboard('{Control>}d{/Control}');
-  expect(deeds.cells.fillDown).toHaveBeenCalledOnce();
-  expect(deeds.duplicate).toHaveBeenCalledOnce();
+  expect(actions.cells.fillDown).toHaveBeenCalledOnce();
+  expect(actions.duplicate).toHaveBeenCalledOnce();
 });
 
 test('cells are filled down by name, as soon as several rows of them are selected', async () => {
-  const { deeds } = await openGrid();
+  const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   await waitFor(() => expect(availableCommands.value.has('duplicateEntity')).toBe(true));
   expect(availableCommands.value.has('fillDown')).toBe(false);
@@ -43,27 +43,27 @@ test('cells are filled down by name, as soon as several rows of them are selecte
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await waitFor(() => expect(labelsOffered()).toContain('Fill down'));
   run('fillDown');
-  expect(deeds.cells.fillDown).toHaveBeenCalledOnce();
-  expect(deeds.duplicate).not.toHaveBeenCalled();
+  expect(actions.cells.fillDown).toHaveBeenCalledOnce();
+  expect(actions.duplicate).not.toHaveBeenCalled();
 });
 
 test('whoever asks by name to remove values is not asked about entities', async () => {
-  const { deeds } = await openGrid();
+  const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   await userEvent.keyboard('{Shift>} {/Shift}');
   run('clearCells');
-  expect(deeds.cells.clear).toHaveBeenCalledOnce();
-  expect(deeds.remove).not.toHaveBeenCalled();
+  expect(actions.cells.clear).toHaveBeenCalledOnce();
+  expect(actions.remove).not.toHaveBeenCalled();
 });
 
 test('the type of the column is of one, and that of several is a line of its own', async () => {
-  const { deeds, selection } = await openGrid();
+  const { actions, selection } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   selection.selectAll();
   await waitFor(() => expect(labelsOffered()).toContain('Convert 4 columns…'));
   expect(labelsOffered().filter((label) => label === 'Convert 4 columns…')).toHaveLength(1);
   run('convertColumn');
-  expect(deeds.change).toHaveBeenCalledExactlyOnceWith({ kind: 'convert', property: 'Status' });
+  expect(actions.change).toHaveBeenCalledExactlyOnceWith({ kind: 'convert', property: 'Status' });
 });
 
 test('nothing is offered by name that does nothing where somebody is', async () => {
@@ -89,9 +89,9 @@ test('nothing is offered by name that does nothing where somebody is', async () 
 });
 
 test('rows are sorted by the column as well, wherever in it somebody is', async () => {
-  const { deeds } = await openGrid();
+  const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   run('sortAlso');
-  const last = deeds.sort.mock.lastCall?.[0];
+  const last = actions.sort.mock.lastCall?.[0];
   expect(last?.at(-1)).toMatchObject({ property: 'Status' });
 });

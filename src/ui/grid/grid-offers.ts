@@ -4,7 +4,7 @@ import { convertColumn } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
 import {
   duplicateRows,
-  type GridDeeds,
+  type GridActions,
   type OpenMenu,
   runGridCommand,
   sortAlsoBy,
@@ -70,21 +70,21 @@ export function isGridCommand(text: string): text is GridCommandId {
 export function handlersOf(
   ids: readonly GridCommandId[],
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openMenu: OpenMenu,
 ): CommandHandlers {
   const activeOf = () => parts.selection.selection.peek().active;
   const byName: CommandHandlers = {
     // Over cells of several rows its key fills them.
-    duplicateEntity: () => duplicateRows(activeOf().row, deeds),
+    duplicateEntity: () => duplicateRows(activeOf().row, actions),
     // Over whole rows its key deletes them.
-    clearCells: deeds.cells.clear,
+    clearCells: actions.cells.clear,
     // With several columns selected its key is about all of them.
-    convertColumn: () => convertColumn(activeOf().column, parts, deeds.change),
+    convertColumn: () => convertColumn(activeOf().column, parts, actions.change),
     // Its key is one of the heads.
-    sortAlso: () => sortAlsoBy(activeOf().column, parts, deeds),
+    sortAlso: () => sortAlsoBy(activeOf().column, parts, actions),
   };
   const run = (id: GridCommandId) => () =>
-    void runGridCommand(GRID_COMMANDS[id], parts, deeds, openMenu);
+    void runGridCommand(GRID_COMMANDS[id], parts, actions, openMenu);
   return Object.fromEntries(ids.map((id) => [id, byName[id] ?? run(id)]));
 }

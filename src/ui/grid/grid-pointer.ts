@@ -15,13 +15,13 @@ export type Pointed =
 
 export function readPointed(target: EventTarget | null): Pointed | undefined {
   if (!(target instanceof Element)) return undefined;
-  const deed = target.closest<HTMLElement>('[data-deed]')?.dataset['deed'];
-  if (deed === 'selectAll') return { kind: 'selectAll' };
+  const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'];
+  if (action === 'selectAll') return { kind: 'selectAll' };
   const row = numberIn(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
   const column = numberIn(target.closest<HTMLElement>('[data-column]')?.dataset['column']);
   if (row === undefined) {
     if (column === undefined) return undefined;
-    return { kind: deed === 'menu' || deed === 'resize' ? deed : 'head', column };
+    return { kind: action === 'menu' || action === 'resize' ? action : 'head', column };
   }
   return column === undefined ? { kind: 'gutter', row } : { kind: 'cell', place: { row, column } };
 }

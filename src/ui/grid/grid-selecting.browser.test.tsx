@@ -48,48 +48,48 @@ test('adds to what is selected, cell by cell and range by range', async () => {
 });
 
 test('Escape lets go of what is selected, and a second one goes to the filter', async () => {
-  const { deeds, selection } = await openGrid();
+  const { actions, selection } = await openGrid();
   await userEvent.click(gutter(4));
   await waitFor(() => expect(selection.hasWholeRowsOnly.value).toBe(true));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(selectedCells()).toEqual([]));
-  expect(deeds.toFilter).not.toHaveBeenCalled();
+  expect(actions.toFilter).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
-  expect(deeds.toFilter).toHaveBeenCalledOnce();
+  expect(actions.toFilter).toHaveBeenCalledOnce();
   // One that is held down says it once.
   const held = { key: 'Escape', repeat: true, bubbles: true };
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', held));
-  expect(deeds.toFilter).toHaveBeenCalledOnce();
+  expect(actions.toFilter).toHaveBeenCalledOnce();
 });
 
 test('Space shows the entity of any cell, and of a row that is selected', async () => {
-  const { deeds, place } = await openGrid();
+  const { actions, place } = await openGrid();
   await userEvent.click(cell(2, 3));
   await userEvent.keyboard(' ');
-  expect(deeds.open).toHaveBeenCalledExactlyOnceWith(2, 'grid');
+  expect(actions.open).toHaveBeenCalledExactlyOnceWith(2, 'grid');
   expect(place.querySelector('[data-open="true"] textarea')).toBeNull();
   // The focus is in a column of Booleans, but the row is what is selected.
   await userEvent.click(cell(4, 6));
   await userEvent.click(gutter(4));
   await userEvent.keyboard(' ');
-  expect(deeds.open).toHaveBeenLastCalledWith(4, 'grid');
+  expect(actions.open).toHaveBeenLastCalledWith(4, 'grid');
 });
 
 test('a double click on the number of a row opens its entity', async () => {
-  const { deeds } = await openGrid();
+  const { actions } = await openGrid();
   await userEvent.dblClick(gutter(3));
-  expect(deeds.open).toHaveBeenCalledExactlyOnceWith(3, 'editor');
+  expect(actions.open).toHaveBeenCalledExactlyOnceWith(3, 'editor');
 });
 
 test('the types of several columns are changed from the menu of any of their cells', async () => {
-  const { deeds } = await openGrid(20);
+  const { actions } = await openGrid(20);
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}');
   await expectFocus(0, 3);
   await userEvent.keyboard('{Control>} {/Control}{Shift>}{ArrowRight}{/Shift}');
   await waitFor(() => expect(head(4).getAttribute('aria-selected')).toBe('true'));
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await page.getByRole('menuitem', { name: 'Convert 2 columns…' }).click();
-  expect(deeds.change).toHaveBeenCalledWith({
+  expect(actions.change).toHaveBeenCalledWith({
     kind: 'convert',
     property: 'Status',
     also: ['Total'],

@@ -57,7 +57,7 @@ test('a cell says its name, its value and its type', async () => {
 });
 
 test('keys go by entity and by member, and past what is absent', async () => {
-  const { deeds } = await openJson();
+  const { actions } = await openJson();
   await expectFocus(0, 0);
   await userEvent.keyboard('{ArrowUp}');
   expect(focused(), 'there are no heads').toEqual([0, 0]);
@@ -73,14 +73,14 @@ test('keys go by entity and by member, and past what is absent', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowDown}{Home}{ArrowUp}');
   await expectFocus(2, 0);
   await userEvent.keyboard('{Enter}');
-  expect(deeds.open).toHaveBeenLastCalledWith(2, 'editor');
+  expect(actions.open).toHaveBeenLastCalledWith(2, 'editor');
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
   await waitFor(() => expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(4));
   await userEvent.keyboard('{Control>}c{/Control}');
-  expect(deeds.copy).toHaveBeenCalledOnce();
+  expect(actions.copy).toHaveBeenCalledOnce();
   await userEvent.keyboard('{Shift>} {/Shift}{Control>}c{/Control}');
-  expect(deeds.cells.copyAs, 'whole entities').toHaveBeenCalledExactlyOnceWith('json');
-  expect(deeds.copy).toHaveBeenCalledOnce();
+  expect(actions.cells.copyAs, 'whole entities').toHaveBeenCalledExactlyOnceWith('json');
+  expect(actions.copy).toHaveBeenCalledOnce();
 });
 
 test('goes to the end of a hundred thousand and back by screens', async () => {

@@ -6,13 +6,13 @@ import { columnEntries, convertEntries } from './column-menu.ts';
 import { copyEntries } from './copy-entries.ts';
 import { formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridDeeds, OpenMenu } from './grid-commands.ts';
+import type { GridActions, OpenMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
 
 /** What can be asked of the active cell and of its column, by the menus of both. */
 export function menusInHand(
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openMenu: OpenMenu,
 ): readonly OfferedMenu[] {
   const { grid, viewport, selection } = parts;
@@ -20,16 +20,16 @@ export function menusInHand(
   const column = viewport.columns.value[place];
   const isCell = row !== HEAD_ROW && row < grid.total.value;
   const ofCell: readonly OfferedMenu[] = [
-    { entries: menuEntries({ row, column: place }, parts, deeds, openMenu) },
-    { about: cellMessages.value.copyAs, entries: copyEntries(deeds) },
+    { entries: menuEntries({ row, column: place }, parts, actions, openMenu) },
+    { about: cellMessages.value.copyAs, entries: copyEntries(actions) },
   ];
   // Cards have no heads, but commands of their own.
   const hasHead = viewport.measures.value.layout === 'table' && column !== undefined;
   if (!hasHead) return isCell ? ofCell : [];
   const { name } = column;
   return [
-    ...(isCell ? ofCell : [{ entries: convertEntries(parts, deeds) }]),
-    { about: name, entries: columnEntries(place, parts, deeds, () => openMenu('format')) },
+    ...(isCell ? ofCell : [{ entries: convertEntries(parts, actions) }]),
+    { about: name, entries: columnEntries(place, parts, actions, () => openMenu('format')) },
     {
       about: `${name} · ${columnsMessages.value.format}`,
       entries: formatEntries(column, viewport.layout),

@@ -7,15 +7,15 @@ import { isMac } from '../kit/system-keys.ts';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
-import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
+import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
 import { isWritingKey, readGridKey } from './grid-keys.ts';
 import { menusInHand } from './menus-in-hand.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
-export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
+export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
   useCommands({ pasteCells: () => void pasteAsked() });
-  useOfferedMenus(() => menusInHand(parts, deeds, openMenu));
+  useOfferedMenus(() => menusInHand(parts, actions, openMenu));
 
   function pressKey(event: KeyboardEvent) {
     if (isComposingKey(event) || cells.draft.peek()) return;
@@ -27,7 +27,7 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
     const command = readGridKey(event, isMac);
     // Held down, it would go on to the filter, and back from there.
     if (command?.kind === 'clear' && event.repeat) return;
-    if (command && runGridCommand(command, parts, deeds, openMenu)) event.preventDefault();
+    if (command && runGridCommand(command, parts, actions, openMenu)) event.preventDefault();
     else if (!command && isWritingKey(event)) explain(event);
   }
 
@@ -38,7 +38,7 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
     // A sign alone may be a shortcut there, as "?" is.
     const isCommand = findCommand('window', event) !== undefined;
     if (isField(event.target) || row === HEAD_ROW || isCommand || !column) return;
-    if (column.kind !== 'property') deeds.cells.explain(column.kind);
+    if (column.kind !== 'property') actions.cells.explain(column.kind);
   }
 
   /** An empty table has nothing but its head. */
@@ -49,21 +49,21 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
   function paste(event: ClipboardEvent) {
     if (!event.clipboardData || !isPastedInto()) return;
     event.preventDefault();
-    deeds.cells.paste(event.clipboardData);
+    actions.cells.paste(event.clipboardData);
   }
 
   async function pasteAsked() {
-    const clipboard = isPastedInto() ? await deeds.cells.readClipboard() : undefined;
-    if (clipboard) deeds.cells.paste(clipboard);
+    const clipboard = isPastedInto() ? await actions.cells.readClipboard() : undefined;
+    if (clipboard) actions.cells.paste(clipboard);
   }
 
   // Rows are drawn again only for what is another object.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What the deeds do is the same for the life of the table.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What the actions do is the same for the life of the table.
   const writing = useMemo<CellWriting>(
     () => ({
       cells,
-      onFill: () => deeds.cells.fill(),
-      onRefused: () => cells.isReadOnly.peek() && deeds.cells.explain('property'),
+      onFill: () => actions.cells.fill(),
+      onRefused: () => cells.isReadOnly.peek() && actions.cells.explain('property'),
       onStep: (step) => stepFrom(step),
     }),
     [cells],

@@ -9,7 +9,7 @@ import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { copyEntries } from './copy-entries.ts';
 import { formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridDeeds, OtherMenu } from './grid-commands.ts';
+import type { GridActions, OtherMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
 
 interface ShownMenu {
@@ -29,7 +29,7 @@ interface GridMenu {
 export function useGridMenu(
   root: RefObject<HTMLElement | null>,
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
 ): GridMenu {
   const { viewport, selection } = parts;
   const menu = useSignal<ShownMenu | undefined>(undefined);
@@ -46,9 +46,9 @@ export function useGridMenu(
 
   function entriesOf({ which, place }: ShownMenu) {
     const column = viewport.columns.value[place.column];
-    if (which === 'copyAs') return copyEntries(deeds);
+    if (which === 'copyAs') return copyEntries(actions);
     if (which === 'format') return column ? formatEntries(column, viewport.layout) : [];
-    return menuEntries(place, parts, deeds, (other) => openMenu(undefined, other));
+    return menuEntries(place, parts, actions, (other) => openMenu(undefined, other));
   }
 
   function labelOf(which: ShownMenu['which']) {

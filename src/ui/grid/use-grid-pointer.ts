@@ -4,7 +4,7 @@ import { whenReleased } from '../kit/when-released.ts';
 import { HEAD_ROW, isSelected } from '../models/grid/grid-selection.ts';
 import { type ColumnDrop, isHeld, startColumnDrag } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
-import { type GridDeeds, sortAlsoBy, sortBy } from './grid-commands.ts';
+import { type GridActions, sortAlsoBy, sortBy } from './grid-commands.ts';
 import {
   howOf,
   type Pointed,
@@ -18,7 +18,7 @@ import {
 /** What mouse, pen and finger do in the grid, heard at its root for all cells. */
 export function usePointer(
   parts: GridParts,
-  deeds: GridDeeds,
+  actions: GridActions,
   openMenu: (anchor?: PopupAnchor) => void,
   drop: Signal<ColumnDrop | undefined>,
 ) {
@@ -38,7 +38,7 @@ export function usePointer(
   /** A click sorts; a column is selected by its menu, its keys, or Ctrl+click. */
   function pressHead(pointed: Extract<Pointed, { readonly kind: 'head' }>) {
     focusHead(pointed);
-    sortBy(pointed.column, parts, deeds);
+    sortBy(pointed.column, parts, actions);
   }
 
   function placeOf(pointed: Pointed) {
@@ -65,23 +65,23 @@ export function usePointer(
       if (!pointed || isWriting(event)) return;
       if (pointed.kind === 'menu' && event.target instanceof Element) {
         focusHead(pointed);
-        if (event.shiftKey) sortAlsoBy(pointed.column, parts, deeds);
-        else openMenu(event.target.closest('[data-deed]') ?? undefined);
+        if (event.shiftKey) sortAlsoBy(pointed.column, parts, actions);
+        else openMenu(event.target.closest('[data-action]') ?? undefined);
       } else if (event instanceof PointerEvent && event.pointerType === 'touch') {
         if (pointed.kind === 'head') pressHead(pointed);
         else select(pointed, howOf(event), parts);
       }
       const isCard = viewport.measures.peek().layout === 'cards';
-      if (isCard && pointed.kind === 'cell') deeds.open(pointed.place.row, 'editor');
+      if (isCard && pointed.kind === 'cell') actions.open(pointed.place.row, 'editor');
     },
 
     onDblClick(event: MouseEvent) {
       const pointed = readPointed(event.target);
       if (isWriting(event)) return;
       if (pointed?.kind === 'cell' && !cells.begin('end')) {
-        deeds.open(pointed.place.row, 'editor');
+        actions.open(pointed.place.row, 'editor');
       }
-      if (pointed?.kind === 'gutter') deeds.open(pointed.row, 'editor');
+      if (pointed?.kind === 'gutter') actions.open(pointed.row, 'editor');
       const column = pointed?.kind === 'resize' && viewport.columns.peek()[pointed.column];
       if (column) viewport.fit(column);
     },

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';
 
 interface ForgetDialogProps {
@@ -16,11 +16,11 @@ interface ForgetDialogProps {
 
 export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
   const { notices, kept, service } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const words = historyMessages.value.forget;
 
   async function forget() {
-    if (!(await deed.run(() => history.forget(step)))) return;
+    if (!(await action.run(() => history.forget(step)))) return;
     sweepReceipts(kept, service).catch(() => {});
     onClose();
     notices.show({ kind: 'success', text: words.done });
@@ -30,12 +30,12 @@ export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
     <ConfirmDialog
       title={step === undefined ? words.titleAll : words.title}
       confirm={words.confirm}
-      busy={deed.isBusy.value}
+      busy={action.isBusy.value}
       onConfirm={() => void forget()}
       onClose={onClose}
     >
       <p>{words.text}</p>
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Select } from '../kit/Select.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';
 import { describeTime } from './describe-step.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -26,13 +26,13 @@ interface HistoryRoomProps {
 export function HistoryRoom({ history, name }: HistoryRoomProps) {
   const { settings } = useApp();
   const words = historyMessages.value;
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const isForgetting = useSignal(false);
   const { value: size } = history.size;
   if (!size) return null;
   const { limits } = size;
   const change = (changed: Partial<HistoryLimits>) =>
-    void deed.run(() => history.setLimits({ ...limits, ...changed }));
+    void action.run(() => history.setLimits({ ...limits, ...changed }));
   return (
     <section class="history-room" aria-label={name ?? words.size.label}>
       <div class="history-gauge">
@@ -54,7 +54,7 @@ export function HistoryRoom({ history, name }: HistoryRoomProps) {
       >
         {words.forget.all}
       </Button>
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
       {isForgetting.value && (
         <ForgetDialog
           history={history}

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   readonly title: ComponentChildren;
   /** Names exactly what will be lost. */
   readonly children: ComponentChildren;
-  /** The deed itself, such as "Delete table". */
+  /** The action itself, such as "Delete table". */
   readonly confirm: string;
   readonly busy?: boolean | undefined;
   /** There is nothing to confirm; the children say why. */

@@ -92,7 +92,7 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
       <span class="kit-notice-text">
         {notice.text} {code && <span class="kit-data">{code}</span>}
       </span>
-      <span class="kit-notice-deeds">
+      <span class="kit-toast-actions">
         {action && (
           <Button kind="tint" size="small" onClick={act}>
             {action.label}

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 import { eraseEverything } from './erase-everything.ts';
 
 /** The way to leave nothing behind. */
@@ -13,7 +13,7 @@ export function EraseSection() {
   const { erase } = settingsMessages.value;
   const isAsking = useSignal(false);
   return (
-    <div class="settings-deed">
+    <div class="settings-action">
       <div>
         <h4>{erase.title}</h4>
         <p>{erase.text}</p>
@@ -29,7 +29,7 @@ export function EraseSection() {
 /** Names what goes, and wants a word typed: nothing of it can be brought back. */
 function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const { erase } = settingsMessages.value;
   const typed = useSignal('');
   const isWrong = useSignal(false);
@@ -39,7 +39,7 @@ function EraseDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function confirm() {
     isWrong.value = typed.peek().trim().toLowerCase() !== erase.word;
-    if (isWrong.value || !(await deed.run(() => eraseEverything(app)))) return;
+    if (isWrong.value || !(await action.run(() => eraseEverything(app)))) return;
     onClose();
     app.notices.show({ kind: 'success', text: erase.done });
   }
@@ -48,7 +48,7 @@ function EraseDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       title={erase.question}
       confirm={erase.confirm}
-      busy={deed.isBusy.value}
+      busy={action.isBusy.value}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -60,7 +60,7 @@ function EraseDialog({ onClose }: { readonly onClose: () => void }) {
         fault={isWrong.value ? erase.wrongWord(erase.word) : undefined}
         onInput={() => (isWrong.value = false)}
       />
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
 }

@@ -23,16 +23,16 @@ export function ResetSection() {
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly title: string;
   readonly text: string;
   readonly button: string;
   readonly onClick: () => void;
 }
 
-function Deed({ title, text, button, onClick }: DeedProps) {
+function Deed({ title, text, button, onClick }: ActionProps) {
   return (
-    <div class="settings-deed">
+    <div class="settings-action">
       <div>
         <h4>{title}</h4>
         <p>{text}</p>

@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Section } from '../kit/Section.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { ActionModel } from '../models/action-model.ts';
 
 /** How often what is shown is asked for anew. */
 const ASK_MS = 2000;
@@ -89,22 +89,22 @@ function AsideDialog({
   readonly onClose: () => void;
 }) {
   const { service } = useApp();
-  const deed = useModel(DeedModel);
+  const action = useModel(ActionModel);
   const words = safetyMessages.value;
   async function remove() {
-    if (await deed.run(() => service.changeCopy(copy.account, 'discardAside'))) onClose();
+    if (await action.run(() => service.changeCopy(copy.account, 'discardAside'))) onClose();
   }
   return (
     <ConfirmDialog
       title={words.asideQuestion(copy.account)}
       confirm={words.asideConfirm}
-      busy={deed.isBusy.value}
+      busy={action.isBusy.value}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       <p>{words.asideText}</p>
       <RescueButton of={{ asideOf: copy.account }} />
-      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
 }

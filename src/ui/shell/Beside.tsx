@@ -7,7 +7,7 @@ import { focusWhenShown } from '../kit/pane-focus.ts';
 import type { Half } from '../models/shell/halves.ts';
 import { HalfDivider } from './HalfDivider.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
-import { joinHalves, restoreBeside } from './half-deeds.ts';
+import { joinHalves, restoreBeside } from './split-actions.ts';
 import { useNarrowSplit } from './use-narrow-split.ts';
 
 /** What stands on the right of a window that is split. */

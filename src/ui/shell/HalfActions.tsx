@@ -3,14 +3,14 @@ import { useApp } from '../app-context.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import { useNameInHalf } from '../kit/half.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { HalfDeeds } from './half-deeds.ts';
+import type { SplitActions } from './split-actions.ts';
 
 interface HalfActionsProps {
-  readonly deeds: HalfDeeds;
+  readonly actions: SplitActions;
 }
 
 /** Splits the window; in one that is split, the way across and back to one view. */
-export function HalfActions({ deeds }: HalfActionsProps) {
+export function HalfActions({ actions }: HalfActionsProps) {
   const { tabs, halves } = useApp();
   const words = tabsMessages.value;
   const half = halves.shown.value;
@@ -20,7 +20,7 @@ export function HalfActions({ deeds }: HalfActionsProps) {
   function open() {
     tabs.note();
     const now = tabs.active.peek();
-    if (now) deeds.openBeside(now);
+    if (now) actions.openBeside(now);
   }
 
   if (!half) {
@@ -43,7 +43,7 @@ export function HalfActions({ deeds }: HalfActionsProps) {
           size="small"
           label={words.goAcross}
           shortcut={ariaKeysOf('goAcross')}
-          onClick={deeds.goAcross}
+          onClick={actions.goAcross}
         />
       )}
       <IconButton
@@ -51,7 +51,7 @@ export function HalfActions({ deeds }: HalfActionsProps) {
         size="small"
         label={close}
         shortcut={ariaKeysOf('closeHalf')}
-        onClick={deeds.close}
+        onClick={actions.close}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { ariaKeysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { whenReleased } from '../kit/when-released.ts';
-import type { TabDeeds } from '../models/shell/tab-deeds.ts';
+import type { TabActions } from '../models/shell/tab-actions.ts';
 import type { TabLabel } from '../models/shell/tab-labels.ts';
 import type { TableTab } from '../models/shell/tab-list.ts';
 import './tabs.css';
@@ -17,22 +17,22 @@ interface TabProps {
   readonly holdsWork: boolean;
   /** Where the tab that is dragged would go. */
   readonly drop: 'before' | 'behind' | undefined;
-  readonly deeds: TabDeeds;
+  readonly actions: TabActions;
   /** Where what it leads to is shown. */
   readonly panelId: string;
   readonly onMenu: (anchor: PopupAnchor) => void;
 }
 
 export function Tab(props: TabProps) {
-  const { tab, label, isShown, isStop, holdsWork, drop, deeds, panelId, onMenu } = props;
+  const { tab, label, isShown, isStop, holdsWork, drop, actions, panelId, onMenu } = props;
   const words = tabsMessages.value;
   const { id, isPreview } = tab;
   const { account, table, filter } = tab.route;
   const { name, detail } = label ?? { name: table };
 
   function press({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest('.tabs-close')) deeds.close([id]);
-    else deeds.show(id);
+    if (target instanceof Element && target.closest('.tabs-close')) actions.close([id]);
+    else actions.show(id);
   }
 
   function openMenu(event: MouseEvent) {
@@ -58,10 +58,10 @@ export function Tab(props: TabProps) {
         .filter(Boolean)
         .join('\n')}
       onClick={press}
-      onDblClick={() => deeds.keep(id)}
+      onDblClick={() => actions.keep(id)}
       // Without this, the middle button would start to scroll.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-      onAuxClick={(event) => event.button === 1 && deeds.close([id])}
+      onAuxClick={(event) => event.button === 1 && actions.close([id])}
       onContextMenu={openMenu}
     >
       <Icon name={filter ? 'filter' : 'table'} size="small" />

@@ -9,10 +9,10 @@ import { Menu } from '../kit/Menu.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { placeOf } from '../models/shell/place.ts';
-import { createTabDeeds } from '../models/shell/tab-deeds.ts';
+import { createTabActions } from '../models/shell/tab-actions.ts';
 import { labelTabs } from '../models/shell/tab-labels.ts';
 import { HalfActions } from './HalfActions.tsx';
-import { createHalfDeeds } from './half-deeds.ts';
+import { createSplitActions } from './split-actions.ts';
 import { Tab } from './Tab.tsx';
 import { pressInTabs } from './tab-keys.ts';
 import { listEntries, tabEntries } from './tab-menus.ts';
@@ -34,35 +34,35 @@ export function TabStrip({ panelId }: TabStripProps) {
   const { tabs, routes, accounts, shell } = app;
   const words = tabsMessages.value;
   const strip = useRef<HTMLDivElement>(null);
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     // What is offered follows the tables that there are.
     const isThere = (route: Parameters<typeof placeOf>[0]) =>
       placeOf(route, accounts.accounts.value, accounts.loading.value).kind === 'table';
-    return createTabDeeds(tabs, routes, isThere);
+    return createTabActions(tabs, routes, isThere);
   }, [tabs, routes, accounts]);
-  const halves = useMemo(() => createHalfDeeds(app), [app]);
+  const halves = useMemo(() => createSplitActions(app), [app]);
   const menu = useSignal<{ readonly id: string; readonly anchor: PopupAnchor } | undefined>(
     undefined,
   );
   const { tabs: all, active, closed } = tabs.list.value;
   const labels = useComputed(() => labelTabs(tabs.list.value.tabs));
-  const drag = useTabDrag(strip, deeds);
+  const drag = useTabDrag(strip, actions);
   useKeptTabs(app);
-  useTabCommands(deeds, tabs.list.value);
+  useTabCommands(actions, tabs.list.value);
   useHalfCommands(app, halves);
   useTabFocus(strip, all, active);
   useEffect(() => {
-    if (active !== undefined && routes.holdsWork.value) deeds.keep(active);
-  }, [active, routes.holdsWork.value, deeds]);
+    if (active !== undefined && routes.holdsWork.value) actions.keep(active);
+  }, [active, routes.holdsWork.value, actions]);
 
   function press(event: KeyboardEvent) {
     pressInTabs(event, strip.current, (place) => {
       const id = all[place]?.id;
-      if (id !== undefined) deeds.close([id]);
+      if (id !== undefined) actions.close([id]);
     });
   }
 
-  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, deeds, halves, words });
+  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, actions, halves, words });
   useOfferedMenus(() => (active === undefined ? [] : [{ entries: menuOf(active) }]));
   return (
     <div class="tabs">
@@ -84,7 +84,7 @@ export function TabStrip({ panelId }: TabStripProps) {
             isStop={tab.id === active || (active === undefined && place === 0)}
             holdsWork={tab.id === active && routes.holdsWork.value}
             drop={drag.dropAt(place, all.length)}
-            deeds={deeds}
+            actions={actions}
             panelId={panelId}
             onMenu={(anchor) => (menu.value = { id: tab.id, anchor })}
           />
@@ -98,13 +98,13 @@ export function TabStrip({ panelId }: TabStripProps) {
         onClick={() => shell.open({ kind: 'palette', scope: 'tables' })}
       />
       <span class="tabs-space" />
-      <HalfActions deeds={halves} />
+      <HalfActions actions={halves} />
       <Menu
         icon="down"
         size="small"
         label={words.all}
         entries={listEntries(
-          { list: { tabs: all, active, closed }, deeds, halves, words },
+          { list: { tabs: all, active, closed }, actions, halves, words },
           labels.value,
         )}
       />

@@ -7,7 +7,7 @@ import { useApp } from '../app-context.ts';
 import { isTakenBack, undoNamed } from '../history/undo-here.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { filesOfText } from '../transfer/pasted-files.ts';
-import { createHalfDeeds } from './half-deeds.ts';
+import { createSplitActions } from './split-actions.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 interface TablePanelProps {
@@ -23,7 +23,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   const { service, watch, routes, notices, filters, layouts, facts, settings } = app;
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
-  const across = useMemo(() => createHalfDeeds(app), [app]);
+  const across = useMemo(() => createSplitActions(app), [app]);
   const address = useTableAddress({ account, table });
 
   const { filter = '', order, at, columns, ranges } = routes.current.value;

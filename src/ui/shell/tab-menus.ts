@@ -2,20 +2,20 @@ import type { TabsMessages } from '../../i18n/tabs-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import type { TabDeeds } from '../models/shell/tab-deeds.ts';
+import type { TabActions } from '../models/shell/tab-actions.ts';
 import type { TabLabel } from '../models/shell/tab-labels.ts';
 import type { TabList } from '../models/shell/tab-list.ts';
-import type { HalfDeeds } from './half-deeds.ts';
+import type { SplitActions } from './split-actions.ts';
 
 interface TabMenu {
   readonly list: TabList;
-  readonly deeds: TabDeeds;
-  readonly halves: HalfDeeds;
+  readonly actions: TabActions;
+  readonly halves: SplitActions;
   readonly words: TabsMessages;
 }
 
 /** What can be done with a tab. */
-export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu): MenuEntry[] {
+export function tabEntries(id: string, { list, actions, halves, words }: TabMenu): MenuEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
   const place = ids.indexOf(id);
   const isPreview = list.tabs[place]?.isPreview === true;
@@ -27,37 +27,37 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       label: words.close,
       command: 'closeTab',
       keys: isShown ? keysOf('closeTab') : 'Del',
-      onSelect: () => deeds.close([id]),
+      onSelect: () => actions.close([id]),
     },
     {
       kind: 'action',
       label: words.closeOthers,
       command: 'closeOtherTabs',
       disabled: ids.length < 2,
-      onSelect: () => deeds.close(ids.filter((other) => other !== id)),
+      onSelect: () => actions.close(ids.filter((other) => other !== id)),
     },
     {
       kind: 'action',
       label: words.closeRight,
       command: 'closeTabsRight',
       disabled: place === ids.length - 1,
-      onSelect: () => deeds.close(ids.slice(place + 1)),
+      onSelect: () => actions.close(ids.slice(place + 1)),
     },
-    reopenEntry({ deeds, words }),
+    reopenEntry({ actions, words }),
     { kind: 'separator', before: words.keep },
     {
       kind: 'action',
       label: words.keep,
       command: 'keepTab',
       disabled: !isPreview,
-      onSelect: () => deeds.keep(id),
+      onSelect: () => actions.keep(id),
     },
     {
       kind: 'action',
       icon: 'copy',
       label: words.duplicate,
       command: 'duplicateTab',
-      onSelect: () => deeds.duplicate(id),
+      onSelect: () => actions.duplicate(id),
     },
     {
       kind: 'action',
@@ -65,7 +65,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       command: 'moveTabLeft',
       keys: isShown ? keysOf('moveTabLeft') : undefined,
       disabled: place === 0,
-      onSelect: () => deeds.move(id, place - 1),
+      onSelect: () => actions.move(id, place - 1),
     },
     {
       kind: 'action',
@@ -73,7 +73,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       command: 'moveTabRight',
       keys: isShown ? keysOf('moveTabRight') : undefined,
       disabled: place === ids.length - 1,
-      onSelect: () => deeds.move(id, place + 2),
+      onSelect: () => actions.move(id, place + 2),
     },
     resetEntry(isShown, words),
     { kind: 'separator', before: words.openBeside },
@@ -84,7 +84,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       command: 'openBeside',
       keys: isShown ? keysOf('openBeside') : undefined,
       onSelect: () => {
-        const tab = deeds.view(id);
+        const tab = actions.view(id);
         if (tab) halves.openBeside(tab);
       },
     },
@@ -100,7 +100,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
 
 /** All tabs, however many of them are in sight. */
 export function listEntries(
-  { list, deeds, halves, words }: TabMenu,
+  { list, actions, halves, words }: TabMenu,
   labels: ReadonlyMap<string, TabLabel>,
 ): MenuEntry[] {
   const names = list.tabs.map(({ id }) => {
@@ -115,7 +115,7 @@ export function listEntries(
       icon: route.filter ? 'filter' : 'table',
       label: before > 0 ? `${name} (${before + 1})` : name,
       checked: id === list.active,
-      onSelect: () => deeds.show(id),
+      onSelect: () => actions.show(id),
     };
   });
   const { active } = list;
@@ -123,8 +123,8 @@ export function listEntries(
     ...tabs,
     { kind: 'separator', before: words.close },
     ...(active === undefined
-      ? [reopenEntry({ deeds, words })]
-      : tabEntries(active, { list, deeds, halves, words })),
+      ? [reopenEntry({ actions, words })]
+      : tabEntries(active, { list, actions, halves, words })),
   ];
 }
 
@@ -140,14 +140,14 @@ function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
   };
 }
 
-function reopenEntry({ deeds, words }: Pick<TabMenu, 'deeds' | 'words'>): MenuEntry {
+function reopenEntry({ actions, words }: Pick<TabMenu, 'actions' | 'words'>): MenuEntry {
   return {
     kind: 'action',
     icon: 'restore',
     label: words.reopen,
     command: 'reopenTab',
     keys: keysOf('reopenTab'),
-    disabled: !deeds.canReopen(),
-    onSelect: deeds.reopen,
+    disabled: !actions.canReopen(),
+    onSelect: actions.reopen,
   };
 }

@@ -1,10 +1,10 @@
 import type { AppContext } from '../app-context.ts';
 import { useCommands } from '../commands/use-commands.ts';
-import type { HalfDeeds } from './half-deeds.ts';
+import type { SplitActions } from './split-actions.ts';
 import type { StripHandlers } from './strip-commands.ts';
 
 /** What can be asked of the two halves of the window. */
-export function useHalfCommands({ tabs, halves }: AppContext, deeds: HalfDeeds): void {
+export function useHalfCommands({ tabs, halves }: AppContext, actions: SplitActions): void {
   const isSplit = halves.shown.value !== undefined;
   const { active, tabs: all } = tabs.list.value;
   const handlers: StripHandlers = {
@@ -12,11 +12,11 @@ export function useHalfCommands({ tabs, halves }: AppContext, deeds: HalfDeeds):
       openBeside() {
         tabs.note();
         const shown = tabs.active.peek();
-        if (shown) deeds.openBeside(shown);
+        if (shown) actions.openBeside(shown);
       },
-      ...((isSplit || all.length > 1) && { moveBeside: () => deeds.move(active) }),
+      ...((isSplit || all.length > 1) && { moveBeside: () => actions.move(active) }),
     }),
-    ...(isSplit && { goAcross: deeds.goAcross, closeHalf: deeds.close }),
+    ...(isSplit && { goAcross: actions.goAcross, closeHalf: actions.close }),
   };
   useCommands(handlers);
 }

@@ -6,7 +6,7 @@ import type { KeptThings } from '../models/kept-things.ts';
 import type { Half, Halves } from '../models/shell/halves.ts';
 import type { OpenTabs, OpenWindow } from '../models/shell/open-window.ts';
 import { followTables, keptWindowOf } from '../models/shell/tab-keeping.ts';
-import { sideOf } from './half-deeds.ts';
+import { sideOf } from './split-actions.ts';
 import { nameWindow } from './window-claim.ts';
 
 /** What changes is kept once it has rested for so long, in milliseconds. */

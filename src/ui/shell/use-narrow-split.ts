@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { focusPane } from '../kit/pane-focus.ts';
 import type { Halves } from '../models/shell/halves.ts';
-import { paneOf } from './half-deeds.ts';
+import { paneOf } from './split-actions.ts';
 
 /** With less room than this, in CSS pixels, one half is shown: the one that somebody works in. */
 const NARROW = 720;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TabDeeds } from '../models/shell/tab-deeds.ts';
+import type { TabActions } from '../models/shell/tab-actions.ts';
 
 /** A press that moves less far, in pixels, is none. */
 const SLACK = 6;
@@ -13,7 +13,7 @@ interface Drag {
 }
 
 /** Tabs are put in another order with a mouse or a pen; a finger scrolls them. */
-export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabDeeds) {
+export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabActions) {
   const drag = useRef<Drag | undefined>(undefined);
   /** Before which tab it would go. */
   const place = useSignal<number | undefined>(undefined);

@@ -20,7 +20,7 @@ export function CommandBar(context: BarContext) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = tablesMessages.value;
-  const { model, deeds, onImport } = context;
+  const { model, actions, onImport } = context;
   const isReady = model.grid.state.value.status !== 'gone';
   const isWritten = onImport !== undefined;
   return (
@@ -45,7 +45,7 @@ export function CommandBar(context: BarContext) {
       {resultCommands(context).map((command) => (
         <Command key={command.icon} {...command} isMoved />
       ))}
-      <CardCommands model={model} onSort={deeds.sort} />
+      <CardCommands model={model} onSort={actions.sort} />
       <span class="tables-commands-end">
         {viewCommands(context).map(({ icon, label, isPressed, disabled, onClick }) => (
           <IconButton

@@ -14,13 +14,13 @@ import { createEntitySteps } from '../models/grid/entity-steps.ts';
 import type { OpenEditor, StepSide } from '../models/grid/grid-editing-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { editorPart } from './editor-part.ts';
-import type { TableDeeds } from './table-deeds.ts';
+import type { TableActions } from './table-actions.ts';
 import type { EditorForm } from './use-editor-form.ts';
 
 interface EditorPaneProps {
   readonly model: GridTableModel;
   readonly form: EditorForm;
-  readonly deeds: Pick<TableDeeds, 'copyLink'>;
+  readonly actions: Pick<TableActions, 'copyLink'>;
   readonly onDeleted: (key: EntityKey) => void;
 }
 
@@ -60,7 +60,7 @@ interface EditorProps extends EditorPaneProps {
 }
 
 /** The editor, or what there is to say until its code is here. */
-function Editor({ model, form, deeds, onDeleted, opened }: EditorProps) {
+function Editor({ model, form, actions, onDeleted, opened }: EditorProps) {
   const steps = useMemo(() => createEntitySteps(model), [model]);
   const part = editorPart.state.value;
   const half = useContext(HalfContext);
@@ -94,7 +94,7 @@ function Editor({ model, form, deeds, onDeleted, opened }: EditorProps) {
           suggestions={model.grid.columns.value.filter(({ kind }) => kind === 'property')}
           keepsFocus={opened.focus === 'grid' && staysInGrid}
           steps={{ ...steps, cameBy: sideOf(opened) }}
-          onCopyLink={deeds.copyLink}
+          onCopyLink={actions.copyLink}
           onSaved={(key) => void model.showSaved(key)}
           onDeleted={onDeleted}
           onClose={model.editing.close}

@@ -9,12 +9,12 @@ import type { OpenPanel } from './open-panel.ts';
 import { TableChange, type TableChangeProps } from './TableChange.tsx';
 import { TableFigures } from './TableFigures.tsx';
 import { TablePanels } from './TablePanels.tsx';
-import type { TableDeeds } from './table-deeds.ts';
+import type { TableActions } from './table-actions.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;
-  readonly deeds: TableDeeds;
+  readonly actions: TableActions;
   readonly layouts: LayoutShelf;
   readonly notices: NoticesModel;
   readonly change: TableChangeProps['start'];
@@ -27,7 +27,7 @@ interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
 
 /** What is asked or shown over a table. One that fails leaves the table and the work in it alone. */
 export function TableDialogs({ change, ...props }: TableDialogsProps) {
-  const { model, table, deeds, filter, isDrafting, leaving, onStay } = props;
+  const { model, table, actions, filter, isDrafting, leaving, onStay } = props;
   const { deletion } = model;
   return (
     <>
@@ -36,7 +36,7 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
           deletion={deletion}
           table={table}
           activities={props.activities}
-          onConfirm={deeds.confirmRemoval}
+          onConfirm={actions.confirmRemoval}
           onUndo={props.onUndo}
         />
       </DialogBoundary>
@@ -54,7 +54,7 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
         notices={props.notices}
         layouts={props.layouts}
         panel={props.panel}
-        onMove={deeds.moveTo}
+        onMove={actions.moveTo}
         focusGrid={props.focusGrid}
       />
       <DialogBoundary onClose={() => (leaving.value = undefined)}>

@@ -15,13 +15,13 @@ interface TableMainProps extends ComponentProps<typeof TablePane> {
 /** Commands, filter and rows of a table, none of which takes another along when it fails. */
 export function TableMain({ onExport, onLeaveFilter, ...pane }: TableMainProps) {
   const { panels } = messages.value.app;
-  const { model, deeds, form, onShow, onImport } = pane;
+  const { model, actions, form, onShow, onImport } = pane;
   return (
     <div class="tables-main">
       <LineBoundary name={panels.commands} place="tables-commands">
         <CommandBar
           model={model}
-          deeds={deeds}
+          actions={actions}
           form={form}
           onShow={onShow}
           onImport={onImport}

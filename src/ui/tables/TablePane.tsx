@@ -24,14 +24,14 @@ import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CellWork } from './CellWork.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
 import { PartialNote } from './PartialNote.tsx';
-import type { TableDeeds } from './table-deeds.ts';
+import type { TableActions } from './table-actions.ts';
 import { UnsavedCells } from './UnsavedCells.tsx';
 
 interface TablePaneProps {
   readonly model: GridTableModel;
   readonly filter: FilterModel;
   readonly table: TableName;
-  readonly deeds: TableDeeds;
+  readonly actions: TableActions;
   readonly notices: NoticesModel;
   readonly form: TableForm;
   /** Somebody wanted this form just now. */
@@ -46,7 +46,7 @@ const jsonPart = defer(() => import('../grid/JsonGrid.tsx'));
 
 /** The grid, or what there is to say instead of it. */
 export function TablePane(props: TablePaneProps) {
-  const { model, filter, table, deeds, notices, form, isAskedFor, onShow, onImport } = props;
+  const { model, filter, table, actions, notices, form, isAskedFor, onShow, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
   const words = gridMessages.value;
   const name = useNameInHalf(words.label(table));
@@ -100,7 +100,7 @@ export function TablePane(props: TablePaneProps) {
     cells: model.cells,
     label: name,
     openKey: editing.openKey.value,
-    deeds,
+    actions,
   };
   return (
     <>
@@ -113,13 +113,13 @@ export function TablePane(props: TablePaneProps) {
           <EntityGrid {...shown} />
         )}
         {isEmpty && !grid.isView.value && (
-          <EmptyTable model={model} onImport={onImport} onPaste={deeds.cells.paste} />
+          <EmptyTable model={model} onImport={onImport} onPaste={actions.cells.paste} />
         )}
         {isEmpty && grid.isView.value && outcome?.isComplete && (
           <EmptyResult model={model} filter={filter} total={outcome.total} />
         )}
         <LineBoundary name={panels.cell} place="kit-banner">
-          <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
+          <CellWork model={model} notices={notices} frame={frame} onPaste={actions.writePaste} />
         </LineBoundary>
       </div>
       <PartialNote outcome={outcome} />
@@ -139,12 +139,12 @@ function Json({ onClose, ...props }: JsonProps) {
   return part.value ? <part.value.JsonGrid {...props} /> : part.note;
 }
 
-interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'deeds' | 'isAskedFor'> {
+interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'actions' | 'isAskedFor'> {
   readonly onClose: () => void;
 }
 
 /** The plain table, as soon as it is loaded. */
-function Reader({ model, table, deeds, isAskedFor, onClose }: ReaderProps) {
+function Reader({ model, table, actions, isAskedFor, onClose }: ReaderProps) {
   const part = useLoaded(readerPart, onClose);
   if (!part.value) return part.note;
   return (
@@ -152,7 +152,7 @@ function Reader({ model, table, deeds, isAskedFor, onClose }: ReaderProps) {
       model={model}
       table={table}
       isAskedFor={isAskedFor}
-      onOpen={(row) => deeds.open(row, 'editor')}
+      onOpen={(row) => actions.open(row, 'editor')}
       onClose={onClose}
     />
   );
@@ -202,7 +202,7 @@ function Retry({ model }: Pick<TablePaneProps, 'model'>) {
 }
 
 interface EmptyTableProps extends Pick<TablePaneProps, 'model' | 'onImport'> {
-  readonly onPaste: TableDeeds['cells']['paste'];
+  readonly onPaste: TableActions['cells']['paste'];
 }
 
 function EmptyTable({ model, onImport, onPaste }: EmptyTableProps) {

@@ -30,7 +30,7 @@ import { TableDialogs } from './TableDialogs.tsx';
 import { TableMain } from './TableMain.tsx';
 import { useTableFilter } from './use-table-filter.ts';
 import './tables.css';
-import { createTableDeeds } from './table-deeds.ts';
+import { createTableActions } from './table-actions.ts';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useEditorForm } from './use-editor-form.ts';
@@ -112,7 +112,7 @@ export function TableView(props: TableViewProps) {
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
   const { form: shown, isAskedFor, show } = useShownForm(model, focusGrid);
-  const deeds = createTableDeeds(model, notices, {
+  const actions = createTableActions(model, notices, {
     ...props,
     focusEditor,
     onChange: (start) => (change.value = start),
@@ -128,7 +128,7 @@ export function TableView(props: TableViewProps) {
   useKeptLayout(model, props);
   useLeaveGuard(model, { ...props, change, isDrafting, leaving });
   useTableFacts(model, filter, props);
-  useTableCommands(model, deeds, show);
+  useTableCommands(model, actions, show);
   const exportTable = useExport(model, props.onExport);
   useTableUpkeep(model, props);
 
@@ -159,7 +159,7 @@ export function TableView(props: TableViewProps) {
         model={model}
         filter={filter}
         table={table}
-        deeds={deeds}
+        actions={actions}
         notices={notices}
         form={shown}
         isAskedFor={isAskedFor}
@@ -169,13 +169,13 @@ export function TableView(props: TableViewProps) {
         onLeaveFilter={focusGrid}
       />
       <PanelBoundary name={panels.editor}>
-        <EditorPane model={model} form={form} deeds={deeds} onDeleted={closeDeleted} />
+        <EditorPane model={model} form={form} actions={actions} onDeleted={closeDeleted} />
       </PanelBoundary>
       <TableDialogs
         {...props}
         model={model}
         filter={filter}
-        deeds={deeds}
+        actions={actions}
         change={change}
         isRunning={isRunning}
         isDrafting={isDrafting}

@@ -11,11 +11,11 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { countHidden, showAllColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { changeShown, labelOfChange } from './change-shown.ts';
-import type { TableDeeds } from './table-deeds.ts';
+import type { TableActions } from './table-actions.ts';
 
 export interface BarContext {
   readonly model: GridTableModel;
-  readonly deeds: TableDeeds;
+  readonly actions: TableActions;
   readonly form: TableForm;
   /** In the place of the grid, or no more. */
   readonly onShow: (form: OtherForm) => void;
@@ -39,7 +39,7 @@ export interface BarCommand {
 
 /** The commands about all entities that are shown. */
 export function resultCommands(context: BarContext): readonly BarCommand[] {
-  const { model, deeds, onImport, onExport } = context;
+  const { model, actions, onImport, onExport } = context;
   const { grid, viewport } = model;
   const words = tablesMessages.value;
   const isGone = grid.state.value.status === 'gone';
@@ -52,7 +52,7 @@ export function resultCommands(context: BarContext): readonly BarCommand[] {
           label: labelOfChange(model),
           isLong: true,
           disabled: isGone || grid.total.value === 0,
-          onClick: () => changeShown(model, deeds),
+          onClick: () => changeShown(model, actions),
         },
         { icon: 'importFile', label: words.import, disabled: isGone, onClick: onImport },
       ]
@@ -72,14 +72,14 @@ export function resultCommands(context: BarContext): readonly BarCommand[] {
 }
 
 /** The commands about how the table is shown. */
-export function viewCommands({ model, deeds, form, onShow }: BarContext): readonly BarCommand[] {
+export function viewCommands({ model, actions, form, onShow }: BarContext): readonly BarCommand[] {
   const disabled = model.grid.state.value.status === 'gone';
   return [
     {
       icon: 'columns',
       label: columnsMessages.value.open,
       disabled,
-      onClick: deeds.showColumns,
+      onClick: actions.showColumns,
     },
     {
       icon: 'json',

@@ -1,12 +1,12 @@
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import type { GridDeeds } from '../grid/grid-commands.ts';
+import type { GridActions } from '../grid/grid-commands.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /** Asks what is to be changed of several entities that are selected, or else of all that are shown. */
-export function changeShown(model: GridTableModel, deeds: GridDeeds): void {
-  if (isSelection(model)) deeds.changeSelected();
-  else deeds.change({ kind: 'set' });
+export function changeShown(model: GridTableModel, actions: GridActions): void {
+  if (isSelection(model)) actions.changeSelected();
+  else actions.change({ kind: 'set' });
 }
 
 /** Whether there is something to change, in a table that is written to. */

@@ -62,7 +62,12 @@ async function open() {
   render(
     <>
       <input aria-label="City" value="Rome" />
-      <EditorPane model={model} form="sheet" deeds={{ copyLink: () => {} }} onDeleted={() => {}} />
+      <EditorPane
+        model={model}
+        form="sheet"
+        actions={{ copyLink: () => {} }}
+        onDeleted={() => {}}
+      />
     </>,
     place,
   );

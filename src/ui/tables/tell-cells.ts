@@ -3,7 +3,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { describeError } from '../kit/describe-error.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
-import { type CellDeed, countWritten } from '../models/cells/cell-deeds.ts';
+import { type CellAction, countWritten } from '../models/cells/cell-actions.ts';
 import type { CellStep } from '../models/cells/cell-edits-model.ts';
 import { MOST_EDITED_ROWS } from '../models/cells/cell-plan.ts';
 import type { ChangeKind, ChangeStart } from '../models/changes/change-draft.ts';
@@ -22,17 +22,22 @@ export interface Told {
   readonly say: (count: number) => string;
 }
 
-/** Tells what came of a deed, which may have been refused before anything was written. */
-export function tellDeed(to: CellTelling, deed: CellDeed, kind: ChangeKind, told: Told): void {
+/** Tells what came of a action, which may have been refused before anything was written. */
+export function tellAction(
+  to: CellTelling,
+  action: CellAction,
+  kind: ChangeKind,
+  told: Told,
+): void {
   const words = cellMessages.peek();
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'faulty':
       return;
     case 'nothing':
-      to.notices.say(deed.fixed > 0 ? words.nothingFixed : words.nothingToDo);
+      to.notices.say(action.fixed > 0 ? words.nothingFixed : words.nothingToDo);
       return;
     case 'tooMany': {
-      const column = deed.columns.find((one) => one.kind === 'property');
+      const column = action.columns.find((one) => one.kind === 'property');
       to.notices.show({
         kind: 'info',
         text: words.tooMany(MOST_EDITED_ROWS),
@@ -44,7 +49,7 @@ export function tellDeed(to: CellTelling, deed: CellDeed, kind: ChangeKind, told
       return;
     }
     case 'done':
-      tellStep(to, deed.step, deed.cells, told);
+      tellStep(to, action.step, action.cells, told);
   }
 }
 
@@ -72,10 +77,10 @@ export function tellStep(to: CellTelling, step: CellStep, cells: number, told: T
 export async function orTell(
   notices: NoticesModel,
   work: CellWork,
-  deed: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (error) {
     if (work.end({ status: 'failed', error })) return;
     notices.show({ kind: 'danger', text: describeError(error).text });

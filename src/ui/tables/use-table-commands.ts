@@ -6,12 +6,12 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
-import type { TableDeeds } from './table-deeds.ts';
+import type { TableActions } from './table-actions.ts';
 
 /** What the palette offers of a table, besides what has keys in the grid alone. */
 export function useTableCommands(
   model: GridTableModel,
-  deeds: TableDeeds,
+  actions: TableActions,
   onShow: (form: OtherForm) => void,
 ): void {
   const { selection, grid, viewport } = model;
@@ -21,18 +21,18 @@ export function useTableCommands(
     return row !== HEAD_ROW && row < grid.total.value;
   });
   useCommands({
-    addEntity: deeds.add,
-    showColumns: deeds.showColumns,
+    addEntity: actions.add,
+    showColumns: actions.showColumns,
     readPlainly: () => onShow('plain'),
     showJson: () => onShow('json'),
-    resetTable: deeds.resetView,
+    resetTable: actions.resetView,
     // The plain table has pages of its own.
-    ...(viewport.layout.form.value !== 'plain' && { goToKey: deeds.goToKey }),
+    ...(viewport.layout.form.value !== 'plain' && { goToKey: actions.goToKey }),
     ...(hasRow.value && {
-      viewValue: () => deeds.view(selection.selection.peek().active),
-      openEntityBeside: () => deeds.openBeside(selection.selection.peek().active.row),
-      moveEntity: () => deeds.move(selection.selection.peek().active.row),
-      changeSelected: deeds.changeSelected,
+      viewValue: () => actions.view(selection.selection.peek().active),
+      openEntityBeside: () => actions.openBeside(selection.selection.peek().active.row),
+      moveEntity: () => actions.move(selection.selection.peek().active.row),
+      changeSelected: actions.changeSelected,
     }),
   });
   useOfferedMenus(() => [{ entries: changeEntries() }]);
@@ -41,6 +41,6 @@ export function useTableCommands(
   function changeEntries(): readonly MenuEntry[] {
     if (!canChangeShown(model)) return [];
     const label = labelOfChange(model);
-    return [{ kind: 'action', label, icon: 'change', onSelect: () => changeShown(model, deeds) }];
+    return [{ kind: 'action', label, icon: 'change', onSelect: () => changeShown(model, actions) }];
   }
 }

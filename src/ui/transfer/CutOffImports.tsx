@@ -13,7 +13,7 @@ import {
   type CutOffImport,
   UnfinishedImportsModel,
 } from '../models/transfer/unfinished-imports-model.ts';
-import { type CutOffPlace, keepWritten, resume, takeBack } from './cut-off-deeds.ts';
+import { type CutOffPlace, keepWritten, resume, takeBack } from './cut-off-actions.ts';
 
 interface CutOffImportsProps {
   readonly onUndo: (account: AccountName, step: string) => void;

@@ -2,11 +2,11 @@ import { computed, createModel, signal } from '@preact/signals';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { CarryProgress, TableCarry } from '../../../model/table-carry.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import { DeedModel } from '../deed-model.ts';
+import { ActionModel } from '../action-model.ts';
 
 /** A table on its way to another name or place. */
 export const TableCarryModel = createModel((service: Pick<AccountService, 'carryTable'>) => {
-  const deed = new DeedModel();
+  const action = new ActionModel();
   const progress = signal<CarryProgress | undefined>(undefined);
   const isCancelling = signal(false);
   let aborting = new AbortController();
@@ -23,7 +23,7 @@ export const TableCarryModel = createModel((service: Pick<AccountService, 'carry
 
   return {
     /** Whether it is under way, and what it failed of. */
-    deed,
+    action,
     progress: computed(() => progress.value),
     isCancelling: computed(() => isCancelling.value),
     /** What came of it; undefined where it failed. */
@@ -31,7 +31,7 @@ export const TableCarryModel = createModel((service: Pick<AccountService, 'carry
       aborting = new AbortController();
       progress.value = undefined;
       isCancelling.value = false;
-      const isDone = await deed.run(() => follow(carry));
+      const isDone = await action.run(() => follow(carry));
       return isDone ? progress.peek() : undefined;
     },
     cancel(): void {

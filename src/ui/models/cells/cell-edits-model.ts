@@ -30,7 +30,7 @@ import {
   withValues,
 } from './cell-writes.ts';
 
-/** What came of one deed in the grid. */
+/** What came of one action in the grid. */
 export interface CellStep {
   /** As which it stands in the history. */
   readonly id: string;

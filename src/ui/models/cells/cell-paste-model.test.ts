@@ -5,8 +5,8 @@ import { doubleOf, int64Of, stringOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import { openPasting, QTY, STATUS, stored } from '../../../testing/opened-pasting.ts';
 import { rows } from '../../../testing/rows.ts';
+import { spotOf } from './cell-actions.ts';
 import { readBlockText } from './cell-block.ts';
-import { spotOf } from './cell-deeds.ts';
 import { judgeCell } from './cell-paste.ts';
 import { textOfKey } from './cell-writes.ts';
 

@@ -1,5 +1,5 @@
+import type { CellPlace, CellSpot } from './cell-actions.ts';
 import type { PastedBlock } from './cell-block.ts';
-import type { CellPlace, CellSpot } from './cell-deeds.ts';
 import { findHead, isLikelyHead, takeNames } from './cell-head.ts';
 import { type CellPasteModel, openCellPaste, type PasteHead } from './cell-paste-model.ts';
 import { type PasteSource, placeBlock } from './cell-paste-place.ts';

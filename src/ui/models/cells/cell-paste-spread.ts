@@ -1,7 +1,7 @@
 import { type GridColumn, isKeyColumn } from '../grid/grid-columns.ts';
 import type { CellRange } from '../grid/grid-selection.ts';
+import type { CellSpot } from './cell-actions.ts';
 import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
-import type { CellSpot } from './cell-deeds.ts';
 import { cellAt } from './cell-paste-place.ts';
 import { MOST_PASTED_ROWS } from './cell-plan.ts';
 

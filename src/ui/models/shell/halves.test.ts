@@ -12,7 +12,7 @@ const account = parseAccountName('demo');
 const orders = parseTableName('Orders');
 const books = parseTableName('Books');
 
-test('what stands for a half is the one that somebody works in, in signals and in deeds', async () => {
+test('what stands for a half is the one that somebody works in, in signals and in actions', async () => {
   const { halves, left, right } = await split();
   const seen: unknown[] = [];
   onTestFinished(effect(() => void seen.push(halves.here.routes.current.value.table)));

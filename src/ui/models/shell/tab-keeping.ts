@@ -12,7 +12,7 @@ import type { AccountsModel, AccountTables, WatchChanges } from '../accounts/acc
 import type { OpenHalf, OpenTabs, OpenWindow } from './open-window.ts';
 import type { RouteModel } from './route-model.ts';
 import { readRoute, writeRoute } from './routes.ts';
-import { carryTabs, removeTabs } from './tab-deeds.ts';
+import { carryTabs, removeTabs } from './tab-actions.ts';
 import { isSameTable, type TableTab } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 

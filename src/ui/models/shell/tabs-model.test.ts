@@ -7,7 +7,7 @@ import type { KeptWindow } from '../../../workspace/kept-window.ts';
 import { AccountsModel } from '../accounts/accounts-model.ts';
 import { type AddressBar, RouteModel } from './route-model.ts';
 import { type Route, writeRoute } from './routes.ts';
-import { createTabDeeds } from './tab-deeds.ts';
+import { createTabActions } from './tab-actions.ts';
 import { followTables, keptWindowOf, reopenWindow } from './tab-keeping.ts';
 import { TabsModel } from './tabs-model.ts';
 
@@ -83,49 +83,49 @@ test('back and forward go through tabs, also two of the same table', async () =>
 });
 
 test('a tab that is closed gives way to its neighbour, and comes back', async () => {
-  const { tabs, deeds, routes, names } = await open();
+  const { tabs, actions, routes, names } = await open();
   for (const route of [orders, books, films]) tabs.open(route, { isNew: true });
-  deeds.step(1);
+  actions.step(1);
   expect(names(), 'around the ends').toEqual(['Orders*', 'Books', 'Films']);
-  deeds.step(1);
+  actions.step(1);
   const [, second] = tabs.list.value.tabs;
-  deeds.close([second?.id ?? '']);
+  actions.close([second?.id ?? '']);
   expect(names()).toEqual(['Orders', 'Films*']);
-  deeds.reopen();
+  actions.reopen();
   expect(names()).toEqual(['Orders', 'Films', 'Books*']);
-  deeds.close(tabs.list.value.tabs.map(({ id }) => id));
+  actions.close(tabs.list.value.tabs.map(({ id }) => id));
   expect(names()).toEqual([]);
   expect(routes.current.value).toEqual({ account });
-  deeds.reopen();
+  actions.reopen();
   expect(names()).toEqual(['Books*']);
 });
 
 test('none is offered again whose table is gone', async () => {
-  const { tabs, deeds, accounts, names } = await open();
-  expect(deeds.canReopen()).toBe(false);
+  const { tabs, actions, accounts, names } = await open();
+  expect(actions.canReopen()).toBe(false);
   for (const route of [orders, books]) tabs.open(route, { isNew: true });
-  deeds.close([tabs.active.value?.id ?? '']);
-  expect(deeds.canReopen()).toBe(true);
+  actions.close([tabs.active.value?.id ?? '']);
+  expect(actions.canReopen()).toBe(true);
   await accounts.deleteTable(account, books.table);
-  expect(deeds.canReopen()).toBe(false);
-  deeds.reopen();
+  expect(actions.canReopen()).toBe(false);
+  actions.reopen();
   expect(names()).toEqual(['Orders*']);
 });
 
 test('tabs go where they are put', async () => {
-  const { tabs, deeds, names } = await open();
+  const { tabs, actions, names } = await open();
   for (const route of [orders, books, films]) tabs.open(route, { isNew: true });
   const [one] = tabs.list.value.tabs;
-  deeds.move(one?.id ?? '', 2);
+  actions.move(one?.id ?? '', 2);
   expect(names()).toEqual(['Books', 'Orders', 'Films*']);
-  deeds.move(one?.id ?? '', 3);
+  actions.move(one?.id ?? '', 3);
   expect(names()).toEqual(['Books', 'Films*', 'Orders']);
-  deeds.move(one?.id ?? '', 0);
+  actions.move(one?.id ?? '', 0);
   expect(names()).toEqual(['Orders', 'Books', 'Films*']);
 });
 
 test('work that is not saved is asked about before its tab goes', async () => {
-  const { tabs, deeds, routes, names } = await open();
+  const { tabs, actions, routes, names } = await open();
   for (const route of [orders, books]) tabs.open(route, { isNew: true });
   let proceed = () => {};
   const mayLeave = vi.fn((later: () => void) => {
@@ -133,11 +133,11 @@ test('work that is not saved is asked about before its tab goes', async () => {
     return false;
   });
   const release = routes.guard({ isDirty: signal(true), mayLeave });
-  deeds.close([tabs.active.value?.id ?? '']);
+  actions.close([tabs.active.value?.id ?? '']);
   expect(names()).toEqual(['Orders', 'Books*']);
   tabs.open(books, { isNew: true });
   expect(mayLeave, 'another tab of the same table').toHaveBeenCalledTimes(2);
-  deeds.close([tabs.active.value?.id ?? '']);
+  actions.close([tabs.active.value?.id ?? '']);
   release();
   proceed();
   expect(names()).toEqual(['Orders*']);
@@ -222,8 +222,8 @@ async function open({ kept, hash = '' }: Start = {}) {
     accounts.accounts.peek().some((one) => one.tables.some(({ name }) => name === table));
   const stop = followTables({ tabs, routes, accounts, watch });
   endings.push(stop, tabs[Symbol.dispose], routes[Symbol.dispose], accounts[Symbol.dispose]);
-  const deeds = createTabDeeds(tabs, routes, isThere);
-  return { tabs, routes, accounts, address, deeds, tell, names };
+  const actions = createTabActions(tabs, routes, isThere);
+  return { tabs, routes, accounts, address, actions, tell, names };
 
   function tell(change: Change): void {
     for (const listener of listeners) listener(change);

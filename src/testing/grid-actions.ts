@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { GridDeeds } from '../ui/grid/grid-commands.ts';
+import type { GridActions } from '../ui/grid/grid-commands.ts';
 
 /** What a grid asks for and nobody does: each is seen by the test. */
-export function watchDeeds() {
+export function watchActions() {
   return {
     open: vi.fn(),
     openBeside: vi.fn(),
@@ -32,5 +32,5 @@ export function watchDeeds() {
       explain: vi.fn(),
     },
     filterColumn: vi.fn(),
-  } satisfies GridDeeds;
+  } satisfies GridActions;
 }

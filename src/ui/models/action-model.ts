@@ -1,13 +1,13 @@
 import { computed, createModel, signal } from '@preact/signals';
 
-export type DeedState =
+export type ActionState =
   | { readonly status: 'idle' }
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** Something a person asked for: it is under way once at a time, and may fail. */
-export const DeedModel = createModel(() => {
-  const state = signal<DeedState>({ status: 'idle' });
+export const ActionModel = createModel(() => {
+  const state = signal<ActionState>({ status: 'idle' });
   return {
     state: computed(() => state.value),
     isBusy: computed(() => state.value.status === 'busy'),
@@ -31,4 +31,4 @@ export const DeedModel = createModel(() => {
   };
 });
 
-export type DeedModel = InstanceType<typeof DeedModel>;
+export type ActionModel = InstanceType<typeof ActionModel>;

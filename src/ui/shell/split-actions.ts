@@ -12,7 +12,7 @@ import { createId, TabsModel } from '../models/shell/tabs-model.ts';
 import { createBesideAddress } from './beside-address.ts';
 
 /** What is done with the halves of a window, seen from one of them. */
-export interface HalfDeeds {
+export interface SplitActions {
   /** Shows a view in the other half too, which is made where there is none. */
   openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void;
   /** Whether a tab can go to the other half: of an only one nothing would be left here. */
@@ -32,7 +32,7 @@ export function sideOf({ halves, routes }: Pick<AppContext, 'halves' | 'routes'>
   return routes === halves.split.peek().beside?.routes ? 'beside' : 'main';
 }
 
-export function createHalfDeeds(app: SplitApp): HalfDeeds {
+export function createSplitActions(app: SplitApp): SplitActions {
   const { halves, notices } = app;
   const side = sideOf(app);
   const across: HalfSide = side === 'main' ? 'beside' : 'main';

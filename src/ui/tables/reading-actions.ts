@@ -1,10 +1,13 @@
 import { StorageError } from '../../model/storage-error.ts';
-import type { GridDeeds } from '../grid/grid-commands.ts';
+import type { GridActions } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 
 /** Of a table that shows a file: whatever would write is not begun, and why that is so is told. */
-export function readingDeeds<Deeds extends GridDeeds>(deeds: Deeds, notices: NoticesModel): Deeds {
+export function readingActions<Actions extends GridActions>(
+  actions: Actions,
+  notices: NoticesModel,
+): Actions {
   let isTold = false;
 
   function refuse(): void {
@@ -20,7 +23,7 @@ export function readingDeeds<Deeds extends GridDeeds>(deeds: Deeds, notices: Not
   }
 
   return {
-    ...deeds,
+    ...actions,
     add: refuse,
     duplicate: refuse,
     remove: refuse,
@@ -28,7 +31,7 @@ export function readingDeeds<Deeds extends GridDeeds>(deeds: Deeds, notices: Not
     change: refuse,
     changeSelected: refuse,
     cells: {
-      ...deeds.cells,
+      ...actions.cells,
       clear: refuse,
       fill: refuse,
       fillDown: refuseAll,

@@ -30,11 +30,11 @@ export interface CellPlace {
   readonly cells: CellEditingModel;
 }
 
-/** What is selected of which columns, at the moment in which somebody asks for a deed. */
+/** What is selected of which columns, at the moment in which somebody asks for a action. */
 export interface CellSpot {
   readonly selection: GridSelection;
   readonly columns: readonly GridColumn[];
-  /** Of the first row: others may stand in its place before the deed is done. Undefined where it has not come. */
+  /** Of the first row: others may stand in its place before the action is done. Undefined where it has not come. */
   readonly topKey: EntityKey | undefined;
 }
 
@@ -45,8 +45,8 @@ export function spotOf({ grid, viewport, selection }: CellPlace): CellSpot {
   return { selection: selected, columns, topKey: grid.rowAt(top)?.key };
 }
 
-/** What came of a deed with many cells. */
-export type CellDeed =
+/** What came of a action with many cells. */
+export type CellAction =
   | { readonly kind: 'done'; readonly cells: number; readonly step: CellStep }
   /** `fixed` cells are of keys and Timestamps. */
   | { readonly kind: 'nothing'; readonly fixed: number }
@@ -56,7 +56,7 @@ export type CellDeed =
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
 /** Takes the values of all cells selected away. */
-export async function clearCells(place: CellPlace, watch?: WriteWatch): Promise<CellDeed> {
+export async function clearCells(place: CellPlace, watch?: WriteWatch): Promise<CellAction> {
   const plan = await planCells(sourceOf(place), selectedRanges(place), () => 'absent');
   return await execute(place, plan, 'edit', watch);
 }
@@ -66,7 +66,7 @@ export async function clearCopied(
   place: CellPlace,
   { rows, columns, isCut }: CopiedRows,
   watch?: WriteWatch,
-): Promise<CellDeed> {
+): Promise<CellAction> {
   if (isCut) return { kind: 'tooMany', columns };
   return await execute(
     place,
@@ -77,7 +77,7 @@ export async function clearCopied(
 }
 
 /** Gives all cells selected what is being written, or else what the active one has. */
-export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<CellDeed> {
+export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<CellAction> {
   const { cells } = place;
   const open = cells.draft.peek();
   const value = open ? cells.take() : activeValue(place);
@@ -101,7 +101,7 @@ export async function fillDown(
   place: CellPlace,
   ranges: readonly CellRange[],
   watch?: WriteWatch,
-): Promise<CellDeed> {
+): Promise<CellAction> {
   const plans = await Promise.all(ranges.map((range) => planFillDown(place, range)));
   return await execute(place, joinPlans(plans), 'fill', watch);
 }
@@ -127,7 +127,7 @@ async function execute(
   plan: CellPlan,
   kind: StepKind,
   watch?: WriteWatch,
-): Promise<CellDeed> {
+): Promise<CellAction> {
   if (plan.kind === 'tooMany') return plan;
   if (plan.writes.length === 0) return { kind: 'nothing', fixed: plan.fixed };
   const step = await cells.edits.write(plan.writes, kind, watch);

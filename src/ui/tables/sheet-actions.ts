@@ -3,7 +3,7 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import type { GridDeeds } from '../grid/grid-commands.ts';
+import type { GridActions } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { moveEntity } from '../models/cells/cell-move.ts';
@@ -22,13 +22,13 @@ interface SheetPlace {
   readonly onChange: (start: ChangeStart) => void;
 }
 
-type SheetDeeds = Pick<GridDeeds, 'view' | 'move' | 'showColumns' | 'changeSelected'> & {
+type SheetActions = Pick<GridActions, 'view' | 'move' | 'showColumns' | 'changeSelected'> & {
   readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
   readonly goToKey: () => void;
 };
 
 /** What is done with single values, entities and columns in dialogs of their own. */
-export function createSheetDeeds(place: SheetPlace): SheetDeeds {
+export function createSheetActions(place: SheetPlace): SheetActions {
   const { model, notices, service, table, panel, onChange } = place;
   const { grid, viewport, selection, editing, cells } = model;
 

@@ -6,7 +6,7 @@ import { type AccountName, isOfFiles, type TableName } from '../../model/names.t
 import type { TableService } from '../../model/table-service.ts';
 import { copyLink } from '../activity/copy-link.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
-import type { GridDeeds } from '../grid/grid-commands.ts';
+import type { GridActions } from '../grid/grid-commands.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
@@ -15,13 +15,13 @@ import { filterByCell } from '../models/filter/filter-cell.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { createCellDeeds } from './cell-deeds.ts';
+import { createCellActions } from './cell-actions.ts';
 import { copyCells } from './copy-cells.ts';
 import type { OpenPanel } from './open-panel.ts';
-import { readingDeeds } from './reading-deeds.ts';
-import { createSheetDeeds } from './sheet-deeds.ts';
+import { readingActions } from './reading-actions.ts';
+import { createSheetActions } from './sheet-actions.ts';
 
-export interface TableDeeds extends GridDeeds {
+export interface TableActions extends GridActions {
   readonly confirmRemoval: () => void;
   readonly writePaste: (paste: CellPasteModel) => void;
   readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
@@ -46,18 +46,18 @@ export interface TableHandlers {
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
-export function createTableDeeds(
+export function createTableActions(
   model: GridTableModel,
   notices: NoticesModel,
   handlers: TableHandlers,
-): TableDeeds {
+): TableActions {
   const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
   const { activities, onUndo, onImportText, onBeside } = handlers;
   const { deletion } = model;
-  const sheet = createSheetDeeds({ model, notices, service, table, panel, onChange });
+  const sheet = createSheetActions({ model, notices, service, table, panel, onChange });
   const onMove = sheet.move;
   const told = { model, notices, activities };
-  const cells = createCellDeeds({
+  const cells = createCellActions({
     ...told,
     onChange,
     account,
@@ -87,7 +87,7 @@ export function createTableDeeds(
     });
   }
 
-  const deeds: TableDeeds = {
+  const actions: TableActions = {
     async open(row, focus) {
       await model.open(row, focus);
       if (focus === 'editor') focusEditor();
@@ -127,5 +127,5 @@ export function createTableDeeds(
     confirmRemoval: () => void confirmRemoval(),
     copyLink: (key) => void copyLink({ account, table, key }, notices),
   };
-  return isOfFiles(account) ? readingDeeds(deeds, notices) : deeds;
+  return isOfFiles(account) ? readingActions(actions, notices) : actions;
 }

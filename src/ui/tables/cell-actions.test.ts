@@ -7,46 +7,46 @@ import type { EditableTables } from '../../testing/editable-tables.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
-import { createCellDeeds } from './cell-deeds.ts';
+import { createCellActions } from './cell-actions.ts';
 
 test('a paste is on its way from the key on, until it is written', async () => {
-  const { model, tables, deeds } = await open();
-  deeds.paste(clipboardOf('late\nlost'));
+  const { model, tables, actions } = await open();
+  actions.paste(clipboardOf('late\nlost'));
   expect(model.cells.edits.isWriting.value).toBe(true);
   expect(await model.idle()).toBe(true);
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'lost', 'open']);
 });
 
 test('a paste is on its way until it is shown, where somebody should look at it', async () => {
-  const { model, tables, deeds, told } = await open();
-  deeds.paste(clipboardOf('late\tmany'));
+  const { model, tables, actions, told } = await open();
+  actions.paste(clipboardOf('late\tmany'));
   expect(await model.idle()).toBe(false);
   expect(model.pasting.value?.counts.value).toMatchObject({ cells: 1, wrong: 1 });
   const paste = model.pasting.value;
   if (!paste) throw new Error('It is shown.');
   model.showPaste(undefined);
-  deeds.writePaste(paste);
+  actions.writePaste(paste);
   expect(await model.idle()).toBe(true);
   expect(tables.writes).toHaveLength(1);
   expect(told()).toHaveLength(1);
 });
 
 test('of a paste that is refused in part, what is written is told, and no more', async () => {
-  const { model, tables, deeds, told } = await open();
+  const { model, tables, actions, told } = await open();
   const [, second] = tables.entities;
   if (!second) throw new Error('There are three.');
   const theirs = new Map([...second.properties, ['Status', stringOf('theirs')] as const]);
   tables.put({ ...second, timestamp: second.timestamp + 1n, properties: theirs });
-  deeds.paste(clipboardOf('late\nlost\nlast'));
+  actions.paste(clipboardOf('late\nlost\nlast'));
   expect(await model.idle()).toBe(true);
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'theirs', 'last']);
   expect(told()).toEqual([expect.stringContaining('1 entity was not written.'), '2 cells written']);
 });
 
 test('of a paste that is too long for cells, all of it can be imported', async () => {
-  const { model, deeds, imported, notices } = await open();
+  const { model, actions, imported, notices } = await open();
   const text = Array.from({ length: 10_001 }, (_, row) => `late ${row}`).join('\n');
-  deeds.paste(clipboardOf(text));
+  actions.paste(clipboardOf(text));
   expect(await model.idle()).toBe(true);
   const [refusal] = notices.shown.value;
   expect(refusal?.text).toContain('10,000 rows');
@@ -55,39 +55,39 @@ test('of a paste that is too long for cells, all of it can be imported', async (
 });
 
 test('a paste that cannot be read is over when that is told', async () => {
-  const { model, deeds, told } = await open();
+  const { model, actions, told } = await open();
   vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
-  deeds.paste(clipboardOf('late'));
+  actions.paste(clipboardOf('late'));
   expect(await model.idle()).toBe(true);
   expect(told()).toHaveLength(1);
 });
 
 test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
   'rows that are read to %s are work under way',
-  async (deed) => {
-    const { model, tables, deeds } = await open();
-    if (deed === 'duplicateRows') {
+  async (action) => {
+    const { model, tables, actions } = await open();
+    if (action === 'duplicateRows') {
       model.selection.selectRows(0, 'only');
       model.selection.selectRows(1, 'extend');
     } else model.selection.point({ row: 1, column: STATUS }, 'extend');
-    if (deed === 'fill') model.cells.begin('typed', 'sent');
-    deeds[deed]();
+    if (action === 'fill') model.cells.begin('typed', 'sent');
+    actions[action]();
     expect(model.cells.edits.isWriting.value).toBe(true);
-    expect(await model.idle()).toBe(deed !== 'duplicateRows');
-    expect(tables.writes.length > 0).toBe(deed !== 'duplicateRows');
+    expect(await model.idle()).toBe(action !== 'duplicateRows');
+    expect(tables.writes.length > 0).toBe(action !== 'duplicateRows');
   },
 );
 
 test('a paste that takes long is listed, stopped with what is in, and taken back', async () => {
   const many = Array.from({ length: 2_100 }, (_, place) => orderAt(place));
-  const { model, tables, deeds, activities, undone, told } = await open(many);
+  const { model, tables, actions, activities, undone, told } = await open(many);
   const held: (() => void)[] = [];
   const write = tables.importEntities.bind(tables);
   tables.importEntities = async (table, slice) => {
     await new Promise<void>((go) => held.push(go));
     return write(table, slice);
   };
-  deeds.paste(clipboardOf(many.map(() => 'late').join('\n')));
+  actions.paste(clipboardOf(many.map(() => 'late').join('\n')));
   const written = 'Write cells of 2,100 entities · orders';
   await vi.waitFor(() => expect(activities.running.value[0]?.title()).toBe(written), 5000);
   const [work] = activities.running.value;
@@ -113,7 +113,7 @@ test('a paste that takes long is listed, stopped with what is in, and taken back
 
 test('of a paste that is stopped before it has begun, nothing is said to stay', async () => {
   const many = Array.from({ length: 600 }, (_, place) => orderAt(place));
-  const { model, tables, deeds, activities } = await open(many);
+  const { model, tables, actions, activities } = await open(many);
   // It is listed as soon as it is begun, and stopped by whoever sees it.
   const later = setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, time?: number) => {
@@ -127,7 +127,7 @@ test('of a paste that is stopped before it has begun, nothing is said to stay', 
     untracked(() => work?.cancel?.());
   });
   onTestFinished(stop);
-  deeds.paste(clipboardOf(many.map(() => 'late').join('\n')));
+  actions.paste(clipboardOf(many.map(() => 'late').join('\n')));
   expect(await model.idle()).toBe(true);
   expect(tables.writes).toEqual([]);
   await vi.waitFor(() => expect(activities.running.value).toEqual([]));
@@ -138,9 +138,9 @@ test('of a paste that is stopped before it has begun, nothing is said to stay', 
 });
 
 test('what is pasted is looked through as work that may be stopped: nothing is written', async () => {
-  const { model, tables, deeds, activities, told } = await open();
+  const { model, tables, actions, activities, told } = await open();
   const { find, release } = holdLookups(tables);
-  deeds.paste(clipboardOf(keyedLines(120)));
+  actions.paste(clipboardOf(keyedLines(120)));
   await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
   const [work] = activities.running.value;
   expect(work?.title()).toBe('Look through what is pasted · orders');
@@ -161,9 +161,9 @@ test('what is pasted is looked through as work that may be stopped: nothing is w
 });
 
 test('what was looked through is in the list no more, once it is shown or cannot be', async () => {
-  const { model, tables, deeds, activities, told } = await open();
+  const { model, tables, actions, activities, told } = await open();
   const { release } = holdLookups(tables);
-  deeds.paste(clipboardOf(keyedLines(50)));
+  actions.paste(clipboardOf(keyedLines(50)));
   await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
   release(50);
   expect(await model.idle()).toBe(false);
@@ -189,7 +189,7 @@ test('rows are read for a paste page by page: how many is told, and it may be st
 });
 
 test('what is asked of the clipboard is on its way, and goes where somebody was', async () => {
-  const { model, tables, deeds } = await open();
+  const { model, tables, actions } = await open();
   let tell: ((items: ClipboardItem[]) => void) | undefined;
   giveClipboard(
     () =>
@@ -197,28 +197,28 @@ test('what is asked of the clipboard is on its way, and goes where somebody was'
         tell = resolve;
       }),
   );
-  const reading = deeds.readClipboard();
+  const reading = actions.readClipboard();
   expect(model.cells.edits.isWriting.value).toBe(true);
   model.selection.goTo({ row: 2, column: STATUS });
   await vi.waitFor(() => expect(tell).toBeDefined());
   tell?.([itemOf('late')]);
   const clipboard = await reading;
   if (!clipboard) throw new Error('It was told.');
-  deeds.paste(clipboard);
+  actions.paste(clipboard);
   expect(await model.idle()).toBe(true);
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'shipped', 'open']);
 });
 
 test('where the browser tells nobody, the keys are named; what else goes wrong is told', async () => {
-  const { deeds, told } = await open();
+  const { actions, told } = await open();
   refuseBy(new DOMException('Read permission denied.', 'NotAllowedError'));
-  expect(await deeds.readClipboard()).toBeUndefined();
+  expect(await actions.readClipboard()).toBeUndefined();
   expect(told()).toEqual([expect.stringContaining('press Ctrl+V in the cell')]);
   vi.stubGlobal('navigator', {});
-  await deeds.readClipboard();
+  await actions.readClipboard();
   expect(told().at(-1), 'there is none').toContain('press Ctrl+V');
   refuseBy(new DOMException('The clipboard is busy.', 'DataError'));
-  await deeds.readClipboard();
+  await actions.readClipboard();
   expect(told().at(-1)).toContain('The clipboard is busy.');
 });
 
@@ -275,7 +275,7 @@ async function open(entities?: readonly Entity[]) {
   onTestFinished(() => notices[Symbol.dispose]());
   const activities = new ActivitiesModel();
   onTestFinished(() => activities[Symbol.dispose]());
-  const deeds = createCellDeeds({
+  const actions = createCellActions({
     model,
     notices,
     activities,
@@ -289,7 +289,7 @@ async function open(entities?: readonly Entity[]) {
   return {
     model,
     tables,
-    deeds,
+    actions,
     activities,
     undone,
     imported,

@@ -88,9 +88,9 @@ function drop({ handles }: CutOffPlace, { id }: CutOffImport): void {
 }
 
 /** Whatever goes wrong is told once. */
-async function orTell(place: CutOffPlace, deed: () => Promise<void>): Promise<void> {
+async function orTell(place: CutOffPlace, action: () => Promise<void>): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (error) {
     tell(place, error);
   }

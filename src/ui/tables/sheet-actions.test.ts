@@ -8,7 +8,7 @@ import { rows } from '../../testing/rows.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
-import { createSheetDeeds } from './sheet-deeds.ts';
+import { createSheetActions } from './sheet-actions.ts';
 
 const orders = rows`
   PartitionKey  RowKey  Timestamp             Status
@@ -19,30 +19,30 @@ const from = { partitionKey: 'p', rowKey: '1' };
 const to = { partitionKey: 'p', rowKey: '9' };
 
 test('an entity moves once none of its cells waits for a decision', async () => {
-  const { model, deeds, panel, told } = await open();
+  const { model, actions, panel, told } = await open();
   const base = await entityAt(model, 0);
   const { edits } = model.cells;
   edits.keepFaulty([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
-  deeds.move(0);
+  actions.move(0);
   expect(panel.value).toBeUndefined();
   expect(told()).toEqual([sheetMessages.peek().move.unsaved]);
 
-  deeds.move(1);
+  actions.move(1);
   expect(panel.value, 'another one is free').toMatchObject({ kind: 'move', from: { rowKey: '2' } });
   edits.discard(from);
-  deeds.move(0);
+  actions.move(0);
   expect(panel.value).toEqual({ kind: 'move', from });
 });
 
 test('an entity stays when a cell that was on its way is refused', async () => {
-  const { model, tables, deeds, told } = await open();
+  const { model, tables, actions, told } = await open();
   const base = await entityAt(model, 0);
   tables.failure = new Error('The disk is full.');
   const values = new Map([['Status', stringOf('sent')]]);
   void model.cells.edits.write([{ kind: 'change', base, values }]);
-  deeds.move(0);
+  actions.move(0);
   expect(told(), 'what is on its way may yet go along').toEqual([]);
-  await deeds.moveTo(from, to);
+  await actions.moveTo(from, to);
   expect(told()).toEqual([sheetMessages.peek().move.unsaved]);
   expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['1', '2']);
 });
@@ -59,8 +59,15 @@ async function open() {
   });
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   await Promise.all([0, 1].map((row) => model.grid.loadRow(row)));
-  const deeds = createSheetDeeds({ model, notices, service: tables, table, panel, onChange() {} });
-  return { model, tables, deeds, panel, told: () => notices.shown.value.map(({ text }) => text) };
+  const actions = createSheetActions({
+    model,
+    notices,
+    service: tables,
+    table,
+    panel,
+    onChange() {},
+  });
+  return { model, tables, actions, panel, told: () => notices.shown.value.map(({ text }) => text) };
 }
 
 async function entityAt(model: GridTableModel, row: number) {

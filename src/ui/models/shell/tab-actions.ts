@@ -6,7 +6,7 @@ import { isSameTable, type TableTab } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
 /** What is done with tabs. Where it would lose work, the view that is shown asks first. */
-export interface TabDeeds {
+export interface TabActions {
   show(id: string): void;
   /** The one that is so many tabs further on, around the ends. */
   step(by: 1 | -1): void;
@@ -26,11 +26,11 @@ export interface TabDeeds {
 }
 
 /** `isThere` says whether the table of a tab still is. */
-export function createTabDeeds(
+export function createTabActions(
   tabs: TabsModel,
   routes: RouteModel,
   isThere: (route: Route) => boolean,
-): TabDeeds {
+): TabActions {
   const find = (id: string) => tabs.list.peek().tabs.find((tab) => tab.id === id);
 
   function show(id: string): void {

@@ -4,7 +4,7 @@ import { parseTableName } from '../../../model/names.ts';
 import { EditableTables } from '../../../testing/editable-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridTableModel } from '../grid/grid-table-model.ts';
-import { clearCells, clearCopied, fillCells, fillDown, findRangesToFill } from './cell-deeds.ts';
+import { clearCells, clearCopied, fillCells, fillDown, findRangesToFill } from './cell-actions.ts';
 
 const orders = rows`
   PartitionKey  RowKey  Timestamp             Status   Qty:Edm.Int32  Code
@@ -146,8 +146,8 @@ test('each of several ranges is filled from its own first row, each entity writt
   select(model, [0, STATUS], [1, STATUS]);
   model.selection.point({ row: 1, column: QTY }, 'toggle');
   model.selection.point({ row: 2, column: CODE }, 'extend');
-  const deed = await fillDown(model, findRangesToFill(model));
-  expect(deed).toMatchObject({ kind: 'done', cells: 3, step: { written: 2, refused: 0 } });
+  const action = await fillDown(model, findRangesToFill(model));
+  expect(action).toMatchObject({ kind: 'done', cells: 3, step: { written: 2, refused: 0 } });
   expect(stored(tables)).toEqual([
     { Status: 'packed', Qty: 4, Code: '007' },
     { Status: 'packed', Code: '12' },

@@ -2,11 +2,9 @@ import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { CellDeeds } from '../grid/grid-commands.ts';
-import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
-import type { CopyFormat } from '../models/cells/cell-copy.ts';
+import type { CellActions } from '../grid/grid-commands.ts';
 import {
-  type CellDeed,
+  type CellAction,
   type CellSpot,
   clearCells,
   clearCopied,
@@ -14,28 +12,30 @@ import {
   fillDown,
   findRangesToFill,
   spotOf,
-} from '../models/cells/cell-deeds.ts';
+} from '../models/cells/cell-actions.ts';
+import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
+import type { CopyFormat } from '../models/cells/cell-copy.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { WriteWatch } from '../models/cells/cell-write-course.ts';
 import type { ChangeKind } from '../models/changes/change-draft.ts';
 import { createCellWork } from './cell-work.ts';
 import { copyCells } from './copy-cells.ts';
 import { lookAtCopies, lookAtPaste, type PastePlace } from './look-at-paste.ts';
-import { type CellTelling, orTell, type Told, tellDeed, tellStep } from './tell-cells.ts';
+import { type CellTelling, orTell, type Told, tellAction, tellStep } from './tell-cells.ts';
 
-interface CellDeedsPlace extends CellTelling, PastePlace {
+interface CellActionsPlace extends CellTelling, PastePlace {
   readonly account: AccountName;
   /** Keys are changed by moving the entity. */
   readonly onMove: (row: number) => void;
 }
 
-interface TableCellDeeds extends CellDeeds {
+interface TableCellActions extends CellActions {
   /** After it was looked at. */
   readonly writePaste: (opened: CellPasteModel) => void;
 }
 
 /** What is done with the values of cells, with a word about how it went. */
-export function createCellDeeds(place: CellDeedsPlace): TableCellDeeds {
+export function createCellActions(place: CellActionsPlace): TableCellActions {
   const { model, notices, account, table, onMove } = place;
   /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
   const { during } = model.cells.edits;
@@ -47,13 +47,13 @@ export function createCellDeeds(place: CellDeedsPlace): TableCellDeeds {
     );
 
   async function run(
-    deed: (watch: WriteWatch) => Promise<CellDeed>,
+    action: (watch: WriteWatch) => Promise<CellAction>,
     kind: ChangeKind,
     say: Told['say'],
   ): Promise<void> {
     const work = createWriting();
     await orTell(notices, work, async () =>
-      tellDeed(place, await during(deed(work.watch)), kind, { work, say }),
+      tellAction(place, await during(action(work.watch)), kind, { work, say }),
     );
   }
 
