@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import differences from '../../docs/protocol-differences.md?raw';
 import { DIFFERENCE_CASES } from './cases/difference-cases.ts';
-import differences from './DIFFERENCES.md?raw';
 
 const tests = import.meta.glob([
   '../**/*.test.ts',

@@ -43,7 +43,7 @@ const MEASURED = setProperties(
   '<HourMetrics><Version>1.0</Version><Enabled>true</Enabled><IncludeAPIs>true</IncludeAPIs></HourMetrics>',
 );
 
-/** Names are the bold words of DIFFERENCES.md. */
+/** Names are the bold words of docs/protocol-differences.md. */
 export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
   refused(
     'A reserved table name is told with 404.',
