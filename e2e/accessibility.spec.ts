@@ -245,7 +245,7 @@ function findCutText(page: Page): Promise<string[]> {
     const parts =
       'button, input, select, textarea, [role="gridcell"], [role="columnheader"], [role="tab"]';
     return [...document.querySelectorAll(parts)]
-      .filter((part) => part.checkVisibility() && !part.matches('.kit-unseen'))
+      .filter((part) => part.checkVisibility() && !part.matches('.visually-hidden'))
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map(({ className, textContent }) => `${className}: ${textContent}`);
   });

@@ -63,7 +63,7 @@ test('what is said of room, damage and browsers that delete has no barrier', asy
     for (const notice of met) channel.postMessage(notice);
   }, DAMAGE_CHANNEL);
   await tellFull(page, ROWS);
-  const bars = page.locator('.kit-banner[data-kind="danger"]');
+  const bars = page.locator('.banner[data-kind="danger"]');
   await expect(bars).toHaveCount(4);
   await expectNoBarrier(page, 'the bars');
   await bars.last().getByRole('button', { name: 'Check the account…' }).click();
@@ -118,7 +118,7 @@ test('accounts that are back, and data that is gone, have no barrier', async ({
   await expect(page.getByRole('heading', { name: /is gone$/ })).toBeVisible();
   await page.getByText('can’t').or(page.locator('summary')).first().click();
   await expectNoBarrier(page, 'what is lost');
-  await page.locator('.storage-card .kit-banner button').first().click();
+  await page.locator('.storage-card .banner button').first().click();
   await expect(navigation.dialog).toBeVisible();
   await expectNoBarrier(page, 'its copy');
 });

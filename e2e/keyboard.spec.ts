@@ -430,7 +430,7 @@ test('rows are pasted into a table that was just made, whatever their first line
   const cells = new CellsPage(page, grid);
   const lines = Array.from({ length: 10_001 }, (_, line) => `Anna\t${line}`);
   await cells.pasteText(lines.join('\n'));
-  const refused = page.locator('.kit-notice').getByText('Import a file for more.');
+  const refused = page.locator('.toast').getByText('Import a file for more.');
   await expect(refused).toBeVisible();
   await expect(grid.grid.locator('[tabindex="0"]')).toBeFocused();
 

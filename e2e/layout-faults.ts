@@ -40,7 +40,7 @@ function lookAtLayout(touch: number): string[] {
     const { width, height } = element.getBoundingClientRect();
     // What is only heard is cut to nothing.
     const isHidden =
-      element.closest('.kit-unseen, [inert], [aria-hidden="true"], svg') ||
+      element.closest('.visually-hidden, [inert], [aria-hidden="true"], svg') ||
       getComputedStyle(element).clipPath.startsWith('inset(50%');
     return (
       width > 1 &&

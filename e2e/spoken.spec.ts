@@ -14,7 +14,7 @@ test('results, selections and actions are said in one polite place, once people 
 }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
   await expect(grid.row(2)).toBeVisible();
-  const place = page.locator('p.kit-unseen[role="status"]').first();
+  const place = page.locator('p.visually-hidden[role="status"]').first();
   expect(await treeNodeOf(place)).toMatchObject({ role: 'status', live: 'polite', atomic: true });
   await recordSaid(place);
 

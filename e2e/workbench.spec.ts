@@ -345,7 +345,7 @@ function overflowOf(page: Page): Promise<string[]> {
     [...document.querySelectorAll('html, main, main *, dialog, dialog *')]
       .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
       .filter((one) => getComputedStyle(one).overflowX !== 'visible')
-      .filter((one) => !one.matches('.kit-clip, .kit-unseen, input'))
+      .filter((one) => !one.matches('.clip, .visually-hidden, input'))
       .map((one) => `${one.tagName} ${one.className}`),
   );
 }

@@ -7,7 +7,7 @@ import { type LocalService, startEngineWorker, startLocalService } from './clien
 import { restWhenHidden } from './client/rest-when-hidden.ts';
 import { messages } from './i18n/messages.ts';
 import type { AppContext } from './ui/app-context.ts';
-import './ui/kit/type-tokens.css';
+import './ui/design/type-tokens.css';
 import { holdLock, RUNS_LOCK } from './pwa/locks.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from './transfer/sample-names.ts';
 import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';

@@ -13,6 +13,7 @@ import { changes } from './de/changes.ts';
 import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
+import { design } from './de/design.ts';
 import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
 import { exporting } from './de/export.ts';
@@ -22,7 +23,6 @@ import { grid } from './de/grid.ts';
 import { help } from './de/help.ts';
 import { history } from './de/history.ts';
 import { imports } from './de/import.ts';
-import { kit } from './de/kit.ts';
 import { launch } from './de/launch.ts';
 import { lost } from './de/lost.ts';
 import { cors, policies } from './de/policies.ts';
@@ -64,7 +64,7 @@ export const de: Catalogue = {
   help,
   history,
   imports,
-  kit,
+  design,
   launch,
   lost,
   policies,

@@ -13,6 +13,7 @@ import { changes } from './es/changes.ts';
 import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
+import { design } from './es/design.ts';
 import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
 import { exporting } from './es/export.ts';
@@ -22,7 +23,6 @@ import { grid } from './es/grid.ts';
 import { help } from './es/help.ts';
 import { history } from './es/history.ts';
 import { imports } from './es/import.ts';
-import { kit } from './es/kit.ts';
 import { launch } from './es/launch.ts';
 import { lost } from './es/lost.ts';
 import { cors, policies } from './es/policies.ts';
@@ -64,7 +64,7 @@ export const es: Catalogue = {
   help,
   history,
   imports,
-  kit,
+  design,
   launch,
   lost,
   policies,

@@ -13,6 +13,7 @@ import { changes } from './id/changes.ts';
 import { columns } from './id/columns.ts';
 import { commands } from './id/commands.ts';
 import { connect } from './id/connect.ts';
+import { design } from './id/design.ts';
 import { durable } from './id/durable.ts';
 import { entity } from './id/entity.ts';
 import { exporting } from './id/export.ts';
@@ -22,7 +23,6 @@ import { grid } from './id/grid.ts';
 import { help } from './id/help.ts';
 import { history } from './id/history.ts';
 import { imports } from './id/import.ts';
-import { kit } from './id/kit.ts';
 import { launch } from './id/launch.ts';
 import { lost } from './id/lost.ts';
 import { cors, policies } from './id/policies.ts';
@@ -64,7 +64,7 @@ export const id: Catalogue = {
   help,
   history,
   imports,
-  kit,
+  design,
   launch,
   lost,
   policies,

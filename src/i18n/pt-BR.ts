@@ -13,6 +13,7 @@ import { changes } from './pt-BR/changes.ts';
 import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
+import { design } from './pt-BR/design.ts';
 import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
 import { exporting } from './pt-BR/export.ts';
@@ -22,7 +23,6 @@ import { grid } from './pt-BR/grid.ts';
 import { help } from './pt-BR/help.ts';
 import { history } from './pt-BR/history.ts';
 import { imports } from './pt-BR/import.ts';
-import { kit } from './pt-BR/kit.ts';
 import { launch } from './pt-BR/launch.ts';
 import { lost } from './pt-BR/lost.ts';
 import { cors, policies } from './pt-BR/policies.ts';
@@ -64,7 +64,7 @@ export const ptBR: Catalogue = {
   help,
   history,
   imports,
-  kit,
+  design,
   launch,
   lost,
   policies,

@@ -13,6 +13,7 @@ import { changes } from './zh-Hans/changes.ts';
 import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
+import { design } from './zh-Hans/design.ts';
 import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
 import { exporting } from './zh-Hans/export.ts';
@@ -22,7 +23,6 @@ import { grid } from './zh-Hans/grid.ts';
 import { help } from './zh-Hans/help.ts';
 import { history } from './zh-Hans/history.ts';
 import { imports } from './zh-Hans/import.ts';
-import { kit } from './zh-Hans/kit.ts';
 import { launch } from './zh-Hans/launch.ts';
 import { lost } from './zh-Hans/lost.ts';
 import { cors, policies } from './zh-Hans/policies.ts';
@@ -64,7 +64,7 @@ export const zhHans: Catalogue = {
   help,
   history,
   imports,
-  kit,
+  design,
   launch,
   lost,
   policies,

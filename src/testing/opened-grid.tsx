@@ -4,8 +4,8 @@ import { booleanOf, doubleOf, type EdmValue, int64Of, stringOf } from '../model/
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
 import { EntityGrid } from '../ui/grid/EntityGrid.tsx';
-import '../ui/kit/base.css';
-import '../ui/kit/tokens.css';
+import '../ui/design/base.css';
+import '../ui/design/tokens.css';
 import { CellEditingModel } from '../ui/models/cells/cell-editing-model.ts';
 import { CellEditsModel } from '../ui/models/cells/cell-edits-model.ts';
 import { GridModel } from '../ui/models/grid/grid-model.ts';

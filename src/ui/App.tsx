@@ -6,11 +6,11 @@ import { useUnloadGuard } from './activity/use-unload-guard.ts';
 import { useApp } from './app-context.ts';
 import { keymap, resolveKeymap } from './commands/keymap.ts';
 import { useChords } from './commands/use-chords.ts';
-import { LazyPanel } from './kit/LazyPanel.tsx';
-import { LineBoundary } from './kit/LineBoundary.tsx';
-import { Notices } from './kit/Notices.tsx';
-import { PanelBoundary } from './kit/PanelBoundary.tsx';
-import { noteFocus } from './kit/pane-focus.ts';
+import { LazyPanel } from './design/LazyPanel.tsx';
+import { LineBoundary } from './design/LineBoundary.tsx';
+import { Notices } from './design/Notices.tsx';
+import { PanelBoundary } from './design/PanelBoundary.tsx';
+import { noteFocus } from './design/pane-focus.ts';
 import type { Route } from './models/shell/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { focusFirst } from './shell/first-focus.ts';
@@ -90,7 +90,7 @@ export function App() {
       </LineBoundary>
       <ShellDialogs />
       <DropTarget />
-      <LineBoundary name={text.panels.notice} place="kit-notices">
+      <LineBoundary name={text.panels.notice} place="toasts">
         <Notices notices={notices} />
       </LineBoundary>
     </div>

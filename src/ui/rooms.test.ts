@@ -3,7 +3,7 @@ import { findImports, resolveImport } from '../testing/source-rules.ts';
 
 /** The rooms of the interface, from the controls to the window: each looks only into those before it. */
 const ROOMS = [
-  'kit',
+  'design',
   'commands',
   'activity',
   'export',
@@ -26,7 +26,7 @@ const ROOMS = [
   'shell',
 ];
 
-/** Every room may: what is handed down to all, and the names of commands, which the menus of kit carry. */
+/** Every room may: what is handed down to all, and the names of commands, which the menus of design carry. */
 const OF_ALL = ['ui/app-context.ts', 'ui/version.ts', 'ui/commands/registry.ts'];
 
 const sources = import.meta.glob<string>(['./*/**/*.{ts,tsx}', '!./models/**', '!./**/*.test.*'], {
@@ -53,7 +53,7 @@ test('a room looks only into those before it', () => {
   const stray = "import { B } from '../shell/B.tsx';";
   expect(findUpward('ui/grid/a.ts', stray)).toEqual(['ui/grid/a.ts looks into ui/shell/B.tsx']);
   expect(findUpward('ui/grid/a.ts', "const app = import('../App.tsx');")).toHaveLength(1);
-  expect(findUpward('ui/grid/a.ts', "import { B } from '../kit/B.tsx';")).toEqual([]);
+  expect(findUpward('ui/grid/a.ts', "import { B } from '../design/B.tsx';")).toEqual([]);
 });
 
 test.each(ROOMS.slice(0, -1))('the README of %s names the rooms that it looks into', (room) => {

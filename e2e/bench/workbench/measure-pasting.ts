@@ -75,7 +75,7 @@ async function awaitNotice(page: Page, text: string): Promise<void> {
     });
     async function untilTold(): Promise<number> {
       const from = await pasted;
-      const notices = () => document.querySelector('.kit-notices')?.textContent ?? '';
+      const notices = () => document.querySelector('.toasts')?.textContent ?? '';
       while (!notices().includes(awaited)) {
         if (document.querySelector('dialog[open]')) throw new Error('The paste asks something.');
         await new Promise((frame) => requestAnimationFrame(frame));

@@ -64,5 +64,5 @@ export async function showCutWork(page: Page, kind: CutWork, isShown: boolean): 
   );
   if (!isShown) return;
   await page.reload();
-  await page.locator('.kit-banner[data-kind="warning"]').waitFor();
+  await page.locator('.banner[data-kind="warning"]').waitFor();
 }

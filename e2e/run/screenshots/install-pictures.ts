@@ -24,7 +24,7 @@ async function takeNarrow(browser: Browser, address: string): Promise<string> {
     hasTouch: true,
     isMobile: true,
   });
-  await page.locator('.kit-banner').getByRole('button', { name: 'Dismiss' }).tap();
+  await page.locator('.banner').getByRole('button', { name: 'Dismiss' }).tap();
   const filter = encodeURIComponent("PartitionKey eq 'CA' and IsIata eq true");
   await page.goto(`./#/samples/Airports?filter=${filter}&columns=City,Latitude,Longitude`);
   await page.getByRole('grid').getByRole('row').nth(3).waitFor();

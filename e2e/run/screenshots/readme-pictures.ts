@@ -92,7 +92,7 @@ export async function showWorkbench(page: Page): Promise<void> {
   const address = `./#/samples/Airports?${VIEW}`;
   await page.goto(address);
   await new GridPage(page, 'Airports').row(3).waitFor();
-  await page.locator('.kit-banner').getByRole('button', { name: 'Dismiss' }).click();
+  await page.locator('.banner').getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('being filed').waitFor({ state: 'hidden', timeout: 120_000 });
   await askAtRest(page, address);
   await page.goto(`${address}&pk=CA&rk=SFO`);

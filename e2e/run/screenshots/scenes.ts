@@ -20,7 +20,7 @@ import { WINDOW_SCENES } from './window-scenes.ts';
 
 const COPIES = '.settings-copies';
 const RECIPES = '.transfer-recipes';
-const BANNER_LINK = '.kit-banner[data-kind="danger"] .kit-banner-actions button';
+const BANNER_LINK = '.banner[data-kind="danger"] .banner-actions button';
 
 const FILTER = "(WildlifeSize eq 'Large' and SpeedKnots gt 150) or HasDamage eq true";
 
@@ -52,7 +52,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'request', address: 'samples/Airports', ready: CELL, act: openRequest, leave: toggleLog },
   { name: 'benchmark', address: 'benchmark', ready: 'main button' },
   { name: 'history', address: `${ACCOUNT}?history`, ready: 'main li' },
-  { name: 'settings', address: 'settings', ready: '.kit-section' },
+  { name: 'settings', address: 'settings', ready: '.section' },
   { name: 'help', address: 'help', ready: 'main h3' },
   { name: 'palette', address: 'samples/Airports', ready: CELL, act: openPalette },
   { name: 'shortcuts', address: 'samples/Airports', ready: CELL, act: openShortcuts },
@@ -191,7 +191,7 @@ const DAMAGE: readonly DamageNotice[] = [
 ];
 
 async function tellOfDamage(page: Page): Promise<void> {
-  await page.locator('.kit-fact, [data-pane="status"]').first().waitFor();
+  await page.locator('.fact, [data-pane="status"]').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     ([damage, full, notices]) => {
@@ -201,7 +201,7 @@ async function tellOfDamage(page: Page): Promise<void> {
     },
     [DAMAGE_CHANNEL, FULL_CHANNEL, DAMAGE] as const,
   );
-  await page.locator('.kit-banner[data-kind="danger"]').nth(2).waitFor();
+  await page.locator('.banner[data-kind="danger"]').nth(2).waitFor();
 }
 
 async function checkAccount(page: Page): Promise<void> {

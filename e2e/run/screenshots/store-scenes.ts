@@ -4,7 +4,7 @@ import { CELL, DIALOG, type Scene } from './scene.ts';
 import { loseData, offerUpdate, openAtVersion } from './store-data.ts';
 
 const SCREEN = { address: '', ready: '.storage-card' } as const;
-const LOST = { address: '', ready: '.storage-card .kit-banner', before: loseData } as const;
+const LOST = { address: '', ready: '.storage-card .banner', before: loseData } as const;
 const NEWER = 9_000;
 
 /** A store that is not as it should be, and a version that waits. */
@@ -24,10 +24,10 @@ export const STORE_SCENES: readonly Scene[] = [
 ];
 
 async function openLostCopy(page: Page): Promise<void> {
-  await page.locator('.kit-banner[data-kind="danger"] .kit-banner-actions button').first().click();
+  await page.locator('.banner[data-kind="danger"] .banner-actions button').first().click();
   await page.locator(`${DIALOG} .durable-lost`).waitFor();
 }
 
 async function seeOffer(page: Page): Promise<void> {
-  await page.locator('.kit-notice button').first().waitFor();
+  await page.locator('.toast button').first().waitFor();
 }

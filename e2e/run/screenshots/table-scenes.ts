@@ -71,7 +71,7 @@ async function openColumnMenu(page: Page): Promise<void> {
 /** The line of the menu after the one that selects the column. */
 async function showFigures(page: Page): Promise<void> {
   await openColumnMenu(page);
-  const lines = page.locator(`${MENU} .kit-menu-line`);
+  const lines = page.locator(`${MENU} .menu-line`);
   const selects = lines.filter({ has: page.locator('kbd') }).last();
   await selects.focus();
   await page.keyboard.press('ArrowDown');

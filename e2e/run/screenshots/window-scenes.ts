@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AIRPORTS, CELL, DIALOG, MENU, run, runToDialog, type Scene } from './scene.ts';
 
-const SETTINGS = { address: 'settings', ready: '.kit-section' } as const;
+const SETTINGS = { address: 'settings', ready: '.section' } as const;
 
 /** The window around all of it. */
 export const WINDOW_SCENES: readonly Scene[] = [
@@ -48,7 +48,7 @@ async function toggleNav(page: Page): Promise<void> {
 
 async function chooseLanguage(page: Page): Promise<void> {
   await openMenu(page, -1);
-  await page.locator(`${MENU} .kit-menu-line`).nth(4).click();
+  await page.locator(`${MENU} .menu-line`).nth(4).click();
   await page.locator(DIALOG).waitFor();
 }
 

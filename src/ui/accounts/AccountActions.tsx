@@ -3,7 +3,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import './account-panel.css';
 import { useImportInto } from './import-into.ts';
 

@@ -6,8 +6,8 @@ import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { EmptyState } from '../design/EmptyState.tsx';
+import { useKeptFocus } from '../design/use-kept-focus.ts';
 import { AccountActions } from './AccountActions.tsx';
 import './account-panel.css';
 import { SelectionActions } from './SelectionActions.tsx';
@@ -55,7 +55,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
   const bytes = told.reduce((sum, table) => sum + table.bytes, 0);
   const summary = isSelecting ? carryMessages.value.selection.count : panel.summary;
   return (
-    <div class="account-panel kit-scroll">
+    <div class="account-panel scroll">
       <header ref={head} class="account-head">
         <div>
           <h2>{account}</h2>
@@ -96,7 +96,7 @@ function EmptyAccount({ account }: AccountPanelProps) {
       actions={<AccountActions account={account} />}
     >
       <p>{text.emptyText}</p>
-      <p class="kit-faint">{text.emptyDrop}</p>
+      <p class="faint">{text.emptyDrop}</p>
     </EmptyState>
   );
 }

@@ -2,10 +2,10 @@ import { messages } from '../../i18n/messages.ts';
 import { isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { useContextMenu } from '../kit/ContextMenu.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Menu } from '../kit/Menu.tsx';
+import { Button } from '../design/Button.tsx';
+import { useContextMenu } from '../design/ContextMenu.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Menu } from '../design/Menu.tsx';
 import type { AccountTables } from '../models/accounts/accounts-model.ts';
 import { useAccountEntries } from './account-entries.ts';
 import './nav.css';
@@ -102,7 +102,7 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
         onBlur={context.leave}
       >
         <Icon name={isOfFiles(name) ? 'lock' : 'account'} size="small" />
-        <span class="kit-clip nav-name">{name}</span>
+        <span class="clip nav-name">{name}</span>
         <span class="nav-kind">{isOfFiles(name) ? text.kindFiles : text.kindLocal}</span>
       </a>
       {!isAwaited && <Menu size="small" {...actions} />}

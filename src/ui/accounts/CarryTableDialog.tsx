@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
 import { CarryingDialog } from './CarryingDialog.tsx';
 import { carryAsWork } from './carry-work.ts';

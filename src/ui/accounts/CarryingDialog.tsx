@@ -1,8 +1,8 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { TableCarryModel } from '../models/accounts/table-carry-model.ts';
 import './dialogs.css';
 
@@ -24,7 +24,7 @@ export function CarryingDialog({ title, carry }: CarryingDialogProps) {
       onClose={carry.cancel}
       actions={
         <Button initialFocus busy={isCancelling} onClick={carry.cancel}>
-          {messages.value.kit.cancel}
+          {messages.value.design.cancel}
         </Button>
       }
     >

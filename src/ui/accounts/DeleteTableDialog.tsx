@@ -2,9 +2,9 @@ import { useModel } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
 import { undoNamed } from '../history/undo-here.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { ActionModel } from '../models/action-model.ts';
 import { LossList } from './LossList.tsx';
 

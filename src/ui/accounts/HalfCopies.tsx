@@ -1,10 +1,10 @@
 import { useModel } from '@preact/signals';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { useApp } from '../app-context.ts';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
 import { undoNamed } from '../history/undo-here.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
 import {
   CutCarriesModel,
   type HalfCopy,

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { findRunningImports } from '../../transfer/import/unfinished-imports.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import './dialogs.css';
 
 interface ImportNoteProps {

@@ -1,6 +1,6 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import type { TableDescription } from '../../model/table-service.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import './dialogs.css';
 
 interface LossListProps {
@@ -20,11 +20,11 @@ export function LossList({ tables }: LossListProps) {
       {named.map(({ name, entities, bytes }) => (
         <li key={name}>
           <Icon name="table" size="small" />
-          <b class="kit-clip">{name}</b>
+          <b class="clip">{name}</b>
           <span>{text.loss(entities, bytes)}</span>
         </li>
       ))}
-      {rest > 0 && <li class="kit-faint">{text.deleteAccount.more(rest)}</li>}
+      {rest > 0 && <li class="faint">{text.deleteAccount.more(rest)}</li>}
     </ul>
   );
 }

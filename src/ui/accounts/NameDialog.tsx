@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorText } from '../kit/ErrorNote.tsx';
-import { NameFault } from '../kit/NameFault.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorText } from '../design/ErrorNote.tsx';
+import { NameFault } from '../design/NameFault.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { NameRule } from '../models/accounts/name-rules.ts';
 import type { ActionModel } from '../models/action-model.ts';
 import { RuleList } from './RuleList.tsx';
@@ -63,7 +63,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={props.onClose}>{messages.value.kit.cancel}</Button>
+          <Button onClick={props.onClose}>{messages.value.design.cancel}</Button>
           <Button kind="primary" type="submit" busy={action.isBusy.value}>
             {props.confirm}
           </Button>

@@ -3,8 +3,8 @@ import { messages } from '../../i18n/messages.ts';
 import { isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { SearchField } from '../design/SearchField.tsx';
 import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
 import './nav.css';
 

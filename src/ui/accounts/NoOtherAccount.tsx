@@ -1,8 +1,8 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 
 /** A table moves to another account, and there is none. */
 export function NoOtherAccount({ title }: { readonly title: string }) {
@@ -15,7 +15,7 @@ export function NoOtherAccount({ title }: { readonly title: string }) {
       onClose={shell.close}
       actions={
         <>
-          <Button onClick={shell.close}>{strings.kit.cancel}</Button>
+          <Button onClick={shell.close}>{strings.design.cancel}</Button>
           <Button kind="primary" initialFocus onClick={() => shell.open({ kind: 'createAccount' })}>
             {strings.accounts.addAccount}
           </Button>

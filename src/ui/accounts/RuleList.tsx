@@ -1,5 +1,5 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import './dialogs.css';
 import type { NameRule } from '../models/accounts/name-rules.ts';
 
@@ -25,7 +25,7 @@ export function RuleList<Id extends string>({ rules, names, isOpen }: RuleListPr
               <Icon name={isKept ? 'check' : 'close'} size="small" />
             )}
             <span>
-              <span class="kit-unseen">
+              <span class="visually-hidden">
                 {{ open: text.ruleOpen, kept: text.ruleKept, broken: text.ruleBroken }[state]}{' '}
               </span>
               {names[id]}

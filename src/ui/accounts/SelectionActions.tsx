@@ -1,7 +1,7 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button } from '../design/Button.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import './account-panel.css';
 
 interface SelectionActionsProps {

@@ -1,8 +1,8 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { SweepPhase, TableSweepModel } from '../models/accounts/table-sweep-model.ts';
 import './dialogs.css';
 
@@ -22,7 +22,7 @@ export function SweepingDialog({ title, sweep, phase, total }: SweepingDialogPro
       onClose={sweep.cancel}
       actions={
         <Button initialFocus busy={phase.isCancelling} onClick={sweep.cancel}>
-          {messages.value.kit.cancel}
+          {messages.value.design.cancel}
         </Button>
       }
     >

@@ -5,10 +5,10 @@ import { messages } from '../../i18n/messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
-import { useContextMenu } from '../kit/ContextMenu.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Menu } from '../kit/Menu.tsx';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { useContextMenu } from '../design/ContextMenu.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Menu } from '../design/Menu.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { writeRoute } from '../models/shell/routes.ts';
 import './account-panel.css';
 import type { TableActions } from './selected-tables.ts';
@@ -65,7 +65,7 @@ export function TableGrid({ account, list, tables, total, selecting, actions }: 
           <th scope="col">{text.columnEntities}</th>
           <th scope="col">{text.columnBytes}</th>
           <th scope="col">
-            <span class="kit-unseen">{text.columnActions}</span>
+            <span class="visually-hidden">{text.columnActions}</span>
           </th>
         </tr>
       </thead>
@@ -141,7 +141,7 @@ function TableLine({ account, table, row, selecting, many }: TableLineProps) {
       <th scope="row">
         <a href={writeRoute({ account, table: name })} data-table={key} tabIndex={tabIndex}>
           <Icon name="table" size="small" />
-          <span class="kit-clip">{name}</span>
+          <span class="clip">{name}</span>
         </a>
       </th>
       <td>{formatCount(entities)}</td>

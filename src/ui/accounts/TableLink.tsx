@@ -3,9 +3,9 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
-import { useContextMenu } from '../kit/ContextMenu.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Menu } from '../kit/Menu.tsx';
+import { useContextMenu } from '../design/ContextMenu.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Menu } from '../design/Menu.tsx';
 import { writeRoute } from '../models/shell/routes.ts';
 import { askAbout } from './ask-about.ts';
 import './nav.css';
@@ -59,10 +59,10 @@ export function TableLink({ account, table, place, of, isAwaited }: TableLinkPro
         onClick={() => shell.showDrawer(false)}
       >
         <Icon name="table" size="small" />
-        <span class="kit-clip nav-name">{name}</span>
+        <span class="clip nav-name">{name}</span>
         <span key={entities} class="nav-count">
           <span aria-hidden="true">{formatCount(entities)}</span>
-          <span class="kit-unseen">{text.tableCount(entities)}</span>
+          <span class="visually-hidden">{text.tableCount(entities)}</span>
         </span>
       </a>
       {!isAwaited && <Menu size="small" {...actions} />}

@@ -37,7 +37,7 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
   }
 
   return (
-    <div ref={scroller} class="nav-lists kit-scroll" onScroll={scroll}>
+    <div ref={scroller} class="nav-lists scroll" onScroll={scroll}>
       {accounts.map((account, place) => (
         <AccountSection
           key={account.name}

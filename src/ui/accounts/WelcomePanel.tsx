@@ -5,11 +5,11 @@ import type { TableName } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { LazyPanel } from '../kit/LazyPanel.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { LazyPanel } from '../design/LazyPanel.tsx';
+import { Progress } from '../design/Progress.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { isBeingMade, withAwaited } from '../models/accounts/first-run.ts';
 import type { SamplesState } from '../models/accounts/samples-model.ts';
 import { defer } from '../models/deferred.ts';
@@ -17,7 +17,7 @@ import { writeRoute } from '../models/shell/routes.ts';
 import { describeSamples } from './describe-samples.ts';
 import './welcome.css';
 
-const errorPart = defer(() => import('../kit/ErrorNote.tsx'));
+const errorPart = defer(() => import('../design/ErrorNote.tsx'));
 
 /** The types that there are, as they stand on the cards. */
 const TYPES: readonly EdmType[] = [
@@ -47,7 +47,7 @@ const TRIES = [
 export function WelcomePanel() {
   const text = messages.value.app.welcome;
   return (
-    <div class="welcome kit-scroll">
+    <div class="welcome scroll">
       <div class="welcome-page">
         <h2 class="welcome-title">{text.title}</h2>
         <p class="welcome-text">{text.text}</p>
@@ -130,7 +130,7 @@ function ComingNote({ state }: { readonly state: SamplesState }) {
   const label = describeSamples(state);
   return (
     <>
-      <p key={label} class="welcome-coming kit-clip">
+      <p key={label} class="welcome-coming clip">
         {label}
       </p>
       <Progress label={label} value={progress?.done ?? 0} max={progress?.of ?? 1} />
@@ -165,13 +165,13 @@ function SampleCard({ name, count }: SampleCardProps) {
       <a class="welcome-card" href={writeRoute({ account: SAMPLES_ACCOUNT, table: name })}>
         <span class="welcome-card-head">
           <Icon name="table" size="small" />
-          <b class="kit-clip">{name}</b>
+          <b class="clip">{name}</b>
           <span key={count} class="welcome-count">
             {formatCount(count)}
           </span>
         </span>
         <span>{described[name]?.text}</span>
-        <span class="kit-faint">{described[name]?.hint}</span>
+        <span class="faint">{described[name]?.hint}</span>
         <span class="welcome-types">
           {TYPES.filter((type) => !MISSING_TYPES[name]?.includes(type)).map((type) => (
             <TypeGlyph key={type} type={type} />

@@ -1,7 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { type AppContext, useApp } from '../app-context.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { useImportInto } from './import-into.ts';
 
 /** What can be done with an account as a whole. */

@@ -1,6 +1,6 @@
 import { tableNameKey } from '../../model/names.ts';
 import type { TablePlace } from '../../model/table-carry.ts';
-import { focusWhenShown } from '../kit/pane-focus.ts';
+import { focusWhenShown } from '../design/pane-focus.ts';
 import type { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { writeRoute } from '../models/shell/routes.ts';
 

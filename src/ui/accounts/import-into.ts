@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { chooseFiles } from '../kit/choose-files.ts';
+import { chooseFiles } from '../design/choose-files.ts';
 
 /** Lets somebody choose files and opens the import of them into an account, or one of its tables. */
 export function useImportInto(): (account: AccountName, table?: TableName) => Promise<void> {

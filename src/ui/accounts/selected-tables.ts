@@ -3,7 +3,7 @@ import { type AccountName, isOfFiles, tableNameKey } from '../../model/names.ts'
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
 import { whyNotCleared } from './table-entries.ts';
 import type { SelectionActions } from './use-table-selection.ts';

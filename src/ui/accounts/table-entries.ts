@@ -4,8 +4,8 @@ import type { TableDescription } from '../../model/table-service.ts';
 import { copyLink } from '../activity/copy-link.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CommandId } from '../commands/registry.ts';
-import type { IconName } from '../kit/icons.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { IconName } from '../design/icons.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
 
 /** What a menu of a table needs to know of it. */

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { returnFocus } from '../kit/focus.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button } from '../design/Button.tsx';
+import { EmptyState } from '../design/EmptyState.tsx';
+import { returnFocus } from '../design/focus.ts';
+import { IconButton } from '../design/IconButton.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import './activity.css';
 import { useRowFocus } from './use-row-focus.ts';
@@ -35,7 +35,7 @@ export function ActivityPane() {
         <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: a list without marks is none to some readers
-        <ul class="activity-list kit-scroll" role="list" aria-label={words.list}>
+        <ul class="activity-list scroll" role="list" aria-label={words.list}>
           {all.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} />
           ))}

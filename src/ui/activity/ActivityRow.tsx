@@ -2,12 +2,12 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { perLocale } from '../../i18n/locale.ts';
 import { joinSentences, sentence, spaceAfter } from '../../i18n/sentences.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Button } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { Icon } from '../design/Icon.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { Progress } from '../design/Progress.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import type {
   Activity,
   EndedActivity,
@@ -123,7 +123,7 @@ function EndText({ state: { status, error, text } }: { readonly state: EndedActi
       {(status !== 'done' || !text) && <b>{label + spaceAfter(label)}</b>}
       {failure?.code ? (
         <>
-          {failure.text} <span class="kit-data">{failure.code}</span> {text?.()}
+          {failure.text} <span class="data">{failure.code}</span> {text?.()}
         </>
       ) : (
         joinSentences(failure?.text, text?.())

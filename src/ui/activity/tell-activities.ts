@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { AppContext } from '../app-context.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import type { Activity, EndedActivity } from '../models/activity/activities-model.ts';
 import type { Notice } from '../models/activity/notices-model.ts';
 

@@ -5,11 +5,11 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { focusWithin } from '../design/focus.ts';
 import { downloadBlob } from '../export/download.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { focusWithin } from '../kit/focus.ts';
 import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../version.ts';
 import { BackupEnd } from './BackupEnd.tsx';
@@ -118,7 +118,7 @@ interface ActionsProps {
 
 function Actions({ run, isChoosing, onClose }: ActionsProps) {
   const words = backupMessages.value;
-  const { cancel, close } = messages.value.kit;
+  const { cancel, close } = messages.value.design;
   const phase = run?.phase.value;
   if (!run || !phase) {
     return (

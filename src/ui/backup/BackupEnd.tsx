@@ -1,7 +1,7 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import type { ChosenFile } from './choose-backup-file.ts';
 import { describeBackupFault } from './describe-backup.ts';
@@ -22,7 +22,7 @@ export function BackupEnd({ run, file }: BackupEndProps) {
       return (
         <div class="backup-end">
           {/* The numbers change too often to be read out. */}
-          <p class="kit-unseen" role="status">
+          <p class="visually-hidden" role="status">
             {words.fact.writing}
           </p>
           <Progress label={words.fact.writing} value={entities} max={total} />

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 
 interface BackupFieldsProps {
   readonly scope: Signal<AccountName | undefined>;

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Section } from '../design/Section.tsx';
+import { Select } from '../design/Select.tsx';
 import {
   type KeptTarget,
   PLAN_CHANGES,

@@ -2,7 +2,7 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 
 interface RestoreActionsProps {
@@ -16,7 +16,7 @@ interface RestoreActionsProps {
 export function RestoreActions({ model, onRestore, onUndo, onClose }: RestoreActionsProps) {
   const { routes } = useApp();
   const words = backupMessages.value.restore;
-  const { cancel, close } = messages.value.kit;
+  const { cancel, close } = messages.value.design;
   const phase = model.phase.value;
   switch (phase.kind) {
     case 'looking':

@@ -1,9 +1,9 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { EXISTING_RULES } from '../../transfer/backup/restore-job.ts';
 import type { RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Select } from '../kit/Select.tsx';
-import { useTickRange } from '../kit/use-tick-range.ts';
+import { Icon } from '../design/Icon.tsx';
+import { Select } from '../design/Select.tsx';
+import { useTickRange } from '../design/use-tick-range.ts';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import { timeText } from './backup-time.ts';
 import { RestoreDamage } from './RestoreDamage.tsx';

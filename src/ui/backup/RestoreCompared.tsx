@@ -57,7 +57,7 @@ function Differences({ samples }: { readonly samples: readonly DifferingEntity[]
     <>
       <h3>{words.differences}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="backup-scroll kit-scroll" tabIndex={0} aria-label={words.differences}>
+      <section class="backup-scroll scroll" tabIndex={0} aria-label={words.differences}>
         <table class="backup-table">
           <thead>
             <tr>
@@ -84,8 +84,8 @@ function rowsOf({ table, now, inBackup }: DifferingEntity) {
         <th scope="row">
           {place} · <b>{name}</b>
         </th>
-        <td class="kit-data">{textOf(one)}</td>
-        <td class="kit-data">{textOf(other)}</td>
+        <td class="data">{textOf(one)}</td>
+        <td class="data">{textOf(other)}</td>
       </tr>
     );
   });

@@ -2,10 +2,10 @@ import { useComputed, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { focusWithin } from '../kit/focus.ts';
-import { Progress } from '../kit/Progress.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { focusWithin } from '../design/focus.ts';
+import { Progress } from '../design/Progress.tsx';
 import type { CutRestore } from '../models/backup/backup-marks.ts';
 import { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import './backup.css';
@@ -132,7 +132,7 @@ interface WorkingProps {
 function Working({ spoken, text, value, max }: WorkingProps) {
   return (
     <div class="backup-end">
-      <p class="kit-unseen" role="status">
+      <p class="visually-hidden" role="status">
         {spoken}
       </p>
       <Progress label={spoken} value={value} max={max} />

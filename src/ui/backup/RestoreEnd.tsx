@@ -3,8 +3,8 @@ import { formatList } from '../../i18n/lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { RestoreResult } from '../../transfer/backup/restore.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
-import { describeError } from '../kit/describe-error.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { Icon } from '../design/Icon.tsx';
 
 interface RestoreEndProps {
   readonly result: RestoreResult;

@@ -1,5 +1,5 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import { findTargetFault, type RestoreTarget } from '../models/backup/backup-restore-targets.ts';
 

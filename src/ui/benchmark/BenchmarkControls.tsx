@@ -1,6 +1,6 @@
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Button } from '../design/Button.tsx';
+import { Select } from '../design/Select.tsx';
 import { BENCHMARK_SIZES, type BenchmarkModel } from '../models/benchmark-model.ts';
 
 interface BenchmarkControlsProps {

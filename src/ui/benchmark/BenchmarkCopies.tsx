@@ -1,6 +1,6 @@
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { BenchmarkModel } from '../models/benchmark-model.ts';
 import { VERSION } from '../version.ts';
 import { writeJson, writeMarkdown } from './benchmark-report.ts';

@@ -15,12 +15,12 @@ export function BenchmarkPanel() {
   useListedWork(app.activities, listed, (id) => id);
   const text = benchmarkMessages.value;
   return (
-    <div class="benchmark kit-scroll">
+    <div class="benchmark scroll">
       <div class="benchmark-page">
         <header class="benchmark-head">
           <h2>{text.title}</h2>
           <p>{text.text}</p>
-          <p class="kit-faint">{text.scratch}</p>
+          <p class="faint">{text.scratch}</p>
         </header>
         <BenchmarkControls benchmark={benchmark} />
         <BenchmarkState benchmark={benchmark} />

@@ -1,7 +1,7 @@
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { BenchmarkModel } from '../models/benchmark-model.ts';
 
 interface BenchmarkStateProps {
@@ -19,7 +19,7 @@ export function BenchmarkState({ benchmark }: BenchmarkStateProps) {
       )}
       {state.status === 'failed' && <ErrorNote error={state.error} />}
       {state.status === 'busy' && <Banner kind="warning">{text.busy}</Banner>}
-      <p class="kit-faint" role="status">
+      <p class="faint" role="status">
         <StateText benchmark={benchmark} />
       </p>
     </div>

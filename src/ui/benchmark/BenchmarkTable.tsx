@@ -1,7 +1,7 @@
 import { ratioOf } from '../../benchmark/figures.ts';
 import { WORKS, type WorkFigures, type WorkId } from '../../benchmark/work.ts';
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import type { BenchmarkModel } from '../models/benchmark-model.ts';
 import { textOfFigures } from './figure-text.ts';
 import { RatioBar } from './RatioBar.tsx';
@@ -61,7 +61,7 @@ function WorkLine({ work, figures, isUnderWay }: WorkLineProps) {
           <span class="benchmark-ratio" title={told.verdict}>
             <RatioBar ratio={ratioOf(figures)} />
             <b>{told.ratio}</b>
-            <span class="kit-unseen">{told.verdict}</span>
+            <span class="visually-hidden">{told.verdict}</span>
           </span>
         )}
       </td>

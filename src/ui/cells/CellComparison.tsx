@@ -2,7 +2,7 @@ import { useModel, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ConflictDialog } from '../entity/ConflictDialog.tsx';
 import '../entity/entity.css';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 

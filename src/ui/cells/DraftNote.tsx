@@ -4,10 +4,10 @@ import { formatEdm } from '../../model/edm-text.ts';
 import '../entity/entity.css';
 import { formatDistance, formatLocal } from '../entity/instant-text.ts';
 import '../entity/properties.css';
+import { Button } from '../design/Button.tsx';
 import { RetypeNote } from '../entity/RetypeNote.tsx';
 import { TypeSelect } from '../entity/TypeSelect.tsx';
 import { ValueFaultText } from '../entity/ValueFaultText.tsx';
-import { Button } from '../kit/Button.tsx';
 import {
   type CellDraft,
   type CellEditingModel,
@@ -79,7 +79,7 @@ function Instant({ draft: { row } }: Pick<DraftNoteProps, 'draft'>) {
   const full = formatEdm(value);
   return (
     <p class="cells-hint">
-      {full !== row.text.value && <span class="kit-data">{isInstant(full)}</span>}
+      {full !== row.text.value && <span class="data">{isInstant(full)}</span>}
       <span>{localTime(formatLocal(value.value), formatDistance(value.value, Date.now()))}</span>
     </p>
   );

@@ -65,9 +65,9 @@ function Tip({ date, by, ticks, popup, frame }: TipProps) {
     <div ref={popup} id={id} class="cells-tip" role="tooltip" popover="manual">
       {described && (
         // Of two descriptions only this one is told.
-        <span class="kit-unseen">{described.getAttribute('aria-description')} </span>
+        <span class="visually-hidden">{described.getAttribute('aria-description')} </span>
       )}
-      <span class="kit-data">{formatShown(ticks)}</span>
+      <span class="data">{formatShown(ticks)}</span>
       <span>
         {entityMessages.value.localTime(formatLocal(ticks), formatDistance(ticks, Date.now()))}
       </span>

@@ -19,7 +19,7 @@ export function KeyOrder({ lines }: KeyOrderProps) {
     <div class="cells-order">
       <p role="status">{isSame ? words.same : words.other}</p>
       <table>
-        <caption class="kit-unseen">{words.title}</caption>
+        <caption class="visually-hidden">{words.title}</caption>
         <thead>
           <tr>
             <th scope="col">PartitionKey</th>
@@ -30,8 +30,8 @@ export function KeyOrder({ lines }: KeyOrderProps) {
         <tbody>
           {lines.slice(0, SHOWN).map(({ key, line }) => (
             <tr key={line}>
-              <td class="kit-data">{showUnseen(key.partitionKey)}</td>
-              <td class="kit-data">{showUnseen(key.rowKey)}</td>
+              <td class="data">{showUnseen(key.partitionKey)}</td>
+              <td class="data">{showUnseen(key.rowKey)}</td>
               <td>{formatCount(line)}</td>
             </tr>
           ))}

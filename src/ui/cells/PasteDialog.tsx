@@ -3,9 +3,9 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { spaceAfter } from '../../i18n/sentences.ts';
 import { TemplateEditor } from '../changes/TemplateEditor.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { WrongCells } from '../models/cells/cell-paste-judged.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
@@ -42,7 +42,7 @@ export function PasteDialog({ paste, columns, onHead, onWrite, onClose }: PasteD
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{messages.value.kit.cancel}</Button>
+          <Button onClick={onClose}>{messages.value.design.cancel}</Button>
           <Button
             kind="primary"
             initialFocus
@@ -95,7 +95,7 @@ function HeadChoice({ paste, onHead }: Pick<PasteDialogProps, 'paste' | 'onHead'
       <span>
         {words.head}
         {spaceAfter(words.head)}
-        <span class="kit-faint">{showUnseen(more.join(' · '))}</span>
+        <span class="faint">{showUnseen(more.join(' · '))}</span>
       </span>
     </label>
   );

@@ -1,8 +1,8 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { describeNameFault, describeValueFault } from '../entity/fault-text.ts';
 import { drawContent } from '../grid/cell.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import type { JudgedCell, PasteTarget } from '../models/cells/cell-paste.ts';
 import type { CellPasteModel, PreviewLine } from '../models/cells/cell-paste-model.ts';
 import { contentOf } from '../models/grid/grid-cell-content.ts';
@@ -22,7 +22,7 @@ export function PastePreview({ paste }: PastePreviewProps) {
     <div class="cells-preview">
       <h3>{words.preview}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="cells-scroll kit-scroll" tabIndex={0} aria-label={words.preview}>
+      <section class="cells-scroll scroll" tabIndex={0} aria-label={words.preview}>
         <table>
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function PastePreview({ paste }: PastePreviewProps) {
           </tbody>
         </table>
       </section>
-      {more > 0 && <p class="kit-faint">{words.more(more)}</p>}
+      {more > 0 && <p class="faint">{words.more(more)}</p>}
     </div>
   );
 }
@@ -63,7 +63,7 @@ function TargetHead({ paste, target, place }: TargetHeadProps) {
         <TypeGlyph type={target.type} />
         {target.isNew ? (
           <input
-            class="kit-input"
+            class="input"
             aria-label={words.columnName(place + 1)}
             aria-invalid={fault !== undefined}
             value={target.name}
@@ -72,7 +72,7 @@ function TargetHead({ paste, target, place }: TargetHeadProps) {
         ) : (
           <span>{target.name}</span>
         )}
-        {target.isNew && <span class="kit-faint">{words.isNew}</span>}
+        {target.isNew && <span class="faint">{words.isNew}</span>}
       </span>
       <TypeChoice paste={paste} name={target.name} type={target.type} place={place} />
       {fault && <p class="cells-fault">{describeNameFault(target.name, fault)}</p>}
@@ -125,7 +125,7 @@ function Line({ line, targets }: LineProps) {
           {target.kind === 'property' ? (
             <Cell cell={cells[place]} />
           ) : (
-            <span class="kit-faint">{row.cells[place]?.text}</span>
+            <span class="faint">{row.cells[place]?.text}</span>
           )}
         </td>
       ))}

@@ -19,7 +19,7 @@ export function ShownView({ view, column }: ShownViewProps) {
           <a href={view.address} target="_blank" rel="noopener noreferrer">
             {words.follow}
           </a>
-          <span class="kit-data">{view.address}</span>
+          <span class="data">{view.address}</span>
         </p>
       );
     case 'json':
@@ -28,7 +28,7 @@ export function ShownView({ view, column }: ShownViewProps) {
     case 'base64':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section class="cells-value kit-scroll" tabIndex={0} aria-label={words.kinds[view.kind]}>
+        <section class="cells-value scroll" tabIndex={0} aria-label={words.kinds[view.kind]}>
           <pre data-kind={view.kind}>{view.text}</pre>
         </section>
       );

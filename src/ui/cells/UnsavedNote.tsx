@@ -1,9 +1,9 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import { Button } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { FieldFault } from '../design/FieldFault.tsx';
 import { describeValueFault } from '../entity/fault-text.ts';
 import { formatTimeOfDay } from '../entity/instant-text.ts';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { FieldFault } from '../kit/FieldFault.tsx';
 import { readValue } from '../models/entity/entity-value-text.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { UnsavedCell } from './find-unsaved.ts';

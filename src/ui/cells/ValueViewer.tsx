@@ -5,9 +5,9 @@ import { formatBytes } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import { Button } from '../kit/Button.tsx';
-import { CopyButton } from '../kit/CopyButton.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { CopyButton } from '../design/CopyButton.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { type CellView, viewsOf } from '../models/cells/cell-views.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { ShownView } from './ShownView.tsx';
@@ -32,7 +32,7 @@ export function ValueViewer({ column, of, value, onClose }: ValueViewerProps) {
       size="wide"
       title={words.title(showUnseen(column))}
       subtitle={
-        <span class="kit-data">
+        <span class="data">
           {showUnseen(of)} {value && sizeOf(value)}
         </span>
       }
@@ -48,7 +48,7 @@ export function ValueViewer({ column, of, value, onClose }: ValueViewerProps) {
             />
           )}
           <Button kind="primary" initialFocus={views.length < 2} onClick={onClose}>
-            {messages.value.kit.close}
+            {messages.value.design.close}
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ function ViewChoice({ views, chosen, onChoose }: ViewChoiceProps) {
   const name = useId();
   return (
     <fieldset class="cells-views">
-      <legend class="kit-unseen">{words.shownAs}</legend>
+      <legend class="visually-hidden">{words.shownAs}</legend>
       {views.map(({ kind }) => (
         <label key={kind} for={`${name}-${kind}`}>
           <input

@@ -8,8 +8,8 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import { watchActions } from '../../testing/grid-actions.ts';
 import { rows } from '../../testing/rows.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
-import '../kit/base.css';
-import '../kit/tokens.css';
+import '../design/base.css';
+import '../design/tokens.css';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CellNote } from './CellNote.tsx';
 

@@ -1,4 +1,4 @@
-import { placePopup } from '../kit/popup-place.ts';
+import { placePopup } from '../design/popup-place.ts';
 
 /** Where a date is drawn, in the cell of a table or in the JSON of an entity. */
 export const DATE =

@@ -1,5 +1,5 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import type { ChangeDraft } from '../models/changes/change-draft.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
@@ -20,11 +20,11 @@ export function AlsoConverted({ draft }: AlsoConvertedProps) {
 
   return (
     <div class="changes-also">
-      <span class="kit-field-hint">{words.also}</span>
+      <span class="field-hint">{words.also}</span>
       <ul aria-label={words.also}>
         {names.map((name) => (
           <li key={name}>
-            <span class="kit-data kit-clip">{showUnseen(name)}</span>
+            <span class="data clip">{showUnseen(name)}</span>
             <IconButton
               icon="close"
               size="small"

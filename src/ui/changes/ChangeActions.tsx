@@ -1,7 +1,7 @@
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ChangeModel } from '../models/changes/change-model.ts';
 import type { ChangePlan, EndedPhase } from '../models/changes/change-phase.ts';
 import { isDanger } from './ConfirmPane.tsx';

@@ -4,11 +4,11 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
+import { Dialog } from '../design/Dialog.tsx';
+import { focusWithin } from '../design/focus.ts';
+import { isMac } from '../design/system-keys.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { focusWithin } from '../kit/focus.ts';
-import { isMac } from '../kit/system-keys.ts';
 import { findPreview } from '../models/changes/change-check.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { ChangeModel, type ChangePlace } from '../models/changes/change-model.ts';
@@ -95,7 +95,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within */}
       <div ref={content} class="changes" data-phase={phase.kind} onKeyDown={submitByKeys}>
-        <p role="status" class="kit-unseen">
+        <p role="status" class="visually-hidden">
           {sayPhase(changes)}
         </p>
         <Content changes={changes} start={start} />

@@ -3,10 +3,10 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { refusalsMessages } from '../../i18n/refusals-messages.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
+import { Select } from '../design/Select.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { nameOfType } from '../entity/edm-name.ts';
 import { describeNameFault } from '../entity/fault-text.ts';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import type { ChangeDraft } from '../models/changes/change-draft.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 import { AlsoConverted } from './AlsoConverted.tsx';
@@ -121,7 +121,7 @@ function TypeField({ draft }: Pick<ChangeFieldsProps, 'draft'>) {
         options={EDM_TYPES.map((type) => ({ value: type, label: nameOfType(type) }))}
         onChange={draft.retype}
       />
-      {types.length > 0 && <p class="kit-field-hint">{words.typesNow(types.join(', '))}</p>}
+      {types.length > 0 && <p class="field-hint">{words.typesNow(types.join(', '))}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { BulkChange, ChangePreview } from '../../model/bulk-change.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import { findPreview } from '../models/changes/change-check.ts';
 import type { ChangeModel } from '../models/changes/change-model.ts';
 import { CheckCounts } from './CheckCounts.tsx';
@@ -25,14 +25,14 @@ export function CheckPane({ changes }: CheckPaneProps) {
     <section class="changes-check" aria-label={words.title} aria-busy={isChecking}>
       <div class="changes-check-head">
         <h3>{words.title}</h3>
-        <span class="kit-faint">{words.nothing}</span>
+        <span class="faint">{words.nothing}</span>
         {isChecking && (
           <span class="changes-busy">
             <Spinner /> {words.checking}
           </span>
         )}
       </div>
-      {state.status === 'unasked' && <p class="kit-faint">{words.unasked}</p>}
+      {state.status === 'unasked' && <p class="faint">{words.unasked}</p>}
       {state.status === 'failed' && (
         <>
           <ErrorNote error={state.error} />

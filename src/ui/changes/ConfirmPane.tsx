@@ -2,8 +2,8 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { type BulkChange, namesConverted } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
+import { Icon } from '../design/Icon.tsx';
 import { nameOfType } from '../entity/edm-name.ts';
-import { Icon } from '../kit/Icon.tsx';
 import type { ChangePlan } from '../models/changes/change-phase.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { ShownValue } from './ShownValue.tsx';
@@ -61,8 +61,8 @@ function Subject({ plan: { change, isTargetNew } }: { readonly plan: ChangePlan 
       return (
         <p class="changes-subject">
           <span>{words.target}</span>
-          <b class="kit-data kit-clip">{change.to}</b>
-          {isTargetNew && <span class="kit-faint">{words.newTable}</span>}
+          <b class="data clip">{change.to}</b>
+          {isTargetNew && <span class="faint">{words.newTable}</span>}
         </p>
       );
     default:
@@ -112,7 +112,7 @@ function Outcome({ change }: { readonly change: BulkChange }) {
 function Name({ text }: { readonly text: string }) {
   const shown = showUnseen(text);
   return (
-    <b class="kit-data kit-clip" title={shown}>
+    <b class="data clip" title={shown}>
       {shown}
     </b>
   );

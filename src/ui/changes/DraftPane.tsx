@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { ChangeModel } from '../models/changes/change-model.ts';
 import type { DraftNote } from '../models/changes/change-phase.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';

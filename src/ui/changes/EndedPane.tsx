@@ -1,8 +1,8 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { TableName } from '../../model/names.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { type EndedPhase, outcomeOf } from '../models/changes/change-phase.ts';
 import { RefusedList } from './RefusedList.tsx';
 

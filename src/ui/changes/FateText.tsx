@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { fateOf, lossOf } from '../models/changes/change-samples.ts';
 import { describeRefused } from './refused-entity.ts';
 
@@ -37,7 +37,7 @@ export function FateText({ change, sample }: FateTextProps) {
       );
     }
     case 'unchanged':
-      return <span class="kit-faint">{fates.unchanged}</span>;
+      return <span class="faint">{fates.unchanged}</span>;
     case 'changed':
       return <span>{fates.changed}</span>;
   }

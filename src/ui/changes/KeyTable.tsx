@@ -22,11 +22,11 @@ export function KeyTable({ change, samples }: KeyTableProps) {
       <div class="changes-samples-head">
         <h3>{title}</h3>
         {samples.length > 1 && (
-          <span class="kit-faint">{keepsOrder(ordered) ? words.sameOrder : words.otherOrder}</span>
+          <span class="faint">{keepsOrder(ordered) ? words.sameOrder : words.otherOrder}</span>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+      <section class="changes-scroll scroll" tabIndex={0} aria-label={title}>
         <table class="changes-table" data-kind="rekey">
           <thead>
             <tr>
@@ -72,7 +72,7 @@ function KeyRow({ moved: { sample, place, to }, change }: KeyRowProps) {
       )}
       <td class="changes-place">{formatCount(place)}</td>
       <td>
-        <span class="kit-clip kit-data changes-key" title={before}>
+        <span class="clip data changes-key" title={before}>
           {before}
         </span>
       </td>

@@ -1,5 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { PartDraft } from '../models/changes/change-template.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { groupRefusals } from '../models/changes/change-refusals.ts';
 import { describeRefused, showKey } from './refused-entity.ts';
 
@@ -19,12 +19,12 @@ export function ReasonList({ refusals, total }: ReasonListProps) {
       <Icon name="danger" size="small" />
       <div>
         <h4>{words.reasons}</h4>
-        {refusals.length < total && <p class="kit-faint">{words.first(refusals.length)}</p>}
+        {refusals.length < total && <p class="faint">{words.first(refusals.length)}</p>}
         <ul>
           {groupRefusals(refusals).map(({ first, count }) => (
             <li key={`${first.reason} ${first.context.name ?? ''}`}>
               {words.grouped(count, describeRefused(first))}{' '}
-              <span class="kit-faint changes-example" title={showKey(first.key)}>
+              <span class="faint changes-example" title={showKey(first.key)}>
                 {words.such(showKey(first.key))}
               </span>
             </li>

@@ -2,7 +2,7 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { codeOf, describeRefused } from './refused-entity.ts';
 import { ShownKey } from './ShownKey.tsx';
 import './samples.css';
@@ -28,7 +28,7 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
     <div class="changes-samples">
       <div class="changes-samples-head">
         <h3>{title}</h3>
-        <span class="kit-faint">
+        <span class="faint">
           {joinSentences(
             shown.length < total && words.shown(shown.length),
             refusals.length < total && words.kept(refusals.length),
@@ -39,7 +39,7 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+      <section class="changes-scroll scroll" tabIndex={0} aria-label={title}>
         <table class="changes-table">
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
                   <ShownKey text={refused.key.rowKey} />
                 </th>
                 <td class="changes-why">
-                  {describeRefused(refused)} <span class="kit-data">{codeOf(refused)}</span>
+                  {describeRefused(refused)} <span class="data">{codeOf(refused)}</span>
                 </td>
               </tr>
             ))}

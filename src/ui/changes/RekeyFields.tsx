@@ -19,7 +19,7 @@ export function RekeyFields({ draft, properties }: RekeyFieldsProps) {
     <div class="changes-rekey">
       <TemplateEditor label={words.partitionKey} template={partitionKey} properties={properties} />
       <TemplateEditor label={words.rowKey} template={rowKey} properties={properties} />
-      <p class="kit-field-hint">{joinSentences(words.hint, hasGuid && words.guidHint)}</p>
+      <p class="field-hint">{joinSentences(words.hint, hasGuid && words.guidHint)}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import { Progress } from '../kit/Progress.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { ChangePhase } from '../models/changes/change-phase.ts';
 
 interface RunningPaneProps {
@@ -18,7 +18,7 @@ export function RunningPane({ phase }: RunningPaneProps) {
         {refused > 0 && <span class="changes-bad">{words.refused(refused)}</span>}
       </p>
       <Progress label={title} value={done} max={total} />
-      <p class="kit-faint">{words.how}</p>
+      <p class="faint">{words.how}</p>
     </div>
   );
 }

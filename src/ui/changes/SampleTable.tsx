@@ -25,7 +25,7 @@ export function SampleTable({ change, samples }: SampleTableProps) {
     <div class="changes-samples">
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+      <section class="changes-scroll scroll" tabIndex={0} aria-label={title}>
         <table class="changes-table" data-kind={kind}>
           <thead>
             <tr>
@@ -73,7 +73,7 @@ function HeadCell({ column: { head } }: { readonly column: SampleColumn }) {
   const text = typeof head === 'string' ? words[head] : textOfHead(head);
   return (
     <th scope="col">
-      <span class="kit-clip" title={text}>
+      <span class="clip" title={text}>
         {text}
       </span>
     </th>

@@ -26,7 +26,7 @@ export function SetField({ draft }: SetFieldProps) {
 
   return (
     <fieldset class="changes-value" data-entity-editor aria-label={words.value} onFocusOut={leave}>
-      <div class="kit-field-head">
+      <div class="field-head">
         <span aria-hidden="true">{words.value}</span>
         <TypeSelect row={row} name={name} />
       </div>

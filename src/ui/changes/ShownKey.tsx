@@ -9,7 +9,7 @@ interface ShownKeyProps {
 export function ShownKey({ text }: ShownKeyProps) {
   const shown = showUnseen(text);
   return (
-    <span class="kit-clip kit-data changes-key" title={shown}>
+    <span class="clip data changes-key" title={shown}>
       {shown === '' ? <i>{changeMessages.value.samples.emptyKey}</i> : shown}
     </span>
   );

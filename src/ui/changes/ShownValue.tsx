@@ -1,7 +1,7 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
-import { textOf } from '../kit/content-text.ts';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { textOf } from '../design/content-text.ts';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { contentOf } from '../models/grid/grid-cell-content.ts';
 
 interface ShownValueProps {
@@ -14,7 +14,7 @@ export function ShownValue({ value }: ShownValueProps) {
     return (
       <span class="changes-absent">
         <span aria-hidden="true">·</span>
-        <span class="kit-unseen">{gridMessages.value.absent}</span>
+        <span class="visually-hidden">{gridMessages.value.absent}</span>
       </span>
     );
   }
@@ -23,8 +23,8 @@ export function ShownValue({ value }: ShownValueProps) {
   return (
     <span class="changes-shown" title={`${text} · ${type}`}>
       <TypeGlyph type={value.type} />
-      <span class="kit-clip kit-data">{text}</span>
-      <span class="kit-unseen">{type}</span>
+      <span class="clip data">{text}</span>
+      <span class="visually-hidden">{type}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { TemplateDraft } from '../models/changes/change-template.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 import { TemplatePart } from './TemplatePart.tsx';
@@ -30,7 +30,7 @@ export function TemplateEditor({ label, template, properties, isOfFile }: Templa
   }
 
   function findAdder() {
-    return list.current?.parentElement?.querySelector<HTMLElement>(':scope > .kit-button');
+    return list.current?.parentElement?.querySelector<HTMLElement>(':scope > .button');
   }
 
   function add() {
@@ -52,7 +52,7 @@ export function TemplateEditor({ label, template, properties, isOfFile }: Templa
 
   return (
     <fieldset class="changes-template" aria-label={label}>
-      <p class="kit-field-head" aria-hidden="true">
+      <p class="field-head" aria-hidden="true">
         {label}
       </p>
       <ol ref={list}>
@@ -70,9 +70,9 @@ export function TemplateEditor({ label, template, properties, isOfFile }: Templa
           />
         ))}
       </ol>
-      {parts.length === 0 && <p class="kit-field-hint">{words.empty}</p>}
+      {parts.length === 0 && <p class="field-hint">{words.empty}</p>}
       <Button kind="quiet" size="small" icon="add" title={words.addTo(label)} onClick={add}>
-        {words.add} <span class="kit-unseen">{label}</span>
+        {words.add} <span class="visually-hidden">{label}</span>
       </Button>
     </fieldset>
   );

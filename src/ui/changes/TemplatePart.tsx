@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Select } from '../kit/Select.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { Select } from '../design/Select.tsx';
 import { PART_KINDS, type PartDraft } from '../models/changes/change-template.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 import { PartFields } from './PartFields.tsx';

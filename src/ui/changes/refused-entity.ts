@@ -2,8 +2,8 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import { describeRefusal } from '../design/describe-error.ts';
 import { writeCsv } from '../export/write-csv.ts';
-import { describeRefusal } from '../kit/describe-error.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 /** Why an entity was refused, in a sentence. */

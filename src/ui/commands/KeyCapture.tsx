@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { FieldFault } from '../kit/FieldFault.tsx';
-import { isMac } from '../kit/system-keys.ts';
+import { Button } from '../design/Button.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
+import { isMac } from '../design/system-keys.ts';
 import { describeKeysFault } from './describe-keys-fault.ts';
 import { chordsOf, keymap } from './keymap.ts';
 import { formatKeys, writeKeys, writeSecond } from './keys.ts';
@@ -81,7 +81,7 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
     <div class="commands-capture">
       <input
         ref={field}
-        class="kit-input"
+        class="input"
         readOnly
         aria-label={sheet.change(names[id])}
         aria-describedby={`${fieldId}-fault`}

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 
 interface PaletteFieldProps {
   /** Of the palette: the list and its lines are called by it. */

@@ -1,6 +1,6 @@
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { isMac } from '../kit/system-keys.ts';
+import { isMac } from '../design/system-keys.ts';
 import { formatKeys } from './keys.ts';
 
 interface PaletteFootProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 import type { Marks, Ranked } from './ranking.ts';
 
@@ -21,7 +21,7 @@ export function PaletteList({ id, best, active, onRun }: PaletteListProps) {
     <div
       ref={list}
       id={`${id}-list`}
-      class="commands-list kit-scroll"
+      class="commands-list scroll"
       role="listbox"
       aria-label={commandMessages.value.palette.results}
       tabIndex={-1}
@@ -52,16 +52,16 @@ function EntryText({ entry, marks }: Ranked<PaletteEntry>) {
   const { label, detail, keys, kind, isChosen } = entry;
   return (
     <>
-      <span class="commands-label kit-clip">
+      <span class="commands-label clip">
         <Marked text={label} marks={marks} />
       </span>
       {detail !== undefined && (
-        <span class="commands-detail kit-clip">
+        <span class="commands-detail clip">
           {/* After the label and a space, as it is looked for. */}
           <Marked text={detail} marks={shift(marks, label.length + 1)} />
         </span>
       )}
-      {isChosen && <span class="kit-unseen">, {chosen}</span>}
+      {isChosen && <span class="visually-hidden">, {chosen}</span>}
       {keys === undefined ? <span class="commands-kind">{kinds[kind]}</span> : <kbd>{keys}</kbd>}
     </>
   );

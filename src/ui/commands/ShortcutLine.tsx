@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { isMac } from '../kit/system-keys.ts';
+import { IconButton } from '../design/IconButton.tsx';
+import { isMac } from '../design/system-keys.ts';
 import { KeyCapture } from './KeyCapture.tsx';
 import { keymap } from './keymap.ts';
 import { formatKeys } from './keys.ts';
@@ -51,7 +51,7 @@ export function ShortcutLine({ id, open }: ShortcutLineProps) {
 
 function Keys({ id }: { readonly id: CommandId }) {
   const keys = keymap.value[id];
-  if (keys.length === 0) return <span class="kit-faint">{commandMessages.value.sheet.noKeys}</span>;
+  if (keys.length === 0) return <span class="faint">{commandMessages.value.sheet.noKeys}</span>;
   return (
     <>
       {keys.map((one) => (

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { CharacterKeys } from './CharacterKeys.tsx';
 import { keymap } from './keymap.ts';
 import { formatKeys } from './keys.ts';
@@ -12,7 +12,7 @@ import { rankEntries } from './ranking.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 import { ShortcutLine } from './ShortcutLine.tsx';
 import './sheet.css';
-import { isMac } from '../kit/system-keys.ts';
+import { isMac } from '../design/system-keys.ts';
 
 const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
 
@@ -39,7 +39,7 @@ export function ShortcutSheet() {
         <>
           {isChanged && <Button onClick={resetAll}>{words.resetAll}</Button>}
           <Button kind="primary" onClick={shell.close}>
-            {messages.value.kit.close}
+            {messages.value.design.close}
           </Button>
         </>
       }

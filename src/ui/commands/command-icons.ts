@@ -1,4 +1,4 @@
-import type { IconName } from '../kit/icons.ts';
+import type { IconName } from '../design/icons.ts';
 import type { CommandId } from './registry.ts';
 
 /** What stands for a command where many are listed: what menus and bars have for the same. */

@@ -1,5 +1,5 @@
 import { areKeys, isChord, splitKeys, strokesOf } from '../../workspace/shortcut-keys.ts';
-import { isMac } from '../kit/system-keys.ts';
+import { isMac } from '../design/system-keys.ts';
 import { areInTheWay, isCharacter, type Keymap, meet } from './keymap.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 

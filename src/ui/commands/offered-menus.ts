@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
-import { HalfContext } from '../kit/half.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { HalfContext } from '../design/half.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 
 /** A menu that could be opened where somebody is at the moment. */
 export interface OfferedMenu {

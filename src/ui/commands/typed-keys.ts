@@ -1,4 +1,4 @@
-import { isMac } from '../kit/system-keys.ts';
+import { isMac } from '../design/system-keys.ts';
 import { isCharacter } from './keymap.ts';
 import { type PressedKeys, writeKeys } from './keys.ts';
 

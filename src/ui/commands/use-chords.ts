@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { isComposingKey } from '../kit/composing-key.ts';
-import { lockFocused } from '../kit/field-lock.ts';
-import { isMac } from '../kit/system-keys.ts';
+import { isComposingKey } from '../design/composing-key.ts';
+import { lockFocused } from '../design/field-lock.ts';
+import { isMac } from '../design/system-keys.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';

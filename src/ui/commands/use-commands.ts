@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
-import { HalfContext } from '../kit/half.ts';
+import { HalfContext } from '../design/half.ts';
 import { findCommand, matchesCommand } from './keymap.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';
 import { commandOf, isCommandId } from './registry.ts';

@@ -1,7 +1,7 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { LoadingNote } from '../kit/LazyPanel.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { LoadingNote } from '../design/LazyPanel.tsx';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 
 interface AccessReadingProps {

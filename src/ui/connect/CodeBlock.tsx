@@ -1,5 +1,5 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { CopyButton } from '../kit/CopyButton.tsx';
+import { CopyButton } from '../design/CopyButton.tsx';
 
 interface CodeBlockProps {
   readonly title: string;
@@ -28,7 +28,7 @@ export function CodeBlock({ title, text, code, isSecret }: CodeBlockProps) {
         />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
-      <pre class="kit-data kit-scroll" tabIndex={0}>
+      <pre class="data scroll" tabIndex={0}>
         {code}
       </pre>
     </section>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { CodePart } from './CodePart.tsx';
 import { ConnectTabs } from './ConnectTabs.tsx';
@@ -29,7 +29,7 @@ export function ConnectPanel({ account, part }: ConnectPanelProps) {
   const open = partOf(part);
   useEffect(() => void access.load(), [access]);
   return (
-    <div class="connect kit-scroll">
+    <div class="connect scroll">
       <header class="connect-head">
         <div>
           <h2>{text.title(account)}</h2>

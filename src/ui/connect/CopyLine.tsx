@@ -1,5 +1,5 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { CopyButton } from '../kit/CopyButton.tsx';
+import { CopyButton } from '../design/CopyButton.tsx';
 
 interface CopyLineProps {
   readonly label: string;
@@ -18,11 +18,11 @@ export function CopyLine({ label, value, isHidden, isSecret }: CopyLineProps) {
   return (
     <div class="connect-line">
       <span class="connect-label">{label}</span>
-      <code class="kit-data">
+      <code class="data">
         {isHidden ? (
           <>
             <span aria-hidden="true">{DOTS}</span>
-            <span class="kit-unseen">{text.keys.hidden}</span>
+            <span class="visually-hidden">{text.keys.hidden}</span>
           </>
         ) : (
           value

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
-import { FieldFault } from '../kit/FieldFault.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import { type CorsDraft, findCorsFault } from '../models/connect/cors-draft.ts';
 import { leaveLine } from './LinesEditor.tsx';
 import { LineText } from './LineText.tsx';
@@ -27,7 +27,7 @@ export function CorsLine({ draft, name, onChange, onRemove }: CorsLineProps) {
   return (
     <fieldset class="connect-entry" data-wrong={fault !== undefined} aria-describedby={fault && id}>
       <legend>
-        {name} <span class="kit-field-counter">{text.list}</span>
+        {name} <span class="field-counter">{text.list}</span>
       </legend>
       <div class="connect-fields">
         {FIELDS.map((field) => (

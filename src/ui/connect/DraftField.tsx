@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { SasDraft, SasField } from '../models/connect/sas-draft.ts';
 import type { SasModel } from '../models/connect/sas-model.ts';
 import { faultText } from './sas-fault.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { FieldFault } from '../kit/FieldFault.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
 
 interface LetterChoiceProps<Letter extends string> {
   readonly title: string;
@@ -29,11 +29,11 @@ export function LetterChoice<Letter extends string>(props: LetterChoiceProps<Let
               disabled={note !== undefined}
               onChange={() => props.onToggle(letter)}
             />
-            {names[letter]} <code class="kit-data kit-faint">{letter}</code>
+            {names[letter]} <code class="data faint">{letter}</code>
           </label>
         ))}
       </div>
-      {note && <p class="kit-field-hint">{note}</p>}
+      {note && <p class="field-hint">{note}</p>}
       <FieldFault id={id}>{fault}</FieldFault>
     </fieldset>
   );

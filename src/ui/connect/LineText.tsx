@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../design/TextField.tsx';
 
 interface LineTextProps {
   readonly label: string;

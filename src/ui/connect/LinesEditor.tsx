@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
 import type { LinesState } from '../models/connect/lines-model.ts';
 
 /** What of a list this needs to know, whatever its lines are. */
@@ -53,7 +53,7 @@ export function LinesEditor(props: LinesEditorProps) {
 
   return (
     <div class="connect-lines" ref={place}>
-      {count === 0 && state.status !== 'loading' && <p class="kit-faint">{none}</p>}
+      {count === 0 && state.status !== 'loading' && <p class="faint">{none}</p>}
       {children}
       {state.status === 'failed' && <ErrorNote error={state.error} />}
       <div class="connect-send">
@@ -70,7 +70,7 @@ export function LinesEditor(props: LinesEditorProps) {
           </Button>
         </span>
         <Button onClick={list.revert}>{text.revert}</Button>
-        <span class="kit-faint">{most}</span>
+        <span class="faint">{most}</span>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import { PolicyList } from './PolicyList.tsx';
 import { useTableNames } from './use-table-names.ts';
 
@@ -19,7 +19,7 @@ export function PoliciesPart({ account }: PoliciesPartProps) {
     <>
       <p>{text.text}</p>
       {table === undefined ? (
-        <p class="kit-faint">{text.noTables}</p>
+        <p class="faint">{text.noTables}</p>
       ) : (
         <>
           <div class="connect-short">

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
-import { FieldFault } from '../kit/FieldFault.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import type { PolicyDraft, PolicyFault } from '../models/connect/policies-draft.ts';
 import { TABLE_LETTERS } from '../models/connect/sas-draft.ts';
 import { LetterChoice } from './LetterChoice.tsx';

@@ -1,8 +1,8 @@
 import { useModel } from '@preact/signals';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { useApp } from '../app-context.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../models/action-model.ts';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 

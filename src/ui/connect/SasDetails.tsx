@@ -30,9 +30,7 @@ export function SasDetails({ sas }: SasDetailsProps) {
         />
         {text.https}
       </label>
-      {isHttpsOnly && location.protocol === 'http:' && (
-        <p class="kit-field-hint">{text.httpsHere}</p>
-      )}
+      {isHttpsOnly && location.protocol === 'http:' && <p class="field-hint">{text.httpsHere}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useModel } from '@preact/signals';
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { ACCOUNT_LETTERS, RESOURCE_TYPES, TABLE_LETTERS } from '../models/connect/sas-draft.ts';
 import { SasModel } from '../models/connect/sas-model.ts';

@@ -12,7 +12,7 @@ export function SasRange({ sas }: SasRangeProps) {
   return (
     <fieldset class="connect-choice">
       <legend>
-        {text.range} <span class="kit-field-counter">{text.rangeHint}</span>
+        {text.range} <span class="field-counter">{text.rangeHint}</span>
       </legend>
       <div class="connect-pairs">
         <div class="connect-fields">

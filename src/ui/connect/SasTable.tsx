@@ -1,5 +1,5 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import type { SasModel } from '../models/connect/sas-model.ts';
 
 interface SasTableProps {
@@ -12,7 +12,7 @@ export function SasTable({ sas, tables }: SasTableProps) {
   const text = sasMessages.value;
   const { table, policy } = sas.draft.value;
   const policies = sas.policies.value;
-  if (tables.length === 0) return <p class="kit-faint">{text.noTables}</p>;
+  if (tables.length === 0) return <p class="faint">{text.noTables}</p>;
   return (
     <>
       <Select

@@ -1,7 +1,7 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { formatDateTime } from '../../model/datetime.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import { expiryOf, SAS_SPANS } from '../models/connect/sas-draft.ts';
 import type { SasModel } from '../models/connect/sas-model.ts';
 import { DraftField } from './DraftField.tsx';
@@ -25,7 +25,7 @@ export function SasTimes({ sas }: SasTimesProps) {
           onChange={(chosen) => sas.change({ span: chosen, expiry: exactly(sas) })}
         />
       ) : (
-        <p class="kit-field-hint">
+        <p class="field-hint">
           {joinSentences(
             sentence(`${text.span}: ${formatDateTime(policy.expiry)}`),
             text.policySays,

@@ -1,5 +1,5 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { CopyButton } from '../kit/CopyButton.tsx';
+import { CopyButton } from '../design/CopyButton.tsx';
 import type { TryAnswer, TryState } from '../models/connect/try-model.ts';
 
 interface TryAnswerViewProps {
@@ -26,7 +26,7 @@ function StatusText({ state }: TryAnswerViewProps) {
   const text = connectMessages.value.try;
   switch (state.status) {
     case 'idle':
-      return <span class="kit-faint">{text.idle}</span>;
+      return <span class="faint">{text.idle}</span>;
     case 'sending':
       return <>{text.sending}</>;
     case 'cancelled':
@@ -42,7 +42,7 @@ function StatusText({ state }: TryAnswerViewProps) {
           <b class="connect-status" data-refused={status >= 400}>
             {status} {code ?? statusText}
           </b>{' '}
-          <span class="kit-faint">
+          <span class="faint">
             {text.took(elapsedMs)} · {text.size(new Blob([body]).size)}
           </span>
         </>
@@ -61,10 +61,10 @@ function Answer({ answer }: { readonly answer: TryAnswer }) {
       {code !== undefined && words.codes[code] !== undefined && <p>{words.codes[code]}</p>}
       <details>
         <summary>{text.answerHeaders}</summary>
-        <pre class="kit-data">{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+        <pre class="data">{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
       </details>
       {body === '' ? (
-        <p class="kit-faint">{text.noBody}</p>
+        <p class="faint">{text.noBody}</p>
       ) : (
         <>
           <header>
@@ -78,10 +78,10 @@ function Answer({ answer }: { readonly answer: TryAnswer }) {
             />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
-          <pre class="connect-body kit-data kit-scroll" tabIndex={0}>
+          <pre class="connect-body data scroll" tabIndex={0}>
             {pretty.slice(0, LONGEST_SHOWN)}
           </pre>
-          {pretty.length > LONGEST_SHOWN && <p class="kit-faint">{text.cut(LONGEST_SHOWN)}</p>}
+          {pretty.length > LONGEST_SHOWN && <p class="faint">{text.cut(LONGEST_SHOWN)}</p>}
         </>
       )}
     </>

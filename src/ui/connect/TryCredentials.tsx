@@ -1,6 +1,6 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Select } from '../design/Select.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { TryCredential, TryModel } from '../models/connect/try-model.ts';
 
 interface TryCredentialsProps {

@@ -4,7 +4,7 @@ import { signRequest } from '../../client/sign-request.ts';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { AccountName } from '../../model/names.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { type TriedRequest, TryModel } from '../models/connect/try-model.ts';
 import { TryAnswerView } from './TryAnswerView.tsx';
@@ -63,7 +63,7 @@ export function TryPart({ account, access }: TryPartProps) {
           >
             {isSending ? text.cancel : text.send}
           </Button>
-          {tried.method.value !== 'GET' && <p class="kit-faint">{text.writes}</p>}
+          {tried.method.value !== 'GET' && <p class="faint">{text.writes}</p>}
         </div>
       </form>
       <TryAnswerView state={tried.state.value} />

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Select } from '../design/Select.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { TRY_METHODS, type TryModel } from '../models/connect/try-model.ts';
 
 interface TryRequestProps {
@@ -41,14 +41,14 @@ interface TextAreaProps {
 function TextArea({ label, hint, value, rows }: TextAreaProps) {
   const id = useId();
   return (
-    <div class="kit-field">
-      <div class="kit-field-head">
+    <div class="field">
+      <div class="field-head">
         <label for={id}>{label}</label>
-        {hint && <span class="kit-field-counter">{hint}</span>}
+        {hint && <span class="field-counter">{hint}</span>}
       </div>
       <textarea
         id={id}
-        class="kit-input kit-data"
+        class="input data"
         rows={rows}
         spellcheck={false}
         autocapitalize="off"

@@ -1,7 +1,7 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { useWorkerState } from './worker-state.ts';
 
 /** Whether requests of this page are answered, and what to do where they are not. */

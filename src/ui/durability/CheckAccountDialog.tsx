@@ -5,11 +5,11 @@ import { messages } from '../../i18n/messages.ts';
 import type { AccountFault, ShownFault } from '../../model/account-check.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import { downloadBlob } from '../export/download.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Progress } from '../kit/Progress.tsx';
 import {
   AccountCheckModel,
   type AccountCheckPhase,
@@ -72,7 +72,7 @@ interface ActionsProps {
 
 function Actions({ model, account, onClose }: ActionsProps) {
   const words = durableMessages.value.check;
-  const { cancel, close } = messages.value.kit;
+  const { cancel, close } = messages.value.design;
   const isAsking = useSignal(false);
   const phase = model.phase.value;
   if (phase.kind === 'checking') return <Button onClick={model.cancel}>{cancel}</Button>;

@@ -1,6 +1,6 @@
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import type { AccountCheckReport, AccountFault } from '../../model/account-check.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import './durability.css';
 
 /** As many as somebody reads. */

@@ -2,8 +2,8 @@ import { useModel, useSignal } from '@preact/signals';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { PersistenceModel } from '../models/durability/persistence-model.ts';
 import { browserPersistence } from './browser-storage.ts';
 import { noteAnswer } from './kept-data.ts';
@@ -32,7 +32,7 @@ export function KeepDataDialog() {
       actions={
         <>
           <Button onClick={shell.close}>
-            {isRefused.value ? messages.value.kit.close : words.later}
+            {isRefused.value ? messages.value.design.close : words.later}
           </Button>
           <Button
             kind={isRefused.value ? 'primary' : 'plain'}

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import './durability.css';
 import { keepAccounts } from './kept-accounts.ts';
 import { persistence } from './kept-data.ts';

@@ -1,7 +1,7 @@
 import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
 import { useLostCopies } from './use-lost-copies.ts';
 
 /** Says of each account that could not be brought back that its copy is here. */

@@ -3,9 +3,9 @@ import { messages } from '../../i18n/messages.ts';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
 import type { CopyDeed, SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../models/action-model.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 import { RescueButton } from './RescueButton.tsx';
@@ -45,7 +45,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
         isAsking.value ? (
           <>
             <Button initialFocus onClick={() => ask(false)}>
-              {messages.value.kit.cancel}
+              {messages.value.design.cancel}
             </Button>
             <Button kind="danger" busy={action.isBusy.value} onClick={() => void change('discard')}>
               {words.confirm}
@@ -54,7 +54,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
         ) : (
           <>
             <Button onClick={() => ask(true)}>{words.discard}</Button>
-            <Button onClick={shell.close}>{messages.value.kit.close}</Button>
+            <Button onClick={shell.close}>{messages.value.design.close}</Button>
             <Button
               kind="primary"
               busy={action.isBusy.value}

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
-import { Button } from '../kit/Button.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { Button } from '../design/Button.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import type { EntityDraft } from '../models/entity/entity-draft.ts';
 import { nameOfType } from './edm-name.ts';
 import { focusField, rowField } from './field-focus.ts';
@@ -54,7 +54,7 @@ export function AddProperty({ draft, suggestions, onAdd }: AddPropertyProps) {
                 onClick={() => add(name, type)}
               >
                 <TypeGlyph type={type} />
-                <span class="kit-clip">{name}</span>
+                <span class="clip">{name}</span>
               </button>
             ),
           )}

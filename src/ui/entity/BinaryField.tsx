@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES } from '../../model/limits.ts';
-import { FieldFault } from '../kit/FieldFault.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
 import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts';
 import { BinaryTools } from './BinaryTools.tsx';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
@@ -29,7 +29,7 @@ export function BinaryField(props: ValueFieldProps) {
     <>
       <textarea
         {...valueAttributes(props)}
-        class="kit-input kit-data entity-text entity-bytes"
+        class="input data entity-text entity-bytes"
         rows={1}
         value={showLineBreaks(text)}
         onInput={(event) => row.write(keepLineBreaks(text, event.currentTarget.value))}

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button } from '../design/Button.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import { BINARY_ENCODINGS, formatBytes } from '../models/entity/entity-binary.ts';
 import { downloadBytes } from './download-bytes.ts';
 import type { ValueFieldProps } from './value-field.ts';
@@ -58,7 +58,7 @@ export function BinaryTools({ row, id, name, onFile }: BinaryToolsProps) {
       <input
         ref={chooser}
         type="file"
-        class="kit-unseen"
+        class="visually-hidden"
         tabIndex={-1}
         aria-label={entity.chooseFileFor(name)}
         onChange={choose}

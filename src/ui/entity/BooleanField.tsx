@@ -18,7 +18,7 @@ export function BooleanField({ row, id, name }: ValueFieldProps) {
         onChange={(event) => row.write(String(event.currentTarget.checked))}
       />
       <span class="entity-switch-track" />
-      <span class="kit-data">{String(isTrue)}</span>
+      <span class="data">{String(isTrue)}</span>
     </label>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import type { Comparison } from '../models/entity/entity-comparison.ts';
 import type { ComparedProperty } from '../models/entity/entity-conflict.ts';
 import { nameOfType } from './edm-name.ts';
@@ -58,7 +58,7 @@ function ShownValue({ value, type }: ShownValueProps) {
       {value.type !== type && (
         <span title={nameOfType(value.type)}>
           <TypeGlyph type={value.type} />
-          <span class="kit-unseen">{nameOfType(value.type)} </span>
+          <span class="visually-hidden">{nameOfType(value.type)} </span>
         </span>
       )}
       {text === '' ? <span class="entity-absent">{conflict.empty}</span> : cut(text)}

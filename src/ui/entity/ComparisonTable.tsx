@@ -1,5 +1,5 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import type { Comparison } from '../models/entity/entity-comparison.ts';
 import type { ComparedProperty } from '../models/entity/entity-conflict.ts';
 import { ComparedValue } from './ComparedValue.tsx';
@@ -33,7 +33,7 @@ export function ComparisonTable({ comparison }: ComparisonTableProps) {
           ))}
         </tbody>
       </table>
-      {same > 0 && <p class="kit-faint">{conflict.same(same)}</p>}
+      {same > 0 && <p class="faint">{conflict.same(same)}</p>}
     </>
   );
 }

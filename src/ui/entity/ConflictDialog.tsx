@@ -2,9 +2,9 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { Entity } from '../../model/entity.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { EntityKeyText } from './EntityTitle.tsx';
@@ -41,7 +41,7 @@ export function ConflictDialog({ editor, theirs, actions }: ConflictDialogProps)
       onClose={editor.dismiss}
       actions={
         <>
-          <span class="kit-dialog-actions-start">
+          <span class="dialog-actions-start">
             <Button kind="quiet" onClick={editor.keepTheirs}>
               {conflict.discardMine}
             </Button>

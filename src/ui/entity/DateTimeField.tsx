@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import { pickable, replacePicked } from '../models/entity/entity-instant.ts';
 import { formatDistance, formatLocal } from './instant-text.ts';
 import { LineField } from './LineField.tsx';
@@ -61,7 +61,7 @@ function InstantHint({ ticks, isInFull }: InstantHintProps) {
   const { isInstant, localTime } = entityMessages.value;
   return (
     <>
-      {!isInFull && <span class="kit-data">{isInstant(formatDateTime(ticks))}</span>}
+      {!isInFull && <span class="data">{isInstant(formatDateTime(ticks))}</span>}
       <span>{localTime(formatLocal(ticks), formatDistance(ticks, Date.now()))}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { describeError } from '../kit/describe-error.ts';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { describeError } from '../design/describe-error.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EntityKeyText } from './EntityTitle.tsx';

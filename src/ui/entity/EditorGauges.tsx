@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../model/limits.ts';
-import { Gauge } from '../kit/Gauge.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Gauge } from '../design/Gauge.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { EntityDraft } from '../models/entity/entity-draft.ts';
 
 interface EditorGaugesProps {

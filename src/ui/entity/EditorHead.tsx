@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityTitle } from './EntityTitle.tsx';
 import { StepButtons, type StepsBeside } from './StepButtons.tsx';
@@ -22,7 +22,7 @@ export function EditorHead({ editor, actions, steps, onCopyLink }: EditorHeadPro
   const titleId = useId();
   return (
     <header class="entity-head" data-keep-clear>
-      <h2 id={titleId} class="kit-clip">
+      <h2 id={titleId} class="clip">
         <EntityTitle editor={editor} />
       </h2>
       {editor.isDirty.value && <span class="entity-edited">{entity.edited}</span>}

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { returnFocus } from '../kit/focus.ts';
-import { useNameInHalf } from '../kit/half.ts';
+import { returnFocus } from '../design/focus.ts';
+import { useNameInHalf } from '../design/half.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
@@ -72,7 +72,7 @@ export function EntityEditor(props: EntityEditorProps) {
         <EditorTabs editor={editor} actions={actions} />
         <EditorNotices editor={editor} actions={actions} />
         <div
-          class="entity-body kit-scroll"
+          class="entity-body scroll"
           role="tabpanel"
           id={actions.panelId}
           aria-labelledby={`${actions.panelId}-${actions.tab.value}`}

@@ -1,5 +1,5 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import { LineField } from './LineField.tsx';
 import type { ValueFieldProps } from './value-field.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { ExactType } from '../../model/lossy-number.ts';
-import { Button } from '../kit/Button.tsx';
-import { FieldFault } from '../kit/FieldFault.tsx';
+import { Button } from '../design/Button.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
 import type { JsonDraft } from '../models/entity/entity-json-draft.ts';
 import { describeJsonProblem } from './fault-text.ts';
 import './json.css';
@@ -30,7 +30,7 @@ export function JsonPanel({ json }: JsonPanelProps) {
       <p id="entity-json-hint" class="entity-json-hint">
         {jsonText.hint}
       </p>
-      <div class="entity-json-scroll kit-scroll">
+      <div class="entity-json-scroll scroll">
         <div class="entity-json-lines" aria-hidden="true">
           {lines.map((_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
@@ -41,7 +41,7 @@ export function JsonPanel({ json }: JsonPanelProps) {
         </div>
         <textarea
           ref={area}
-          class="kit-data"
+          class="data"
           data-field="json"
           wrap="off"
           rows={lines.length}

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { FieldFault } from '../kit/FieldFault.tsx';
+import { Button } from '../design/Button.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
 import type { KeyField } from '../models/entity/entity-draft.ts';
 import type { KeyName } from '../models/entity/entity-names.ts';
 import { afterPress } from './after-press.ts';
@@ -37,7 +37,7 @@ export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
       </label>
       <input
         id={id}
-        class="kit-input kit-data"
+        class="input data"
         data-field={name}
         value={text}
         readOnly={isFixed}

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { formatShown } from './instant-text.ts';
 import { KEYS_FIXED, KeyInput } from './KeyInput.tsx';
@@ -31,7 +31,7 @@ export function KeySection({ editor, onDuplicate }: KeySectionProps) {
       {timestamp.value !== undefined && (
         <div class="entity-key" title={entity.timestampHint}>
           <span class="entity-key-label">{entity.timestamp}</span>
-          <span class="entity-timestamp kit-data">
+          <span class="entity-timestamp data">
             {formatShown(timestamp.value)}
             <Icon name="lock" size="small" />
           </span>

@@ -6,7 +6,7 @@ export function LineField(props: ValueFieldProps) {
   return (
     <input
       {...valueAttributes(props)}
-      class="kit-input kit-data"
+      class="input data"
       value={row.text.value}
       onInput={(event) => row.write(event.currentTarget.value)}
     />

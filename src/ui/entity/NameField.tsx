@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { FieldFault } from '../kit/FieldFault.tsx';
+import { Button } from '../design/Button.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
 import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { describeNameFault } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';

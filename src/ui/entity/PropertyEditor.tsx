@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { afterPress } from './after-press.ts';
 import { focusField, rowField } from './field-focus.ts';
@@ -75,10 +75,10 @@ function RemovedProperty({ row }: Pick<PropertyEditorProps, 'row'>) {
 
   return (
     <fieldset ref={place} class="entity-removed" aria-label={entity.removed(name)}>
-      <del class="kit-clip">{name}</del>
+      <del class="clip">{name}</del>
       <button
         type="button"
-        class="kit-button kit-button-link"
+        class="button button-link"
         data-field={rowField(row.id, 'restore')}
         onClick={restore}
       >

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { SearchField } from '../kit/SearchField.tsx';
+import { SearchField } from '../design/SearchField.tsx';
 
 interface PropertyFinderProps {
   readonly sought: Signal<string>;
@@ -31,7 +31,7 @@ export function PropertyFinder({ sought, found, total, onEnter }: PropertyFinder
         onInput={(text) => (sought.value = text)}
         onKeyDown={press}
       />
-      <span aria-live="polite" class="kit-faint">
+      <span aria-live="polite" class="faint">
         {isSeeking && words.found(found, total)}
       </span>
     </div>

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { writeErrorReport } from '../kit/error-report.ts';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { writeErrorReport } from '../design/error-report.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
@@ -74,7 +74,7 @@ interface FailedNoticeProps {
 }
 
 function FailedNotice({ error, onDismiss }: FailedNoticeProps) {
-  const { kit } = messages.value;
+  const { design } = messages.value;
   const entity = entityMessages.value;
   const isCopied = useSignal(false);
   const { text, code } = describeError(error);
@@ -90,11 +90,11 @@ function FailedNotice({ error, onDismiss }: FailedNoticeProps) {
       onDismiss={onDismiss}
       actions={
         <Button kind="link" onClick={copyDetails}>
-          {isCopied.value ? kit.detailsCopied : kit.copyDetails}
+          {isCopied.value ? design.detailsCopied : design.copyDetails}
         </Button>
       }
     >
-      {text} {code && <span class="kit-data">{code}</span>}
+      {text} {code && <span class="data">{code}</span>}
     </Banner>
   );
 }

@@ -3,8 +3,8 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Loss } from '../../model/edm-convert.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { PropertyRow, Retyping } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
 

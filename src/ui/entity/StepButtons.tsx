@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 
 /** What leads from the entity to those beside it. */
 export interface StepsBeside {

@@ -15,7 +15,7 @@ export function StringField(props: ValueFieldProps) {
     <>
       <textarea
         {...valueAttributes(props)}
-        class="kit-input kit-data entity-text"
+        class="input data entity-text"
         rows={Math.min(12, shown.split('\n').length)}
         value={shown}
         onInput={(event) => row.write(keepLineBreaks(text, event.currentTarget.value))}

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { FieldFault } from '../kit/FieldFault.tsx';
+import { Button } from '../design/Button.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
 import type { ValueFix } from '../models/entity/entity-value-text.ts';
 import { nameOfType } from './edm-name.ts';
 import { describeValueFault } from './fault-text.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 
 interface WarningTextProps {
   readonly children: ComponentChildren;

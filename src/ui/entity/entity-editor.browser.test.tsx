@@ -7,8 +7,8 @@ import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { row } from '../../testing/rows.ts';
-import '../kit/base.css';
-import '../kit/tokens.css';
+import '../design/base.css';
+import '../design/tokens.css';
 import { type EditorSource, EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityEditor } from './EntityEditor.tsx';
 

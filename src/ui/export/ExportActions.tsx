@@ -1,7 +1,7 @@
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';
 
 interface ExportActionsProps {
@@ -14,7 +14,7 @@ interface ExportActionsProps {
 /** The buttons of each phase; the one that goes on stands last. */
 export function ExportActions({ model, isChoosing, onClose }: ExportActionsProps) {
   const words = exportMessages.value;
-  const { cancel, close } = messages.value.kit;
+  const { cancel, close } = messages.value.design;
   const run = model.begun.value;
   if (!run) {
     const isFound = model.looking.value.status === 'found';

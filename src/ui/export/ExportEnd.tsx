@@ -1,7 +1,7 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { ExportRunModel } from '../models/export/export-run-model.ts';
 import { describeExportFault } from './describe-export.ts';
 

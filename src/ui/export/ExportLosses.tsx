@@ -1,7 +1,7 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { isReadBack } from '../../transfer/export/export-format.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';
 import { describeLoss } from './describe-export.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { isTextFormat } from '../../transfer/export/export-format.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';
 import { describeExportFault } from './describe-export.ts';
 
@@ -46,8 +46,8 @@ export function ExportPreview({ model, table }: ExportPreviewProps) {
       </header>
       {!isFound && <Progress label={words.looking(looking.rows)} value={0} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What is longer than its place is scrolled by keys. */}
-      <section class="export-lines kit-scroll" tabIndex={0} aria-labelledby={id}>
-        <pre class="kit-data">
+      <section class="export-lines scroll" tabIndex={0} aria-labelledby={id}>
+        <pre class="data">
           {text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}
         </pre>
       </section>

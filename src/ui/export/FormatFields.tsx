@@ -6,7 +6,7 @@ import {
   isForSpreadsheets,
   TYPE_SPELLINGS,
 } from '../../transfer/export/export-format.ts';
-import { Select, type SelectOption } from '../kit/Select.tsx';
+import { Select, type SelectOption } from '../design/Select.tsx';
 import { EXPORT_WAYS, METADATA_LEVELS } from '../models/export/export-choices.ts';
 import type { ExportModel } from '../models/export/export-model.ts';
 
@@ -27,7 +27,7 @@ export function FormatFields({ model }: FormatFieldsProps) {
           options={optionsOf(EXPORT_KINDS, words.kinds)}
           onChange={(kind) => model.choose({ kind })}
         />
-        <p class="kit-field-hint">{words.about[format.kind]}</p>
+        <p class="field-hint">{words.about[format.kind]}</p>
       </div>
       <FormatDetails model={model} />
       {model.canCopy.value && (

@@ -18,7 +18,7 @@ export function TableList({ model, tables }: TableListProps) {
   return (
     <section class="export-tables" aria-labelledby={id}>
       <h3 id={id}>{words.scope}</h3>
-      <ul class="kit-scroll" aria-labelledby={id}>
+      <ul class="scroll" aria-labelledby={id}>
         {tables.map((table, place) => (
           <li key={table}>
             <button
@@ -26,7 +26,7 @@ export function TableList({ model, tables }: TableListProps) {
               aria-pressed={model.shownAt.value === place}
               onClick={() => model.show(place)}
             >
-              <span class="kit-clip" title={table}>
+              <span class="clip" title={table}>
                 {table}
               </span>
               <span class="export-count">{countOf(found[place]?.survey.rows)}</span>
@@ -34,7 +34,7 @@ export function TableList({ model, tables }: TableListProps) {
           </li>
         ))}
       </ul>
-      <p class="kit-field-hint">{words.zip}</p>
+      <p class="field-hint">{words.zip}</p>
     </section>
   );
 }

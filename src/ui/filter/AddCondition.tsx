@@ -3,8 +3,8 @@ import { useRef } from 'preact/hooks';
 import type { Filter } from '../../filter/ast.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { type MenuEntry, MenuPopup } from '../kit/MenuPopup.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { type MenuEntry, MenuPopup } from '../design/MenuPopup.tsx';
 import { newCondition, newSearch } from '../models/filter/filter-conditions.ts';
 import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 
@@ -42,7 +42,7 @@ export function AddCondition({ label, about, vocabulary, onAdd }: AddConditionPr
       <button
         ref={button}
         type="button"
-        class="kit-button kit-button-quiet"
+        class="button button-quiet"
         data-size="small"
         aria-haspopup="menu"
         aria-expanded={isOpen.value}

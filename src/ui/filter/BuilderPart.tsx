@@ -1,7 +1,7 @@
 import type { Filter, Junction } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import { numberPart, tellPart } from '../models/filter/filter-part-name.ts';
 import { addCondition, replaceCondition, setJunction } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -101,7 +101,7 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
   const more = part.operands.length - MOST_SHOWN;
   return (
     <fieldset class="filter-group">
-      <legend class="kit-unseen">{part.kind === 'and' ? words.all : words.any}</legend>
+      <legend class="visually-hidden">{part.kind === 'and' ? words.all : words.any}</legend>
       <div class="filter-group-head">
         <Select
           label={words.joined}

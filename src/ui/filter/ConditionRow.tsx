@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import {
   CONDITION_OPERATORS,
   type ConditionOperator,

@@ -47,8 +47,8 @@ function Ranges({ reading: { keyRanges: ranges, rangeCount } }: ReadingProps) {
     <ul class="filter-ranges" aria-label={words.keyRanges}>
       {ranges.map(({ from, to }) => (
         <li key={`${keyText(from)}\n${keyText(to)}`}>
-          {words.from} <code class="kit-data">{keyText(from) ?? words.start}</code> {words.to}{' '}
-          <code class="kit-data">{keyText(to) ?? words.end}</code>
+          {words.from} <code class="data">{keyText(from) ?? words.start}</code> {words.to}{' '}
+          <code class="data">{keyText(to) ?? words.end}</code>
         </li>
       ))}
       {more > 0 && <li>{words.moreRanges(more)}</li>}
@@ -64,7 +64,7 @@ function Notes({ reading: { notes, noteCount } }: ReadingProps) {
     <ul class="filter-notes">
       {notes.map(({ kind, text }) => (
         <li key={`${kind} ${text}`}>
-          <code class="kit-data">{text}</code> {words[kind]}
+          <code class="data">{text}</code> {words[kind]}
         </li>
       ))}
       {more > 0 && <li>{words.moreRanges(more)}</li>}

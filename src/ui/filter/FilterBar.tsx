@@ -3,10 +3,10 @@ import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import { Button } from '../kit/Button.tsx';
-import { useNameInHalf } from '../kit/half.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button } from '../design/Button.tsx';
+import { useNameInHalf } from '../design/half.ts';
+import { Icon } from '../design/Icon.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
@@ -143,7 +143,7 @@ function BuilderButton({ isOpen }: { readonly isOpen: Signal<boolean> }) {
     <span class="filter-wide">
       <button
         type="button"
-        class="kit-button kit-button-quiet"
+        class="button button-quiet"
         aria-expanded={isOpen.value}
         aria-keyshortcuts={ariaKeysOf('openBuilder')}
         title={builder}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { useNameInHalf } from '../kit/half.ts';
+import { useNameInHalf } from '../design/half.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { addCondition, type FilterDraft, isEverything } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -34,7 +34,7 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
   const draft: FilterDraft = { source: filter.text.value, ...check.placed };
   const isEmpty = isEverything(draft.filter);
   return (
-    <section ref={root} class="filter-builder kit-scroll" aria-label={name}>
+    <section ref={root} class="filter-builder scroll" aria-label={name}>
       {isEmpty ? (
         <p class="filter-quiet">{words.empty}</p>
       ) : (

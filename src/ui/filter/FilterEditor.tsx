@@ -66,7 +66,7 @@ function PlainField({ filter, plain, onLeave }: PlainFieldProps) {
   return (
     <textarea
       ref={plain}
-      class="filter-plain kit-data"
+      class="filter-plain data"
       data-pane-focus
       rows={1}
       aria-label={words.label}

@@ -1,7 +1,7 @@
 import type { Place } from '../../filter/filter-error.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { applyFix } from '../models/filter/filter-fix.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { faultCode, faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
@@ -28,7 +28,7 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
         <>
           <Icon name={told.kind} size="small" />
           <span>
-            {told.text} {told.code && <span class="kit-data filter-code">{told.code}</span>}
+            {told.text} {told.code && <span class="data filter-code">{told.code}</span>}
           </span>
           {sought !== undefined && (
             <Button kind="link" onClick={filter.search}>

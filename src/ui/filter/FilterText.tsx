@@ -23,7 +23,7 @@ export function FilterText({ text }: FilterTextProps) {
     from = end;
   }
   return (
-    <code class="filter-shown kit-data" title={text}>
+    <code class="filter-shown data" title={text}>
       {parts}
       {shown.slice(from)}
     </code>

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { KeptPanel } from './KeptPanel.tsx';
 import { Popover } from './Popover.tsx';

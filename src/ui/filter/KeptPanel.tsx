@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { FilterText } from './FilterText.tsx';
 

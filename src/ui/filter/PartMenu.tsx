@@ -1,8 +1,8 @@
 import type { Filter } from '../../filter/ast.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import { Menu } from '../kit/Menu.tsx';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { Menu } from '../design/Menu.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { newCondition } from '../models/filter/filter-conditions.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { tellPart } from '../models/filter/filter-part-name.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { placePopup } from '../kit/popup-place.ts';
-import { usePopupEnd } from '../kit/use-popup-end.ts';
+import { placePopup } from '../design/popup-place.ts';
+import { usePopupEnd } from '../design/use-popup-end.ts';
 import './popover.css';
 
 interface PopoverProps {
@@ -31,7 +31,7 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   return (
     <div
       ref={popup}
-      class="filter-popover kit-scroll"
+      class="filter-popover scroll"
       role="dialog"
       aria-label={label}
       tabIndex={-1}

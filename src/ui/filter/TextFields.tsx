@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { compilePattern } from '../../filter/pattern.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../design/TextField.tsx';
 
 interface Sought {
   readonly text: string;

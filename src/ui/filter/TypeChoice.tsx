@@ -1,6 +1,6 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 
 interface TypeChoiceProps {
   readonly type: EdmType;

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'preact/hooks';
-import { HalfContext } from '../kit/half.ts';
+import { HalfContext } from '../design/half.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';

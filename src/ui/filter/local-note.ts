@@ -1,5 +1,5 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { MenuNote } from '../kit/MenuPopup.tsx';
+import type { MenuNote } from '../design/MenuPopup.tsx';
 
 /** What there is only here, besides conditions of a filter. */
 export type LocalWork = keyof typeof filterMessages.value.localWork;

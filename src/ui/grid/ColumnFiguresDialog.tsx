@@ -4,10 +4,10 @@ import { formatList } from '../../i18n/lists.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { EdmValue } from '../../model/edm.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { Spinner } from '../design/Spinner.tsx';
 import type { ColumnFigures, ColumnFiguresModel } from '../models/grid/column-figures-model.ts';
 import { isMixed } from '../models/grid/grid-figures.ts';
 import { ColumnValues } from './ColumnValues.tsx';
@@ -37,7 +37,7 @@ export function ColumnFiguresDialog({ create, onFilter, onClose }: ColumnFigures
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
-          {messages.value.kit.close}
+          {messages.value.design.close}
         </Button>
       }
     >

@@ -4,8 +4,8 @@ import { formatCount, formatShare } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { ValueCount } from '../../model/table-service.ts';
-import { Button } from '../kit/Button.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { Button } from '../design/Button.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import {
   type ColumnFigures,
   type ColumnFiguresModel,
@@ -38,13 +38,13 @@ export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
       </h3>
       {groups.isBounded && <p class="grid-column-note">{words.bounded(groups.distinct)}</p>}
       <table class="grid-values">
-        <caption class="kit-unseen">{words.values}</caption>
+        <caption class="visually-hidden">{words.values}</caption>
         <colgroup>
           <col />
           <col class="grid-values-count" />
           <col class="grid-values-share" />
         </colgroup>
-        <thead class="kit-unseen">
+        <thead class="visually-hidden">
           <tr>
             <th scope="col">{words.value}</th>
             <th scope="col">{words.countHead}</th>
@@ -113,7 +113,7 @@ function ValueLine({ counted: { value, count }, entities, largest, onFilter }: V
           aria-hidden="true"
           style={{ inlineSize: `${(100 * count) / largest}%` }}
         />
-        <span class="kit-unseen">{formatShare(count / entities)}</span>
+        <span class="visually-hidden">{formatShare(count / entities)}</span>
       </td>
     </tr>
   );

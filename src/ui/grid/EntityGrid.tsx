@@ -51,7 +51,7 @@ export function EntityGrid({ label, openKey, actions, ...parts }: EntityGridProp
       </div>
       <div
         ref={root}
-        class="grid kit-scroll"
+        class="grid scroll"
         role="grid"
         aria-label={label}
         aria-multiselectable="true"

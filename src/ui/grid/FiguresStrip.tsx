@@ -1,10 +1,10 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { keysOf } from '../commands/keymap.ts';
+import { Button } from '../design/Button.tsx';
+import { useNameInHalf } from '../design/half.ts';
+import { Spinner } from '../design/Spinner.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
-import { Button } from '../kit/Button.tsx';
-import { useNameInHalf } from '../kit/half.ts';
-import { Spinner } from '../kit/Spinner.tsx';
 import {
   type FigureCost,
   type GridFiguresModel,
@@ -25,7 +25,7 @@ export function FiguresStrip({ figures, selection }: FiguresStripProps) {
   const isAdding = selection.isAdding.value;
   return (
     <section class="grid-figures" aria-label={useNameInHalf(words.label)}>
-      <span role="status" class={isAdding ? 'grid-figures-mode' : 'kit-unseen'}>
+      <span role="status" class={isAdding ? 'grid-figures-mode' : 'visually-hidden'}>
         {isAdding && words.adding(keysOf('addToSelection') ?? '')}
       </span>
       <StripContent figures={figures} />

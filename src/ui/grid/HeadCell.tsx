@@ -1,6 +1,6 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
 import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cell.tsx';
 

@@ -1,6 +1,6 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
-import '../kit/type-glyph.css';
+import '../design/type-glyph.css';
 import { isUnsaved, type RowEdits } from '../models/cells/cell-edit.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
 import type { GridRow } from '../models/grid/grid-row.ts';
@@ -141,7 +141,7 @@ function drawLine({ name, text, size }: JsonLine, type: JsonMember['type'] | und
         {name}
       </span>
       {': '}
-      <span class="grid-json-value kit-typed" data-type={type}>
+      <span class="grid-json-value typed" data-type={type}>
         {text}
       </span>
       {size !== undefined && (

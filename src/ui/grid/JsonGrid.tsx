@@ -58,7 +58,7 @@ export function JsonGrid(props: JsonGridProps) {
     <div class="grid-frame grid-json-frame">
       <div
         ref={root}
-        class="grid-json kit-scroll"
+        class="grid-json scroll"
         role="grid"
         aria-label={label}
         aria-multiselectable="true"

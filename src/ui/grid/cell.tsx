@@ -3,7 +3,7 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes, formatCount, formatGrouped } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { ColumnFormat } from '../../workspace/table-layout.ts';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cells/cell-edit.ts';
 import { type CellContent, contentIn } from '../models/grid/grid-cell-content.ts';
 import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';

@@ -5,8 +5,8 @@ import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import '../kit/base.css';
-import '../kit/tokens.css';
+import '../design/base.css';
+import '../design/tokens.css';
 import { ColumnFiguresModel } from '../models/grid/column-figures-model.ts';
 import { ColumnFiguresDialog } from './ColumnFiguresDialog.tsx';
 

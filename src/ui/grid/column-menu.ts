@@ -4,9 +4,9 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { Order } from '../../model/table-service.ts';
 import { keysOf } from '../commands/keymap.ts';
+import type { IconName } from '../design/icons.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { localNote } from '../filter/local-note.ts';
-import type { IconName } from '../kit/icons.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { ChangeKind } from '../models/changes/change-draft.ts';
 import {
   countHidden,

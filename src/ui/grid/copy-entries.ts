@@ -1,5 +1,5 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { COPY_FORMATS } from '../models/cells/cell-copy.ts';
 import type { GridActions } from './grid-commands.ts';
 

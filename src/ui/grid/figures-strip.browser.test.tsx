@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { parseTableName } from '../../model/names.ts';
 import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import '../kit/base.css';
-import '../kit/tokens.css';
+import '../design/base.css';
+import '../design/tokens.css';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { FiguresStrip } from './FiguresStrip.tsx';
 

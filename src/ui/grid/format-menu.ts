@@ -5,7 +5,7 @@ import {
   DATE_FORMATS,
   NUMBER_FORMATS,
 } from '../../workspace/table-layout.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
 import type { GridLayout } from '../models/grid/grid-layout.ts';
 

@@ -2,8 +2,8 @@ import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { cell, head, openGrid, scroller, waitFor } from '../../testing/opened-grid.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 
 beforeEach(() => page.viewport(1000, 700));
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';

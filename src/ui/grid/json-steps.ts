@@ -1,5 +1,5 @@
-import { isComposingKey } from '../kit/composing-key.ts';
-import { isMac } from '../kit/system-keys.ts';
+import { isComposingKey } from '../design/composing-key.ts';
+import { isMac } from '../design/system-keys.ts';
 import type { GridJsonModel } from '../models/grid/grid-json-model.ts';
 import type { CellPlace, Step } from '../models/grid/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';

@@ -1,5 +1,5 @@
-import { isComposingKey } from '../kit/composing-key.ts';
-import { isMac } from '../kit/system-keys.ts';
+import { isComposingKey } from '../design/composing-key.ts';
+import { isMac } from '../design/system-keys.ts';
 import { readCellKey } from './cell-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
-import type { PopupAnchor } from '../kit/popup-place.ts';
-import { whenReleased } from '../kit/when-released.ts';
+import type { PopupAnchor } from '../design/popup-place.ts';
+import { whenReleased } from '../design/when-released.ts';
 import { HEAD_ROW, isSelected } from '../models/grid/grid-selection.ts';
 import { type ColumnDrop, isHeld, startColumnDrag } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';

@@ -1,7 +1,7 @@
 import { helpMessages } from '../../i18n/help-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { HelpTopics } from './HelpPanel.tsx';
 
 /** Help over another dialog, which keeps what is typed in it. */
@@ -13,7 +13,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       subtitle={words.text}
       size="wide"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{messages.value.kit.close}</Button>}
+      actions={<Button onClick={onClose}>{messages.value.design.close}</Button>}
     >
       <HelpTopics />
     </Dialog>

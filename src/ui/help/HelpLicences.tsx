@@ -14,7 +14,7 @@ export function HelpLicences() {
         {packages.map(({ name, version, licence, text }) => (
           <details key={name}>
             <summary>
-              {name} {version} <span class="kit-faint">{licence}</span>
+              {name} {version} <span class="faint">{licence}</span>
             </summary>
             <pre>{text}</pre>
           </details>

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { helpMessages } from '../../i18n/help-messages.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { FilterText } from '../filter/FilterText.tsx';
-import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { HelpLicences } from './HelpLicences.tsx';
 import { findTopics, type HelpSection, type HelpTopic, helpSections } from './help-topics.ts';
 import './help.css';
@@ -14,7 +14,7 @@ export function HelpPanel() {
   const { shell } = useApp();
   const words = helpMessages.value;
   return (
-    <div class="help kit-scroll">
+    <div class="help scroll">
       <div class="help-page">
         <header class="help-head">
           <h2>{words.title}</h2>

@@ -14,8 +14,8 @@ import {
 import { keymap } from '../commands/keymap.ts';
 import { formatKeys } from '../commands/keys.ts';
 import { COMMAND_IDS } from '../commands/registry.ts';
+import { isMac } from '../design/system-keys.ts';
 import { languageExamples } from '../filter/language-examples.ts';
-import { isMac } from '../kit/system-keys.ts';
 
 export type HelpSectionName = 'model' | 'types' | 'limits' | 'files' | 'filter' | 'keyboard';
 

@@ -21,7 +21,7 @@ export function ConflictList({ check }: ConflictListProps) {
     <div class="history-part">
       <p>{title}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+      <section class="changes-scroll scroll" tabIndex={0} aria-label={title}>
         <table class="changes-table">
           <thead>
             <tr>
@@ -38,16 +38,14 @@ export function ConflictList({ check }: ConflictListProps) {
           </tbody>
         </table>
       </section>
-      {conflicts > samples.length && (
-        <p class="kit-faint">{words.more(conflicts - samples.length)}</p>
-      )}
+      {conflicts > samples.length && <p class="faint">{words.more(conflicts - samples.length)}</p>}
       {later.length > 0 && (
         <>
           <p>{words.later}</p>
           <ul class="history-later">
             {later.map((step) => (
               <li key={step.id}>
-                {describeStep(step)} <span class="kit-faint">{describeTime(step.at, zone)}</span>
+                {describeStep(step)} <span class="faint">{describeTime(step.at, zone)}</span>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { useModel } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { useApp } from '../app-context.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
 import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
 import { ActionModel } from '../models/action-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';

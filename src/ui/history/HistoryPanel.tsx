@@ -2,10 +2,10 @@ import { useModel } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Button } from '../design/Button.tsx';
+import { EmptyState } from '../design/EmptyState.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import { HistoryModel } from '../models/history/history-model.ts';
 import './history.css';
 import { HistoryRoom } from './HistoryRoom.tsx';
@@ -21,7 +21,7 @@ export function HistoryPanel({ account }: HistoryPanelProps) {
   const model = useModel(() => new HistoryModel(service, account, watch));
   const words = historyMessages.value;
   return (
-    <div class="history kit-scroll">
+    <div class="history scroll">
       <header class="history-head">
         <div>
           <h2>{words.title(account)}</h2>

@@ -4,10 +4,10 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { HistoryLimits, HistorySize } from '../../model/history.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Gauge } from '../kit/Gauge.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Gauge } from '../design/Gauge.tsx';
+import { Select } from '../design/Select.tsx';
 import { ActionModel } from '../models/action-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';
 import { describeTime } from './describe-step.ts';
@@ -42,7 +42,7 @@ export function HistoryRoom({ history, name }: HistoryRoomProps) {
           max={limits.bytes}
           text={words.size.of(size.bytes, limits.bytes)}
         />
-        <span class="kit-faint">{describeSize(size, settings.current.value.zone)}</span>
+        <span class="faint">{describeSize(size, settings.current.value.zone)}</span>
       </div>
       <LimitSelects limits={limits} onChange={change} />
       <Button

@@ -9,13 +9,13 @@ import { showUnseen } from '../models/unseen-text.ts';
 /** The first entities of a step: each property as it was before, and after it. */
 export function SampleList({ preview: { samples } }: { readonly preview: StepPreview }) {
   const words = historyMessages.value;
-  if (samples.length === 0) return <p class="kit-faint">{words.noSamples}</p>;
+  if (samples.length === 0) return <p class="faint">{words.noSamples}</p>;
   const title = words.samples(samples.length);
   return (
     <div class="changes-samples">
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+      <section class="changes-scroll scroll" tabIndex={0} aria-label={title}>
         <table class="changes-table">
           <thead>
             <tr>
@@ -54,7 +54,7 @@ function SampleRows({ sample }: { readonly sample: StepSample }) {
               <>
                 <td rowSpan={rows}>
                   {table}
-                  {isTouched && <div class="kit-faint">{words.touched}</div>}
+                  {isTouched && <div class="faint">{words.touched}</div>}
                 </td>
                 <th scope="rowgroup" rowSpan={rows}>
                   <ShownKey text={key.partitionKey} />
@@ -77,5 +77,5 @@ function SampleRows({ sample }: { readonly sample: StepSample }) {
 }
 
 function Absent() {
-  return <i class="kit-faint">{historyMessages.value.absent}</i>;
+  return <i class="faint">{historyMessages.value.absent}</i>;
 }

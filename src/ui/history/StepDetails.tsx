@@ -1,9 +1,9 @@
 import { useModel, useSignal } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { HistoryStep } from '../../model/history.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Button } from '../design/Button.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import type { HistoryModel } from '../models/history/history-model.ts';
 import { StepModel } from '../models/history/history-step-model.ts';
 import { ReceiptView } from '../transfer/ReceiptView.tsx';
@@ -69,7 +69,7 @@ function StepReading({ history, step }: StepDetailsProps) {
           {step.kind === 'import' && <ReceiptView step={step.id} />}
           <SampleList preview={state.preview} />
           {state.check && state.check.conflicts > 0 && <ConflictList check={state.check} />}
-          {state.check?.conflicts === 0 && <p class="kit-faint">{words.free}</p>}
+          {state.check?.conflicts === 0 && <p class="faint">{words.free}</p>}
         </>
       );
   }

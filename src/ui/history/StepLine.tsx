@@ -5,8 +5,8 @@ import { formatBytes } from '../../i18n/numbers.ts';
 import type { HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { HistoryModel } from '../models/history/history-model.ts';
 import { taskOf } from '../models/history/history-undo-model.ts';
 import { describeExtent, describeOrigin, describeStep, describeTime } from './describe-step.ts';
@@ -75,7 +75,7 @@ function UndoButton({ account, step }: Omit<StepLineProps, 'history'>) {
   return (
     <Button size="small" icon="restore" onClick={() => void startUndo(app, account, task)}>
       {isUndo ? words.undo : words.redo}
-      <span class="kit-unseen">: {describeStep(step)}</span>
+      <span class="visually-hidden">: {describeStep(step)}</span>
     </Button>
   );
 }

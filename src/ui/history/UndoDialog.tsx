@@ -3,9 +3,9 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { UndoProgress } from '../../model/history.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { UndoModel } from '../models/history/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
 import './history.css';
@@ -39,7 +39,7 @@ export function UndoDialog({ work }: UndoDialogProps) {
         actions={
           <>
             <Button busy={isCancelling} onClick={work.cancel}>
-              {isCancelling ? running.stopping : messages.value.kit.cancel}
+              {isCancelling ? running.stopping : messages.value.design.cancel}
             </Button>
             <Button initialFocus onClick={leave}>
               {words.background}
@@ -59,7 +59,7 @@ export function UndoDialog({ work }: UndoDialogProps) {
       actions={
         <>
           <Button initialFocus onClick={work.cancel}>
-            {messages.value.kit.cancel}
+            {messages.value.design.cancel}
           </Button>
           <Button
             kind="primary"
@@ -87,7 +87,7 @@ function UndoRun({ title, progress }: UndoRunProps) {
     <div class="history-part">
       {progress && <b>{words.progress(progress.done, progress.total)}</b>}
       <Progress label={title} value={progress?.done ?? 0} max={progress?.total} />
-      <p class="kit-faint">{words.how}</p>
+      <p class="faint">{words.how}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import {
   taskOf,
   UndoModel,

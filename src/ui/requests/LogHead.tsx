@@ -1,9 +1,9 @@
 import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Button } from '../design/Button.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { SearchField } from '../design/SearchField.tsx';
+import { Select } from '../design/Select.tsx';
 import { REQUEST_CHOICES } from '../models/requests/requests-filter.ts';
 import type { RequestsModel } from '../models/requests/requests-model.ts';
 

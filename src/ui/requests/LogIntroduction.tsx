@@ -1,7 +1,7 @@
 import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { Button } from '../design/Button.tsx';
+import { EmptyState } from '../design/EmptyState.tsx';
 import type { RequestsModel } from '../models/requests/requests-model.ts';
 
 interface LogIntroductionProps {

@@ -2,8 +2,8 @@ import { requestOf, writeCurl, writeFetch, writeSdk } from '../../client/request
 import { restAddress } from '../../client/rest-address.ts';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { CopyButton } from '../kit/CopyButton.tsx';
+import { Button } from '../design/Button.tsx';
+import { CopyButton } from '../design/CopyButton.tsx';
 import type { RequestEntry } from '../models/requests/requests-model.ts';
 
 interface RequestCopiesProps {
@@ -63,7 +63,7 @@ export function RequestCopies({ entry }: RequestCopiesProps) {
           {text.again}
         </Button>
       </div>
-      {isBodyMissing && <p class="kit-faint">{text.bodyMissing}</p>}
+      {isBodyMissing && <p class="faint">{text.bodyMissing}</p>}
     </>
   );
 }

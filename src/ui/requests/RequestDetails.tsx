@@ -3,8 +3,8 @@ import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
 import { cutText } from '../../model/storage-error.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { IconButton } from '../design/IconButton.tsx';
 import { hideSignatures } from '../models/requests/hidden-signature.ts';
 import type { RequestEntry } from '../models/requests/requests-model.ts';
 import { hasLocalFilter } from './local-filter.ts';
@@ -33,21 +33,19 @@ export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsPr
 
   return (
     <section
-      class="requests-details kit-scroll"
+      class="requests-details scroll"
       aria-label={text.details}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled by keys
       tabIndex={0}
       onKeyDown={press}
     >
       <header>
-        <p class="kit-data">
+        <p class="data">
           <b>{method}</b> {cutText(hideSignatures(url), LONGEST_ADDRESS)}
         </p>
         <IconButton icon="close" size="small" label={text.closeDetails} onClick={onClose} />
       </header>
-      {url.length > LONGEST_ADDRESS && (
-        <p class="kit-faint">{text.cut(LONGEST_ADDRESS, url.length)}</p>
-      )}
+      {url.length > LONGEST_ADDRESS && <p class="faint">{text.cut(LONGEST_ADDRESS, url.length)}</p>}
       {code !== undefined && (
         <p>
           <b class="requests-refusal">
@@ -68,7 +66,7 @@ export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsPr
         </Part>
       )}
       {receivedBody && <BodyPart title={text.receivedBody} body={receivedBody} />}
-      {!hasBodies && !keepsBodies && <p class="kit-faint">{text.noBodies}</p>}
+      {!hasBodies && !keepsBodies && <p class="faint">{text.noBodies}</p>}
     </section>
   );
 }
@@ -101,9 +99,9 @@ function Part({ title, children }: PartProps) {
 }
 
 function Headers({ headers }: { readonly headers: HeaderList }) {
-  if (headers.length === 0) return <p class="kit-faint">{requestsMessages.value.noHeaders}</p>;
+  if (headers.length === 0) return <p class="faint">{requestsMessages.value.noHeaders}</p>;
   return (
-    <dl class="requests-headers kit-data">
+    <dl class="requests-headers data">
       {headers.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -118,9 +116,9 @@ function BodyPart({ title, body }: { readonly title: string; readonly body: Repo
   const { text, length } = body;
   return (
     <Part title={title}>
-      <pre class="requests-text kit-data">{text}</pre>
+      <pre class="requests-text data">{text}</pre>
       {text.length < length && (
-        <p class="kit-faint">{requestsMessages.value.cut(text.length, length)}</p>
+        <p class="faint">{requestsMessages.value.cut(text.length, length)}</p>
       )}
     </Part>
   );

@@ -32,7 +32,7 @@ export function RequestLine({ entry, place, of, isSelected, onSelect }: RequestL
       <span class="requests-source" data-source={source} title={text.sourceTitle[source]}>
         {text.source[source]}
       </span>{' '}
-      <b>{method}</b> <span class="kit-clip">{pathOf(entry)}</span>{' '}
+      <b>{method}</b> <span class="clip">{pathOf(entry)}</span>{' '}
       <span class="requests-status">
         {status} {code !== undefined && <span class="requests-code">{code}</span>}
       </span>{' '}

@@ -48,7 +48,7 @@ export function RequestList({ log }: RequestListProps) {
     // A list of options that is one stop of the Tab key; the selected one is the active one.
     <div
       ref={list}
-      class="requests-list kit-scroll"
+      class="requests-list scroll"
       role="listbox"
       tabIndex={0}
       aria-label={requestsMessages.value.list}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { returnFocus } from '../kit/focus.ts';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
+import { returnFocus } from '../design/focus.ts';
 import { keptLog } from './kept-log.ts';
 import { LogHead } from './LogHead.tsx';
 import { LogIntroduction } from './LogIntroduction.tsx';

@@ -1,10 +1,10 @@
 import { useModel, useSignal } from '@preact/signals';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { ActionModel } from '../models/action-model.ts';
 import { eraseEverything } from './erase-everything.ts';
 

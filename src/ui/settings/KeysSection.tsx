@@ -1,8 +1,8 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
 import { CharacterKeys } from '../commands/CharacterKeys.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Button } from '../design/Button.tsx';
+import { Section } from '../design/Section.tsx';
 
 /** How many keys were changed, and the way to them. */
 export function KeysSection() {

@@ -1,7 +1,7 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { resetView } from './reset-view.ts';
 
 /** Back to how things were at first, without a word about data. */

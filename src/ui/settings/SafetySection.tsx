@@ -4,11 +4,11 @@ import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Section } from '../design/Section.tsx';
 import { RescueButton } from '../durability/RescueButton.tsx';
-import { Button } from '../kit/Button.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Section } from '../kit/Section.tsx';
 import { ActionModel } from '../models/action-model.ts';
 
 /** How often what is shown is asked for anew. */
@@ -39,7 +39,7 @@ export function SafetySection() {
             </label>
           ))}
         </div>
-        <p id={`${id}-hint`} class="kit-field-hint">
+        <p id={`${id}-hint`} class="field-hint">
           {words.text}
         </p>
       </fieldset>

@@ -30,7 +30,7 @@ export function SettingChoices({ name, hint }: SettingChoicesProps) {
         ))}
       </div>
       {hint && (
-        <p id={`${id}-hint`} class="kit-field-hint">
+        <p id={`${id}-hint`} class="field-hint">
           {hint}
         </p>
       )}

@@ -3,7 +3,7 @@ import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
 import { changeOf, type ListedSetting, optionsOf } from '../commands/setting-choices.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 
 interface SettingSelectProps {
   readonly name: Extract<ListedSetting, 'language' | 'memoryMebibytes' | 'journalMebibytes'>;
@@ -34,7 +34,7 @@ export function SettingSelect({ name, hint }: SettingSelectProps) {
         onChange={change}
       />
       {hint && (
-        <p id={id} class="kit-field-hint">
+        <p id={id} class="field-hint">
           {hint}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { BackupSection } from '../backup/BackupSection.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Section } from '../design/Section.tsx';
 import { RecipeSection } from '../transfer/RecipeSection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
@@ -17,7 +17,7 @@ export function SettingsPanel() {
   const words = settingsMessages.value;
   const { sections } = words;
   return (
-    <div class="settings kit-scroll">
+    <div class="settings scroll">
       <div class="settings-page">
         <header class="settings-head">
           <h2>{words.title}</h2>

@@ -2,10 +2,10 @@ import { useModel } from '@preact/signals';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { Gauge } from '../design/Gauge.tsx';
+import { Section } from '../design/Section.tsx';
 import { browserPersistence } from '../durability/browser-storage.ts';
-import { Button } from '../kit/Button.tsx';
-import { Gauge } from '../kit/Gauge.tsx';
-import { Section } from '../kit/Section.tsx';
 import { PersistenceModel } from '../models/durability/persistence-model.ts';
 
 /** How much room is used, and whether the browser may take it back. */

@@ -1,7 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { VERSION } from '../version.ts';
 
 export function AboutDialog() {
@@ -20,7 +20,7 @@ export function AboutDialog() {
       }
     >
       <p>{text.text}</p>
-      <p class="kit-faint">{text.license}</p>
+      <p class="faint">{text.license}</p>
     </Dialog>
   );
 }

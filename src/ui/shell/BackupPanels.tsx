@@ -1,6 +1,6 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { LazyDialog } from '../kit/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
 import { defer } from '../models/deferred.ts';
 import type { ShellDialog } from '../models/shell/shell-model.ts';
 

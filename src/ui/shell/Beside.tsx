@@ -2,8 +2,8 @@ import { useComputed, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
-import { HalfContext } from '../kit/half.ts';
-import { focusWhenShown } from '../kit/pane-focus.ts';
+import { HalfContext } from '../design/half.ts';
+import { focusWhenShown } from '../design/pane-focus.ts';
 import type { Half } from '../models/shell/halves.ts';
 import { HalfDivider } from './HalfDivider.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
@@ -65,7 +65,7 @@ function BesideHalf({ half, isRestored }: BesideHalfProps) {
         onFocusIn={work}
         onPointerDown={work}
       >
-        <h2 class="kit-unseen">{title}</h2>
+        <h2 class="visually-hidden">{title}</h2>
         <AppContextProvider value={right}>
           <HalfContext.Provider value={useMemo(() => ({ isCurrent, name }), [isCurrent, name])}>
             <HalfPane panelId="tab-panel-beside" place={place} />

@@ -1,7 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { BrandMark } from '../kit/BrandMark.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { BrandMark } from '../design/BrandMark.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { placeOf } from '../models/shell/place.ts';
 import { writeRoute } from '../models/shell/routes.ts';
 import './shell.css';
@@ -21,12 +21,12 @@ export function Breadcrumb() {
         <li>
           <a class="shell-home" href={writeRoute({})} title={text.home}>
             <BrandMark />
-            <span class={account || page ? 'kit-unseen' : 'shell-brand'}>{text.name}</span>
+            <span class={account || page ? 'visually-hidden' : 'shell-brand'}>{text.name}</span>
           </a>
         </li>
         {page !== undefined && (
           <li>
-            <a class="shell-crumb kit-clip" href={writeRoute({ page })} aria-current="page">
+            <a class="shell-crumb clip" href={writeRoute({ page })} aria-current="page">
               {text[page]}
             </a>
           </li>
@@ -34,7 +34,7 @@ export function Breadcrumb() {
         {account !== undefined && (
           <li>
             <a
-              class="shell-crumb kit-clip"
+              class="shell-crumb clip"
               href={writeRoute({ account })}
               aria-current={table === undefined ? 'page' : undefined}
             >
@@ -45,11 +45,7 @@ export function Breadcrumb() {
         {account !== undefined && table !== undefined && (
           <li>
             <Icon name="right" size="small" />
-            <a
-              class="shell-crumb kit-clip"
-              href={writeRoute({ account, table })}
-              aria-current="page"
-            >
+            <a class="shell-crumb clip" href={writeRoute({ account, table })} aria-current="page">
               {table}
             </a>
           </li>

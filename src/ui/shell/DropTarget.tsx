@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { readDroppedFiles } from './dropped-files.ts';
 import { findBackup } from './find-backup.ts';
 import { findImportAccount } from './import-account.ts';
@@ -56,7 +56,7 @@ export function DropTarget() {
 
 /** The sentences of all refusals are not part of the first load. */
 async function textOf(error: unknown): Promise<string> {
-  return (await import('../kit/describe-error.ts')).describeError(error).text;
+  return (await import('../design/describe-error.ts')).describeError(error).text;
 }
 
 interface DragListeners {

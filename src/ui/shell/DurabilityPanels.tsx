@@ -1,7 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
-import { LazyDialog } from '../kit/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
 import { defer } from '../models/deferred.ts';
 
 const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));

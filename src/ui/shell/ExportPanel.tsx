@@ -1,7 +1,7 @@
 import { restAddress } from '../../client/rest-address.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { LazyDialog } from '../kit/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
 import { defer } from '../models/deferred.ts';
 import type { ExportView } from '../models/export/export-view.ts';
 

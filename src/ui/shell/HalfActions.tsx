@@ -1,8 +1,8 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { useApp } from '../app-context.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import { useNameInHalf } from '../kit/half.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { useNameInHalf } from '../design/half.ts';
+import { IconButton } from '../design/IconButton.tsx';
 import type { SplitActions } from './split-actions.ts';
 
 interface HalfActionsProps {

@@ -5,9 +5,9 @@ import { messages } from '../../i18n/messages.ts';
 import { describeSamples } from '../accounts/describe-samples.ts';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
-import { LazyPanel, LoadingNote } from '../kit/LazyPanel.tsx';
-import { LineBoundary } from '../kit/LineBoundary.tsx';
-import { PanelBoundary } from '../kit/PanelBoundary.tsx';
+import { LazyPanel, LoadingNote } from '../design/LazyPanel.tsx';
+import { LineBoundary } from '../design/LineBoundary.tsx';
+import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import type { Half } from '../models/shell/halves.ts';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/shell/place.ts';
 import {

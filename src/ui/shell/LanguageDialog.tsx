@@ -2,8 +2,8 @@ import { useId } from 'preact/hooks';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 
 /** The languages under their own names; what is chosen holds at once. */
 export function LanguageDialog() {
@@ -18,7 +18,7 @@ export function LanguageDialog() {
       onClose={shell.close}
       actions={
         <Button kind="primary" onClick={shell.close}>
-          {messages.value.kit.close}
+          {messages.value.design.close}
         </Button>
       }
     >

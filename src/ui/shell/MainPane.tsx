@@ -3,11 +3,11 @@ import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
+import { HalfContext } from '../design/half.ts';
+import { LazyPanel } from '../design/LazyPanel.tsx';
+import { LineBoundary } from '../design/LineBoundary.tsx';
+import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { undoNamed } from '../history/undo-here.ts';
-import { HalfContext } from '../kit/half.ts';
-import { LazyPanel } from '../kit/LazyPanel.tsx';
-import { LineBoundary } from '../kit/LineBoundary.tsx';
-import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { defer } from '../models/deferred.ts';
 import type { Halves } from '../models/shell/halves.ts';
 import type { Place } from '../models/shell/place.ts';
@@ -51,7 +51,7 @@ export function MainPane() {
       tabIndex={-1}
       inert={shell.isDrawerOpen.value}
     >
-      <h1 class="kit-unseen">{name}</h1>
+      <h1 class="visually-hidden">{name}</h1>
       <div
         class="shell-half"
         data-current={isCurrent}
@@ -82,19 +82,19 @@ function Banners({ place }: { readonly place: Place }) {
   const { notice } = messages.value.app.panels;
   return (
     <>
-      <LineBoundary name={notice} place="kit-banner">
+      <LineBoundary name={notice} place="banner">
         <SampleBanner place={place} />
       </LineBoundary>
-      <LineBoundary name={notice} place="kit-banner">
+      <LineBoundary name={notice} place="banner">
         <UnfinishedImports onUndo={(account, step) => void undoNamed(app, account, step)} />
       </LineBoundary>
-      <LineBoundary name={notice} place="kit-banner">
+      <LineBoundary name={notice} place="banner">
         <UnfinishedRestores />
       </LineBoundary>
-      <LineBoundary name={notice} place="kit-banner">
+      <LineBoundary name={notice} place="banner">
         <CutOffWork />
       </LineBoundary>
-      <LineBoundary name={notice} place="kit-banner">
+      <LineBoundary name={notice} place="banner">
         <LateBars />
       </LineBoundary>
     </>

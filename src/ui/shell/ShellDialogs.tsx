@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../app-context.ts';
 import { matchesCommand } from '../commands/keymap.ts';
 import { isTypedText } from '../commands/use-commands.ts';
-import { LazyDialog } from '../kit/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
 import { dialogPart, helpDialog } from './lazy-panels.ts';
 
 /** The dialogs over the window. They are fetched soon after the start: hardly anybody waits for one. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { Gauge } from '../kit/Gauge.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Gauge } from '../design/Gauge.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { defer } from '../models/deferred.ts';
 import { placeOf } from '../models/shell/place.ts';
 import { activityPart, latePart } from './lazy-panels.ts';

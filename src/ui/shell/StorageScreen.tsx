@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { troubleMessages } from '../../i18n/trouble-messages.ts';
+import { BrandMark } from '../design/BrandMark.tsx';
+import { Button } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { writeErrorReport } from '../design/error-report.ts';
 import { RescueButton } from '../durability/RescueButton.tsx';
-import { BrandMark } from '../kit/BrandMark.tsx';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { writeErrorReport } from '../kit/error-report.ts';
 import type { StorageTrouble } from '../models/durability/storage-trouble.ts';
 import './storage-screen.css';
 
@@ -53,7 +53,7 @@ function StorageDetails({ error }: { readonly error: unknown }) {
   return (
     <details>
       <summary>{troubleMessages.value.details}</summary>
-      <p class="kit-data">
+      <p class="data">
         {code} {text}
       </p>
     </details>

@@ -1,8 +1,8 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import { Icon } from '../kit/Icon.tsx';
-import type { PopupAnchor } from '../kit/popup-place.ts';
-import { whenReleased } from '../kit/when-released.ts';
+import { Icon } from '../design/Icon.tsx';
+import type { PopupAnchor } from '../design/popup-place.ts';
+import { whenReleased } from '../design/when-released.ts';
 import type { TabActions } from '../models/shell/tab-actions.ts';
 import type { TabLabel } from '../models/shell/tab-labels.ts';
 import type { TableTab } from '../models/shell/tab-list.ts';
@@ -71,7 +71,7 @@ export function Tab(props: TabProps) {
           {detail && <span class="tabs-detail"> {detail}</span>}
         </span>
       </span>
-      {holdsWork && <span class="kit-unseen">{words.unsaved}</span>}
+      {holdsWork && <span class="visually-hidden">{words.unsaved}</span>}
       <span class="tabs-close" aria-hidden="true" data-work={holdsWork} title={words.close}>
         <Icon name="close" size="small" />
       </span>

@@ -1,7 +1,7 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatFigure } from '../../i18n/numbers.ts';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import type { TableFacts } from '../models/accounts/table-facts-model.ts';
 import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 

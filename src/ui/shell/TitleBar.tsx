@@ -3,10 +3,10 @@ import type { Theme } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import type { IconName } from '../kit/icons.ts';
-import { Menu } from '../kit/Menu.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import type { IconName } from '../design/icons.ts';
+import { Menu } from '../design/Menu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { useMainEntries } from './main-entries.ts';
 import './shell.css';
@@ -61,7 +61,7 @@ function SearchButton() {
       onClick={() => shell.open({ kind: 'palette', scope: 'everything' })}
     >
       <Icon name="search" size="small" />
-      <span class="kit-clip">{messages.value.app.search}</span>
+      <span class="clip">{messages.value.app.search}</span>
       {keysOf('showPalette') && <kbd>{keysOf('showPalette')}</kbd>}
     </button>
   );

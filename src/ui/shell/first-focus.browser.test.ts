@@ -62,8 +62,7 @@ test('a page to read has it at its title, from which Tab goes on', async () => {
 
 test('where nothing is, it goes to the first way on', async () => {
   const view = open();
-  const empty =
-    '<div class="kit-empty"><h2>No tables</h2><button id="new">New table</button></div>';
+  const empty = '<div class="empty"><h2>No tables</h2><button id="new">New table</button></div>';
   await show(view, `<div class="shell-place">${empty}</div>`);
   expect(document.activeElement?.id).toBe('new');
 });

@@ -9,7 +9,7 @@ const STARTS = [
   '[role="grid"] a[tabindex="0"]',
   '[role="grid"] [tabindex="0"]',
   '.welcome-page :is(a[href], button)',
-  '.shell-place > .kit-empty button',
+  '.shell-place > .empty button',
   TITLE,
 ].map((start) => `${VIEW} ${start}`);
 

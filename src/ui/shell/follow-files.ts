@@ -3,7 +3,7 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import {
   isFileHandle,
   isFolderHandle,

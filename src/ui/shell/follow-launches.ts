@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
-import { chooseFiles } from '../kit/choose-files.ts';
+import { chooseFiles } from '../design/choose-files.ts';
 import { type Launch, readLaunch } from '../models/shell/launch.ts';
 import { rememberHandle } from '../models/transfer/file-handles.ts';
 import { findImportAccount } from './import-account.ts';

@@ -3,7 +3,7 @@ import { filesOfPaste, hasFiles } from '../transfer/pasted-files.ts';
 import { importFiles } from './import-files.ts';
 
 /** Where text is meant to be rows; in a grid it goes into cells, and in a field it is text. */
-const PLACES = '[data-pane="nav"], .account-panel, .kit-empty';
+const PLACES = '[data-pane="nav"], .account-panel, .empty';
 const TABLES = '[data-takes-paste]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 

@@ -3,8 +3,8 @@ import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
-import type { IconName } from '../kit/icons.ts';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { IconName } from '../design/icons.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { askToInstall, installPrompt } from './install-prompt.ts';
 
 /** What the window's own menu offers. */

@@ -1,4 +1,4 @@
-import { isMac } from '../kit/system-keys.ts';
+import { isMac } from '../design/system-keys.ts';
 import { readRoute } from '../models/shell/routes.ts';
 import type { TabsModel } from '../models/shell/tabs-model.ts';
 

@@ -27,7 +27,7 @@ test('the note about samples stands over one view of a session', async () => {
   place.value = AIRPORTS;
   await expect.element(note()).not.toBeInTheDocument();
   place.value = START;
-  await expect.poll(() => document.querySelector('.kit-banner')).toBeNull();
+  await expect.poll(() => document.querySelector('.banner')).toBeNull();
 
   await openWindow(store, signal(AIRPORTS));
   await expect.element(note()).toBeVisible();

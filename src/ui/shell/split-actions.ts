@@ -1,7 +1,7 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
-import { focusPane, focusWhenShown } from '../kit/pane-focus.ts';
+import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { Half, HalfSide } from '../models/shell/halves.ts';
 import type { OpenHalf, OpenTabs } from '../models/shell/open-window.ts';

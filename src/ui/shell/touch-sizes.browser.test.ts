@@ -1,9 +1,9 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import '../accounts/nav.css';
-import '../kit/base.css';
-import '../kit/button.css';
-import '../kit/tokens.css';
+import '../design/base.css';
+import '../design/button.css';
+import '../design/tokens.css';
 import './frame.css';
 import './shell.css';
 
@@ -29,7 +29,7 @@ test('a button is as wide for a finger, however short its word', async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
   const button = document.createElement('button');
-  button.className = 'kit-button';
+  button.className = 'button';
   button.dataset['size'] = 'small';
   button.textContent = '关';
   document.body.append(button);

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { focusPane } from '../kit/pane-focus.ts';
+import { focusPane } from '../design/pane-focus.ts';
 import type { Halves } from '../models/shell/halves.ts';
 import { paneOf } from './split-actions.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { focusWhenShown } from '../kit/pane-focus.ts';
+import { focusWhenShown } from '../design/pane-focus.ts';
 import type { TableTab } from '../models/shell/tab-list.ts';
 
 /**

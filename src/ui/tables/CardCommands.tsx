@@ -1,9 +1,9 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
+import { Menu } from '../design/Menu.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { localNote } from '../filter/local-note.ts';
-import { Menu } from '../kit/Menu.tsx';
-import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
 import type { GridOrder } from '../models/grid/grid-order.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';

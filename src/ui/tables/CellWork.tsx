@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { describeError } from '../kit/describe-error.ts';
-import { LazyDialog } from '../kit/LazyDialog.tsx';
-import { focusWhenShown } from '../kit/pane-focus.ts';
+import { describeError } from '../design/describe-error.ts';
+import { LazyDialog } from '../design/LazyDialog.tsx';
+import { focusWhenShown } from '../design/pane-focus.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';

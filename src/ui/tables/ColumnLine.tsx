@@ -1,7 +1,7 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { hideColumn, showColumn } from '../models/grid/grid-arrangement.ts';
 import { type GridColumn, isKeyColumn } from '../models/grid/grid-columns.ts';
 import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
@@ -47,10 +47,10 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
       <label class="tables-column">
         <input type="checkbox" checked={isShown} disabled={isKeyColumn(column)} onChange={toggle} />
         {isKeyColumn(column) ? <Icon name="key" size="small" /> : type && <TypeGlyph type={type} />}
-        <span class="kit-clip">{showUnseen(name)}</span>
+        <span class="clip">{showUnseen(name)}</span>
       </label>
       <Button size="small" kind="quiet" title={words.goToColumn(name)} onClick={onGo}>
-        {words.goTo} <span class="kit-unseen">{name}</span>
+        {words.goTo} <span class="visually-hidden">{name}</span>
       </Button>
       <Button
         size="small"
@@ -59,7 +59,7 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
         title={words.pinColumn(name)}
         onClick={() => layout.set(name, pinSetting(column, layout))}
       >
-        {words.pin} <span class="kit-unseen">{name}</span>
+        {words.pin} <span class="visually-hidden">{name}</span>
       </Button>
       <Button
         size="small"
@@ -68,7 +68,7 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
         title={words.usualColumn(name)}
         onClick={toggleRule}
       >
-        {words.usual} <span class="kit-unseen">{name}</span>
+        {words.usual} <span class="visually-hidden">{name}</span>
       </Button>
     </li>
   );

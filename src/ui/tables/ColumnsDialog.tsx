@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useTickRange } from '../kit/use-tick-range.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { TextField } from '../design/TextField.tsx';
+import { useTickRange } from '../design/use-tick-range.ts';
 import { showAllColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
 import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
@@ -57,12 +57,12 @@ export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDia
           >
             {words.showAll}
           </Button>
-          <Button onClick={onClose}>{messages.value.kit.close}</Button>
+          <Button onClick={onClose}>{messages.value.design.close}</Button>
         </>
       }
     >
       <TextField label={words.search} value={sought} initialFocus />
-      <p role="status" class={found.length > 0 ? 'kit-unseen' : 'kit-faint'}>
+      <p role="status" class={found.length > 0 ? 'visually-hidden' : 'faint'}>
         {found.length === 0 && words.none}
       </p>
       <ul class="tables-columns" aria-label={words.list} {...range}>

@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Menu } from '../kit/Menu.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { Button } from '../design/Button.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { Menu } from '../design/Menu.tsx';
+import { useKeptFocus } from '../design/use-kept-focus.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import {
   type BarCommand,

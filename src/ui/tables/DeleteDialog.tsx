@@ -3,11 +3,11 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
-import { Button } from '../kit/Button.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { Progress } from '../design/Progress.tsx';
 import type { GridDeletionModel } from '../models/grid/grid-deletion-model.ts';
 import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
@@ -111,7 +111,7 @@ function ResultDialog({ run, onClose }: RunDialogProps) {
       <ul class="tables-refused">
         {refused.map(({ key, error }) => (
           <li key={`${key.partitionKey}\n${key.rowKey}`}>
-            <span class="kit-data">{showUnseen(`${key.partitionKey} / ${key.rowKey}`)}</span>
+            <span class="data">{showUnseen(`${key.partitionKey} / ${key.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
           </li>
         ))}

@@ -3,13 +3,13 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { Button } from '../design/Button.tsx';
+import { HalfContext, useNameInHalf } from '../design/half.ts';
+import { useHeldTyping } from '../design/held-typing.ts';
+import { NotLoaded } from '../design/NotLoaded.tsx';
+import { Spinner } from '../design/Spinner.tsx';
+import { useModal } from '../design/use-modal.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
-import { Button } from '../kit/Button.tsx';
-import { HalfContext, useNameInHalf } from '../kit/half.ts';
-import { useHeldTyping } from '../kit/held-typing.ts';
-import { NotLoaded } from '../kit/NotLoaded.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
-import { useModal } from '../kit/use-modal.ts';
 import { createEntitySteps } from '../models/grid/entity-steps.ts';
 import type { OpenEditor, StepSide } from '../models/grid/grid-editing-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
@@ -83,7 +83,7 @@ function Editor({ model, form, actions, onDeleted, opened }: EditorProps) {
       return (
         <NotLoaded
           error={part.error}
-          actions={<Button onClick={model.editing.close}>{messages.value.kit.close}</Button>}
+          actions={<Button onClick={model.editing.close}>{messages.value.design.close}</Button>}
         />
       );
     case 'loaded':

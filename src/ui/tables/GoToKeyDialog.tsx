@@ -3,11 +3,11 @@ import { useId } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { type SheetMessages, sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { FieldFault } from '../kit/FieldFault.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { FieldFault } from '../design/FieldFault.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { type Phase, type SearchedTable, sayKey, useKeySearch } from './use-key-search.ts';
 
 interface GoToKeyDialogProps extends SearchedTable {
@@ -33,7 +33,7 @@ export function GoToKeyDialog({ from, onClose, ...place }: GoToKeyDialogProps) {
       onSubmit={find}
       actions={
         <>
-          <Button onClick={onClose}>{messages.value.kit.cancel}</Button>
+          <Button onClick={onClose}>{messages.value.design.cancel}</Button>
           <Button kind="primary" type="submit" busy={isBusy.value}>
             {words.confirm}
           </Button>

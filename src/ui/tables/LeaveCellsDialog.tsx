@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import type { CellEditsModel } from '../models/cells/cell-edits-model.ts';
 
 interface LeaveCellsDialogProps {

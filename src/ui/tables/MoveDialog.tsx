@@ -2,11 +2,11 @@ import { useComputed, useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { compareKeys, type EntityKey, findKeyFault } from '../../model/entity.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { describeRefusal } from '../kit/describe-error.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { describeRefusal } from '../design/describe-error.ts';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface MoveDialogProps {
@@ -46,12 +46,12 @@ export function MoveDialog({ from, onMove, onMoved, onClose }: MoveDialogProps) 
   return (
     <Dialog
       title={words.title}
-      subtitle={<span class="kit-data">{showUnseen(`${from.partitionKey} / ${from.rowKey}`)}</span>}
+      subtitle={<span class="data">{showUnseen(`${from.partitionKey} / ${from.rowKey}`)}</span>}
       onClose={onClose}
       onSubmit={move}
       actions={
         <>
-          <Button onClick={onClose}>{messages.value.kit.cancel}</Button>
+          <Button onClick={onClose}>{messages.value.design.cancel}</Button>
           <Button kind="primary" type="submit" busy={isMoving}>
             {words.confirm}
           </Button>

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import { type FilterOutcome, isLong } from '../models/filter/filter-outcome.ts';
 
 interface PartialNoteProps {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { formatCount } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { useNameInHalf } from '../kit/half.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button } from '../design/Button.tsx';
+import { useNameInHalf } from '../design/half.ts';
+import { IconButton } from '../design/IconButton.tsx';
 import type { GridReaderModel } from '../models/grid/grid-reader-model.ts';
 
 interface ReaderPagesProps {
@@ -38,11 +38,11 @@ export function ReaderPages({ reader, onClose }: ReaderPagesProps) {
         onClick={() => reader.goTo(page - 1)}
       />
       <label class="tables-page">
-        <span class="kit-unseen">{words.goTo}</span>
+        <span class="visually-hidden">{words.goTo}</span>
         <input
           ref={input}
           type="number"
-          class="kit-input"
+          class="input"
           min={1}
           max={last + 1}
           value={page + 1}

@@ -29,7 +29,7 @@ export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
             <th key={column.name} scope="row">
               <button
                 type="button"
-                class="kit-button kit-button-link kit-data"
+                class="button button-link data"
                 title={sheetMessages.value.reader.edit(row.key.rowKey)}
                 onClick={onOpen}
               >
@@ -49,7 +49,7 @@ export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
 }
 
 function drawValue(value: EdmValue | undefined, format: ReturnType<FormatOf>) {
-  if (!value) return <span class="kit-unseen">{gridMessages.value.absent}</span>;
+  if (!value) return <span class="visually-hidden">{gridMessages.value.absent}</span>;
   if (value.type !== 'Edm.String' || value.value === '')
     return drawContent(contentOf(value, format));
   const text = showUnseen(value.value.slice(0, LONGEST));

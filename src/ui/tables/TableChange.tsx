@@ -4,10 +4,10 @@ import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
@@ -125,7 +125,7 @@ function Opening({ error, onClose }: OpeningProps) {
       size="wide"
       title={words.opening}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{messages.value.kit.cancel}</Button>}
+      actions={<Button onClick={onClose}>{messages.value.design.cancel}</Button>}
     >
       {error === undefined ? (
         <Progress label={words.opening} value={0} />

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { DialogBoundary } from '../kit/DialogBoundary.tsx';
+import { DialogBoundary } from '../design/DialogBoundary.tsx';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'preact';
 import { messages } from '../../i18n/messages.ts';
+import { LineBoundary } from '../design/LineBoundary.tsx';
+import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
-import { LineBoundary } from '../kit/LineBoundary.tsx';
-import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { CommandBar } from './CommandBar.tsx';
 import { TablePane } from './TablePane.tsx';
 

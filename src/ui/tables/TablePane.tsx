@@ -7,16 +7,16 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { EmptyState } from '../design/EmptyState.tsx';
+import { useNameInHalf } from '../design/half.ts';
+import { LineBoundary } from '../design/LineBoundary.tsx';
+import { NotLoaded } from '../design/NotLoaded.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import { FiguresStrip } from '../grid/FiguresStrip.tsx';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { useNameInHalf } from '../kit/half.ts';
-import { LineBoundary } from '../kit/LineBoundary.tsx';
-import { NotLoaded } from '../kit/NotLoaded.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { type Deferred, defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
@@ -118,7 +118,7 @@ export function TablePane(props: TablePaneProps) {
         {isEmpty && grid.isView.value && outcome?.isComplete && (
           <EmptyResult model={model} filter={filter} total={outcome.total} />
         )}
-        <LineBoundary name={panels.cell} place="kit-banner">
+        <LineBoundary name={panels.cell} place="banner">
           <CellWork model={model} notices={notices} frame={frame} onPaste={actions.writePaste} />
         </LineBoundary>
       </div>
@@ -171,7 +171,7 @@ function useLoaded<T>(deferred: Deferred<T>, onClose: () => void) {
     );
     return { note };
   }
-  const leave = <Button onClick={onClose}>{messages.value.kit.close}</Button>;
+  const leave = <Button onClick={onClose}>{messages.value.design.close}</Button>;
   return { note: <NotLoaded error={state.error} actions={leave} /> };
 }
 

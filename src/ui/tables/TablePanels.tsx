@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import { LazyDialog } from '../kit/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';

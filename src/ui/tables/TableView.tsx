@@ -7,8 +7,8 @@ import { type AccountName, isOfFiles, type TableName } from '../../model/names.t
 import type { TableService } from '../../model/table-service.ts';
 import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
+import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { focusFirstField } from '../entity/field-focus.ts';
-import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
+import { useKeptFocus } from '../design/use-kept-focus.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { UnwrittenDialog } from './UnwrittenDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 

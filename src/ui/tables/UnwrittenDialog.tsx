@@ -1,9 +1,9 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { describeError } from '../kit/describe-error.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { describeError } from '../design/describe-error.ts';
 import type { CellEditsModel } from '../models/cells/cell-edits-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
@@ -29,7 +29,7 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
           <Button kind="quiet" onClick={edits.discardNew}>
             {words.discardAll}
           </Button>
-          <Button onClick={onClose}>{messages.value.kit.close}</Button>
+          <Button onClick={onClose}>{messages.value.design.close}</Button>
           <Button kind="primary" initialFocus onClick={() => void edits.retry()}>
             {words.retryAll}
           </Button>
@@ -39,7 +39,7 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
       <ul class="tables-refused">
         {waiting.slice(0, SHOWN).map(({ id, entity, error, faulty }) => (
           <li key={id}>
-            <span class="kit-data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
+            <span class="data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
             {faulty.length > 0 && <span>{cellMessages.value.paste.wrong(faulty.length)}</span>}
           </li>

@@ -8,8 +8,8 @@ import { ArrayShelf } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
 import { rows } from '../../testing/rows.ts';
-import '../kit/base.css';
-import '../kit/tokens.css';
+import '../design/base.css';
+import '../design/tokens.css';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
 import { FilterModel } from '../models/filter/filter-model.ts';
@@ -118,7 +118,7 @@ describe('going to a key', () => {
     await userEvent.keyboard('{Enter}');
     const dialog = page.getByRole('dialog', { name: 'Go to key' });
     await expect.element(dialog).toHaveTextContent('The nearest is kkk');
-    const { scrollWidth, clientWidth } = place.querySelector('.kit-dialog-body') ?? place;
+    const { scrollWidth, clientWidth } = place.querySelector('.dialog-body') ?? place;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 

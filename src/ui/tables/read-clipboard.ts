@@ -1,6 +1,6 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 
 type Clipboard = Pick<DataTransfer, 'getData'>;

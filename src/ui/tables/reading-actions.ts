@@ -1,6 +1,6 @@
 import { StorageError } from '../../model/storage-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
-import { describeError } from '../kit/describe-error.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 
 /** Of a table that shows a file: whatever would write is not begun, and why that is so is told. */

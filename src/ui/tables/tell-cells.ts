@@ -1,6 +1,6 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
 import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { type CellAction, countWritten } from '../models/cells/cell-actions.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect } from 'preact/hooks';
-import { HalfContext } from '../kit/half.ts';
+import { HalfContext } from '../design/half.ts';
 import { useMedia } from './use-media.ts';
 
 /** Beside the grid; over the grid, in a half of the window; or over the whole of a narrow window. */

@@ -4,9 +4,9 @@ import { inQuotes } from '../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
-import { Button } from '../kit/Button.tsx';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { Select } from '../design/Select.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface AbsentTextFieldsProps {

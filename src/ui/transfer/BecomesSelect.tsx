@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import type { Becomes } from '../models/transfer/import-edits.ts';
 
 interface BecomesSelectProps {
@@ -28,7 +28,7 @@ export function BecomesSelect({ label, value, onChange, ...props }: BecomesSelec
   return (
     <span class="transfer-becomes">
       <BecomesGlyph becomes={value} />
-      <select class="kit-input" aria-label={label} value={value} onChange={change}>
+      <select class="input" aria-label={label} value={value} onChange={change}>
         <optgroup label={text.keyGroup}>
           <option value="partitionKey">{keys.partitionKey}</option>
           <option value="rowKey">{keys.rowKey}</option>

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/columns/column-facts.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { focusBecomes } from './focus-becomes.ts';
 import type { PlaceWords } from './place-words.ts';
@@ -19,15 +19,13 @@ interface ColumnCheckTextProps {
 export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckTextProps) {
   const text = importMessages.value.columns;
   const { use, fit, absent, misfits, changes, better, nearMiss } = check;
-  if (use === 'timestamp') return <span class="kit-faint">{text.timestamp}</span>;
-  if (use === 'skipped') return <span class="kit-faint">{text.skipped}</span>;
+  if (use === 'timestamp') return <span class="faint">{text.timestamp}</span>;
+  if (use === 'skipped') return <span class="faint">{text.skipped}</span>;
   if (use === 'key') {
     const { distinct } = check;
-    return (
-      <span class="kit-faint">{distinct === undefined ? text.key : text.keyOf(distinct)}</span>
-    );
+    return <span class="faint">{distinct === undefined ? text.key : text.keyOf(distinct)}</span>;
   }
-  if (use === 'empty') return <span class="kit-faint">{text.allAbsent}</span>;
+  if (use === 'empty') return <span class="faint">{text.allAbsent}</span>;
   return (
     <span class="transfer-check">
       {misfits.count > 0 ? (
@@ -35,7 +33,7 @@ export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckText
       ) : (
         <span class="transfer-good">{text.fit(fit)}</span>
       )}
-      {absent > 0 && <span class="kit-faint">{text.absent(absent)}</span>}
+      {absent > 0 && <span class="faint">{text.absent(absent)}</span>}
       {better !== undefined && (
         <Button
           kind="link"
@@ -49,7 +47,7 @@ export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckText
       )}
       {changes.count > 0 && <span class="transfer-warn">{tell(changes, words, text.change)}</span>}
       {nearMiss && (
-        <span class="kit-faint">
+        <span class="faint">
           {tell(nearMiss.misfits, words, (count, value, place) =>
             text.nearMiss(count, nearMiss.type.slice('Edm.'.length), value, place),
           )}

@@ -5,8 +5,8 @@ import { isNumberType, mayBeText } from '../../transfer/columns/import-mapping.t
 import { canBeOtherwise, type FoundNumbers } from '../../transfer/columns/written-numbers.ts';
 import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
 import { NUMBER_WAYS } from '../../transfer/rows/column-numbers.ts';
-import { Button } from '../kit/Button.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Button } from '../design/Button.tsx';
+import { Select } from '../design/Select.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { withDetail } from '../models/transfer/import-edits.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
@@ -57,7 +57,7 @@ export function ColumnDetails(props: ColumnDetailsProps) {
       )}
       {check.dateFormats.length > 0 && (
         <span class="transfer-check">
-          {check.dateFormats.length > 1 && <span class="kit-faint">{text.datesOpen}</span>}
+          {check.dateFormats.length > 1 && <span class="faint">{text.datesOpen}</span>}
           {check.dateFormats.map((format) => (
             <Button key={format} kind="link" onClick={(event) => takeDates(event, format)}>
               {text.asDates(text.dateFormats[format])}

@@ -24,11 +24,11 @@ export function ColumnRow(props: ColumnRowProps) {
   const isSaid = mapping.columns[column]?.absentTexts !== undefined;
   return (
     <tr data-skipped={becomes === 'skip'}>
-      <th scope="row" class="kit-data">
-        <span class="kit-clip" title={header}>
+      <th scope="row" class="data">
+        <span class="clip" title={header}>
           {header === '' ? <i>{text.unnamed}</i> : header}
         </span>
-        <span class="kit-clip transfer-sample" title={sampleOf(facts)}>
+        <span class="clip transfer-sample" title={sampleOf(facts)}>
           {sampleOf(facts)}
         </span>
       </th>

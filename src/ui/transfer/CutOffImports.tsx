@@ -5,8 +5,8 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
 import { findImportHandles } from '../models/transfer/import-handles.ts';
 import { createImportShelf } from '../models/transfer/import-shelf.ts';
 import {

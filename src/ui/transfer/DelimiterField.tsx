@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { DELIMITERS } from '../../transfer/rows/csv-dialect.ts';
-import { Select } from '../kit/Select.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Select } from '../design/Select.tsx';
+import { TextField } from '../design/TextField.tsx';
 
 interface DelimiterFieldProps {
   readonly delimiter: string;

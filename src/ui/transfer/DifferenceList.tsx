@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import type { ImportDifference } from '../../transfer/import/import-difference.ts';
 import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { ShownValue } from '../changes/ShownValue.tsx';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { showUnseen } from '../models/unseen-text.ts';
 import './mapping.css';
 import { placeWords } from './place-words.ts';
@@ -30,11 +30,11 @@ export function DifferenceList({ differences, count, places }: DifferenceListPro
       <div class="transfer-refused-head">
         <h3>{text.title(count)}</h3>
         {differences.length < count && (
-          <span class="kit-faint">{text.bounded(differences.length)}</span>
+          <span class="faint">{text.bounded(differences.length)}</span>
         )}
         {differences.length > PAGE && (
           <span class="transfer-pages">
-            <span class="kit-faint">
+            <span class="faint">
               {text.page(from + 1, from + shown.length, differences.length)}
             </span>
             <Button
@@ -59,7 +59,7 @@ export function DifferenceList({ differences, count, places }: DifferenceListPro
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="transfer-scroll kit-scroll" tabIndex={0} aria-label={text.title(count)}>
+      <section class="transfer-scroll scroll" tabIndex={0} aria-label={text.title(count)}>
         <table class="transfer-table">
           <thead>
             <tr>
@@ -89,10 +89,10 @@ function DifferenceRows({ difference }: { readonly difference: ImportDifference 
     <>
       {changes.map(({ name, before, after }, place) => (
         <tr key={name} data-more={place > 0}>
-          <td class="kit-data">{place === 0 && formatCount(line)}</td>
-          <td class="kit-data kit-clip">{place === 0 && showUnseen(partitionKey)}</td>
-          <td class="kit-data kit-clip">{place === 0 && showUnseen(rowKey)}</td>
-          <th scope="row" class="kit-data kit-clip">
+          <td class="data">{place === 0 && formatCount(line)}</td>
+          <td class="data clip">{place === 0 && showUnseen(partitionKey)}</td>
+          <td class="data clip">{place === 0 && showUnseen(rowKey)}</td>
+          <th scope="row" class="data clip">
             {showUnseen(name)}
           </th>
           <td data-head="before">

@@ -4,8 +4,8 @@ import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
 import { isVerified } from '../../transfer/import/import-receipt.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
 import { describeCounts } from './describe-counts.ts';
@@ -40,8 +40,8 @@ export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
             {sentence(importMessages.value.dryRun.summary(sumRows(result), describeCounts(result)))}
           </p>
           <p>{joinSentences(pace, verdict)}</p>
-          {left === 0 && <p class="kit-faint">{text.allIn}</p>}
-          <p class="kit-faint">
+          {left === 0 && <p class="faint">{text.allIn}</p>}
+          <p class="faint">
             {text.receipt} <HistoryLink imports={imports} />
           </p>
         </div>

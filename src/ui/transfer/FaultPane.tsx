@@ -4,7 +4,7 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/archives/file-fault.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { FaultText } from './FaultText.tsx';
 import { likelyEncodings } from './likely-encodings.ts';

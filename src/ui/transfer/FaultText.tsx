@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { FileFault } from '../../transfer/archives/file-fault.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { describeFault, describePlace } from './describe-fault.ts';
 
 interface FaultTextProps {
@@ -23,7 +23,7 @@ export function FaultText({ fault, children }: FaultTextProps) {
           {place !== undefined && <b>{place}: </b>}
           {describeFault(fault)}
         </p>
-        <p class="kit-faint">{text.nothing}</p>
+        <p class="faint">{text.nothing}</p>
         {children}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { copyOf } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
 import { closeShownFiles } from './close-files.ts';
 
 /** Over an account that shows files: that nothing is written there, and what can be done with it. */

@@ -2,8 +2,8 @@ import { formatBytes } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FoundSource } from '../../transfer/rows/open-sources.ts';
 import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
-import { Button } from '../kit/Button.tsx';
-import { chooseFiles } from '../kit/choose-files.ts';
+import { Button } from '../design/Button.tsx';
+import { chooseFiles } from '../design/choose-files.ts';
 import { canRead, type SourcesModel } from '../models/transfer/sources-model.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 
@@ -28,12 +28,12 @@ export function FoundRow({ sources, found, place }: FoundRowProps) {
           disabled={!canRead(found)}
           onChange={(event) => sources.choose(place, event.currentTarget.checked)}
         />
-        <span class="kit-data">
-          {folder !== '' && <span class="kit-faint">{folder}</span>}
+        <span class="data">
+          {folder !== '' && <span class="faint">{folder}</span>}
           {source.name}
         </span>
       </label>
-      <span class="kit-faint">
+      <span class="faint">
         {[
           parts.length > 1 && sourceMessages.value.list.volumes(parts.length),
           kind && FORMATS[kind],

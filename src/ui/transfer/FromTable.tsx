@@ -4,9 +4,9 @@ import { type AccountName, type TableName, tableNameKey } from '../../model/name
 import type { TableDescription } from '../../model/table-service.ts';
 import { copyOf, type TableCopy } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Select } from '../design/Select.tsx';
 
 interface FromTableProps {
   readonly account: AccountName;
@@ -32,7 +32,7 @@ export function FromTable({ account, table, onGive }: FromTableProps) {
       <Icon name="table" />
       <div>
         <b>{text.table}</b>
-        <span class="kit-faint">{from ? text.tableHint : text.noTables}</span>
+        <span class="faint">{from ? text.tableHint : text.noTables}</span>
         {from && copied && (
           <div class="transfer-way-fields">
             <Select

@@ -1,6 +1,6 @@
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { CsvFormat } from '../../transfer/rows/file-format.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 
 interface HeaderFieldProps {
   readonly format: CsvFormat;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import type { UndoingState } from '../models/transfer/import-undo-model.ts';
 import { ProblemsLink } from './ProblemsLink.tsx';

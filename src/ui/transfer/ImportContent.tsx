@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
 import type { UndoingState } from '../models/transfer/import-undo-model.ts';
@@ -52,7 +52,7 @@ function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
         {rows > 0 && <span>{text.rows(rows)}</span>}
       </p>
       <Progress label={text.title} value={bytes} max={size} />
-      <p class="kit-faint">{text.why}</p>
+      <p class="faint">{text.why}</p>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function Importing({ imports, phase }: PhaseProps<'importing'>) {
         {refused > 0 && <span class="transfer-bad">{text.refused(refused)}</span>}
       </p>
       <Progress label={title} value={done} max={rows} />
-      {phase.isCancelling && <p class="kit-faint">{text.cancelling}</p>}
+      {phase.isCancelling && <p class="faint">{text.cancelling}</p>}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
 import { useApp } from '../app-context.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { focusWithin } from '../kit/focus.ts';
+import { Dialog } from '../design/Dialog.tsx';
+import { focusWithin } from '../design/focus.ts';
 import { suggestTableName } from '../models/accounts/name-rules.ts';
 import { ImportModel } from '../models/transfer/import-model.ts';
 import { createImportShelf } from '../models/transfer/import-shelf.ts';
@@ -89,7 +89,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
       }
     >
       <div ref={content} class="transfer" data-phase={phase.kind}>
-        <p role="status" class="kit-unseen">
+        <p role="status" class="visually-hidden">
           {sayPhase(imports)}
         </p>
         {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={shelf.forgetRecipe} />}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
 import { isCopy, type TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { describeError } from '../design/describe-error.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { isPlainFile } from './plain-file.ts';
 import { SourceList } from './SourceList.tsx';

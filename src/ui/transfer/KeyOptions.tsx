@@ -3,7 +3,7 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { DuplicateRule, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import { keyColumnsOf } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { placeWords } from './place-words.ts';
@@ -76,7 +76,7 @@ function Forbidden({ imports, analysis, mapping }: KeyOptionsProps) {
         }
       />
       {example && (
-        <p class="kit-field-hint">
+        <p class="field-hint">
           {text.forbiddenIn(count, example.text, words.inside(example.line))}
         </p>
       )}

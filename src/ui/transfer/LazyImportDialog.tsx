@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { FirstStep, ImportFlow } from './ImportFlow.tsx';
 
 type Loading =
@@ -22,7 +22,7 @@ type ImportProps = Omit<ComponentProps<typeof ImportFlow>, 'first'>;
 export function LazyImportDialog(props: ImportProps) {
   const { files } = props;
   const loading = useSignal<Loading>({ status: 'loading' });
-  const { kit, transfer } = messages.value;
+  const { design, transfer } = messages.value;
 
   useEffect(() => {
     loadFlow(files).then(
@@ -41,7 +41,7 @@ export function LazyImportDialog(props: ImportProps) {
     <Dialog
       title={transfer.title(files[0]?.name ?? '')}
       onClose={props.onClose}
-      actions={<Button onClick={props.onClose}>{kit.cancel}</Button>}
+      actions={<Button onClick={props.onClose}>{design.cancel}</Button>}
     >
       {state.status === 'failed' ? (
         <ErrorNote error={state.error} />

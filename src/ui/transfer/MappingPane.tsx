@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import { isRegional } from '../../transfer/rows/text-source.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ColumnTable } from './ColumnTable.tsx';

@@ -7,10 +7,10 @@ export function PasteField() {
   const text = sourceMessages.value.from;
   useLayoutEffect(() => field.current?.focus(), []);
   return (
-    <label class="kit-field transfer-paste">
-      <span class="kit-field-head">{text.paste}</span>
-      <textarea ref={field} class="kit-input" rows={2} aria-describedby="transfer-paste-hint" />
-      <span id="transfer-paste-hint" class="kit-field-hint">
+    <label class="field transfer-paste">
+      <span class="field-head">{text.paste}</span>
+      <textarea ref={field} class="input" rows={2} aria-describedby="transfer-paste-hint" />
+      <span id="transfer-paste-hint" class="field-hint">
         {text.pasteHint}
       </span>
     </label>

@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import type { ColumnType } from '../../transfer/columns/import-mapping.ts';
-import { textOf } from '../kit/content-text.ts';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { textOf } from '../design/content-text.ts';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { contentOf } from '../models/grid/grid-cell-content.ts';
 
 interface PreviewCellProps {
@@ -21,17 +21,17 @@ export function PreviewCell({ value, columnType }: PreviewCellProps) {
   const { absent } = gridMessages.value;
   if (!value) {
     return (
-      <td class="kit-data transfer-absent" data-numeric={isNumeric(columnType)}>
+      <td class="data transfer-absent" data-numeric={isNumeric(columnType)}>
         <span aria-hidden="true">·</span>
-        <span class="kit-unseen">{absent}</span>
+        <span class="visually-hidden">{absent}</span>
       </td>
     );
   }
   return (
-    <td class="kit-data" data-numeric={isNumeric(value.type)}>
+    <td class="data" data-numeric={isNumeric(value.type)}>
       <span class="transfer-value" title={value.type.slice('Edm.'.length)}>
         {value.type !== columnType && <TypeGlyph type={value.type} />}
-        <span class="kit-clip">{textOf(contentOf(value))}</span>
+        <span class="clip">{textOf(contentOf(value))}</span>
       </span>
     </td>
   );

@@ -4,7 +4,7 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
 import { type PlaceKind, placeKindOf } from '../../transfer/rows/place-kind.ts';
-import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { type PreviewProperty, previewOf } from '../models/transfer/import-preview.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
@@ -28,7 +28,7 @@ export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
     <div class="transfer-preview">
       <h3>{text.title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="transfer-scroll kit-scroll" tabIndex={0} aria-label={text.title}>
+      <section class="transfer-scroll scroll" tabIndex={0} aria-label={text.title}>
         <table class="transfer-table">
           <thead>
             <tr>
@@ -62,7 +62,7 @@ function PreviewHead({ property: { name, type } }: { readonly property: PreviewP
       <span class="transfer-head">
         {isTyped(type) && <TypeGlyph type={type} />}
         {showUnseen(name)}
-        {isTyped(type) && <span class="kit-unseen">{type.slice('Edm.'.length)}</span>}
+        {isTyped(type) && <span class="visually-hidden">{type.slice('Edm.'.length)}</span>}
       </span>
     </th>
   );
@@ -90,10 +90,10 @@ function PreviewRow({ conversion: { row, refused }, properties, places }: Previe
   }
   return (
     <tr>
-      <th scope="row" class="kit-data">
+      <th scope="row" class="data">
         {showUnseen(row.partitionKey)}
       </th>
-      <th scope="row" class="kit-data">
+      <th scope="row" class="data">
         {showUnseen(row.rowKey)}
       </th>
       {properties.map(({ name, type }, place) => (

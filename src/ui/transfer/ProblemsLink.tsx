@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface ProblemsLinkProps {
@@ -12,7 +12,7 @@ export function ProblemsLink({ imports }: ProblemsLinkProps) {
   const count = state.status === 'checked' ? state.check.refused + state.check.sameKey : 0;
   if (count === 0) return null;
   return (
-    <span class="kit-dialog-actions-start transfer-problems">
+    <span class="dialog-actions-start transfer-problems">
       <Button kind="link" onClick={showProblems}>
         {importMessages.value.refused.link(count)}
       </Button>

@@ -17,7 +17,7 @@ export function PropertyNameField({ label, name, trouble, onInput }: PropertyNam
     <span class="transfer-name">
       <input
         type="text"
-        class="kit-input kit-data"
+        class="input data"
         aria-label={label}
         value={name}
         autocomplete="off"

@@ -4,7 +4,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import { type ImportReceipt, placesOf, readReceipt } from '../../transfer/import/import-receipt.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { describeCounts } from './describe-counts.ts';
 import './receipt.css';
 import { saveRefused } from './save-refused.ts';
@@ -42,12 +42,12 @@ function Receipt({ receipt }: { readonly receipt: ImportReceipt }) {
       <dl>
         <dt>{text.file}</dt>
         <dd>
-          <span class="kit-data">{fileName}</span> · {formatBytes(size)}
+          <span class="data">{fileName}</span> · {formatBytes(size)}
         </dd>
         {sha256 !== undefined && (
           <>
             <dt>{text.hash}</dt>
-            <dd class="kit-data">{sha256}</dd>
+            <dd class="data">{sha256}</dd>
           </>
         )}
         <dt>{text.rows}</dt>

@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { locale } from '../../i18n/locale.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface RecipeNoteProps {

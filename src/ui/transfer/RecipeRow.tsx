@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { locale } from '../../i18n/locale.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
-import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Button } from '../design/Button.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { RecipeMapping } from './RecipeMapping.tsx';
 
 interface RecipeRowProps {
@@ -35,7 +35,7 @@ export function RecipeRow({ recipe, onRename, onRemove }: RecipeRowProps) {
       <Button kind="quiet" label={`${text.remove}: ${title}`} onClick={onRemove}>
         {text.remove}
       </Button>
-      <p class="kit-faint">
+      <p class="faint">
         {text.of(fileName, `${account}/${table}`, headers.length)} · {text.used(when)}
       </p>
       <RecipeMapping recipe={recipe} />

@@ -2,8 +2,8 @@ import { useModel } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { useApp } from '../app-context.ts';
-import { describeError } from '../kit/describe-error.ts';
-import { Section } from '../kit/Section.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { Section } from '../design/Section.tsx';
 import { ImportRecipesModel } from '../models/transfer/import-recipes-model.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import './recipes.css';
@@ -40,7 +40,7 @@ export function RecipeSection() {
     <Section title={text.title}>
       <p>{text.text}</p>
       {state.status === 'failed' && <p class="transfer-bad">{text.failed}</p>}
-      {state.status === 'read' && recipes.length === 0 && <p class="kit-faint">{text.none}</p>}
+      {state.status === 'read' && recipes.length === 0 && <p class="faint">{text.none}</p>}
       {recipes.length > 0 && (
         <ul class="transfer-recipes">
           {recipes.map((recipe) => (

@@ -3,8 +3,8 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
-import { Button } from '../kit/Button.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Button } from '../design/Button.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import { describeCause, hasFiles } from './describe-refused.ts';
 import './mapping.css';
 import { placeWords } from './place-words.ts';
@@ -41,9 +41,9 @@ export function RefusedRows(props: RefusedRowsProps) {
     <div class="transfer-refused">
       <div class="transfer-refused-head">
         <h3>{title}</h3>
-        {shown.length < count && <span class="kit-faint">{text.shown(shown.length)}</span>}
+        {shown.length < count && <span class="faint">{text.shown(shown.length)}</span>}
         {isNaming && (
-          <span class="kit-faint transfer-naming">
+          <span class="faint transfer-naming">
             <Spinner />
             {text.naming}
           </span>
@@ -58,7 +58,7 @@ export function RefusedRows(props: RefusedRowsProps) {
         </Button>
       </div>
       <section
-        class="transfer-scroll kit-scroll transfer-refused-rows"
+        class="transfer-scroll scroll transfer-refused-rows"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         aria-label={title}
@@ -76,10 +76,10 @@ export function RefusedRows(props: RefusedRowsProps) {
           <tbody>
             {shown.map((refused) => (
               <tr key={`${refused.file} ${refused.line} ${refused.header}`}>
-                {isOfSeveral && <td class="kit-data kit-clip">{refused.file}</td>}
-                <td class="kit-data">{formatCount(refused.line)}</td>
-                <td class="kit-data kit-clip">{refused.header}</td>
-                <td class="kit-data kit-clip">{refused.value}</td>
+                {isOfSeveral && <td class="data clip">{refused.file}</td>}
+                <td class="data">{formatCount(refused.line)}</td>
+                <td class="data clip">{refused.header}</td>
+                <td class="data clip">{refused.value}</td>
                 <td class="transfer-reason">{describeCause(refused, words)}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import type { PlaceWords } from './place-words.ts';
@@ -24,7 +24,7 @@ export function RuledOut({ header, ruledOut, words }: RuledOutProps) {
         onClick={() => (isShown.value = !isShown.value)}
       >
         {isShown.value ? text.hide : text.show}
-        <span class="kit-unseen">: {text.showOf(header)}</span>
+        <span class="visually-hidden">: {text.showOf(header)}</span>
       </Button>
       {isShown.value && (
         <dl class="transfer-ruled">
@@ -33,12 +33,12 @@ export function RuledOut({ header, ruledOut, words }: RuledOutProps) {
               <dt>{type.slice('Edm.'.length)}</dt>
               {examples.map((example) => (
                 <dd key={example.line}>
-                  <span class="kit-data kit-clip">{showUnseen(example.text)}</span>
-                  <span class="kit-faint">{words.at(example.line)}</span>
+                  <span class="data clip">{showUnseen(example.text)}</span>
+                  <span class="faint">{words.at(example.line)}</span>
                 </dd>
               ))}
               {count > examples.length && (
-                <dd class="kit-faint">{text.others(count - examples.length)}</dd>
+                <dd class="faint">{text.others(count - examples.length)}</dd>
               )}
             </div>
           ))}

@@ -4,12 +4,12 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { chooseFiles } from '../kit/choose-files.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { Icon } from '../kit/Icon.tsx';
-import type { IconName } from '../kit/icons.ts';
+import { Button } from '../design/Button.tsx';
+import { chooseFiles } from '../design/choose-files.ts';
+import { Dialog } from '../design/Dialog.tsx';
+import { describeError } from '../design/describe-error.ts';
+import { Icon } from '../design/Icon.tsx';
+import type { IconName } from '../design/icons.ts';
 import { chooseFolder } from './choose-folder.ts';
 import { FromTable } from './FromTable.tsx';
 import { PasteField } from './PasteField.tsx';
@@ -64,7 +64,7 @@ export function SourceDialog({ account, table, onGive, onClose }: SourceDialogPr
       title={text.title(account)}
       subtitle={text.ways}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{messages.value.kit.cancel}</Button>}
+      actions={<Button onClick={onClose}>{messages.value.design.cancel}</Button>}
     >
       <div class="transfer-ways" onPaste={paste}>
         <Way
@@ -105,7 +105,7 @@ function Way({ icon, title, hint, isFirst, onClick }: WayProps) {
       <Icon name={icon} />
       <span>
         <b>{title}</b>
-        <span class="kit-faint">{hint}</span>
+        <span class="faint">{hint}</span>
       </span>
     </button>
   );

@@ -1,8 +1,8 @@
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFormat, ReadChoices } from '../../transfer/rows/file-format.ts';
 import { ENCODINGS } from '../../transfer/rows/text-source.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { Select } from '../kit/Select.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Select } from '../design/Select.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DelimiterField } from './DelimiterField.tsx';
 import { HeaderField } from './HeaderField.tsx';
@@ -21,7 +21,7 @@ export function SourceFields({ imports, format }: SourceFieldsProps) {
   const isList = format.kind === 'json' && format.shape.kind === 'member';
   return (
     <fieldset class="transfer-reading" aria-busy={imports.isReading.value}>
-      <legend class="kit-unseen">{text.title}</legend>
+      <legend class="visually-hidden">{text.title}</legend>
       {'encoding' in format && (
         <Select
           label={text.encoding}

@@ -4,12 +4,12 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { focusWithin } from '../kit/focus.ts';
-import { Progress } from '../kit/Progress.tsx';
-import { useTickRange } from '../kit/use-tick-range.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { focusWithin } from '../design/focus.ts';
+import { Progress } from '../design/Progress.tsx';
+import { useTickRange } from '../design/use-tick-range.ts';
 import { SourcesModel } from '../models/transfer/sources-model.ts';
 import { FaultText } from './FaultText.tsx';
 import { FoundRow } from './FoundRow.tsx';
@@ -104,12 +104,12 @@ function Found({ sources }: { readonly sources: SourcesModel }) {
               />
               <span>
                 {text.asOne}
-                <span class="kit-faint"> {text.asOneHint}</span>
+                <span class="faint"> {text.asOneHint}</span>
               </span>
             </label>
           )}
-          {ignored > 0 && <p class="kit-faint">{text.ignored(ignored)}</p>}
-          {manifests > 0 && <p class="kit-faint">{text.manifests(manifests)}</p>}
+          {ignored > 0 && <p class="faint">{text.ignored(ignored)}</p>}
+          {manifests > 0 && <p class="faint">{text.manifests(manifests)}</p>}
         </div>
       );
     }

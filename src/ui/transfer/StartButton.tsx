@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumWritten } from '../../transfer/import/import-counts.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface StartButtonProps {

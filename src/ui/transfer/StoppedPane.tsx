@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
 import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';

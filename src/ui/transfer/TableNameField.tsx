@@ -1,7 +1,7 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { NameFault } from '../kit/NameFault.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { NameFault } from '../design/NameFault.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../models/accounts/name-rules.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import { Select } from '../kit/Select.tsx';
+import { Select } from '../design/Select.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { TableNameField } from './TableNameField.tsx';
 
@@ -42,7 +42,7 @@ export function TargetFields({ imports, mapping }: TargetFieldsProps) {
               options={tables.map(({ name }) => ({ value: name, label: name }))}
               onChange={target.chooseExisting}
             />
-            <p class="kit-field-hint">{text.holds(existing.entities)}</p>
+            <p class="field-hint">{text.holds(existing.entities)}</p>
           </div>
           <Select
             label={text.rule}

@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../design/Button.tsx';
 import { findTooMany } from '../models/transfer/columns-too-many.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 

@@ -1,5 +1,5 @@
 import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
-import { filesOfInput, isClosed } from '../kit/choose-files.ts';
+import { filesOfInput, isClosed } from '../design/choose-files.ts';
 import { filesIn } from './folder-files.ts';
 
 interface FolderPicker {

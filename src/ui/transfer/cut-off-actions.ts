@@ -3,8 +3,8 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
 import type { AppContext } from '../app-context.ts';
-import { chooseFiles } from '../kit/choose-files.ts';
-import { describeError } from '../kit/describe-error.ts';
+import { chooseFiles } from '../design/choose-files.ts';
+import { describeError } from '../design/describe-error.ts';
 import { forgetImportHandle, readAgain } from '../models/transfer/import-handles.ts';
 import type { ImportShelf } from '../models/transfer/import-shelf.ts';
 import type {

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import { describeRefusal } from '../design/describe-error.ts';
 import { writeCsv } from '../export/write-csv.ts';
-import { describeRefusal } from '../kit/describe-error.ts';
 import type { PlaceWords } from './place-words.ts';
 
 /** Why a row was refused, in a sentence. */

@@ -1,0 +1,16 @@
+export const design = {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  copyDetails: 'Copy details',
+  detailsCopied: 'Copied',
+  boundary: {
+    title: (panel: string) => `The ${panel} stopped working`,
+    text: 'The rest of the window and your data are fine. Reload the panel; if it stops again, the details help to find out why.',
+    reload: 'Reload this panel',
+    copy: 'Copy details',
+    copied: 'Copied',
+  },
+  notices: 'Notifications',
+  unexpected: (message: string) => `Something unexpected happened: ${message}`,
+};

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { messages } from '../../i18n/messages.ts';
+import './banner.css';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+
+interface BannerProps {
+  readonly kind?: 'info' | 'warning' | 'danger' | undefined;
+  readonly children: ComponentChildren;
+  readonly actions?: ComponentChildren;
+  /** Given where it may be put away. */
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/** One line over a pane about what holds for all of it. */
+export function Banner({ kind = 'info', children, actions, onDismiss }: BannerProps) {
+  return (
+    <div class="banner" data-kind={kind}>
+      <Icon name={kind} size="small" />
+      <div class="banner-text">{children}</div>
+      {actions !== undefined && <div class="banner-actions">{actions}</div>}
+      {onDismiss && (
+        <IconButton
+          icon="close"
+          size="small"
+          label={messages.value.design.dismiss}
+          onClick={onDismiss}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import './dialog.css';
+import { hasStops } from './focus.ts';
+import { IconButton } from './IconButton.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  readonly title: ComponentChildren;
+  readonly subtitle?: ComponentChildren;
+  readonly actions: ComponentChildren;
+  readonly children: ComponentChildren;
+  readonly size?: 'small' | 'medium' | 'wide' | undefined;
+  /** Esc, the cross, or the browser's own way back. */
+  readonly onClose: () => void;
+  /** Makes body and actions one form. */
+  readonly onSubmit?: (() => void) | undefined;
+}
+
+/** A modal dialog, open as long as it is rendered. The focus returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, size = 'medium', onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog);
+
+  function askToClose(event: Event) {
+    // A file chooser or a popover inside of it closes without the dialog.
+    if (event.target !== event.currentTarget) return;
+    // One that was taken away tells of its closing only now; another may stand in its place.
+    if (!dialog.current?.isConnected) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      data-size={size}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={subtitle === undefined ? undefined : `${id}-subtitle`}
+      onCancel={askToClose}
+      onClose={askToClose}
+    >
+      {/* A header would be the banner of the whole page. */}
+      <div class="dialog-head">
+        <div>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {subtitle !== undefined && <p id={`${id}-subtitle`}>{subtitle}</p>}
+        </div>
+        <IconButton
+          icon="close"
+          size="small"
+          label={messages.value.design.close}
+          onClick={onClose}
+        />
+      </div>
+      <DialogContent {...props} />
+    </dialog>
+  );
+}
+
+function DialogContent({ children, actions, onSubmit }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useScrolledByKeys(body);
+  const content = (
+    <>
+      <div ref={body} class="dialog-body scroll">
+        {children}
+      </div>
+      <footer class="dialog-actions">{actions}</footer>
+    </>
+  );
+  if (!onSubmit) return <div class="dialog-content">{content}</div>;
+  function submit(event: Event) {
+    event.preventDefault();
+    onSubmit?.();
+  }
+  return (
+    <form class="dialog-content" noValidate onSubmit={submit}>
+      {content}
+    </form>
+  );
+}
+
+/** Text that is longer than the dialog is a stop of the Tab key, where nothing in it is one. */
+function useScrolledByKeys(body: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const text = body.current;
+    if (!text) return;
+    const observer = new ResizeObserver(() => {
+      const isLonger = text.scrollHeight > text.clientHeight;
+      if (isLonger && !hasStops(text)) text.tabIndex = 0;
+      else text.removeAttribute('tabindex');
+    });
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [body]);
+}

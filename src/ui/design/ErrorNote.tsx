@@ -1,0 +1,27 @@
+import './error-note.css';
+import { describeError } from './describe-error.ts';
+import { Icon } from './Icon.tsx';
+
+interface ErrorNoteProps {
+  readonly error: unknown;
+}
+
+/** What went wrong, in a sentence, with the service's code. */
+export function ErrorNote({ error }: ErrorNoteProps) {
+  return (
+    <p class="error" role="alert">
+      <Icon name="danger" size="small" />
+      <ErrorText error={error} />
+    </p>
+  );
+}
+
+/** The same within a field's fault. */
+export function ErrorText({ error }: ErrorNoteProps) {
+  const { text, code } = describeError(error);
+  return (
+    <span>
+      {text} {code !== undefined && <span class="error-code data">{code}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'preact/hooks';
+import './gauge.css';
+
+interface GaugeProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** The same in words, such as "0.7 KiB of 1 MiB". */
+  readonly text: string;
+  /** In a line of other facts: only the bar and its words. */
+  readonly isInline?: boolean | undefined;
+}
+
+/** From this share of the limit on it is worth a glance. */
+const NEAR = 0.8;
+
+export function Gauge({ label, value, max, text, isInline }: GaugeProps) {
+  const id = useId();
+  const share = max > 0 ? value / max : 0;
+  return (
+    <div class="gauge" data-level={levelOf(share)} data-inline={isInline}>
+      <span id={id} class={isInline ? 'visually-hidden' : 'gauge-label'}>
+        {label}
+      </span>
+      {/* Another text is another element: it has not moved, though it begins elsewhere. */}
+      <span key={text} class="gauge-text">
+        {text}
+      </span>
+      <meter
+        class="gauge-bar"
+        aria-labelledby={id}
+        aria-valuetext={text}
+        min={0}
+        max={1}
+        value={Math.min(1, share)}
+      />
+    </div>
+  );
+}
+
+function levelOf(share: number): 'over' | 'near' | 'fine' {
+  if (share > 1) return 'over';
+  return share >= NEAR ? 'near' : 'fine';
+}

@@ -1,0 +1,17 @@
+import { h } from 'preact';
+import './icon.css';
+import { ICONS, type IconName } from './icons.ts';
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: 'small' | undefined;
+}
+
+/** A drawing beside a word; whoever uses it alone names its button. */
+export function Icon({ name, size }: IconProps) {
+  return (
+    <svg class="icon" data-size={size} viewBox="0 0 24 24" aria-hidden="true">
+      {ICONS[name].map(([tag, attributes]) => h(tag, attributes))}
+    </svg>
+  );
+}

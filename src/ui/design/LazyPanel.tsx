@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { Deferred } from '../models/deferred.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface LazyPanelProps<T> {
+  readonly part: Deferred<T>;
+  /** Draws it once it is there. */
+  readonly children: (part: T) => ComponentChildren;
+}
+
+/** A part of the app that is fetched now, unless it is there already. */
+export function LazyPanel<T>({ part, children }: LazyPanelProps<T>) {
+  const state = part.state.value;
+  useEffect(() => part.load(), [part]);
+  switch (state.status) {
+    case 'loaded':
+      return <>{children(state.value)}</>;
+    case 'failed':
+      return <NotLoaded error={state.error} />;
+    case 'loading':
+      return <LoadingNote />;
+  }
+}
+
+interface LoadingNoteProps {
+  /** What is being done, where that is known. */
+  readonly text?: string | undefined;
+}
+
+export function LoadingNote({ text = messages.value.app.loading }: LoadingNoteProps) {
+  return (
+    <p class="loading">
+      <Spinner /> {text}
+    </p>
+  );
+}

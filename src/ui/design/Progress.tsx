@@ -1,0 +1,18 @@
+import './progress.css';
+
+interface ProgressProps {
+  readonly label: string;
+  readonly value: number;
+  /** Absent while the end is not known. */
+  readonly max?: number | undefined;
+}
+
+export function Progress({ label, value, max }: ProgressProps) {
+  return (
+    <progress
+      class="progress"
+      aria-label={label}
+      {...(max === undefined ? {} : { value, max: Math.max(max, 1) })}
+    />
+  );
+}

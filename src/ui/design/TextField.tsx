@@ -1,0 +1,82 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { FieldFault } from './FieldFault.tsx';
+import './field.css';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: Signal<string>;
+  /** What is wrong, what is allowed, and a `Button kind="link"` that puts it right. */
+  readonly fault?: ComponentChildren;
+  readonly hint?: ComponentChildren;
+  /** Such as "11 of 63". */
+  readonly counter?: string | undefined;
+  /** Written in the data face: a name, a key, a value. */
+  readonly isData?: boolean | undefined;
+  readonly isLabelHidden?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  /** What is likely meant, offered by the browser while somebody types. */
+  readonly suggestions?: readonly string[] | undefined;
+  readonly initialFocus?: boolean | undefined;
+  readonly onInput?: ((text: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** One line of text with its label, its fault and its hint. What was typed is never changed. */
+export function TextField(props: TextFieldProps) {
+  const { value, fault, hint, counter } = props;
+  const id = useId();
+  const hasFault = fault !== undefined && fault !== null && fault !== false;
+  const described = [counter && `${id}-counter`, hint !== undefined && `${id}-hint`];
+
+  function input(event: { readonly currentTarget: HTMLInputElement }) {
+    value.value = event.currentTarget.value;
+    props.onInput?.(event.currentTarget.value);
+  }
+
+  return (
+    <div class="field">
+      <div class={props.isLabelHidden ? 'visually-hidden' : 'field-head'}>
+        <label for={id}>{props.label}</label>
+        {counter && (
+          <span id={`${id}-counter`} class="field-counter">
+            {counter}
+          </span>
+        )}
+      </div>
+      <input
+        id={id}
+        type="text"
+        class={props.isData ? 'input data' : 'input'}
+        value={value}
+        placeholder={props.placeholder}
+        readOnly={props.readOnly}
+        list={props.suggestions && `${id}-list`}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        data-initial-focus={props.initialFocus || undefined}
+        aria-invalid={hasFault}
+        aria-errormessage={hasFault ? `${id}-fault` : undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        onInput={input}
+        onBlur={props.onBlur}
+      />
+      {props.suggestions && (
+        <datalist id={`${id}-list`}>
+          {props.suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+      <FieldFault id={`${id}-fault`}>{hasFault ? fault : undefined}</FieldFault>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import './progress.css';
-
-/** Something is under way. The words beside it say what. */
-export function Spinner() {
-  return <span class="kit-spinner" aria-hidden="true" />;
-}
