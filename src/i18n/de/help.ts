@@ -96,7 +96,7 @@ export const help: HelpMessages = {
     },
     cancelled: {
       title: 'Abgebrochene Importe',
-      text: 'Zeilen werden in Stücken geschrieben, von denen jedes ganz oder gar nicht da ist. Was ein abgebrochener Import geschrieben hat, wird behalten oder zurückgenommen, wie Sie es sagen. Nach einem Absturz oder einem geschlossenen Fenster erfahren Sie, wie weit er kam: Er geht mit derselben Datei weiter, die an ihrem SHA-256 erkannt wird, oder wird zurückgenommen.',
+      text: 'Zeilen werden in Stücken geschrieben, von denen jedes ganz oder gar nicht da ist. Was ein abgebrochener Import geschrieben hat, wird behalten oder zurückgenommen, wie Sie es sagen. Nach einem Absturz oder einem geschlossenen Fenster erfahren Sie, wie weit er kam: Er geht mit derselben Datei weiter, die an ihrem SHA-256 erkannt wird, oder wird zurückgenommen. Das Zurücknehmen lässt sich abbrechen und später beenden. Es wird abgelehnt, wo der Verlauf nicht den ganzen Import enthält: Seine Zeilen ließen sich nicht von Ihren unterscheiden.',
     },
     receipt: {
       title: 'Beleg und Rückgängigmachen eines Imports',

@@ -81,6 +81,8 @@ export const imports: typeof english = {
     goOn: 'Fortfahren',
     other: (file) => `Das ist nicht dieselbe Datei wie ${file}: Ihr Inhalt ist ein anderer.`,
     rollBack: 'Importiertes zurücknehmen',
+    partly: (file, table) =>
+      `Das Zurücknehmen des Imports von ${file} wurde abgebrochen. Seine übrigen Zeilen sind noch in ${table}.`,
     removing: (table) => `Was in ${table} importiert war, wird zurückgenommen…`,
     takenBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,
     outdated:
@@ -293,7 +295,7 @@ export const imports: typeof english = {
       `Wie viel von der Datei in ${table} ist, kann zurzeit nicht gelesen werden.`,
     touched: (table) => `${table} wurde seitdem geändert und bleibt deshalb, wie es ist.`,
     unkept: (table) =>
-      `Es wird kein Verlauf geführt, deshalb kann nicht zurückgenommen werden, was in ${table} geschrieben wurde.`,
+      `Der Verlauf enthält nicht alles von diesem Import, deshalb lassen sich seine Zeilen nicht von anderen unterscheiden. ${table} bleibt, wie es ist; Zeilen oder die Tabelle können Sie selbst löschen.`,
     written: (count, table) =>
       count === 0
         ? `In ${table} wurde nichts geschrieben.`

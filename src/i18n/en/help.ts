@@ -95,7 +95,7 @@ export const help = {
     },
     cancelled: {
       title: 'Imports that are cancelled or cut off',
-      text: 'Rows are written in slices, each of which is in as a whole or not at all. What a cancelled import has written is kept or taken back, as you say. After a crash or a closed window you are told how far it came: it goes on with the same file, which is known by its SHA-256, or is taken back.',
+      text: 'Rows are written in slices, each of which is in as a whole or not at all. What a cancelled import has written is kept or taken back, as you say. After a crash or a closed window you are told how far it came: it goes on with the same file, which is known by its SHA-256, or is taken back. Taking back can be cancelled and finished later. It is refused where the history does not have all of the import: its rows could not be told from yours.',
     },
     receipt: {
       title: 'Receipt and undo of an import',

@@ -81,6 +81,8 @@ export const imports = {
     goOn: 'Go on',
     other: (file: string) => `This is not the same file as ${file}: its content is another.`,
     rollBack: 'Take back what is in',
+    partly: (file: string, table: string) =>
+      `Taking back the import of ${file} was cancelled. The rest of its rows are still in ${table}.`,
     removing: (table: string) => `Taking back what was imported into ${table}…`,
     takenBack: (table: string) => `What was imported into ${table} was taken back.`,
     outdated: 'Not done: another window has decided on this, or it is not as it was any more.',
@@ -290,7 +292,7 @@ export const imports = {
     unknown: (table: string) => `How much of the file is in ${table} can’t be read now.`,
     touched: (table: string) => `${table} was changed since then, so it stays as it is.`,
     unkept: (table: string) =>
-      `No history is kept, so what was written to ${table} can’t be taken back.`,
+      `The history does not have all of this import, so its rows can’t be told from others. ${table} stays as it is; you can delete rows or the table yourself.`,
     written: (count: number, table: string) =>
       count === 0
         ? `Nothing was written to ${table}.`

@@ -96,7 +96,7 @@ export const help: HelpMessages = {
     },
     cancelled: {
       title: 'Importaciones canceladas o interrumpidas',
-      text: 'Las filas se escriben por partes, cada una de las cuales está entera o no está. Lo que ha escrito una importación cancelada se conserva o se deshace, como usted diga. Tras un fallo o una ventana cerrada se dice hasta dónde llegó: continúa con el mismo archivo, que se reconoce por su SHA-256, o se deshace.',
+      text: 'Las filas se escriben por partes, cada una de las cuales está entera o no está. Lo que ha escrito una importación cancelada se conserva o se deshace, como usted diga. Tras un fallo o una ventana cerrada se dice hasta dónde llegó: continúa con el mismo archivo, que se reconoce por su SHA-256, o se deshace. Deshacerla se puede cancelar y terminar más tarde. Se rechaza cuando el historial no tiene toda la importación: sus filas no se distinguirían de las suyas.',
     },
     receipt: {
       title: 'Recibo y deshacer una importación',

@@ -83,6 +83,8 @@ export const imports: typeof english = {
     goOn: 'Seguir',
     other: (file) => `No es el mismo archivo que ${file}: su contenido es otro.`,
     rollBack: 'Deshacer lo importado',
+    partly: (file, table) =>
+      `Se canceló deshacer la importación de ${file}. El resto de sus filas sigue en ${table}.`,
     removing: (table) => `Deshaciendo lo importado en ${table}…`,
     takenBack: (table) => `Se deshizo lo importado en ${table}.`,
     outdated: 'No se hizo: otra ventana ya ha decidido sobre esto, o ya no está como estaba.',
@@ -306,7 +308,7 @@ export const imports: typeof english = {
     unknown: (table) => `Por ahora no se puede leer cuánto del archivo está en ${table}.`,
     touched: (table) => `${table} ha cambiado desde entonces, así que se deja como está.`,
     unkept: (table) =>
-      `No se guarda historial, así que no se puede deshacer lo escrito en ${table}.`,
+      `El historial no tiene toda esta importación, así que sus filas no se distinguen de otras. ${table} queda como está; puede eliminar las filas o la tabla usted mismo.`,
     written: (count, table) =>
       count === 0
         ? `No se escribió nada en ${table}.`

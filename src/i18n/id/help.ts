@@ -96,7 +96,7 @@ export const help: HelpMessages = {
     },
     cancelled: {
       title: 'Impor yang dibatalkan atau terputus',
-      text: 'Baris ditulis per bagian, yang masing-masing masuk seluruhnya atau tidak sama sekali. Yang ditulis impor yang dibatalkan dipertahankan atau ditarik kembali, sesuai kata Anda. Setelah kegagalan atau jendela ditutup, Anda diberi tahu sejauh mana impor berjalan: impor dilanjutkan dengan file yang sama, yang dikenali dari SHA-256-nya, atau ditarik kembali.',
+      text: 'Baris ditulis per bagian, yang masing-masing masuk seluruhnya atau tidak sama sekali. Yang ditulis impor yang dibatalkan dipertahankan atau ditarik kembali, sesuai kata Anda. Setelah kegagalan atau jendela ditutup, Anda diberi tahu sejauh mana impor berjalan: impor dilanjutkan dengan file yang sama, yang dikenali dari SHA-256-nya, atau ditarik kembali. Penarikan dapat dibatalkan dan diselesaikan nanti. Penarikan ditolak jika riwayat tidak memuat seluruh impor: barisnya tidak dapat dibedakan dari baris Anda.',
     },
     receipt: {
       title: 'Tanda terima impor, dan mengurungkannya',

@@ -79,6 +79,8 @@ export const imports: typeof english = {
     goOn: 'Lanjutkan',
     other: (file) => `Ini bukan file yang sama dengan ${file}: isinya lain.`,
     rollBack: 'Tarik kembali yang masuk',
+    partly: (file, table) =>
+      `Penarikan kembali impor ${file} dibatalkan. Sisa barisnya masih ada di ${table}.`,
     removing: (table) => `Menarik kembali yang diimpor ke ${table}…`,
     takenBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,
     outdated:
@@ -274,7 +276,7 @@ export const imports: typeof english = {
       `Saat ini tidak dapat diketahui berapa banyak isi file yang ada di ${table}.`,
     touched: (table) => `${table} telah berubah sejak itu, jadi dibiarkan apa adanya.`,
     unkept: (table) =>
-      `Riwayat tidak disimpan, jadi yang ditulis ke ${table} tidak dapat ditarik kembali.`,
+      `Riwayat tidak memuat seluruh impor ini, jadi barisnya tidak dapat dibedakan dari yang lain. ${table} tetap seperti apa adanya; Anda dapat menghapus baris atau tabelnya sendiri.`,
     written: (count, table) =>
       count === 0
         ? `Tidak ada yang ditulis ke ${table}.`

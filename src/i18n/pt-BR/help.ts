@@ -97,7 +97,7 @@ export const help: HelpMessages = {
     },
     cancelled: {
       title: 'Importações canceladas ou interrompidas',
-      text: 'As linhas são gravadas em partes, cada uma das quais está inteira ou não está. O que uma importação cancelada gravou é mantido ou desfeito, como você disser. Depois de uma falha ou de uma janela fechada é dito até onde ela chegou: ela continua com o mesmo arquivo, reconhecido pelo SHA-256, ou é desfeita.',
+      text: 'As linhas são gravadas em partes, cada uma das quais está inteira ou não está. O que uma importação cancelada gravou é mantido ou desfeito, como você disser. Depois de uma falha ou de uma janela fechada é dito até onde ela chegou: ela continua com o mesmo arquivo, reconhecido pelo SHA-256, ou é desfeita. Desfazer pode ser cancelado e concluído depois. É recusado quando o histórico não tem toda a importação: as linhas dela não se distinguiriam das suas.',
     },
     receipt: {
       title: 'Recibo e desfazer de uma importação',

@@ -83,6 +83,8 @@ export const imports: typeof english = {
     goOn: 'Continuar',
     other: (file) => `Este não é o mesmo arquivo que ${file}: o conteúdo é outro.`,
     rollBack: 'Desfazer o que foi importado',
+    partly: (file, table) =>
+      `Desfazer a importação de ${file} foi cancelado. As demais linhas dela continuam em ${table}.`,
     removing: (table) => `Desfazendo o que foi importado para ${table}…`,
     takenBack: (table) => `O que foi importado para ${table} foi desfeito.`,
     outdated: 'Não foi feito: outra janela já decidiu sobre isto, ou não está mais como estava.',
@@ -308,7 +310,7 @@ export const imports: typeof english = {
     unknown: (table) => `Agora não é possível ler quanto do arquivo está em ${table}.`,
     touched: (table) => `${table} mudou desde então e por isso fica como está.`,
     unkept: (table) =>
-      `Nenhum histórico é guardado, por isso o que foi gravado em ${table} não pode ser desfeito.`,
+      `O histórico não tem toda esta importação, por isso não dá para distinguir as linhas dela das outras. ${table} fica como está; você mesmo pode excluir as linhas ou a tabela.`,
     written: (count, table) =>
       count === 0
         ? `Nada foi gravado em ${table}.`

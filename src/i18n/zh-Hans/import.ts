@@ -76,6 +76,7 @@ export const imports: typeof english = {
     goOn: '继续',
     other: (file) => `这不是同一个文件${file}：内容不同。`,
     rollBack: '撤回已导入的内容',
+    partly: (file, table) => `已取消撤回${file}的导入。其余的行仍在${table}中。`,
     removing: (table) => `正在撤回导入到${table}的内容…`,
     takenBack: (table) => `已撤回导入到${table}的内容。`,
     outdated: '未执行：另一个窗口已对此作出决定，或者情况已有变化。',
@@ -262,7 +263,8 @@ export const imports: typeof english = {
     gone: (table) => `表${table}已不存在，导入的内容也随之消失。`,
     unknown: (table) => `目前无法得知${table}中已有文件的多少内容。`,
     touched: (table) => `${table}此后有更改，因此保持原样。`,
-    unkept: (table) => `未保留历史记录，因此无法撤回写入${table}的内容。`,
+    unkept: (table) =>
+      `历史记录中没有此次导入的全部内容，因此无法将其行与其他行区分开。${table}保持原样；您可以自行删除这些行或该表。`,
     written: (count, table) =>
       count === 0
         ? `没有向${table}写入任何内容。`

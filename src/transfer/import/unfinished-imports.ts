@@ -87,12 +87,12 @@ export async function findRunningImports(): Promise<readonly UnfinishedImport[]>
   return found;
 }
 
-/** Remembers that what it wrote is to be removed, until that is done. */
-export function noteRemoval({ id }: Pick<UnfinishedImport, 'id'>): void {
+/** Notes whether what it wrote is to be removed, so that the next start goes on with that. */
+export function noteRemoval({ id }: Pick<UnfinishedImport, 'id'>, isRemoved: boolean): void {
   const name = MARK_PREFIX + id;
   const before: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
   // Another window may have taken the mark away.
-  if (before !== null) write(name, JSON.stringify({ ...Object(before), isRemoved: true }));
+  if (before !== null) write(name, JSON.stringify({ ...Object(before), isRemoved }));
 }
 
 /** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */

@@ -58,6 +58,16 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
   useEffect(() => {
     if (cutOff.isRemoved) void takeBack(place, cutOff);
   }, []);
+
+  function removeOrCancel() {
+    if (isRemoving) place.unfinished.cancelRemoval(cutOff);
+    else void takeBack(place, cutOff);
+  }
+
+  function nameRemoval() {
+    return cutOff.plan?.isNew === false ? words.rollBack : unfinished.remove;
+  }
+
   return (
     <Banner
       kind="warning"
@@ -72,8 +82,8 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
             {unfinished.keep}
           </Button>
           {!cutOff.isTableOlder && (
-            <Button kind="link" busy={isRemoving} onClick={() => void takeBack(place, cutOff)}>
-              {cutOff.plan?.isNew === false ? words.rollBack : unfinished.remove}
+            <Button kind="link" busy={removing?.isCancelling} onClick={removeOrCancel}>
+              {isRemoving ? activityMessages.value.cancel : nameRemoval()}
             </Button>
           )}
         </>
@@ -88,7 +98,9 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
 }
 
 /** How far it came, where that is known. */
-function describe({ fileName, table, account, plan, written }: CutOffImport): string {
+function describe(cutOff: CutOffImport): string {
+  const { fileName, table, account, plan, written, isPartlyRemoved } = cutOff;
+  if (isPartlyRemoved) return importMessages.value.unfinished.partly(fileName, table);
   return plan && written !== undefined
     ? importMessages.value.unfinished.stopped(fileName, table, written, plan.rows)
     : messages.value.transfer.unfinished.text(fileName, table, account);

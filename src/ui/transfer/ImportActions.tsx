@@ -106,7 +106,7 @@ interface StoppedActionsProps extends ImportActionsProps {
 function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps) {
   const text = importMessages.value;
   const { stopped } = text;
-  const { remains, table, isNew } = phase;
+  const { remains, table, isNew, removing } = phase;
   const isGone = remains === 'gone';
 
   function keep() {
@@ -130,15 +130,17 @@ function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps
 
   return (
     <>
-      <Button onClick={keep}>{nameKeeping()}</Button>
+      <Button disabled={removing !== undefined} onClick={keep}>
+        {nameKeeping()}
+      </Button>
       {!phase.stays && (
         <Button
           kind="primary"
           initialFocus
-          busy={phase.isRemoving}
-          onClick={() => void imports.remove()}
+          busy={removing?.isCancelling}
+          onClick={removing ? imports.cancel : () => void imports.remove()}
         >
-          {nameRemoval()}
+          {removing ? text.cancel : nameRemoval()}
         </Button>
       )}
     </>

@@ -1,8 +1,11 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
+import type { Removing } from '../models/transfer/import-tables.ts';
 import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
@@ -13,7 +16,8 @@ interface StoppedPaneProps {
 /** An import that ended in the middle: what there is of it, for a person to decide on. */
 export function StoppedPane({ phase }: StoppedPaneProps) {
   const text = importMessages.value.stopped;
-  const { error } = phase;
+  const { error, removing } = phase;
+  if (removing) return <RemovingPane table={phase.table} removing={removing} />;
   return (
     <>
       {error !== undefined && !(error instanceof FileFaultError) && <ErrorNote error={error} />}
@@ -26,5 +30,24 @@ export function StoppedPane({ phase }: StoppedPaneProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface RemovingPaneProps {
+  readonly table: string;
+  readonly removing: Removing;
+}
+
+function RemovingPane({ table, removing: { done, total } }: RemovingPaneProps) {
+  const title = importMessages.value.unfinished.removing(table);
+  const isCounted = total > 0;
+  return (
+    <div class="transfer-work">
+      <h3>{title}</h3>
+      <p class="transfer-work-line">
+        {isCounted && <span>{activityMessages.value.of(done, total)}</span>}
+      </p>
+      <Progress label={title} value={done} max={isCounted ? total : undefined} />
+    </div>
   );
 }

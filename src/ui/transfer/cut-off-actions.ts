@@ -38,7 +38,9 @@ export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promis
     const taken = await unfinished.remove(cutOff);
     if (taken === 'outdated') tellOutdated(place);
     else if (taken === 'done') app.notices.say(text.unfinished.takenBack(cutOff.table));
-    else app.notices.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+    else if (taken !== 'cancelled') {
+      app.notices.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+    }
   });
 }
 

@@ -7,8 +7,10 @@ export function describeRemains({
   table,
   isNew,
   stays,
+  removing,
 }: Extract<ImportPhase, { readonly kind: 'stopped' }>): string {
-  const text = importMessages.value.stopped;
+  const { stopped: text, unfinished } = importMessages.value;
+  if (removing) return unfinished.removing(table);
   if (remains === 'gone') return text.gone(table);
   if (stays === 'touched') return text.touched(table);
   if (stays === 'unkept') return text.unkept(table);

@@ -81,6 +81,7 @@ function stateOf(
     case 'removed':
       return { status: 'cancelled', text: () => importMessages.value.fault.nothing };
     case 'stopped': {
+      if (phase.removing) return { status: 'running', ...phase.removing };
       const isThere = phase.remains !== 'gone';
       return {
         ...stoppedOf(phase),

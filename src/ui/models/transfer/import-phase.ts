@@ -3,7 +3,7 @@ import type { FileFault } from '../../../transfer/archives/file-fault.ts';
 import { sumRows } from '../../../transfer/import/import-counts.ts';
 import type { ImportProgress, ImportResult } from '../../../transfer/import/import-entities.ts';
 import type { AnalysisProgress } from '../../../transfer/transfer-procedures.ts';
-import type { Remains } from './import-tables.ts';
+import type { Remains, Removing } from './import-tables.ts';
 
 /** How far an import has come. */
 export type ImportPhase = PhaseBefore | Exclude<ImportRunPhase, { readonly kind: 'removed' }>;
@@ -33,8 +33,9 @@ export type ImportRunPhase =
       readonly isNew: boolean;
       readonly remains: Remains;
       readonly error?: unknown;
-      readonly isRemoving: boolean;
-      /** It is not taken away any more: somebody wanted it so, wrote to the table, or no history is kept. */
+      /** It is being taken back. */
+      readonly removing?: Removing;
+      /** It is not taken away any more: somebody wanted it so, wrote to the table, or the history has not all of it. */
       readonly stays?: 'kept' | 'touched' | 'unkept';
     }
   /** There is nothing left of it. */

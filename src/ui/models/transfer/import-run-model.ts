@@ -22,6 +22,8 @@ import {
   findRemains,
   type ImportedTable,
   isLost,
+  REMOVING,
+  type Removing,
   takeBack,
 } from './import-tables.ts';
 
@@ -104,6 +106,7 @@ export const ImportRunModel = createModel(
     const { accounts, account, table, plan, isNew, resume } = start;
     const imported: ImportedTable = { accounts, account, table, isNew, step };
     const running = new AbortController();
+    let removal: AbortController | undefined;
     const started = performance.now();
     const slices = crypto.randomUUID();
     let latest: ImportProgress = NO_PROGRESS;
@@ -111,6 +114,7 @@ export const ImportRunModel = createModel(
 
     effect(() => () => {
       running.abort();
+      removal?.abort();
       worker.close();
       mark.leave();
     });
@@ -175,7 +179,7 @@ export const ImportRunModel = createModel(
         ? await findLastRemains(imported, written, slices)
         : await findRemains(imported, written);
       const failed = error !== undefined && { error };
-      phase.value = { kind: 'stopped', table, isNew, remains, isRemoving: false, ...failed };
+      phase.value = { kind: 'stopped', table, isNew, remains, ...failed };
     }
 
     return {
@@ -184,10 +188,15 @@ export const ImportRunModel = createModel(
       phase: computed(() => phase.value),
       /** Fulfils when it has ended, however that was. */
       run,
-      /** Leaves what is to become of what was written to the person. */
+      /** Cancels the import, or its removal. Leaves what is to become of what was written to the person. */
       cancel(): void {
         running.abort();
-        if (phase.peek().kind === 'importing') phase.value = importing(latest);
+        removal?.abort();
+        const { value } = phase;
+        if (value.kind === 'importing') phase.value = importing(latest);
+        if (value.kind === 'stopped' && value.removing) {
+          phase.value = { ...value, removing: { ...value.removing, isCancelling: true } };
+        }
       },
       /**
        * Takes away again what a stopped import made, as long as nobody else has written
@@ -195,21 +204,32 @@ export const ImportRunModel = createModel(
        */
       async remove(): Promise<boolean> {
         const stopped = phase.peek();
-        if (stopped.kind !== 'stopped' || stopped.isRemoving || stopped.stays) return false;
-        phase.value = { ...stopped, isRemoving: true };
+        if (stopped.kind !== 'stopped' || stopped.removing || stopped.stays) return false;
+        removal = new AbortController();
+        let undone = 0;
+        const onProgress = (removing: Removing) => {
+          undone = removing.done;
+          phase.value = { ...stopped, removing };
+        };
+        onProgress(REMOVING);
         try {
-          const taken = await takeBack(imported, stopped.remains);
-          mark.clear();
+          const { signal } = removal;
+          const { remains: before } = stopped;
+          const taken = await takeBack(imported, { remains: before, signal, onProgress });
+          if (taken !== 'cancelled') mark.clear();
           if (taken !== 'done') {
-            const remains = await findRemains(imported, Number(stopped.remains));
-            phase.value = { ...stopped, remains, stays: taken };
+            const known = Number(before) - (taken === 'cancelled' ? undone : 0);
+            const remains = await findRemains(imported, known);
+            phase.value = { ...stopped, remains, ...(taken !== 'cancelled' && { stays: taken }) };
             return false;
           }
           phase.value = { kind: 'removed', table };
           return true;
         } catch (error) {
-          phase.value = { ...stopped, error, isRemoving: false };
+          phase.value = { ...stopped, error };
           return false;
+        } finally {
+          removal = undefined;
         }
       },
       /** Leaves in the table what is there, for good. */

@@ -62,7 +62,9 @@ test('what was imported into a table that was there is taken back, and how far t
 
   const told: (readonly number[])[] = [];
   const imported = { accounts, account, table, isNew: false, step };
-  const taken = await takeBack(imported, 900, (done, total) => told.push([done, total]));
+  const taken = await takeBack(imported, {
+    onProgress: ({ done, total }) => told.push([done, total]),
+  });
   expect(taken).toBe('done');
   expect(told.at(-1)).toEqual([900, 900]);
   expect((await tables.getTable(table)).entities).toBe(0);

@@ -1,5 +1,5 @@
 import { pageOf } from '../../../model/entity-page.ts';
-import type { HistoryPage } from '../../../model/history.ts';
+import type { HistoryPage, HistoryStep } from '../../../model/history.ts';
 import type { AccountName, TableName } from '../../../model/names.ts';
 import { type Reason, StorageError } from '../../../model/storage-error.ts';
 import type {
@@ -65,12 +65,21 @@ export async function findLastRemains(
 }
 
 /** Entities that a step has written to a table; undefined where the history has not kept all of it. */
-export async function findWritten({
+async function findWritten(imported: Omit<ImportedTable, 'isNew'>): Promise<number | undefined> {
+  return countWritten(await findImportStep(imported));
+}
+
+export function countWritten(step: HistoryStep | undefined): number | undefined {
+  return step?.state === 'done' ? step.inserted + step.updated : undefined;
+}
+
+/** The step of an import in the history; undefined where none of it is kept. */
+export async function findImportStep({
   accounts,
   account,
   table,
   step,
-}: Omit<ImportedTable, 'isNew'>): Promise<number | undefined> {
+}: Omit<ImportedTable, 'isNew'>): Promise<HistoryStep | undefined> {
   const history = await accounts.historyOf(account);
   let from: string | undefined;
   do {
@@ -80,7 +89,7 @@ export async function findWritten({
       ...(from && { from }),
     });
     const found = steps.find(({ id }) => id === step);
-    if (found) return found.state === 'done' ? found.inserted + found.updated : undefined;
+    if (found) return found;
     from = next;
   } while (from !== undefined);
   return undefined;
@@ -100,33 +109,70 @@ async function countEntities(tables: TableService, table: TableName): Promise<nu
   }
 }
 
-/** Whether it is undone, or why not: it was changed since, or no history has kept it. */
-export type TakenBack = 'done' | 'touched' | 'unkept';
+/**
+ * Whether an import is undone, or why not: it was cancelled, and what is left can
+ * be undone later; it was changed since; or the history has not kept all of it.
+ */
+export type TakenBack = 'done' | 'cancelled' | 'touched' | 'unkept';
 
-/** Hears how many entities are undone, and of how many. */
-export type TakingBack = (done: number, total: number) => void;
+/** How many entities are undone, and of how many; 0 of 0 before that is known. */
+export interface Removing {
+  readonly done: number;
+  readonly total: number;
+  readonly isCancelling: boolean;
+}
 
-/** Undoes an import, with the table that was made for it, whatever that is called. Not where it was changed since. */
+export const REMOVING: Removing = { done: 0, total: 0, isCancelling: false };
+
+interface TakeBackOptions {
+  /** What is known to be left of it. */
+  readonly remains?: Remains;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Removing) => void;
+}
+
+/**
+ * Undoes an import, with the table that was made for it, whatever that is called.
+ * Removes nothing where the table was changed since, and nothing but an empty table
+ * where the history has not kept the import: its rows cannot be told from others.
+ */
 export async function takeBack(
   imported: ImportedTable,
-  remains: Remains,
-  onProgress: TakingBack = () => {},
+  { remains, signal, onProgress = () => {} }: TakeBackOptions = {},
 ): Promise<TakenBack> {
-  const { accounts, account, table, isNew, step } = imported;
+  const { accounts, account, isNew } = imported;
   try {
     const history = await accounts.historyOf(account);
-    for await (const { done, total } of history.undoStep(step)) onProgress(done, total);
-    return 'done';
+    let isComplete = false;
+    for await (const { done, total, state } of history.undoStep(imported.step, {}, signal)) {
+      isComplete = state === 'complete';
+      onProgress({ done, total, isCancelling: signal?.aborted === true });
+    }
+    return isComplete ? 'done' : 'cancelled';
   } catch (error) {
+    if (isRefused(error, 'cancelled')) return 'cancelled';
     if (isRefused(error, 'stepConflict')) return 'touched';
     if (!isRefused(error, 'stepMissing')) throw error;
   }
   if (remains === 0 && !isNew) return 'done';
-  if (!isNew) return 'unkept';
-  // The history has not kept it: that as much is there as was left must do.
-  const found = await findRemains(imported);
-  if (found === 'unknown' || (found !== 'gone' && found !== remains)) return 'touched';
-  await deleteIfThere(accounts.tablesOf(account), table);
+  return await removeIfEmpty(imported);
+}
+
+/** Of an import whose rows cannot be told from others, only an empty table can be removed. */
+export async function removeIfEmpty({
+  accounts,
+  account,
+  table,
+  isNew,
+}: Omit<ImportedTable, 'step'>): Promise<'done' | 'unkept'> {
+  const tables = accounts.tablesOf(account);
+  try {
+    if ((await countEntities(tables, table)) > 0) return 'unkept';
+  } catch (error) {
+    if (isGone(error)) return 'done';
+    throw error;
+  }
+  if (isNew) await deleteIfThere(tables, table);
   return 'done';
 }
 

@@ -14,23 +14,27 @@ import {
 } from '../../../transfer/import/unfinished-imports.ts';
 import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
 import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
-import { deleteIfThere, findWritten, type TakenBack, takeBack } from './import-tables.ts';
+import {
+  countWritten,
+  findImportStep,
+  REMOVING,
+  type Removing,
+  removeIfEmpty,
+  type TakenBack,
+  takeBack,
+} from './import-tables.ts';
 
 /** An import that was cut off, and how far it came, where that is known. */
 export interface CutOffImport extends UnfinishedImport {
   /** Entities that it wrote, where the history has all of it. */
   readonly written?: number;
   readonly canResume: boolean;
+  /** Its removal was cancelled: some of what it wrote is left. */
+  readonly isPartlyRemoved?: true;
 }
 
 /** It goes on, or the file is another one than it was. */
 export type Resumed = { readonly run: ImportRunModel } | 'otherFile';
-
-/** How many entities are taken back, and of how many; 0 of 0 before that is known. */
-export interface Removing {
-  readonly done: number;
-  readonly total: number;
-}
 
 /** Another window has decided on it, or it is not as it was shown: nothing was done. */
 export type Outdated = 'outdated';
@@ -40,6 +44,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
   const found = signal<readonly CutOffImport[]>([]);
   /** By their ids, how far each is whose entities are being removed. */
   const removing = signal<ReadonlyMap<string, Removing>>(new Map());
+  const removals = new Map<string, AbortController>();
 
   function drop(gone: string): void {
     found.value = found.peek().filter(({ id }) => id !== gone);
@@ -48,6 +53,22 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
   function forget(unfinished: UnfinishedImport): void {
     forgetImport(unfinished);
     drop(unfinished.id);
+  }
+
+  function replace(now: CutOffImport): void {
+    found.value = found.peek().map((one) => (one.id === now.id ? now : one));
+  }
+
+  function tell(id: string, progress: Removing): void {
+    removing.value = new Map(removing.peek()).set(id, progress);
+  }
+
+  /** After a cancelled removal: it is offered again, and not begun by the next start. */
+  async function offerAgain({ isRemoved: _, ...unfinished }: CutOffImport): Promise<void> {
+    noteRemoval(unfinished, false);
+    const now = await lookAt(accounts, unfinished);
+    if (now) replace(now);
+    else forget(unfinished);
   }
 
   async function look(): Promise<void> {
@@ -65,7 +86,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     const decided = await decideOnImport(cutOff, async () => {
       const now = await lookAt(accounts, cutOff);
       if (now && isSame(now, cutOff)) return { came: await work() };
-      if (now) found.value = found.peek().map((one) => (one.id === now.id ? now : one));
+      if (now) replace(now);
       else forget(cutOff);
       return 'other';
     });
@@ -83,26 +104,32 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     keep: (unfinished: CutOffImport) => decide(unfinished, async () => forget(unfinished)),
     /** What came of it. Throws where it could not be tried. */
     async remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
-      const { id, account, table, plan, written } = unfinished;
-      const tell = (done: number, total: number) => {
-        removing.value = new Map(removing.peek()).set(id, { done, total });
-      };
-      tell(0, 0);
+      const { id, account, table, plan } = unfinished;
+      const removal = new AbortController();
+      removals.set(id, removal);
+      tell(id, REMOVING);
       const decided = decide(unfinished, async () => {
-        noteRemoval(unfinished);
+        noteRemoval(unfinished, true);
         const taken = plan
           ? await takeBack(
               { accounts, account, table, ...plan },
-              written ?? (plan.isNew ? 0 : 'unknown'),
-              tell,
+              { signal: removal.signal, onProgress: (progress) => tell(id, progress) },
             )
-          : await removeTable(accounts, unfinished);
-        forget(unfinished);
+          : await removeIfEmpty({ accounts, account, table, isNew: true });
+        if (taken === 'cancelled') await offerAgain(unfinished);
+        else forget(unfinished);
         return taken;
       });
       return decided.finally(() => {
+        removals.delete(id);
         removing.value = new Map([...removing.peek()].filter(([other]) => other !== id));
       });
+    },
+    /** Ends a removal. What is left can be removed later. */
+    cancelRemoval({ id }: CutOffImport): void {
+      const progress = removing.peek().get(id);
+      removals.get(id)?.abort();
+      if (progress) tell(id, { ...progress, isCancelling: true });
     },
     /** Goes on with the same file, which is known by its hash. Nothing is written from another one. */
     resume(
@@ -159,16 +186,19 @@ async function lookAt(
 ): Promise<CutOffImport | undefined> {
   if (!(await isThere(accounts, unfinished))) return undefined;
   const { account, table, plan } = unfinished;
-  const written = plan && (await findWritten({ accounts, account, table, step: plan.step }));
+  const step = plan && (await findImportStep({ accounts, account, table, step: plan.step }));
+  const written = countWritten(step);
+  const isPartlyRemoved = step?.state === 'partlyUndone';
   // Rows that get new keys each time are known by how many came in, and by nothing else.
   const isCounted = plan !== undefined && (!isNewEach(plan.mapping) || written !== undefined);
-  const canResume = isCounted && plan.sha256 !== undefined;
+  const canResume = isCounted && plan.sha256 !== undefined && !isPartlyRemoved;
   const { id, fileName, isTableOlder, isRemoved } = unfinished;
   return {
     ...{ id, account, table, fileName, canResume },
     ...(plan && { plan }),
     ...(isTableOlder && { isTableOlder }),
     ...(isRemoved && { isRemoved }),
+    ...(isPartlyRemoved && { isPartlyRemoved }),
     ...(written !== undefined && { written }),
   };
 }
@@ -179,12 +209,6 @@ function isSame(one: CutOffImport, other: CutOffImport): boolean {
 
 function isNewEach({ partitionKey, rowKey }: ImportMapping): boolean {
   return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
-}
-
-/** Of an import that an older version began: of its table nothing is known but that it was made for it. */
-async function removeTable(accounts: AccountService, { account, table }: UnfinishedImport) {
-  await deleteIfThere(accounts.tablesOf(account), table);
-  return 'done' as const;
 }
 
 async function isThere(accounts: AccountService, { account, table }: UnfinishedImport) {
