@@ -9,7 +9,7 @@ const BATCH = 1000;
  */
 export class RefusedLines {
   readonly #limit: number;
-  readonly #kept: RefusedLine[] = [];
+  #kept: RefusedLine[] = [];
   readonly #written: Blob[] = [];
   #batch: string[] = [];
   #count = 0;
@@ -22,7 +22,12 @@ export class RefusedLines {
     return this.#count;
   }
 
+  /** The first ones in the order of their files, in which they need not come. */
   get kept(): readonly RefusedLine[] {
+    return this.#inFileOrder().slice(0, this.#limit);
+  }
+
+  #inFileOrder(): RefusedLine[] {
     const files = [...new Set(this.#kept.map(({ file }) => file))];
     const places = new Map(files.map((file, place) => [file, place]));
     const placeOf = ({ file }: RefusedLine) => places.get(file) ?? 0;
@@ -38,7 +43,9 @@ export class RefusedLines {
   add(lines: readonly RefusedLine[]): void {
     this.#count += lines.length;
     for (const line of lines) {
-      if (this.#kept.length < this.#limit) this.#kept.push(line);
+      this.#kept.push(line);
+      if (this.#kept.length === 2 * this.#limit)
+        this.#kept = this.#inFileOrder().slice(0, this.#limit);
       this.#batch.push(JSON.stringify(line));
       if (this.#batch.length === BATCH) this.#writeDown();
     }

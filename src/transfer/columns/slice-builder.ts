@@ -19,33 +19,34 @@ export interface BuiltSlice {
   readonly placeOf: (row: number) => (SliceRow & { readonly rowKey: string }) | undefined;
 }
 
-/** Gathers the rows of a slice in columns: an object for each row and value would take several times as long. */
+/** What a slice may have. */
+export interface SliceLimits {
+  readonly rows: number;
+  /** Of its texts and bytes, in UTF-16 units and bytes: one row of more is a slice by itself. */
+  readonly weight: number;
+}
+
+/** Gathers rows in columns, which become slices: an object for each row and value would take several times as long. */
 export class SliceBuilder {
   readonly columns: readonly SliceColumn[];
   /** How many rows have been added, also those that were left out. */
   length = 0;
-  readonly #rows: number;
   readonly #partitionKeys: string[] = [];
   readonly #rowKeys: string[] = [];
-  #numbers: Float64Array;
-  #lines: Float64Array;
-  #files = new Map<number, string>();
+  readonly #numbers: Float64Array;
+  readonly #lines: Float64Array;
+  readonly #files = new Map<number, string>();
   /** Rows that are not to be written after all. */
   readonly #leftOut = new Set<number>();
 
+  /** For so many rows at most. */
   constructor(
     properties: readonly { readonly name: string; readonly type: ColumnType }[],
     rows: number,
   ) {
     this.columns = properties.map(({ name, type }) => new SliceColumn(name, type, rows));
-    this.#rows = rows;
     this.#numbers = new Float64Array(rows);
     this.#lines = new Float64Array(rows);
-  }
-
-  /** Whether there is nothing to write. */
-  get isEmpty(): boolean {
-    return this.#leftOut.size === this.length;
   }
 
   /** What its texts and bytes come to, in UTF-16 units and bytes. */
@@ -91,15 +92,48 @@ export class SliceBuilder {
     this.#leftOut.add(row);
   }
 
-  /**
-   * In key order, rows of one key as they came: the engine takes it several times
-   * faster so. Afterwards it is empty, and is filled again where it was.
-   */
+  /** All rows in one slice, in key order, those of one key as they came. */
   build(): BuiltSlice {
+    return this.#buildOf(this.#inKeyOrder());
+  }
+
+  /** The same in slices, each of which is built when it is asked for: nothing can be added meanwhile. */
+  *slices({ rows: most, weight }: SliceLimits): Generator<BuiltSlice, void, undefined> {
+    const rows = this.#inKeyOrder();
+    const isHeavy = this.weight >= weight;
+    for (let from = 0, to = 0; from < rows.length; from = to) {
+      const next = rows.subarray(from, from + most);
+      to = from + (isHeavy ? this.#countWithin(next, weight) : next.length);
+      yield this.#buildOf(rows.subarray(from, to));
+    }
+  }
+
+  /** Begins anew. */
+  empty(): void {
+    this.length = 0;
+    this.#files.clear();
+    this.#leftOut.clear();
+    for (const column of this.columns) column.empty();
+  }
+
+  #inKeyOrder(): Uint32Array {
     this.#partitionKeys.length = this.length;
     this.#rowKeys.length = this.length;
     const added = inKeyOrder(this.#partitionKeys, this.#rowKeys);
-    const rows = this.#leftOut.size === 0 ? added : added.filter((row) => !this.#leftOut.has(row));
+    return this.#leftOut.size === 0 ? added : added.filter((row) => !this.#leftOut.has(row));
+  }
+
+  /** How many of the first rows come to so much. */
+  #countWithin(rows: Uint32Array, most: number): number {
+    let weight = 0;
+    const last = rows.findIndex((row) => {
+      for (const column of this.columns) weight += column.weightAt(row);
+      return weight >= most;
+    });
+    return last < 0 ? rows.length : last + 1;
+  }
+
+  #buildOf(rows: Uint32Array): BuiltSlice {
     const rowKeys = takenFrom(this.#rowKeys, rows);
     const page = new EntityPage({
       partitionKeys: takenFrom(this.#partitionKeys, rows),
@@ -108,25 +142,13 @@ export class SliceBuilder {
       properties: this.columns.flatMap((column) => column.build(rows) ?? []),
       orders: new Map(),
     });
-    const [numbers, lines, files] = [this.#numbers, this.#lines, this.#files];
-    this.empty();
     const placeOf = (at: number) => {
       const [row, rowKey] = [rows[at], rowKeys[at]];
       if (row === undefined || rowKey === undefined) return undefined;
-      const [number = 0, line = 0, file] = [numbers[row], lines[row], files.get(row)];
+      const [number = 0, line = 0] = [this.#numbers[row], this.#lines[row]];
+      const file = this.#files.get(row);
       return { number, line, rowKey, ...(file !== undefined && { file }) };
     };
     return { page, placeOf };
-  }
-
-  /** Begins anew. */
-  empty(): void {
-    this.length = 0;
-    // They go with what has been built.
-    this.#numbers = new Float64Array(this.#rows);
-    this.#lines = new Float64Array(this.#rows);
-    this.#files = new Map();
-    this.#leftOut.clear();
-    for (const column of this.columns) column.empty();
   }
 }

@@ -61,6 +61,12 @@ export class SliceColumn {
     this.weight = 0;
   }
 
+  /** What a row's text or bytes come to. */
+  weightAt(row: number): number {
+    const value = this.#types[row] ? this.#values[row] : undefined;
+    return typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
+  }
+
   /** The rows in another order; undefined where none of them has a value. */
   build(rows: Uint32Array): PropertyColumn | undefined {
     const types = typesFrom(this.#types, rows);

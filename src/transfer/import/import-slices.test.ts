@@ -108,6 +108,7 @@ test('two slices are under way at most, each told of as it is answered, and none
   const drawn = Array.from({ length: 12 }, (_, place) => ['p', `${place}`] as const);
   const adding = (async () => {
     for (const row of rowsOf(drawn, true)) await writer.addConverted(row);
+    await writer.finish();
   })();
   adding.catch(() => {});
 
@@ -153,4 +154,31 @@ test('a slice of heavy rows is written before it has many', async () => {
   );
   const { table, writer } = await writeAll(rows);
   expect([table.slices, writer.counts.inserted]).toEqual([4, 9]);
+});
+
+test('the rows of a large file are put in key order together, so that few slices have keys between each other’s', async () => {
+  const pages: EntityPage[] = [];
+  const write: SliceTarget['write'] = async ({ page }) => {
+    pages.push(page);
+    return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
+  };
+  const target: SliceTarget = {
+    ...{ write, existing: 'refuse', isNew: true, same: undefined, signal: undefined },
+    ...{ onWritten: () => {}, resume: undefined },
+  };
+  const writer = new SliceWriter(target, plan);
+  const drawn = Array.from(
+    { length: 100_000 },
+    (_, place) => [`${place % 500}`, `${place}`] as const,
+  );
+  for (const row of rowsOf(drawn, false)) await writer.addConverted(row);
+  await writer.finish();
+  // The first are written at once; each partition is in few of the others.
+  expect(pages[0]?.length).toBe(5000);
+  const withOne = pages.filter((page) => page.columns.partitionKeys.includes('7'));
+  expect([pages.length, withOne.length]).toEqual([20, 5]);
+  const texts = pages.flatMap(({ columns }) =>
+    columns.properties.flatMap(({ values }) => Array.from(values, String)),
+  );
+  expect(new Set(texts).size).toBe(100_000);
 });

@@ -4,13 +4,19 @@ import type { ExistingRule, ImportOutcome, RefusedRow } from '../../model/table-
 import { PART_ROWS } from '../columns/convert-block.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
+import { isAlwaysNew } from '../columns/import-mapping.ts';
 import { findSameKey } from '../columns/key-study.ts';
-import { placeOfLine } from '../columns/refused-line.ts';
+import { placeOfLine, type RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines } from '../columns/refused-lines.ts';
 import { RowConverter } from '../columns/row-converter.ts';
 import { findRowFault, refusedByRule } from '../columns/row-fault.ts';
 import { NO_SAME_KEYS, type SameKeyReader, type SameKeys } from '../columns/same-keys.ts';
-import { type BuiltSlice, SliceBuilder, type SliceRow } from '../columns/slice-builder.ts';
+import {
+  type BuiltSlice,
+  SliceBuilder,
+  type SliceLimits,
+  type SliceRow,
+} from '../columns/slice-builder.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
 import type { FileRow, FileRows } from '../rows/records.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
@@ -36,12 +42,26 @@ export interface SliceTarget {
 }
 
 /** Of a slice, and what its texts and bytes may weigh together before it is written as it is. */
-const SLICE_ROWS = 5000;
-const SLICE_WEIGHT = 4_000_000;
+const SLICE: SliceLimits = { rows: 5000, weight: 4_000_000 };
+
+/**
+ * Of rows that are put in key order together. The first are few, so that they are soon there; each further batch is
+ * twice as large as the one before it, up to this: the fewer batches, the fewer slices have keys between each other's.
+ */
+const MOST: SliceLimits = { rows: 40 * SLICE.rows, weight: 4 * SLICE.weight };
+const GROWTH = 2;
+
 export const LINES_SHOWN = 1000;
 
 /** Sent before an answer: the engine makes one ready while it waits for the disk with the other. */
 const UNDER_WAY = 2;
+
+function grown({ rows, weight }: SliceLimits): SliceLimits {
+  return {
+    rows: Math.min(MOST.rows, GROWTH * rows),
+    weight: Math.min(MOST.weight, GROWTH * weight),
+  };
+}
 
 /** Collects rows into slices, which are written one after the other, and counts what becomes of each row. */
 export class SliceWriter {
@@ -51,9 +71,20 @@ export class SliceWriter {
   readonly #converter: RowConverter;
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
-  readonly #slice: SliceBuilder;
   readonly #nextPlace: () => RunPlace;
-  /** The slices that have not been answered, oldest first. */
+  /** The rows that come to be put in order together, and how many they may be. */
+  #batch: SliceBuilder;
+  #limits: SliceLimits = SLICE;
+  /** The next slice of the batch before, and those behind it. */
+  #next: BuiltSlice | undefined;
+  #rest: Iterator<BuiltSlice, void> | undefined;
+  /** How long the batch was when its slices were last waited for. */
+  #waitedAt = 0;
+  #isEnding = false;
+  /** Rows of one batch that the engine has refused, in the order in which they were written. */
+  #refused: { readonly number: number; readonly line: RefusedLine }[] = [];
+  #refusedOf: unknown;
+  /** The slices that have not been answered, oldest first. None of them rejects. */
   #underWay: Promise<void>[] = [];
   /** Why one of them was not written, as soon as it is known. */
   #fault: { readonly error: unknown } | undefined;
@@ -69,7 +100,7 @@ export class SliceWriter {
     this.#target = target;
     this.#plan = plan;
     this.#converter = new RowConverter(plan.analysis, plan.mapping);
-    this.#slice = new SliceBuilder(this.#converter.properties, SLICE_ROWS);
+    this.#batch = new SliceBuilder(this.#converter.properties, SLICE.rows);
     this.#same = target.same ?? NO_SAME_KEYS;
     this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
@@ -84,7 +115,7 @@ export class SliceWriter {
       replaced: isReplacing ? this.#updated : 0,
       skipped: this.#skipped,
       sameKey: this.#sameKey,
-      refused: this.lines.count - this.#sameKey,
+      refused: this.lines.count + this.#refused.length - this.#sameKey,
       already: this.#already,
     };
   }
@@ -106,9 +137,9 @@ export class SliceWriter {
 
   async #addBlock(block: PlainBlock, before: number): Promise<void> {
     for (let from = 0; from < block.length; ) {
-      const room = Math.min(PART_ROWS, SLICE_ROWS - this.#slice.length);
+      const room = Math.min(PART_ROWS, this.#limits.rows - this.#batch.length);
       const to = Math.min(block.length, from + room);
-      this.lines.add(this.#converter.convertBlock(this.#slice, { block, from, to, before }));
+      this.lines.add(this.#converter.convertBlock(this.#batch, { block, from, to, before }));
       const writing = this.#writeFull();
       if (writing) await writing;
       from = to;
@@ -129,7 +160,7 @@ export class SliceWriter {
   /** Adds a row of the file, or says why it is not imported. */
   add(row: FileRow, number: number): Promise<void> | undefined {
     if (this.#written === 0 && this.#same.count === 0) {
-      const refused = this.#converter.convertInto(this.#slice, row, number);
+      const refused = this.#converter.convertInto(this.#batch, row, number);
       if (refused) this.lines.add([refused]);
       return this.#writeFull();
     }
@@ -141,18 +172,21 @@ export class SliceWriter {
   /** The same of one that has been converted. */
   addConverted(row: ConvertedRow): Promise<void> | undefined {
     if (this.#isLeftOut(row)) return undefined;
-    this.#slice.addRow(row);
+    this.#batch.addRow(row);
     return this.#writeFull();
   }
 
   async finish(): Promise<void> {
-    await this.#write({ isLast: true });
-    for (const writing of this.#underWay) await writing;
+    await this.#putInOrder(true);
+    while (this.#next || this.#underWay.length > 0) await this.#whenAnswered();
+    this.#tellRefused();
   }
 
   /** Waits for the slices that are on their way, whatever becomes of them: only then it is known what is in. */
   async settle(): Promise<void> {
-    await Promise.allSettled(this.#underWay);
+    this.#next = undefined;
+    await Promise.all(this.#underWay);
+    this.#tellRefused();
   }
 
   #isLeftOut(row: ConvertedRow): boolean {
@@ -172,40 +206,79 @@ export class SliceWriter {
   }
 
   #writeFull(): Promise<void> | undefined {
-    const isFull = this.#slice.length === SLICE_ROWS || this.#slice.weight >= SLICE_WEIGHT;
-    if (!isFull) return undefined;
-    if (!this.#slice.isEmpty) return this.#write({ isLast: false });
-    this.#slice.empty();
-    return undefined;
+    const { length, weight } = this.#batch;
+    if (length === this.#limits.rows || weight >= this.#limits.weight) return this.#putInOrder();
+    if (!this.#next || length - this.#waitedAt < SLICE.rows) return undefined;
+    // The slices of the batch before go while this one is filled.
+    this.#waitedAt = length;
+    return this.#whenAnswered();
   }
 
-  async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
-    const slice = this.#slice.build();
-    if (this.#underWay.length === UNDER_WAY) await this.#underWay.shift();
-    this.#target.signal?.throwIfAborted();
-    // What comes behind would be refused.
-    if (this.#fault) throw this.#fault.error;
-    const writing = this.#import(slice, isLast);
-    // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
-    writing.catch((error: unknown) => {
+  /** Begins with the slices of the batch, once those of the one before are sent. */
+  async #putInOrder(isEnding = false): Promise<void> {
+    while (this.#next) await this.#whenAnswered();
+    this.#throwFault();
+    const batch = this.#batch;
+    this.#rest = batch.slices(SLICE);
+    this.#next = this.#rest.next().value ?? (isEnding ? batch.build() : undefined);
+    this.#isEnding = isEnding;
+    if (!isEnding && !this.#isInFileOrder) this.#limits = grown(this.#limits);
+    this.#batch = new SliceBuilder(this.#converter.properties, this.#limits.rows);
+    this.#waitedAt = 0;
+    this.#send();
+  }
+
+  /** Whether an import that is cut off goes on behind as many rows as were written. */
+  get #isInFileOrder(): boolean {
+    const { partitionKey, rowKey } = this.#plan.mapping;
+    return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
+  }
+
+  /** Sends as many slices as may be under way. */
+  #send(): void {
+    const { signal } = this.#target;
+    if (signal?.aborted) this.#fault ??= { error: signal.reason };
+    while (this.#next && !this.#fault && this.#underWay.length < UNDER_WAY) {
+      const slice = this.#next;
+      this.#next = this.#rest?.next().value ?? undefined;
+      const writing = this.#write(slice, this.#isEnding && !this.#next, this.#rest);
+      this.#underWay.push(writing);
+    }
+  }
+
+  async #write(slice: BuiltSlice, isLast: boolean, batch: unknown): Promise<void> {
+    try {
+      await this.#import(slice, isLast, batch);
+    } catch (error) {
       this.#fault ??= { error };
-    });
-    this.#underWay.push(writing);
+    }
+    this.#underWay.shift();
+    this.#send();
   }
 
-  async #import({ page, placeOf }: BuiltSlice, isLast: boolean): Promise<void> {
+  /** When the oldest slice has been answered; what comes behind one that failed would be refused. */
+  async #whenAnswered(): Promise<void> {
+    await this.#underWay[0];
+    this.#throwFault();
+  }
+
+  #throwFault(): void {
+    if (this.#fault) throw this.#fault.error;
+  }
+
+  async #import({ page, placeOf }: BuiltSlice, isLast: boolean, batch: unknown): Promise<void> {
     const outcome = await this.#target.write({ page, isLast, run: this.#nextPlace() });
     this.#inserted += outcome.inserted;
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;
     this.#already += outcome.already ?? 0;
-    const numberOf = ({ row }: RefusedRow) => placeOf(row)?.number ?? 0;
-    const inFileOrder = outcome.refused.toSorted((a, b) => numberOf(a) - numberOf(b));
-    for (const refused of inFileOrder) this.#tell(refused, placeOf(refused.row));
+    if (this.#refusedOf !== batch) this.#tellRefused();
+    this.#refusedOf = batch;
+    for (const refused of outcome.refused) this.#refuse(refused, placeOf(refused.row));
     this.#target.onWritten();
   }
 
-  #tell(refused: RefusedRow, row: (SliceRow & { readonly rowKey: string }) | undefined): void {
+  #refuse(refused: RefusedRow, row: (SliceRow & { readonly rowKey: string }) | undefined): void {
     if (!row) return;
     // In a table that was made for the file, only the file itself can have taken the keys.
     const isSame = this.#target.isNew && refused.reason === 'entityExists';
@@ -214,6 +287,13 @@ export class SliceWriter {
     const line = isSame
       ? { ...placeOfLine(row), value: row.rowKey, cause }
       : refusedByRule(row, refused);
-    this.lines.add([line]);
+    this.#refused.push({ number: row.number, line });
+  }
+
+  /** In the order of the file, in which they are looked up again. */
+  #tellRefused(): void {
+    const refused = this.#refused.sort((a, b) => a.number - b.number);
+    this.lines.add(refused.map(({ line }) => line));
+    this.#refused = [];
   }
 }
