@@ -18,21 +18,25 @@ export interface JournalRun {
 /** The rows of an entry, as they were read. */
 export type RowsOfEntry = Pick<PackedRows, 'length' | 'keyAt' | 'recordAt'>;
 
-/** Entries whose rows are at hand, those read last: who reads on in a table, or back and forth, reads them again. */
-const MOST_AT_HAND = 4;
+/** Entries whose rows are at hand, those read last: a scan of a large import goes back and forth between as many. */
+const MOST_AT_HAND = 64;
 
-/** A page of more partitions has too few rows in each to be read run by run. */
+/** A page of more partitions is one run: it has too few rows in each. */
 const MOST_RUNS = 64;
+
+/** A scan merges all levels, and has a page of each at hand. */
+const MOST_LEVELS = MOST_AT_HAND;
 
 /**
  * Which rows a table has in the journal that are not checkpointed, by runs of their keys. Of the rows themselves
- * no more are in memory than there is room for, so that the journal may hold more than that. No run has a key
- * between those of another.
+ * no more are in memory than there is room for, so that the journal may hold more than that. As in a
+ * log-structured merge tree the runs are in levels: no run has a key between those of another of its level, and
+ * no key is in two of them, since each was new when it was put.
  */
 export class JournalPages {
   readonly #keptBytes: number;
-  /** In the order of their keys. */
-  #runs: JournalRun[] = [];
+  /** The runs of each level in the order of their keys. */
+  #levels: JournalRun[][] = [];
   readonly #rowsBySequence = new Map<number, RowsOfEntry>();
   readonly #packedBySequence = new Map<number, PackedColumns>();
   #packedBytes = 0;
@@ -44,48 +48,55 @@ export class JournalPages {
 
   /** Counts runs. */
   get size(): number {
-    return this.#runs.length;
+    return this.#levels.reduce((sum, runs) => sum + runs.length, 0);
   }
 
-  /** All of a page, or nothing: false where it has keys between those of others, or where `isFree` says no. */
+  /** The first entry that is not checkpointed of those that have put them. */
+  get firstSequence(): number {
+    const sequences = this.#levels.flatMap((runs) => runs.map(({ sequence }) => sequence));
+    return sequences.reduce(
+      (first, sequence) => Math.min(first, sequence),
+      Number.POSITIVE_INFINITY,
+    );
+  }
+
+  /** All of a page, or nothing: false where `isFree` says no, or where it lies between too many others. */
   add(page: NewPage, sequence: number, isFree: (run: JournalRun) => boolean): boolean {
     const runs = runsOf(page, sequence);
-    const fits = runs?.every((run) => this.#isAlone(run) && isFree(run)) === true;
-    if (!runs || !fits) return false;
-    for (const run of runs) this.#runs.splice(this.#placeOf(run.first), 0, run);
+    if (!runs.every(isFree)) return false;
+    const level = this.#levels.findLast((level) => runs.every((run) => isAlone(level, run)));
+    if (!level && this.#levels.length === MOST_LEVELS) return false;
+    if (level) for (const run of runs) level.splice(indexIn(level, run.first), 0, run);
+    else this.#levels.push(runs);
     return true;
   }
 
-  #isAlone(run: JournalRun): boolean {
-    const next = this.#runs[this.#placeOf(run.first)];
-    return !next || compareKeys(next.first, run.last) > 0;
+  /** The runs among whose keys this one would be, one in a level at most. */
+  find(key: EntityKey): readonly JournalRun[] {
+    return this.#levels.flatMap((runs) => {
+      const run = runs[indexIn(runs, key)];
+      return run && compareKeys(run.first, key) <= 0 ? run : [];
+    });
   }
 
-  /** The run among whose keys this one would be. */
-  find(key: EntityKey): JournalRun | undefined {
-    const run = this.#runs[this.#placeOf(key)];
-    return run && compareKeys(run.first, key) <= 0 ? run : undefined;
-  }
-
-  /** Those of which the last key is not before a range, and the first is not behind it. */
+  /** By levels those of which the last key is not before a range, and the first is not behind it. */
   between(
     isBefore: (last: EntityKey) => boolean,
     isNotBehind: (first: EntityKey) => boolean,
-  ): readonly JournalRun[] {
-    const start = lowerBound(this.#runs.length, (at) =>
-      this.#has(at, ({ last }) => isBefore(last)),
-    );
-    const end = lowerBound(this.#runs.length, (at) =>
-      this.#has(at, ({ first }) => isNotBehind(first)),
-    );
-    return this.#runs.slice(start, Math.max(start, end));
+  ): readonly (readonly JournalRun[])[] {
+    return this.#levels.flatMap((runs) => {
+      const start = boundIn(runs, ({ last }) => isBefore(last));
+      const end = boundIn(runs, ({ first }) => isNotBehind(first));
+      return start < end ? [runs.slice(start, end)] : [];
+    });
   }
 
   /** Drops those of entries up to this one. Returns whether there were any. */
   dropUpTo(sequence: number): boolean {
-    const before = this.#runs.length;
-    if (this.#runs.some((run) => run.sequence <= sequence)) {
-      this.#runs = this.#runs.filter((run) => run.sequence > sequence);
+    const before = this.size;
+    if (this.firstSequence <= sequence) {
+      const left = this.#levels.map((runs) => runs.filter((run) => run.sequence > sequence));
+      this.#levels = left.filter(({ length }) => length > 0);
     }
     for (const known of this.#rowsBySequence.keys()) {
       if (known <= sequence) this.#rowsBySequence.delete(known);
@@ -93,7 +104,7 @@ export class JournalPages {
     for (const [known, packed] of this.#packedBySequence) {
       if (known <= sequence) this.#forget(known, packed);
     }
-    return this.#runs.length < before;
+    return this.size < before;
   }
 
   rowsOf({ sequence }: JournalRun): RowsOfEntry | undefined {
@@ -128,29 +139,37 @@ export class JournalPages {
     this.#packedBySequence.delete(sequence);
     this.#packedBytes -= weighColumns(packed);
   }
-
-  /** The first run whose last key is not before this one. */
-  #placeOf(key: EntityKey): number {
-    return lowerBound(this.#runs.length, (at) =>
-      this.#has(at, ({ last }) => compareKeys(last, key) < 0),
-    );
-  }
-
-  #has(at: number, what: (run: JournalRun) => boolean): boolean {
-    const run = this.#runs[at];
-    return run !== undefined && what(run);
-  }
 }
 
-/** The runs of a page, one for each partition; undefined where there are too many. */
-function runsOf(page: NewPage, sequence: number): JournalRun[] | undefined {
+function isAlone(level: readonly JournalRun[], run: JournalRun): boolean {
+  const next = level[indexIn(level, run.first)];
+  return !next || compareKeys(next.first, run.last) > 0;
+}
+
+/** The index of the first run whose last key is not before this one. */
+function indexIn(level: readonly JournalRun[], key: EntityKey): number {
+  return boundIn(level, ({ last }) => compareKeys(last, key) < 0);
+}
+
+/** How many of the first runs there are of which all this is true. */
+function boundIn(level: readonly JournalRun[], isBefore: (run: JournalRun) => boolean): number {
+  return lowerBound(level.length, (at) => {
+    const run = level[at];
+    return run !== undefined && isBefore(run);
+  });
+}
+
+/** The runs of a page: one for each partition, unless these are many. */
+function runsOf(page: NewPage, sequence: number): JournalRun[] {
   const runs: JournalRun[] = [];
   let start = 0;
-  for (const length of page.partitionLengths()) {
-    if (runs.length === MOST_RUNS) return undefined;
+  const add = (length: number) => {
     const [first, last] = [page.keyAt(start), page.keyAt(start + length - 1)];
     runs.push({ sequence, start, length, first, last });
     start += length;
-  }
+  };
+  const lengths = [...page.partitionLengths()];
+  if (lengths.length <= MOST_RUNS) for (const length of lengths) add(length);
+  else add(page.length);
   return runs;
 }
