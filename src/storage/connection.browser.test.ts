@@ -5,8 +5,10 @@ import { parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { createDatabase, deleteDatabase, listDatabases } from './connection.ts';
 import { TablesDatabase } from './database.ts';
+import { ConnectionEnded } from './errors.ts';
 import { whenEnded } from './open-transaction.ts';
 import { withRead, withWrite } from './transaction.ts';
+import { VERSION_STEP } from './upgrade.ts';
 
 const BOOKS = parseTableName('Books');
 
@@ -145,6 +147,26 @@ test('connects anew after it was closed', async () => {
   const database = await openNew();
   await database.close();
   expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
+});
+
+test('gives up after 30 s where others change the database again and again', async () => {
+  const database = await openNew();
+  await database.close();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let tries = 0;
+  const asked = withRead(database, async () => {
+    tries += 1;
+    if (tries > 20) throw new TypeError('It is tried without end.');
+    const { version } = unwrap(await database.connect());
+    vi.advanceTimersByTime(10_000);
+    (await openRaw(database.account, version + VERSION_STEP)).close();
+    throw new ConnectionEnded();
+  });
+  await expect(asked).rejects.toMatchObject({ reason: 'accountBusy' });
+  expect(tries).toBe(3);
 });
 
 test('opens once for many who ask at once', async () => {

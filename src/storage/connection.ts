@@ -3,6 +3,7 @@ import type { AccountName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { refusalOf } from './errors.ts';
 import { readNamedRecords } from './over-quota/find-named.ts';
+import { type Patience, startPatience } from './patience.ts';
 import type { TablesSchema } from './stores.ts';
 import { DATABASE_VERSION, schemaOf, upgrade, VERSION_STEP } from './upgrade.ts';
 
@@ -14,12 +15,6 @@ const DATABASE_PREFIX = 'tablewright:';
 export function databaseNameOf(account: AccountName): string {
   return DATABASE_PREFIX + account;
 }
-
-/** How long another window may take to let go of a database that it was asked to close. */
-const PATIENCE_MS = 5_000;
-
-/** Whoever waits behind somebody else's deletion is told nothing of it. To read a log may take a while, too. */
-const LONGEST_MS = 30_000;
 
 interface OpenOptions {
   readonly create: boolean;
@@ -55,7 +50,7 @@ export async function deleteDatabase(account: AccountName): Promise<void> {
   const version = await patiently(
     account,
     () => {},
-    (onBlocked) => {
+    ({ onBlocked }) => {
       const request = indexedDB.deleteDatabase(DATABASE_PREFIX + account);
       request.onblocked = onBlocked;
       return new Promise<number>((resolve, reject) => {
@@ -83,9 +78,10 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
   let upgradedFrom: number | undefined;
   let fault: unknown;
   const openAt = async (version: number) => {
-    const connection: Connection = await patiently(account, close, (onBlocked) =>
+    const connection: Connection = await patiently(account, close, (patience) =>
       openDB<TablesSchema>(DATABASE_PREFIX + account, version, {
         upgrade(database, from, _to, transaction) {
+          patience.end();
           transaction.done.catch(() => {});
           // What the request itself is told is only that it was aborted.
           transaction.addEventListener('abort', () => {
@@ -101,7 +97,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
             transaction.abort();
           }
         },
-        blocked: onBlocked,
+        blocked: patience.onBlocked,
         // Another engine deletes or upgrades the database, and would wait for this one.
         blocking() {
           replaced.add(connection);
@@ -161,21 +157,17 @@ async function versionToday(account: AccountName, error: unknown): Promise<numbe
 function patiently<T>(
   account: AccountName,
   onLate: (result: T) => void,
-  start: (onBlocked: () => void) => Promise<T>,
+  start: (patience: Patience) => Promise<T>,
 ) {
   return new Promise<T>((resolve, reject) => {
     let isOver = false;
-    const giveUp = () => {
+    const patience = startPatience(() => {
       isOver = true;
       reject(new StorageError('accountBusy', { value: account }));
-    };
-    let timer = setTimeout(giveUp, LONGEST_MS);
-    start(() => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, PATIENCE_MS);
-    })
+    });
+    start(patience)
       .then((result) => (isOver ? onLate(result) : resolve(result)), reject)
-      .finally(() => clearTimeout(timer));
+      .finally(patience.end);
   });
 }
 

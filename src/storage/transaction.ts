@@ -7,6 +7,7 @@ import type { TablesDatabase } from './database.ts';
 import { ConnectionEnded, isFull, isOfEnded, refusalOf } from './errors.ts';
 import { writeEntry } from './load-writes.ts';
 import type { OpenAccount } from './open-account.ts';
+import { LONGEST_MS } from './patience.ts';
 import { ReadScope } from './read-scope.ts';
 import type { SharedRead } from './shared-reads.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
@@ -76,6 +77,7 @@ async function onOpen<T>(
   database: TablesDatabase,
   use: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
+  const begun = performance.now();
   let turn = 1;
   while (true) {
     const account = await database.open();
@@ -91,6 +93,7 @@ async function onOpen<T>(
       if (turn >= MOST_CONNECTIONS) throw new StorageError('engineLost');
       // Where there is no room each write ends the connections of those behind it.
       if (!wasReplaced(account.connection)) turn += 1;
+      else if (performance.now() - begun >= LONGEST_MS) throw new StorageError('accountBusy');
     }
   }
 }

@@ -20,8 +20,42 @@ test('tells what was held up for long as done once it is done', async () => {
   expect([...after.objectStoreNames]).toContain('made');
 });
 
-function openRaw(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name);
+test('gives up after 30 s behind another change that is held up', async () => {
+  const connection = await (await openStoredBooks({ checkpoints: false })).connect();
+  const { name, version } = unwrap(connection);
+  const holder = await openRaw(name);
+  const blocked = new Promise((resolve) => holder.addEventListener('versionchange', resolve));
+  const other = openRaw(name, version + 1000);
+  await blocked;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const change = vi.fn(async () => {});
+  const changed = changeNames(connection, change).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(await Promise.race([changed, undefined])).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await Promise.race([changed, undefined])).toMatchObject({ reason: 'accountBusy' });
+
+  holder.close();
+  (await other).close();
+  // Nothing is done when nobody waits for it any more.
+  const after = await openRaw(name);
+  onTestFinished(() => after.close());
+  expect(after.version).toBe(version + 1000);
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('gives a change that has begun as long as it takes', async () => {
+  const connection = await (await openStoredBooks({ checkpoints: false })).connect();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const change = vi.fn(async () => void vi.advanceTimersByTime(60_000));
+  await changeNames(connection, change);
+  expect(change).toHaveBeenCalledTimes(1);
+});
+
+function openRaw(name: string, version?: number): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

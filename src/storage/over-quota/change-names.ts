@@ -3,15 +3,14 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 import { ConnectionEnded, refusalOf } from '../errors.ts';
 import { abort } from '../open-transaction.ts';
+import { startPatience } from '../patience.ts';
 import { VERSION_STEP } from '../upgrade.ts';
-
-/** How long another window may take to let go of the database. */
-const PATIENCE_MS = 5000;
 
 /**
  * Runs `change` in a transaction that may make and delete object stores. All
  * connections of all engines end for it, this one too. Throws `ConnectionEnded`
- * where the database was changed this way since it was connected to.
+ * where the database was changed this way since it was connected to, and `accountBusy`
+ * where it could not begin in time.
  */
 export function changeNames(
   connection: Connection,
@@ -25,18 +24,14 @@ export function changeNames(
     const request = indexedDB.open(name, version + VERSION_STEP);
     const end = (result: () => void) => {
       isOver = true;
-      clearTimeout(timer);
+      patience.end();
       result();
     };
-    const giveUp = () => end(() => reject(new StorageError('accountBusy')));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    request.onblocked = () => {
-      timer = setTimeout(giveUp, PATIENCE_MS);
-    };
+    const patience = startPatience(() => end(() => reject(new StorageError('accountBusy'))));
+    request.onblocked = patience.onBlocked;
     request.onupgradeneeded = ({ oldVersion }) => {
       const { transaction } = request;
-      // Nobody holds it up any more, and what it does is told as done.
-      clearTimeout(timer);
+      patience.end();
       if (!transaction) return;
       // Requests are told of an abort alone; why the browser aborted it, only the transaction knows.
       transaction.addEventListener('abort', () => {
