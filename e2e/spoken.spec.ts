@@ -39,9 +39,10 @@ test('results, selections and actions are said in one polite place, once people 
   await expect(place).toContainText('Undone');
   // The focus says by itself where it is: rows are not read out besides.
   await recordSaid(place);
+  await page.clock.install();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await page.waitForTimeout(700);
+  await page.clock.runFor(5000);
   expect(await said(place)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Entity } from '../../../model/entity.ts';
 import { EditableTables } from '../../../testing/editable-tables.ts';
 import { openTableModel } from '../../../testing/opened-table.ts';
@@ -7,6 +7,10 @@ import type { GridTableModel } from './grid-table-model.ts';
 let tables: EditableTables;
 let model: GridTableModel;
 let change = () => {};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('an open editor goes where the focus of the grid goes', async () => {
   await openTable(50);
@@ -18,6 +22,7 @@ test('an open editor goes where the focus of the grid goes', async () => {
 
 test('an entity just stored stays open where the rows move by it', async () => {
   await openTable(50);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   model.selection.goTo({ row: 3, column: 0 });
   model.add();
   const editor = model.editing.opened.value?.editor;
@@ -26,7 +31,7 @@ test('an entity just stored stays open where the rows move by it', async () => {
   await expect(editor?.save()).resolves.toBe('done');
   change();
   await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(4));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.advanceTimersByTimeAsync(200);
   expect(openRowKey()).toBe('0000a');
 });
 
@@ -42,8 +47,9 @@ test('who has gone to a row that moves before its entity opens finds it open', a
 
 test('a closed editor stays closed while rows are looked through', async () => {
   await openTable(50);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   model.selection.goTo({ row: 7, column: 0 });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.advanceTimersByTimeAsync(200);
   expect(model.editing.opened.value).toBeUndefined();
 });
 
@@ -180,12 +186,13 @@ test('in another order the focus stays with the entity that is open', async () =
 
 test('an entity that is filtered away stays open', async () => {
   await openTable(50);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await model.open(30, 'grid');
   model.selection.goTo({ row: 30, column: 0 });
   model.ask({ filter: "RowKey lt '0005'" });
   await vi.waitFor(() => expect(model.grid.total.value).toBe(5));
   await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(0));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.advanceTimersByTimeAsync(200);
   expect(openRowKey()).toBe('0030');
   model.selection.goTo({ row: 2, column: 0 });
   await vi.waitFor(() => expect(openRowKey()).toBe('0002'));
@@ -236,10 +243,11 @@ test('an entity that was looked for is not opened once that is given up', async 
 
 test('an entity that the address names beside a filter without it is opened from the table', async () => {
   await openTable(50);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   model.ask({ filter: "RowKey lt '0005'" });
   await expect(model.openKey({ partitionKey: 'p', rowKey: '0030' })).resolves.toBe(true);
   expect(openRowKey()).toBe('0030');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.advanceTimersByTimeAsync(200);
   expect(openRowKey(), 'it stays').toBe('0030');
   expect(model.selection.selection.value.active.row).toBe(0);
   model.selection.goTo({ row: 2, column: 0 });
