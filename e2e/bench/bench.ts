@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from '../run/usage.ts';
 import { formatComparison, formatSizes } from './compare/format-comparison.ts';
 import { drawPicture } from './compare/picture.ts';
 import { runComparison } from './compare/run-comparison.ts';
 import type { Outcome } from './figures.ts';
-import { type RunOptions, readOptions } from './options.ts';
+import { HELP, type RunOptions, readOptions } from './options.ts';
 import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 import { formatRest, type RestFigures } from './rest/rest-figures.ts';
@@ -20,7 +21,7 @@ import { formatWorkbench, type WorkbenchFigures } from './workbench/workbench-fi
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/bench', import.meta.url));
 
 const started = performance.now();
-await runBench(readOptions(process.argv.slice(2)));
+await runBench(readArguments(HELP, readOptions));
 
 async function runBench(options: RunOptions): Promise<void> {
   await mkdir(CACHE, { recursive: true });

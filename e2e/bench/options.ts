@@ -34,7 +34,7 @@ const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 /** What is measured besides the works of the comparison. */
 const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer', 'proving'];
 
-const HELP = `npm run bench -- [options]
+export const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
   --repeat 5           how often each work is done; medians are told
   --peers [ids]        beside other stores: all of them, or of ${PEERS.join(', ')}
@@ -92,13 +92,13 @@ function withPeersNamed(args: readonly string[]): string[] {
 function peersIn(text: string): StoreId[] {
   return listIn(text).map((name) => {
     const found = PEERS.find((id) => id === name);
-    if (!found) throw new Error(`${name} is no peer.\n${HELP}`);
+    if (!found) throw new Error(`${name} is no peer.`);
     return found;
   });
 }
 
 function workIn(id: string): ComparedWork {
-  if (!isWork(id)) throw new Error(`${id} is no work.\n${HELP}`);
+  if (!isWork(id)) throw new Error(`${id} is no work.`);
   return id;
 }
 
@@ -112,6 +112,6 @@ function listIn(text: string): string[] {
 
 function countIn(text: string): number {
   const count = Number(text.replaceAll('_', ''));
-  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no count.\n${HELP}`);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no count.`);
   return count;
 }

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countLines } from './code-lines.ts';
 import { ROOT } from './commands.ts';
+import { readArguments } from './usage.ts';
 
 const HELP = `npm run count-lines [-- FOLDER]
   Prints how many lines of code the product has, by folder: neither blank nor comment alone, of the
@@ -35,9 +36,7 @@ async function printCounts(root: string): Promise<void> {
   );
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-if (values.help) console.log(HELP);
-else await printCounts(positionals[0] ?? ROOT);
+const { positionals } = readArguments(HELP, (args) =>
+  parseArgs({ args: [...args], allowPositionals: true }),
+);
+await printCounts(positionals[0] ?? ROOT);

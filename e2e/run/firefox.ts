@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
 import { UNIT_TESTS_ELSEWHERE } from './unit-tests-elsewhere.ts';
+import { takeNoArguments } from './usage.ts';
+
+const HELP = `npm run firefox
+  Tries the product in the Firefox of this machine. FIREFOX=/path/to/it says where it is.`;
 
 const USUAL_PLACES = [
   '/usr/bin/firefox',
@@ -17,7 +21,7 @@ const SMOKE_TESTS = ['hosting.spec.ts', 'tables.spec.ts'];
 const LEFT_OUT =
   'the address says where one is|a link leads to an entity|another window has taken away';
 
-/** Tries the product in the Firefox of this machine: `npm run firefox`. */
+takeNoArguments(HELP);
 exitOnSignals();
 process.exitCode = (await runAll()) ? 0 : 1;
 

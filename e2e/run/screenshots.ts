@@ -7,21 +7,27 @@ import { takeInstallPictures } from './screenshots/install-pictures.ts';
 import { takeReadmePictures } from './screenshots/readme-pictures.ts';
 import { takeScenes } from './screenshots/scene-pictures.ts';
 import { serveFolder } from './static-server.ts';
+import { readArguments } from './usage.ts';
 
-/**
- * Makes the pictures of the README, those that a browser shows who installs, and those that somebody looks at before a
- * version is published, from the built app: `npm run screenshots`. With
- * `-- --scenes import --languages de,zh-Hans --themes dark --widths narrow` it
- * makes those alone.
- */
-const { values } = parseArgs({
-  options: {
-    scenes: { type: 'string' },
-    languages: { type: 'string' },
-    themes: { type: 'string' },
-    widths: { type: 'string' },
-  },
-});
+const HELP = `npm run screenshots [-- options]
+  Makes the pictures of the README, those that a browser shows who installs, and those that people look at
+  before a version is published, from the built app. With options it makes pictures of scenes alone:
+  --scenes import,export    of these scenes
+  --languages de,zh-Hans    in these languages
+  --themes dark             in these themes
+  --widths narrow           at these widths`;
+
+const { values } = readArguments(HELP, (args) =>
+  parseArgs({
+    args: [...args],
+    options: {
+      scenes: { type: 'string' },
+      languages: { type: 'string' },
+      themes: { type: 'string' },
+      widths: { type: 'string' },
+    },
+  }),
+);
 const wanted = {
   scenes: values.scenes?.split(','),
   languages: values.languages?.split(','),

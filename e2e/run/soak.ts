@@ -9,6 +9,7 @@ import { importLarge } from './soak-large.ts';
 import { findLaws } from './soak-laws.ts';
 import { workMixed } from './soak-memory.ts';
 import { runSeeds } from './soak-seeds.ts';
+import { readArguments } from './usage.ts';
 
 /** How much of each part; `--only crashes,left` leaves the others out. */
 const DEFAULTS = {
@@ -51,12 +52,6 @@ interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
   readonly scenes?: readonly string[];
 }
 
-const HELP = `npm run soak -- [--only PART,…] [--languages TAG,…] [--scenes NAME,…|NAME..] ${Object.entries(
-  DEFAULTS,
-)
-  .map(([name, value]) => `[--${name} ${value}]`)
-  .join(' ')}`;
-
 /** Options that are names with commas between. */
 const LISTS = ['only', 'languages', 'scenes'] as const;
 
@@ -76,9 +71,18 @@ const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>
   laws: tryLaws,
 };
 
-/** Tries the store for hours: `npm run soak`. What failed is tried again by its seed. */
+const HELP = `npm run soak [-- options]
+  Tries the store for hours. What failed is tried again by its seed.
+  --only PARTS         some parts alone, with commas between: ${Object.keys(PARTS).join(', ')}
+  --languages TAGS     the languages in which screens are looked at
+  --scenes NAMES       the scenes that are looked at: names with commas between, or NAME.. from one on
+  How much of each, and what it is unless you say otherwise:
+${Object.entries(DEFAULTS)
+  .map(([name, value]) => `  --${name} ${value}`)
+  .join('\n')}`;
+
 exitOnSignals();
-const { options, parts } = readArguments(process.argv.slice(2));
+const { options, parts } = readArguments(HELP, readOptions);
 console.log(`From seed ${options.seed} on; --seed ${options.seed} draws the same again.`);
 const end = Date.now() + options.minutes * 60_000;
 process.exitCode = (await runParts()) ? 0 : 1;
@@ -88,16 +92,16 @@ async function runParts(): Promise<boolean> {
   return true;
 }
 
-function readArguments(args: readonly string[]): { options: SoakOptions; parts: string[] } {
+function readOptions(args: readonly string[]): { options: SoakOptions; parts: string[] } {
   const names = Object.keys(DEFAULTS);
   const { values } = parseArgs({
     args: [...args],
     options: Object.fromEntries([...names, ...LISTS].map((name) => [name, { type: 'string' }])),
   });
   const [only, languages, scenes] = LISTS.map((name) => listIn(values[name]));
-  for (const part of only ?? []) if (!PARTS[part]) throw new Error(`${part} is no part. ${HELP}`);
+  for (const part of only ?? []) if (!PARTS[part]) throw new Error(`${part} is no part.`);
   for (const tag of languages ?? []) {
-    if (!Object.hasOwn(LANGUAGES, tag)) throw new Error(`${tag} is no language. ${HELP}`);
+    if (!Object.hasOwn(LANGUAGES, tag)) throw new Error(`${tag} is no language.`);
   }
   const given = Object.entries(values).filter(([name]) => names.includes(name));
   const counts = Object.fromEntries(given.map(([name, value]) => [name, countIn(value)]));
@@ -112,7 +116,7 @@ function listIn(text: unknown): string[] | undefined {
 
 function countIn(text: unknown): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 0) throw new Error(`${text} is no count. ${HELP}`);
+  if (!Number.isInteger(count) || count < 0) throw new Error(`${text} is no count.`);
   return count;
 }
 

@@ -9,6 +9,15 @@ import { findFirstVisitFault } from './first-visit.ts';
 import { OMISSIONS_FILE } from './omissions-reporter.ts';
 
 export interface Stage {
+  /** By which it is chosen on the command line; scripts of package.json have the same names. */
+  readonly part:
+    | 'typecheck'
+    | 'lint'
+    | 'test:unit'
+    | 'test:browser'
+    | 'build'
+    | 'test:e2e'
+    | 'audit';
   readonly name: string;
   run(): Promise<Outcome>;
 }
@@ -32,24 +41,33 @@ export const PROJECTS = [
   'e2e',
 ] as const;
 
-export const CHECKS: readonly Stage[] = [
+/** In the order in which they run. */
+export const STAGES: readonly Stage[] = [
   ...PROJECTS.map((project) => ({
+    part: 'typecheck' as const,
     name: `types of ${project === '.' ? 'the page' : project}`,
     run: () => check(runProgram('tsc', ['-p', project])),
   })),
-  { name: 'lint and format', run: () => check(runProgram('biome', ['ci', '--error-on-warnings'])) },
-];
-
-export const TESTS: readonly Stage[] = [
-  { name: 'unit tests', run: () => runVitest('node') },
-  { name: 'unit tests in a browser', run: () => runVitest('browser') },
-  { name: 'build', run: () => check(runProgram('vite', ['build'])) },
-  { name: 'size of the first load', run: () => check(isWithin(findBudgetFault)) },
-  { name: 'first visit on a slow line', run: () => check(isWithin(findFirstVisitFault)) },
-  { name: 'size of the module', run: () => check(isWithin(findModuleFault)) },
-  { name: 'end-to-end tests', run: runPlaywright },
+  {
+    part: 'lint',
+    name: 'lint and format',
+    run: () => check(runProgram('biome', ['ci', '--error-on-warnings'])),
+  },
+  { part: 'test:unit', name: 'unit tests', run: () => runVitest('node') },
+  { part: 'test:browser', name: 'unit tests in a browser', run: () => runVitest('browser') },
+  { part: 'build', name: 'build', run: () => check(runProgram('vite', ['build'])) },
+  { part: 'build', name: 'size of the first load', run: () => check(isWithin(findBudgetFault)) },
+  {
+    part: 'build',
+    name: 'first visit on a slow line',
+    run: () => check(isWithin(findFirstVisitFault)),
+  },
+  { part: 'build', name: 'size of the module', run: () => check(isWithin(findModuleFault)) },
+  { part: 'test:e2e', name: 'end-to-end tests', run: runPlaywright },
   // Whoever works without a network is not kept waiting.
-  ...(process.env['CI'] === undefined ? [] : [{ name: 'known weaknesses', run: askAdvisories }]),
+  ...(process.env['CI'] === undefined
+    ? []
+    : [{ part: 'audit' as const, name: 'known weaknesses', run: askAdvisories }]),
 ];
 
 async function check(ended: Promise<boolean>): Promise<Outcome> {

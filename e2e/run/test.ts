@@ -1,9 +1,14 @@
 import { addCounts, type Count } from './counts.ts';
 import { formatFailure } from './failures.ts';
-import { CHECKS, type Outcome, TESTS } from './stages.ts';
+import { type Outcome, STAGES, type Stage } from './stages.ts';
+import { readArguments } from './usage.ts';
 
-/** Runs every stage, also after one has failed; ends with what failed and the sum of what they counted. */
-const stages = process.argv.includes('--checks-only') ? CHECKS : [...CHECKS, ...TESTS];
+const PARTS = [...new Set(STAGES.map(({ part }) => part))];
+const HELP = `npm test [-- PART …]
+  Runs these parts, or all, also after one has failed; ends with what failed and how much passed:
+  ${PARTS.join(', ')}`;
+
+const stages = readArguments(HELP, chooseStages);
 const results: { readonly name: string; readonly outcome: Outcome }[] = [];
 
 for (const { name, run } of stages) {
@@ -22,6 +27,12 @@ for (const { name, outcome } of results) {
 const total = addCounts(results.map(({ outcome }) => outcome.count));
 console.log(`\n${formatCount(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+function chooseStages(parts: readonly string[]): readonly Stage[] {
+  const unknown = parts.find((part) => !PARTS.some((known) => known === part));
+  if (unknown !== undefined) throw new Error(`There is no part '${unknown}'.`);
+  return STAGES.filter(({ part }) => parts.length === 0 || parts.includes(part));
+}
 
 function failedOutcome(error: unknown): Outcome {
   console.error(error);

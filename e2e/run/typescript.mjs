@@ -1,5 +1,5 @@
 // Runs a TypeScript file, which Node only does by itself from 22.18 on:
-// node e2e/run/typescript.mjs e2e/run/start.ts
+// node e2e/run/typescript.mjs e2e/run/preview.ts
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

@@ -3,6 +3,11 @@ import { smoke } from '../webkit/smoke.ts';
 import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
 import { UNIT_TESTS_ELSEWHERE } from './unit-tests-elsewhere.ts';
+import { takeNoArguments } from './usage.ts';
+
+const HELP = `npm run webkit
+  Tries the product in the WebKitGTK of this machine, which needs WebKitWebDriver, and Xvfb where there is
+  no screen. WEBKIT=/path/to/MiniBrowser says where it is.`;
 
 /** Where systems put the browser that WebKitGTK brings for tests. */
 const USUAL_PLACES = [
@@ -14,7 +19,7 @@ const USUAL_PLACES = [
 /** WebKit itself gives up on an expression that takes too long, and says that nothing matches. */
 const ALL_BUT = '^(?!.*ends an expression that takes too long)';
 
-/** Tries the product in the WebKitGTK of this machine, which needs WebKitWebDriver, and Xvfb where there is no screen: `npm run webkit`. */
+takeNoArguments(HELP);
 exitOnSignals();
 process.exitCode = (await runAll()) ? 0 : 1;
 
