@@ -86,6 +86,7 @@ export default defineConfig({
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['src/testing/patience.ts'],
+    attachmentsDir: 'node_modules/.cache/vitest-attachments',
     // Left alone, vitest keeps one processor free: of two, that is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
@@ -109,7 +110,9 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            screenshotFailures: false,
+            // What drives WebKitGTK takes none.
+            screenshotFailures: !webkit,
+            screenshotDirectory: 'node_modules/.cache/vitest-screenshots',
             instances: [{ browser: browserName }],
             provider: webkit ? webKit(webkit) : playwright({ launchOptions }),
           },

@@ -19,8 +19,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
     screenshot: 'only-on-failure',
-    // To record every test costs a good part of its time, and nobody could look at it there.
-    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
+    // To record every test costs a good part of its time: the workflow keeps that of a second try.
+    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',
   },
   projects: [{ name: browserName, use: { browserName, launchOptions: launchedBrowser(firefox) } }],
 });
