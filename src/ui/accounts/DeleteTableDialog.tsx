@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { undoNamed } from '../history/undo-here.ts';
+import { withdrawUnkept } from '../history/withdraw-undo.ts';
 import { ActionModel } from '../models/action-model.ts';
 import { LossList } from './LossList.tsx';
 
@@ -36,6 +37,7 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
       text: text.done(table),
       action: { label: text.undo, onSelect: () => void undoNamed(app, account, step), step },
     });
+    await withdrawUnkept(app, account, step);
   }
 
   return (

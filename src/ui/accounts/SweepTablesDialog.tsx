@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { undoNamed } from '../history/undo-here.ts';
+import { withdrawUnkept } from '../history/withdraw-undo.ts';
 import { TableSweepModel } from '../models/accounts/table-sweep-model.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { LossList } from './LossList.tsx';
@@ -77,6 +78,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
         step,
       },
     });
+    void withdrawUnkept(app, account, step);
   }
 
   const { value: phase } = sweep.phase;

@@ -2,10 +2,12 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { AccountsModel } from '../models/accounts/accounts-model.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { NoticesModel } from '../models/activity/notices-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { SweepTablesDialog } from './SweepTablesDialog.tsx';
@@ -36,6 +38,24 @@ test('what it fails of is told where its dialog is gone', async () => {
   await vi.waitFor(() => expect(notices.shown.value[0]?.kind).toBe('danger'));
 });
 
+test.each([
+  ['is offered', 'what is kept', undefined, ['Undo']],
+  [
+    'is not offered',
+    'what there was no room to keep',
+    new StorageError('stepMissing'),
+    [undefined],
+  ],
+])('undo %s of %s', async (_, __, failure, offered) => {
+  const { end, notices, history } = await confirmed();
+  history.failure = failure;
+  end();
+  await vi.waitFor(() => expect(notices.shown.value).toHaveLength(1));
+  await expect.poll(() => history.asked).toBe(1);
+  const told = () => notices.shown.value.map(({ action }) => action?.label);
+  await expect.poll(told).toEqual(offered);
+});
+
 test('nothing is deleted of a table that is empty, and the dialog says why', async () => {
   await opened(0);
   const button = page.getByRole('button', { name: 'Delete entities' });
@@ -54,17 +74,36 @@ async function confirmed() {
 async function opened(entities: number) {
   const service = new MemoryAccounts();
   service.put(account, { name: table, entities, bytes: 3 * entities });
+  const history = {
+    failure: undefined as Error | undefined,
+    asked: 0,
+    async previewStep() {
+      this.asked += 1;
+      if (this.failure) throw this.failure;
+    },
+  };
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const part = { clearTable: () => promise };
   // The dialog asks nothing else of it.
-  const held = { tablesOf: () => ({ within: () => part }) as unknown as TableService };
+  const held = {
+    tablesOf: () => ({ within: () => part }) as unknown as TableService,
+    historyOf: async () => ({ previewStep: () => history.previewStep() }),
+  };
   const accounts = new AccountsModel(service, () => () => {});
   await accounts.load();
   const [shell, notices] = [new ShellModel(), new NoticesModel()];
+  const activities = new ActivitiesModel();
   shell.open({ kind: 'clearTables', account, tables: [table] });
   const routes = { current: { peek: () => ({}) } };
   // These are all that the dialog takes of it.
-  const app = { accounts, service: held, shell, notices, routes } as unknown as AppContext;
+  const app = {
+    accounts,
+    service: held,
+    shell,
+    notices,
+    activities,
+    routes,
+  } as unknown as AppContext;
   const place = document.createElement('div');
   document.body.append(place);
   onTestFinished(() => {
@@ -80,5 +119,5 @@ async function opened(entities: number) {
     place,
   );
   const end = (failure?: Error) => (failure ? reject(failure) : resolve());
-  return { shell, notices, end };
+  return { shell, notices, history, end };
 }

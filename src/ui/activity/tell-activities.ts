@@ -60,16 +60,20 @@ export function tellActivities(app: Telling): () => void {
   });
 }
 
-function noticeOf({ shell }: Telling, { status, text, error, undo, step }: EndedActivity): Notice {
+function noticeOf(
+  { activities, shell }: Telling,
+  { status, text, error, undo, step }: EndedActivity,
+): Notice {
   const words = activityMessages.peek();
   const failure = error === undefined ? undefined : describeError(error);
   const told = joinSentences(failure?.text, text?.());
+  const isOffered = step === undefined || activities.offered.peek().includes(step);
   return {
     kind: KINDS[status],
     text: told || words.states[status],
     code: failure?.code,
     action:
-      undo && (status === 'done' || status === 'cancelled')
+      undo && isOffered && (status === 'done' || status === 'cancelled')
         ? { label: words.undo, onSelect: undo, step }
         : { label: words.show, onSelect: shell.showActivity },
   };

@@ -213,6 +213,7 @@ function open(start: ChangeStart, onDrafting?: (isDrafting: boolean) => void) {
       {...(onDrafting && { onDrafting })}
       onRunning={() => {}}
       onUndo={() => {}}
+      withdrawUnkept={() => {}}
       onOpen={() => {}}
       onClose={onClose}
     />,

@@ -16,6 +16,8 @@ export interface ChangeWay {
   readonly activities: ActivitiesModel;
   /** Takes back a step of the account. */
   readonly onUndo: (step: string) => void;
+  /** Withdraws the offer to undo a step that the history has not kept. */
+  readonly withdrawUnkept: (step: string) => void;
   readonly onOpen: (table: TableName) => void;
 }
 
@@ -23,11 +25,17 @@ export interface ChangeWay {
 export function listChange(run: ChangeRunModel, way: ChangeWay): number {
   const { table } = run.subject.peek();
   const { change, preview } = run.plan.peek();
-  return way.activities.add({
+  const state = computed(() => stateOf(run, way));
+  const id = way.activities.add({
     title: () => `${changeMessages.value.actions[change.kind](preview.changed)} · ${table}`,
-    state: computed(() => stateOf(run, way)),
+    state,
     cancel: run.cancel,
   });
+  // It may go on after it has ended, and end again.
+  state.subscribe((ended) => {
+    if (ended.status !== 'running' && ended.step !== undefined) way.withdrawUnkept(ended.step);
+  });
+  return id;
 }
 
 function stateOf(run: ChangeRunModel, way: ChangeWay): ActivityState {

@@ -5,6 +5,7 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { isTakenBack, undoNamed } from '../history/undo-here.ts';
+import { withdrawUnkept } from '../history/withdraw-undo.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { filesOfText } from '../transfer/pasted-files.ts';
 import { createSplitActions } from './split-actions.ts';
@@ -77,6 +78,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       watchPlace={tabs.watch}
       onScrolled={tabs.note}
       onUndo={(step) => void undoNamed(app, account, step)}
+      withdrawUnkept={(step) => void withdrawUnkept(app, account, step)}
       isTakenBack={(step) => isTakenBack(service, account, step)}
       onBeside={openBeside}
       onOpenTable={(other) => tabs.open({ account, table: other })}

@@ -31,6 +31,8 @@ export interface TableChangeProps {
   readonly isDrafting: Signal<boolean>;
   readonly activities: ActivitiesModel;
   readonly onUndo: (step: string) => void;
+  /** Withdraws the offer to undo a step that the history has not kept. */
+  readonly withdrawUnkept: (step: string) => void;
   /** Whether a step was taken back, wherever that was. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
   readonly onOpenTable: (table: TableName) => void;
@@ -86,6 +88,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
       onRunning={told}
       onDrafting={(isDraft) => (props.isDrafting.value = isDraft)}
       onUndo={props.onUndo}
+      withdrawUnkept={props.withdrawUnkept}
       onOpen={(other) => {
         close();
         props.onOpenTable(other);

@@ -38,6 +38,7 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
           activities={props.activities}
           onConfirm={actions.confirmRemoval}
           onUndo={props.onUndo}
+          withdrawUnkept={props.withdrawUnkept}
         />
       </DialogBoundary>
       <DialogBoundary onClose={() => (change.value = undefined)}>

@@ -86,6 +86,8 @@ interface TableViewProps extends KeptPlace {
   readonly onExport: (view: ExportView) => void;
   /** Takes back a step that was made here. */
   readonly onUndo: (step: string) => void;
+  /** Withdraws the offer to undo a step that the history has not kept. */
+  readonly withdrawUnkept: (step: string) => void;
   /** Whether a step was taken back, wherever that was. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
   /** What an undo waits for, until the function that comes back is called. */

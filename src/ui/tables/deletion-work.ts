@@ -8,16 +8,24 @@ export interface DeletionWay {
   readonly activities: ActivitiesModel;
   /** Takes back a step of the account. */
   readonly onUndo: (step: string) => void;
+  /** Withdraws the offer to undo a step that the history has not kept. */
+  readonly withdrawUnkept: (step: string) => void;
 }
 
 /** Lists a deletion among the long work; answers its number there. */
 export function listDeletion(run: GridDeletionRunModel, way: DeletionWay): number {
   const { table, total } = run;
-  return way.activities.add({
+  const state = computed(() => stateOf(run, way));
+  const id = way.activities.add({
     title: () => `${tablesMessages.value.deletion.confirm(total.peek())} · ${table.peek()}`,
-    state: computed(() => stateOf(run, way)),
+    state,
     cancel: run.cancel,
   });
+  // It may go on after it has ended, and end again.
+  state.subscribe((ended) => {
+    if (ended.status !== 'running' && ended.step !== undefined) way.withdrawUnkept(ended.step);
+  });
+  return id;
 }
 
 function stateOf(run: GridDeletionRunModel, { onUndo }: DeletionWay): ActivityState {

@@ -171,6 +171,7 @@ function drawDeletion({ deletion }: Pick<ReturnType<typeof open>['model'], 'dele
       activities={new ActivitiesModel()}
       onConfirm={() => {}}
       onUndo={() => {}}
+      withdrawUnkept={() => {}}
     />,
     place,
   );

@@ -40,6 +40,8 @@ export interface TableHandlers {
   readonly service: TableService;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onUndo: (step: string) => void;
+  /** Withdraws the offer to undo a step that the history has not kept. */
+  readonly withdrawUnkept: (step: string) => void;
   readonly onImportText: (text: string) => void;
   readonly onBeside: (key: EntityKey) => void;
   readonly onReset: () => void;
@@ -52,7 +54,7 @@ export function createTableActions(
   handlers: TableHandlers,
 ): TableActions {
   const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
-  const { activities, onUndo, onImportText, onBeside } = handlers;
+  const { activities, onUndo, withdrawUnkept, onImportText, onBeside } = handlers;
   const { deletion } = model;
   const sheet = createSheetActions({ model, notices, service, table, panel, onChange });
   const onMove = sheet.move;
@@ -85,6 +87,7 @@ export function createTableActions(
         step: run.step.peek(),
       },
     });
+    withdrawUnkept(run.step.peek());
   }
 
   const actions: TableActions = {

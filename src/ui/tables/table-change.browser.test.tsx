@@ -107,6 +107,7 @@ async function open() {
         activities={new ActivitiesModel()}
         isTakenBack={async () => false}
         onUndo={() => {}}
+        withdrawUnkept={() => {}}
         onOpenTable={() => {}}
       />,
       dialogPlace(),
