@@ -85,7 +85,7 @@ export class WriteScope implements WriteTransaction {
   async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
     const tableKey = tableNameKey(table.name);
     const lives = this.#ground.transaction.objectStore('lives');
-    const life = Number((await preferNamed(lives, tableKey, lives.get(tableKey))) ?? 0) + 1;
+    const life = Number((await preferNamed(lives, tableKey, () => lives.get(tableKey))) ?? 0) + 1;
     await lives.put(life, tableKey);
     this.#lives.set(tableKey, life);
     const id = tableIdOf(tableKey, life);

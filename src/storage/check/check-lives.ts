@@ -16,7 +16,7 @@ export async function checkLives(
 ): Promise<void> {
   for (const [nameKey, life] of await findLives(raw, memory)) {
     const lives = raw.transaction('lives', repairs ? 'readwrite' : 'readonly').objectStore('lives');
-    const told: unknown = await preferNamed(lives, nameKey, answerOf(lives.get(nameKey)));
+    const told: unknown = await preferNamed(lives, nameKey, () => answerOf(lives.get(nameKey)));
     if (typeof told === 'number' && told >= life) continue;
     findings.add('lives', nameKey, { isRepaired: repairs });
     if (repairs) await answerOf(lives.put(life, nameKey));

@@ -50,7 +50,7 @@ export async function findLatestLife(
 /** A storage id of a table of this name that no table has, nor ever had. */
 export async function findFreeId(raw: IDBDatabase, tableKey: string): Promise<string> {
   const lives = raw.transaction('lives', 'readonly').objectStore('lives');
-  const told: unknown = await preferNamed(lives, tableKey, answerOf(lives.get(tableKey)));
+  const told: unknown = await preferNamed(lives, tableKey, () => answerOf(lives.get(tableKey)));
   let life = typeof told === 'number' ? told : 0;
   for await (const id of idsInStore(raw)) life = Math.max(life, lifeOf(tableKey, id));
   for (const id of namedIn(raw)?.unswept ?? []) life = Math.max(life, lifeOf(tableKey, id));

@@ -12,7 +12,7 @@ export const BEGUN_KEY = 0;
 /** The operations of which some was forgotten, the latest last. */
 export async function readBegun(transaction: OpenTransaction): Promise<readonly string[]> {
   const history = transaction.objectStore('history');
-  const page = await preferNamed(history, BEGUN_KEY, history.get(BEGUN_KEY));
+  const page = await preferNamed(history, BEGUN_KEY, () => history.get(BEGUN_KEY));
   return page?.begun ?? [];
 }
 

@@ -30,16 +30,15 @@ export function namedBeside(store: object): NamedRecords | undefined {
   return raw instanceof IDBObjectStore ? namedByDatabase.get(raw.transaction.db) : undefined;
 }
 
-/** A record of a store: the one in a name where there is one, or else the one that was read from the store. */
+/** A record of a store: the one in a name where there is one, or else the one that `read` reads from the store. */
 export async function preferNamed<T>(
   store: { readonly name: string },
   key: IDBValidKey,
-  stored: Promise<T>,
+  read: () => Promise<T>,
 ): Promise<T> {
-  const record = await stored;
   const known = NAMED_STORES.find((name) => name === store.name);
   // What was written as a record of that store is one.
-  return ((known && namedBeside(store)?.find(known, key)) as T | undefined) ?? record;
+  return ((known && namedBeside(store)?.find(known, key)) as T | undefined) ?? (await read());
 }
 
 /** Whether a database has records in names: nothing is put into its stores then. */

@@ -17,6 +17,7 @@ import { findFreeId } from '../check/find-ids.ts';
 import type { Connection } from '../connection.ts';
 import { getOne } from '../damage/met-damage.ts';
 import type { TablesDatabase } from '../database.ts';
+import { readBegun } from '../history/begun-operations.ts';
 import { readHistory } from '../history/read-history.ts';
 import { isState } from '../journal/journal-state.ts';
 import { beginRead } from '../open-transaction.ts';
@@ -152,6 +153,20 @@ test('what is in names alone is known to the history and to a check', async () =
   await checkLives(raw, memory, findings, false);
   expect(findings.has('lives')).toBe(false);
   refusal.mockRestore();
+});
+
+test('reads nothing from a store where a name has the record', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, manyNumbered(2));
+  await withWrite(database, stepOf('first'), (transaction) => transaction.createTable(SHELVES));
+  refusePuts();
+  await removeBooks(database, manyNumbered(1));
+  await readBooks(database);
+  const transaction = beginRead(await database.connect());
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+  onTestFinished(() => get.mockRestore());
+  expect(await readBegun(transaction)).not.toEqual([]);
+  expect(get).not.toHaveBeenCalled();
 });
 
 function readEntry(connection: Connection, sequence: number) {
