@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { contentSecurityPolicy } from './build/csp.ts';
+import { firstPart } from './build/first-part.ts';
+import { frame } from './build/frame.ts';
+import { hostFiles } from './build/host-files.ts';
+import { licences } from './build/licences.ts';
+import { publicModule } from './build/module.ts';
+import { serviceWorker, serviceWorkerForTests } from './build/service-worker.ts';
+import { svgNodes } from './build/svg-nodes.ts';
+import { workerPlugins } from './build/worker-plugins.ts';
+import { workersForTests } from './build/workers-for-tests.ts';
 import { launchedBrowser } from './e2e/browser.ts';
-import { contentSecurityPolicy } from './e2e/build/csp.ts';
-import { firstPart } from './e2e/build/first-part.ts';
-import { frame } from './e2e/build/frame.ts';
-import { hostFiles } from './e2e/build/host-files.ts';
-import { licences } from './e2e/build/licences.ts';
-import { publicModule } from './e2e/build/module.ts';
-import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker.ts';
-import { svgNodes } from './e2e/build/svg-nodes.ts';
-import { workerPlugins } from './e2e/build/worker-plugins.ts';
-import { workersForTests } from './e2e/build/workers-for-tests.ts';
 import { LongestFirst } from './e2e/run/longest-first.ts';
 import { webKit } from './e2e/webkit/vitest-provider.ts';
 
@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: ['src/**/*.test.ts', '{build,e2e}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
         },
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listShippedPackages } from './build/shipped-packages.ts';
+import { listShippedPackages } from '../build/shipped-packages.ts';
 import { expect, expectRunning, openKept, test } from './hosted-app.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECURITY_HEADERS } from './build/security-headers.ts';
+import { SECURITY_HEADERS } from '../build/security-headers.ts';
 import { type StaticServer, serveFolder } from './run/static-server.ts';
 
 /** But for one: pages of other origins are tested with files of these hosts. */

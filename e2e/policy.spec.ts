@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SECURITY_HEADERS } from './build/security-headers.ts';
+import { SECURITY_HEADERS } from '../build/security-headers.ts';
 import { expect, expectRunning, openKept, type Site, test } from './hosted-app.ts';
 import { addProbes, type Place, tryEverything } from './probes.ts';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { listShippedPackages } from '../build/shipped-packages.ts';
+import { listShippedPackages } from '../../build/shipped-packages.ts';
 import { atExit } from './at-exit.ts';
 import { ROOT } from './commands.ts';
 import type { Count } from './counts.ts';

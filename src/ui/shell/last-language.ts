@@ -3,7 +3,7 @@ import { pickLanguage } from '../../i18n/languages.ts';
 /** Where the language can be read before the workspace is open, so that English never flashes. */
 const MIRROR = 'tablewright:language';
 
-/** The scripts of each language in the built app, which the build puts here (e2e/build/frame.ts). */
+/** The scripts of each language in the built app, which the build puts here (build/frame.ts). */
 declare const LANGUAGE_SCRIPTS: Readonly<Record<string, readonly string[]>> | undefined;
 
 /** What was asked for in the last visit, if the browser tells. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHARE_PATH } from '../../src/model/share-place.ts';
-import { readLaunch } from '../../src/ui/models/shell/launch.ts';
-import { ROOT } from '../run/commands.ts';
+import { ROOT } from '../e2e/run/commands.ts';
+import { SHARE_PATH } from '../src/model/share-place.ts';
+import { readLaunch } from '../src/ui/models/shell/launch.ts';
 
 const APP = 'https://a.example/app/';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { LANGUAGE_TAGS } from '../../src/i18n/languages.ts';
+import { LANGUAGE_TAGS } from '../src/i18n/languages.ts';
 
 /** As index.html names them for the development server. */
 const STYLE = './src/ui/frame.css';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../run/commands.ts';
+import { ROOT } from '../e2e/run/commands.ts';
 import { placeFrame } from './frame.ts';
 
 const BUILT = {
