@@ -51,13 +51,11 @@ export class JournalPages {
     return this.#levels.reduce((sum, runs) => sum + runs.length, 0);
   }
 
-  /** The first entry that is not checkpointed of those that have put them. */
+  /** The first of the entries that have put them. */
   get firstSequence(): number {
-    const sequences = this.#levels.flatMap((runs) => runs.map(({ sequence }) => sequence));
-    return sequences.reduce(
-      (first, sequence) => Math.min(first, sequence),
-      Number.POSITIVE_INFINITY,
-    );
+    let first = Number.POSITIVE_INFINITY;
+    for (const { sequence } of this.#levels.flat()) first = Math.min(first, sequence);
+    return first;
   }
 
   /** All of a page, or nothing: false where `isFree` says no, or where it lies between too many others. */
@@ -73,10 +71,10 @@ export class JournalPages {
 
   /** The runs among whose keys this one would be, one in a level at most. */
   find(key: EntityKey): readonly JournalRun[] {
-    return this.#levels.flatMap((runs) => {
-      const run = runs[indexIn(runs, key)];
-      return run && compareKeys(run.first, key) <= 0 ? run : [];
-    });
+    return this.between(
+      (last) => compareKeys(last, key) < 0,
+      (first) => compareKeys(first, key) <= 0,
+    ).flat();
   }
 
   /** By levels those of which the last key is not before a range, and the first is not behind it. */
@@ -93,18 +91,16 @@ export class JournalPages {
 
   /** Drops those of entries up to this one. Returns whether there were any. */
   dropUpTo(sequence: number): boolean {
-    const before = this.size;
-    if (this.firstSequence <= sequence) {
-      const left = this.#levels.map((runs) => runs.filter((run) => run.sequence > sequence));
-      this.#levels = left.filter(({ length }) => length > 0);
-    }
+    if (this.firstSequence > sequence) return false;
+    const left = this.#levels.map((runs) => runs.filter((run) => run.sequence > sequence));
+    this.#levels = left.filter(({ length }) => length > 0);
     for (const known of this.#rowsBySequence.keys()) {
       if (known <= sequence) this.#rowsBySequence.delete(known);
     }
     for (const [known, packed] of this.#packedBySequence) {
       if (known <= sequence) this.#forget(known, packed);
     }
-    return this.size < before;
+    return true;
   }
 
   rowsOf({ sequence }: JournalRun): RowsOfEntry | undefined {

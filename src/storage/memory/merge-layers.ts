@@ -14,6 +14,11 @@ export function compareBackwards(one: EntityKey, other: EntityKey): number {
   return compareKeys(other, one);
 }
 
+/** The order of a scan in a direction. */
+export function orderOf(descending: boolean): typeof compareKeys {
+  return descending ? compareBackwards : compareKeys;
+}
+
 /** Merges sources of one order, newest first: where several have a key, the newest one counts. */
 export function* mergeLayers(
   sources: readonly Iterator<LatestChange, void>[],

@@ -1,9 +1,13 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { keyOf } from '../image/record-shape.ts';
 import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import type { PagedTable } from './journal-rows.ts';
 import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
 import type { LatestChange } from './latest-change.ts';
-import { findPaged, findPagedKeyAt, type PagedTable, readPaged } from './page-reads.ts';
+import { orderOf } from './merge-layers.ts';
+import { findPaged, readPaged } from './page-reads.ts';
+import { findPagedKeyAt } from './paged-keys.ts';
 import type { SortedChanges } from './sorted-changes.ts';
 
 /** A table as it lies in the store, and what the journal has on top of it. */
@@ -73,10 +77,8 @@ export async function readRecords(
   if (!range) return [];
   const { descending = false } = keyRange;
   const changes = changesIn(table.changes, keyRange);
-  const first = changes.next();
-  if (!first.done) {
-    return merge(table, prepend(first.value, changes), { range, descending, limit, skip });
-  }
+  const first = changes.next().value;
+  if (first) return merge(table, first, changes, { range, descending, limit, skip });
   const rest = skip > 0 ? await passOver(table, range, skip, keyRange) : range;
   return rest ? readPaged(table, rest, limit, descending) : [];
 }
@@ -113,18 +115,20 @@ interface Part {
 /** Both in one order; where both have a key, the change is the truth. */
 async function merge(
   table: LayeredTable,
-  changes: Iterator<LatestChange, void>,
+  first: LatestChange,
+  changes: Iterator<LatestChange, undefined>,
   { range, descending, limit, skip }: Part,
 ): Promise<EntityRecord[]> {
   const { tableId, changes: all, count } = table;
   const met: EntityRecord[] = [];
+  const compare = orderOf(descending);
   let left = skip;
   const meet = (record: EntityRecord | undefined) => {
     if (!record) return;
     if (left > 0) left -= 1;
     else if (met.length < limit) met.push(record);
   };
-  let change = changes.next().value;
+  let change: LatestChange | undefined = first;
   let rest: IDBKeyRange | undefined = range;
   // Where most entities are among the changes, few records are asked for.
   const share = Math.max(LEAST_SHARE, 1 - all.size / Math.max(1, count));
@@ -132,8 +136,8 @@ async function merge(
     const size = Math.min(BATCH, Math.ceil((left + limit - met.length) * share) + SPARE);
     const stored: readonly EntityRecord[] = await readPaged(table, rest, size, descending);
     for (const record of stored) {
-      const key = { partitionKey: record[0], rowKey: record[1] };
-      while (change && compare(change.key, key, descending) < 0) {
+      const key = keyOf(record);
+      while (change && compare(change.key, key) < 0) {
         meet(change.record);
         change = changes.next().value;
       }
@@ -145,11 +149,7 @@ async function merge(
     const last = stored.at(-1);
     rest =
       last && stored.length === size
-        ? rangeBehind(
-            rest,
-            storedKey(tableId, { partitionKey: last[0], rowKey: last[1] }),
-            descending,
-          )
+        ? rangeBehind(rest, storedKey(tableId, keyOf(last)), descending)
         : undefined;
   }
   for (; change && met.length < limit; change = changes.next().value) meet(change.record);
@@ -160,26 +160,17 @@ async function merge(
 function* changesIn(
   changes: SortedChanges,
   keyRange: ScanRange,
-): Generator<LatestChange, void, undefined> {
+): Generator<LatestChange, undefined> {
   const bounds = boundsOf(keyRange);
   if (keyRange.descending) {
     for (const change of changes.backwards(bounds.to)) {
-      if (isBefore(bounds, change.key)) return;
+      if (isBefore(bounds, change.key)) return undefined;
       if (!isBehind(bounds, change.key)) yield change;
     }
     return;
   }
   for (const change of changes.from(bounds.from)) {
-    if (isBehind(bounds, change.key)) return;
+    if (isBehind(bounds, change.key)) return undefined;
     yield change;
   }
-}
-
-function* prepend<T>(first: T, rest: Iterable<T>): Generator<T, void, undefined> {
-  yield first;
-  yield* rest;
-}
-
-function compare(a: EntityKey, b: EntityKey, descending: boolean): number {
-  return descending ? compareKeys(b, a) : compareKeys(a, b);
 }

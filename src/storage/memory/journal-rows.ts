@@ -1,0 +1,94 @@
+import { getOne, type JudgedStore } from '../damage/met-damage.ts';
+import type { EntityStore } from '../entity-records.ts';
+import { lowerBound } from '../image/chunk.ts';
+import { keyOf } from '../image/record-shape.ts';
+import { isState } from '../journal/journal-state.ts';
+import { misfit, type PackedChanges } from '../journal/packed-changes.ts';
+import { PackedRows } from '../journal/packed-rows.ts';
+import { unpackChanges } from '../journal/unpack-changes.ts';
+import { isBefore, isBehind, storedKey } from '../keys.ts';
+import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';
+
+/** A table's records, and pages of the journal that are to become such. */
+export interface PagedTable {
+  readonly entities: EntityStore;
+  readonly journal: JudgedStore<'journal'>;
+  readonly tableId: string;
+  readonly pages: JournalPages;
+}
+
+/** By levels the runs that may have keys in a range, in the order of the scan. */
+export function levelsIn(
+  { tableId, pages }: PagedTable,
+  range: IDBKeyRange,
+  descending: boolean,
+): readonly (readonly JournalRun[])[] {
+  if (pages.size === 0) return [];
+  const levels = pages.between(
+    (last) => isBefore(range, storedKey(tableId, last)),
+    (first) => !isBehind(range, storedKey(tableId, first)),
+  );
+  return descending ? levels.map((runs) => runs.toReversed()) : levels;
+}
+
+/** The rows of a run, of whose entry the transaction sees as much as is known. */
+export async function rowsOf(table: PagedTable, run: JournalRun): Promise<RowsOfEntry> {
+  const rows = table.pages.rowsOf(run) ?? (await readRows(table, run));
+  const { start, length } = run;
+  if (start + length > rows.length) throw misfit();
+  return {
+    length,
+    keyAt: (row) => rows.keyAt(start + row),
+    recordAt: (row) => rows.recordAt(start + row),
+  };
+}
+
+async function readRows(table: PagedTable, run: JournalRun): Promise<RowsOfEntry> {
+  const { pages } = table;
+  const rows = rowsIn(pages.packedOf(run) ?? (await readEntry(table, run)));
+  pages.keepAtHand(run.sequence, rows);
+  return rows;
+}
+
+async function readEntry(
+  { journal, tableId, pages }: PagedTable,
+  { sequence }: JournalRun,
+): Promise<PackedChanges> {
+  const entry = await getOne(journal, sequence);
+  const tables = entry && !isState(entry) ? entry.tables : [];
+  const changed = tables.find(({ id, changes }) => id === tableId && hasRows(changes));
+  if (!changed) throw misfit();
+  const { changes } = changed;
+  if ('columns' in changes) pages.keepPacked(sequence, changes);
+  return changes;
+}
+
+function hasRows(changes: PackedChanges): boolean {
+  return 'columns' in changes || changes.cells.length > 0;
+}
+
+/** Those of a page that was packed otherwise, too. */
+function rowsIn(changes: PackedChanges): RowsOfEntry {
+  if ('columns' in changes) return new PackedRows(changes);
+  const records = unpackChanges(changes).flatMap((change) =>
+    change.kind === 'put' ? [change.record] : [],
+  );
+  const recordAt = (row: number) => {
+    const record = records[row];
+    if (!record) throw misfit();
+    return record;
+  };
+  return { length: records.length, recordAt, keyAt: (row) => keyOf(recordAt(row)) };
+}
+
+/** Those rows of a page that lie in a range: from one up to another. */
+export function rowsWithin(
+  { tableId }: PagedTable,
+  rows: RowsOfEntry,
+  range: IDBKeyRange,
+): { readonly from: number; readonly to: number } {
+  const keyAt = (row: number) => storedKey(tableId, rows.keyAt(row));
+  const from = lowerBound(rows.length, (row) => isBefore(range, keyAt(row)));
+  const to = lowerBound(rows.length, (row) => !isBehind(range, keyAt(row)));
+  return { from, to: Math.max(from, to) };
+}

@@ -1,0 +1,77 @@
+import type { Activity } from '../activity.ts';
+import type { ImageCache } from '../image/image-cache.ts';
+import type { TableRecord } from '../schema.ts';
+import type { SharedRead, SharedReads } from '../shared-reads.ts';
+import { layersOf } from './layers.ts';
+import { readRecords } from './merged-reads.ts';
+
+/** Entities that are read at once: some milliseconds, in which nobody else is answered. */
+const SLICE = 2000;
+
+/**
+ * A write waits for the slice that is being read, so that the next one comes after a pause of the writes, or
+ * after the longer time all the same: a strict write took nine times as long beside a load that did not wait.
+ */
+const QUIET_MS = 20;
+const PATIENCE_MS = 250;
+
+/** How much larger the first entities of a table may be than its others. */
+const UNEVEN = 2;
+
+export interface ImageLoading {
+  readonly reads: SharedReads;
+  readonly images: ImageCache;
+  readonly writes: Activity;
+  readonly isStopped: () => boolean;
+}
+
+/** Loads a table as a whole, slice by slice. Returns the table where there is no room for it. */
+export async function loadImage(
+  id: string,
+  { reads, images, writes, isStopped }: ImageLoading,
+): Promise<TableRecord | undefined> {
+  let turn = await reads.join();
+  const { memory } = turn;
+  if (!memory.catalog.hasId(id)) return undefined;
+  const contents = memory.contentsOf(id);
+  if (contents.findImage(memory.drained) || contents.isLoading) return undefined;
+  const { changes } = await layersOf(turn, id);
+  // What is not checkpointed takes more by itself than the whole table may.
+  if (changes.heapBytes > images.budgetBytes) return memory.catalog.findById(id);
+  const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
+  contents.beginLoading();
+  try {
+    while (!isStopped() && isCurrent()) {
+      await loadSlice(turn, id);
+      if (!isCurrent()) return undefined;
+      if (!makesRoom(images, turn, id)) return memory.catalog.findById(id);
+      // Others have their turn.
+      await new Promise((resolve) => setTimeout(resolve));
+      await writes.whenQuiet(QUIET_MS, PATIENCE_MS);
+      turn = await reads.join();
+    }
+    return undefined;
+  } finally {
+    contents.cancelLoading();
+  }
+}
+
+/** Nothing happens between the answer of the request and its being taken over. */
+async function loadSlice(turn: SharedRead, id: string): Promise<void> {
+  const contents = turn.memory.contentsOf(id);
+  const from = contents.nextToLoad;
+  if (!from) return;
+  const records = await readRecords(await layersOf(turn, id), { from }, SLICE + 1, 0);
+  const next = records[SLICE];
+  contents.load(records.slice(0, SLICE), next && { partitionKey: next[0], rowKey: next[1] });
+}
+
+/** Others are given up for it, those first that were not used for longest; but none where it will not fit alone. */
+function makesRoom(images: ImageCache, { memory }: SharedRead, id: string): boolean {
+  const { budgetBytes } = images;
+  const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedImage ?? {};
+  const whole = (heapBytes * (memory.catalog.findById(id)?.entities ?? 0)) / Math.max(1, entities);
+  if (Math.max(heapBytes, whole / UNEVEN) > budgetBytes) return false;
+  images.trim();
+  return images.heapBytes <= budgetBytes;
+}

@@ -1,0 +1,164 @@
+import type { EntityKey } from '../../model/entity.ts';
+import { findKeyAt, readKeys } from '../entity-records.ts';
+import { keyOf } from '../image/record-shape.ts';
+import {
+  isBefore,
+  isBehind,
+  rangeBefore,
+  rangeBehind,
+  rangeFrom,
+  rangeUpTo,
+  type StoredKey,
+  storedKey,
+} from '../keys.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { JournalRun } from './journal-pages.ts';
+import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';
+import { orderOf } from './merge-layers.ts';
+import { readPaged } from './page-reads.ts';
+
+/** Records that are passed over at once. */
+const PASSED = 2000;
+
+/** Where a scan may begin in the middle of a range. */
+interface Boundary {
+  readonly key: EntityKey;
+  /** Whether it begins behind the key, where no run is under way. */
+  readonly isBehind: boolean;
+  /** Rows that runs have before it, at most. */
+  readonly rows: number;
+}
+
+/** The key at a place of a range, counted from 0. Of runs that lie before it wholly it is enough how long they are. */
+export async function findPagedKeyAt(
+  table: PagedTable,
+  range: IDBKeyRange,
+  place: number,
+  backwards: boolean,
+): Promise<StoredKey | undefined> {
+  const { entities, tableId } = table;
+  const runs = levelsIn(table, range, backwards).flat();
+  if (runs.length === 0) return findKeyAt(entities, range, place, backwards);
+  const compare = orderOf(backwards);
+  const startOf = (run: JournalRun) => endsOf(run, backwards)[0];
+  runs.sort((one, other) => compare(startOf(one), startOf(other)));
+  const boundaries = boundariesOf(runs, backwards).filter(({ key }) =>
+    range.includes(storedKey(tableId, key)),
+  );
+  let last: Boundary | undefined;
+  let rest = range;
+  let stored = 0;
+  // The last boundary that certainly has no more before it than are passed over.
+  for (let [from, to] = [0, boundaries.length]; from < to; ) {
+    const middle = (from + to) >> 1;
+    const boundary = boundaries[middle];
+    if (!boundary) break;
+    const [before, behind] = partsAt(rest, storedKey(tableId, boundary.key), boundary, backwards);
+    const between = before ? await entities.count(before) : 0;
+    if (boundary.rows + stored + between > place) to = middle;
+    else if (!behind) return undefined;
+    else [from, last, rest, stored] = [middle + 1, boundary, behind, stored + between];
+  }
+  const left = place - stored - (await countBefore(table, runs, { range, rest, backwards }));
+  const isAlone = last ? last.isBehind : boundaries[0]?.rows === 0;
+  if (isAlone) return findKeyAt(entities, rest, left, backwards);
+  const found = await findStepByStep(table, rest, left, backwards);
+  return typeof found === 'number' ? undefined : found;
+}
+
+/** The key of a run that a scan meets first, and the one that it meets last. */
+function endsOf({ first, last }: JournalRun, backwards: boolean): readonly [EntityKey, EntityKey] {
+  return backwards ? [last, first] : [first, last];
+}
+
+/** The beginnings of runs, which are in their order, and the ends behind which there is a gap. */
+function boundariesOf(runs: readonly JournalRun[], backwards: boolean): Boundary[] {
+  const compare = orderOf(backwards);
+  const boundaries: Boundary[] = [];
+  let rows = 0;
+  let end: EntityKey | undefined;
+  for (const run of runs) {
+    const [near, far] = endsOf(run, backwards);
+    if (end && compare(end, near) < 0) boundaries.push({ key: end, isBehind: true, rows });
+    boundaries.push({ key: near, isBehind: false, rows });
+    rows += run.length;
+    if (!end || compare(end, far) < 0) end = far;
+  }
+  if (end) boundaries.push({ key: end, isBehind: true, rows });
+  return boundaries;
+}
+
+/** What of a range a scan meets before a boundary, and what from there on, if anything. */
+function partsAt(
+  range: IDBKeyRange,
+  key: StoredKey,
+  { isBehind }: Boundary,
+  backwards: boolean,
+): readonly [IDBKeyRange | undefined, IDBKeyRange | undefined] {
+  return isBehind
+    ? [rangeUpTo(range, key, backwards), rangeBehind(range, key, backwards)]
+    : [rangeBefore(range, key, backwards), rangeFrom(range, key, backwards)];
+}
+
+interface Suffix {
+  readonly range: IDBKeyRange;
+  /** The end of the range. */
+  readonly rest: IDBKeyRange;
+  readonly backwards: boolean;
+}
+
+/** How many rows of pages lie before the end of a range that are not records yet. */
+async function countBefore(
+  table: PagedTable,
+  runs: readonly JournalRun[],
+  { range, rest, backwards }: Suffix,
+): Promise<number> {
+  const { entities, tableId, pages } = table;
+  const isPassed = (key: EntityKey) =>
+    (backwards ? isBehind : isBefore)(rest, storedKey(tableId, key));
+  // Of one that is being checkpointed some rows are records.
+  const { firstSequence } = pages;
+  let count = 0;
+  for (const run of runs) {
+    const [near, far] = endsOf(run, backwards);
+    if (!isPassed(near)) break;
+    const isWhole = isPassed(far) && range.includes(storedKey(tableId, near));
+    if (isWhole && run.sequence !== firstSequence) {
+      count += run.length;
+      continue;
+    }
+    const rows = await rowsOf(table, run);
+    const [all, left] = [rowsWithin(table, rows, range), rowsWithin(table, rows, rest)];
+    const [from, to] = backwards ? [left.to, all.to] : [all.from, left.from];
+    count += to - from;
+    if (run.sequence !== firstSequence) continue;
+    const keys = Array.from({ length: to - from }, (_, turn) => rows.keyAt(from + turn));
+    const copies = await readKeys(entities, tableId, keys);
+    count -= copies.filter((record) => record !== undefined).length;
+  }
+  return count;
+}
+
+/** The key, or how many are left to be passed over behind the range. */
+async function findStepByStep(
+  table: PagedTable,
+  range: IDBKeyRange,
+  place: number,
+  backwards: boolean,
+): Promise<StoredKey | number> {
+  let left = place;
+  let rest: IDBKeyRange | undefined = range;
+  while (rest) {
+    const size = Math.min(left + 1, PASSED);
+    const records: readonly EntityRecord[] = await readPaged(table, rest, size, backwards);
+    const found = records[left];
+    if (found) return storedKey(table.tableId, keyOf(found));
+    left -= records.length;
+    const last = records.at(-1);
+    rest =
+      last && records.length === size
+        ? rangeBehind(rest, storedKey(table.tableId, keyOf(last)), backwards)
+        : undefined;
+  }
+  return left;
+}
