@@ -4,8 +4,8 @@ import { messages } from '../i18n/messages.ts';
 import { NavPane } from './accounts/NavPane.tsx';
 import { useUnloadGuard } from './activity/use-unload-guard.ts';
 import { useApp } from './app-context.ts';
-import { keymap, resolveKeymap } from './commands/keymap.ts';
 import { useChords } from './commands/use-chords.ts';
+import { useKeymap } from './commands/use-keymap.ts';
 import { LazyPanel } from './design/LazyPanel.tsx';
 import { LineBoundary } from './design/LineBoundary.tsx';
 import { Notices } from './design/Notices.tsx';
@@ -36,9 +36,7 @@ export function App() {
   useUnloadGuard(activities);
   useSignalEffect(() => applyTheme(settings.current.value));
   useSignalEffect(() => keepFrame(settings.current.value));
-  useSignalEffect(() => {
-    keymap.value = resolveKeymap(settings.current.value);
-  });
+  useKeymap(settings.current);
   useSignalEffect(() => {
     applyLanguage(settings.current.value.language).catch(() => {
       notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });

@@ -1,0 +1,17 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { type ChosenKeymap, keymap, resolveKeymap } from './keymap.ts';
+
+/**
+ * Keeps the keys in use as they are chosen, at once: `useSignalEffect` waits for
+ * the next frame, and a key pressed before that would do what it did before.
+ */
+export function useKeymap(chosen: ReadonlySignal<ChosenKeymap>): void {
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        keymap.value = resolveKeymap(chosen.value);
+      }),
+    [chosen],
+  );
+}
