@@ -35,10 +35,10 @@ test('all site data that is cleared under open windows is told of, and a backup 
   await expect(third.getByRole('heading', GONE)).toBeVisible();
 
   await page.getByRole('button', { name: 'Start anew' }).click();
-  await expect(new NavigationPage(page).tableLink('samples', 'Airports')).toBeVisible();
+  await expectSamples(page);
   for (const one of [other, page]) {
     await one.reload();
-    await expect(new NavigationPage(one).tableLink('samples', 'Airports')).toBeVisible();
+    await expectSamples(one);
   }
 });
 
@@ -63,12 +63,14 @@ test('a new beginning that is cut off goes on at the next start, also with other
   await expect(new NavigationPage(other).accountActions('devstoreaccount1')).toBeVisible();
   await context.unroute(samples);
   await page.reload();
-  for (const one of [page, other]) {
-    await expect(new NavigationPage(one).tableLink('samples', 'Airports')).toHaveAccessibleName(
-      `Airports ${FEW_ROWS} entities`,
-    );
-  }
+  for (const one of [page, other]) await expectSamples(one);
 });
+
+/** Placeholders of samples that are awaited have no count. */
+async function expectSamples(page: Page): Promise<void> {
+  const link = new NavigationPage(page).tableLink('samples', 'Airports');
+  await expect(link).toHaveAccessibleName(`Airports ${FEW_ROWS} entities`);
+}
 
 async function whenControlled(page: Page): Promise<void> {
   await expect
