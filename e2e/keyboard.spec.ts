@@ -117,6 +117,7 @@ test('a window begins where keys are of use, wherever it opens', async ({ page }
   await page.keyboard.press('Enter');
   const grid = new GridPage(page, 'Airports');
   await expect(grid.rowKey(1)).toBeVisible();
+  await expect(grid.active).toBeFocused();
 
   await page.reload();
   await expect(grid.active).toBeFocused();

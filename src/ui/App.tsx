@@ -47,13 +47,14 @@ export function App() {
     // Wherever the drawer led, it has done its work.
     shell.showDrawer(false);
   });
-  useEffect(focusFirst, []);
-  useEffect(() => tellPainted(shell.tellPainted), [shell]);
+  // Before the first focus, which is noted as well.
   useEffect(() => {
     const note = (event: FocusEvent) => noteFocus(event.target);
     addEventListener('focusin', note);
     return () => removeEventListener('focusin', note);
   }, []);
+  useEffect(focusFirst, []);
+  useEffect(() => tellPainted(shell.tellPainted), [shell]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: It hears of links, which have keys of their own.

@@ -8,14 +8,22 @@ const FOCUSABLE =
 // Where the focus last was in each pane, and at each stop, to come back to.
 const lastInPane = new WeakMap<Element, HTMLElement>();
 const lastAtStop = new WeakMap<Element, HTMLElement>();
+let latest: HTMLElement | undefined;
 
 /** Remembers where the focus is within its pane. */
 export function noteFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
+  latest = target;
   const pane = target.closest(PANE);
   if (!pane || pane === target) return;
   lastInPane.set(pane, target);
   lastAtStop.set(stopOf(target) ?? pane, target);
+}
+
+/** Whether the element that had the focus last was in this pane, and is gone. */
+export function hasLostFocus(pane: Element): boolean {
+  if (document.activeElement !== document.body || !latest) return false;
+  return !latest.isConnected && lastInPane.get(pane) === latest;
 }
 
 /** Moves the focus to the next stop, or the one before, around the window. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { focusWhenShown } from '../design/pane-focus.ts';
+import { focusWhenShown, hasLostFocus } from '../design/pane-focus.ts';
 import type { TableTab } from '../models/shell/tab-list.ts';
 
 /**
@@ -37,11 +37,14 @@ export function useTabFocus(
     return () => cancelAnimationFrame(later);
 
     function find(): void {
+      const pane = strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined;
+      // What led to the first tab was gone before there was a strip.
+      if (!last.current && pane && hasLostFocus(pane)) focusWhenShown(pane);
       const isLost = document.activeElement === document.body && last.current;
       if (!isLost || last.current?.element.isConnected) return;
       const shown = last.current?.isTab ? findShown() : undefined;
       if (shown?.checkVisibility()) shown.focus();
-      else focusWhenShown(strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined);
+      else focusWhenShown(pane);
     }
   }, [active, ids]);
 
