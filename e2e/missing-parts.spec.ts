@@ -7,6 +7,8 @@ const MISSING: Readonly<Record<string, () => void>> = {
   locks: () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   estimates: () =>
     Object.defineProperty(StorageManager.prototype, 'estimate', { value: undefined }),
+  'service workers, which a setting has taken away': () =>
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
   'service workers, blocked by a setting': () => {
     const blocked = () => Promise.reject(new DOMException('', 'NotSupportedError'));
     Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: blocked });
@@ -28,6 +30,8 @@ for (const [name, take] of Object.entries(MISSING)) {
     await page.reload();
     await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.goto(`./#/${ACCOUNT}?connect`);
+    await expect(page.getByText('http://127.0.0.1').first()).toBeVisible();
     await expect(page.getByText('Error')).toBeHidden();
     await expect(page.getByText('can’t be kept for offline use')).toBeHidden();
   });

@@ -161,7 +161,7 @@ async function sweepScratch({ service }: AppContext): Promise<void> {
 
 /** Says which version this tab runs, whose files stay as long as it does: it is named for the script that it started from. */
 function announceVersion(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   holdLock(RUNS_LOCK + (script?.src ?? ''));
 }

@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 3_600_000;
  */
 export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): Promise<void> {
   // Not everywhere: plain http on another machine has no service workers.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const { serviceWorker } = navigator;
   const told = new Set<ServiceWorker | null>();
   let isFirst = serviceWorker.controller === null;

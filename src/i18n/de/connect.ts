@@ -26,7 +26,7 @@ export const connect: typeof english = {
   worker: {
     controlled: 'Anforderungen dieser Seite werden beantwortet: Ihr Service Worker ist tätig.',
     waiting:
-      'Anforderungen dieser Seite werden noch nicht beantwortet: Ihr Service Worker wird eingerichtet, oder die Seite wurde an ihm vorbei neu geladen. Laden Sie die Seite einmal neu.',
+      'Anforderungen dieser Seite werden noch nicht beantwortet: Ihr Service Worker wird eingerichtet, oder die Seite wurde an ihm vorbei neu geladen. Laden Sie die Seite einmal neu. Bleibt es dabei, blockiert der Browser Service Worker; das Modul funktioniert trotzdem.',
     absent:
       'Anforderungen dieser Seite können nicht beantwortet werden: Dieser Browser oder diese Adresse hat keine Service Worker. Sie brauchen https oder localhost. Das Modul funktioniert trotzdem.',
     reload: 'Seite neu laden',

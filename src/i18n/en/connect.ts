@@ -25,7 +25,7 @@ export const connect = {
   worker: {
     controlled: 'Requests of this page are answered: its service worker is at work.',
     waiting:
-      'Requests of this page are not answered yet: its service worker is being set up, or the page was reloaded past it. Reload the page once.',
+      'Requests of this page are not answered yet: its service worker is being set up, or the page was reloaded past it. Reload the page once. If it stays so, the browser blocks service workers; the module works all the same.',
     absent:
       'Requests of this page can’t be answered: this browser, or this address, has no service workers. They need https or localhost. The module works all the same.',
     reload: 'Reload the page',

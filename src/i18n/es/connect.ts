@@ -26,7 +26,7 @@ export const connect: typeof english = {
   worker: {
     controlled: 'Las solicitudes de esta página se responden: su service worker está activo.',
     waiting:
-      'Las solicitudes de esta página todavía no se responden: su service worker se está preparando o la página se volvió a cargar sin él. Vuelva a cargar la página una vez.',
+      'Las solicitudes de esta página todavía no se responden: su service worker se está preparando o la página se volvió a cargar sin él. Vuelva a cargar la página una vez. Si sigue igual, el navegador bloquea los service workers; el módulo funciona de todos modos.',
     absent:
       'Las solicitudes de esta página no se pueden responder: este navegador, o esta dirección, no tiene service workers. Necesitan https o localhost. El módulo funciona de todos modos.',
     reload: 'Volver a cargar la página',

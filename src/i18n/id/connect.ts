@@ -26,7 +26,7 @@ export const connect: typeof english = {
   worker: {
     controlled: 'Permintaan halaman ini dijawab: service worker-nya sedang bekerja.',
     waiting:
-      'Permintaan halaman ini belum dijawab: service worker-nya sedang disiapkan, atau halaman dimuat ulang tanpa melaluinya. Muat ulang halaman satu kali.',
+      'Permintaan halaman ini belum dijawab: service worker-nya sedang disiapkan, atau halaman dimuat ulang tanpa melaluinya. Muat ulang halaman satu kali. Jika tetap begitu, browser memblokir service worker; modulnya tetap berfungsi.',
     absent:
       'Permintaan halaman ini tidak dapat dijawab: browser atau alamat ini tidak memiliki service worker, yang memerlukan https atau localhost. Modulnya tetap berfungsi.',
     reload: 'Muat ulang halaman',

@@ -26,7 +26,7 @@ export const connect: typeof english = {
   worker: {
     controlled: 'As solicitações desta página são respondidas: o service worker dela está em ação.',
     waiting:
-      'As solicitações desta página ainda não são respondidas: o service worker está sendo preparado, ou a página foi recarregada sem passar por ele. Recarregue a página uma vez.',
+      'As solicitações desta página ainda não são respondidas: o service worker está sendo preparado, ou a página foi recarregada sem passar por ele. Recarregue a página uma vez. Se continuar assim, o navegador bloqueia service workers; o módulo funciona mesmo assim.',
     absent:
       'Não é possível responder às solicitações desta página: este navegador, ou este endereço, não tem service workers. Eles exigem https ou localhost. O módulo funciona mesmo assim.',
     reload: 'Recarregar a página',

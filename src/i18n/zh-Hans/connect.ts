@@ -26,7 +26,7 @@ export const connect: typeof english = {
   worker: {
     controlled: '此页面的请求能得到响应：它的service worker正在运行。',
     waiting:
-      '此页面的请求尚得不到响应：它的service worker正在设置中，或者页面重新加载时绕过了它。请重新加载一次页面。',
+      '此页面的请求尚得不到响应：它的service worker正在设置中，或者页面重新加载时绕过了它。请重新加载一次页面。如果仍然如此，说明浏览器阻止了service worker；模块仍可正常使用。',
     absent:
       '此页面的请求无法得到响应：此浏览器或此地址没有service worker，它需要https或localhost。模块仍可正常使用。',
     reload: '重新加载页面',

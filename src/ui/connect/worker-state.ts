@@ -17,8 +17,9 @@ export function useWorkerState(): WorkerState {
 }
 
 function findState(): WorkerState {
-  if (!('serviceWorker' in navigator)) return 'absent';
-  return navigator.serviceWorker.controller ? 'controlled' : 'waiting';
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!container) return 'absent';
+  return container.controller ? 'controlled' : 'waiting';
 }
 
 /** A worker that takes longer to begin is told of beside the request, which is sent all the same. */
