@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', '{build,e2e}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', '{bench,build,e2e}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
         },
       },

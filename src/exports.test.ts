@@ -14,7 +14,7 @@ const FOR_TESTS = [
 ];
 
 const sources = import.meta.glob<string>(
-  ['./**/*.{ts,tsx}', '../{build,e2e}/**/*.{ts,tsx}', '!**/*.d.ts', '!**/node_modules/**'],
+  ['./**/*.{ts,tsx}', '../{bench,build,e2e}/**/*.{ts,tsx}', '!**/*.d.ts', '!**/node_modules/**'],
   { query: '?raw', import: 'default', eager: true },
 );
 const files = Object.entries(sources).map(([path, source]) => ({
@@ -104,5 +104,5 @@ function isUsedWithin(source: string, name: string): boolean {
 
 /** The cases of the protocol are asked by tests alone. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$|^src\/testing\/|^src\/rest\/cases\/|^(?:build|e2e)\//.test(path);
+  return /\.test\.tsx?$|^src\/testing\/|^src\/rest\/cases\/|^(?:bench|build|e2e)\//.test(path);
 }

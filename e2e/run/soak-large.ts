@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { privateBytes } from '../bench/compare/renderer-memory.ts';
+import { privateBytes } from '../../bench/compare/renderer-memory.ts';
 import { ensureBrowser } from '../browser.ts';
 import { writeLargeRows } from '../data/large-rows.ts';
 import { copyApp } from '../hosts.ts';

@@ -1,0 +1,125 @@
+import { median } from '../../src/benchmark/figures.ts';
+import type { ComparedStore, StoreId } from './compared-stores.ts';
+import { COMPARED_WORKS, type ComparedWork, type Figures, WORK_IDS } from './compared-work.ts';
+import { formatFigure, formatRatio } from './format-figure.ts';
+
+/** What came out at one size, to be kept as JSON. */
+export interface SizeOutcome {
+  readonly entities: number;
+  readonly stores: readonly StoreOutcome[];
+}
+
+export interface StoreOutcome {
+  readonly id: StoreId;
+  readonly label: string;
+  /** Each time that it was measured, in the unit of the work. */
+  readonly figures: Readonly<Partial<Record<ComparedWork, readonly number[]>>>;
+  /** Why something is missing. */
+  readonly note?: string;
+}
+
+/** How long a store may take for one turn: this, and this for each entity. */
+const PATIENCE_MS = 120_000;
+const PATIENCE_MS_EACH = 2;
+
+/** Gathers what the stores find at one size. Who fails is left out from there on, and said so. */
+export class SizeFigures {
+  readonly #entities: number;
+  readonly #say: (line: string) => void;
+  readonly #stores: readonly ComparedStore[];
+  readonly #works: ReadonlySet<ComparedWork>;
+  readonly #found = new Map<StoreId, Map<ComparedWork, number[]>>();
+  readonly #notes = new Map<StoreId, string>();
+
+  constructor(run: {
+    readonly entities: number;
+    readonly stores: readonly ComparedStore[];
+    /** What is done besides, because these need it, is not kept. */
+    readonly works: ReadonlySet<ComparedWork>;
+    readonly say: (line: string) => void;
+  }) {
+    this.#entities = run.entities;
+    this.#stores = run.stores;
+    this.#works = run.works;
+    this.#say = run.say;
+    for (const { id, label, upTo } of run.stores) {
+      this.#found.set(id, new Map());
+      if (upTo < run.entities) {
+        this.#leaveOut(id, `${label} is left out: it is too slow at this size.`);
+      }
+    }
+  }
+
+  storesLeft(): ComparedStore[] {
+    return this.#stores.filter(({ id }) => !this.#notes.has(id));
+  }
+
+  async attempt(store: ComparedStore, what: string, work: () => Promise<void>): Promise<void> {
+    const patience = PATIENCE_MS + PATIENCE_MS_EACH * this.#entities;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`It took over ${patience / 1000} s.`)), patience);
+    });
+    try {
+      await Promise.race([work(), late]);
+    } catch (error) {
+      this.#leaveOut(store.id, `${store.label} is left out from “${what}” on: ${textOf(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  add({ id }: ComparedStore, figures: Figures): void {
+    for (const work of WORK_IDS) {
+      const figure = figures[work];
+      if (figure === undefined || !this.#works.has(work)) continue;
+      const found = this.#found.get(id);
+      found?.set(work, [...(found.get(work) ?? []), figure]);
+    }
+  }
+
+  addBytes(store: ComparedStore, bytes: number | undefined): void {
+    if (bytes !== undefined) this.add(store, { bytes: bytes / this.#entities });
+  }
+
+  /** One work as a line of progress. */
+  lineOf(work: ComparedWork): string {
+    const { label, unit } = COMPARED_WORKS[work];
+    const bare = this.#medianOf('bare', work);
+    const parts = this.#stores.flatMap((store) => {
+      const figure = this.#medianOf(store.id, work);
+      if (figure === undefined) return [];
+      const ratio =
+        bare === undefined || store.id === 'bare' ? '' : ` (${formatRatio(figure / bare)})`;
+      return `${store.id} ${formatFigure(figure)}${ratio}`;
+    });
+    return `${label} [${unit}]: ${parts.join(', ')}`;
+  }
+
+  outcome(): SizeOutcome {
+    return {
+      entities: this.#entities,
+      stores: this.#stores.map(({ id, label }) => {
+        const note = this.#notes.get(id);
+        const figures = Object.fromEntries(this.#found.get(id) ?? []);
+        return { id, label, figures, ...(note !== undefined && { note }) };
+      }),
+    };
+  }
+
+  #medianOf(id: StoreId, work: ComparedWork): number | undefined {
+    const found = this.#found.get(id)?.get(work);
+    return found && median(found);
+  }
+
+  #leaveOut(id: StoreId, note: string): void {
+    this.#notes.set(id, note);
+    this.#say(note);
+  }
+}
+
+/** The first line says what; where in a library it was thrown is for its own developers. */
+function textOf(error: unknown): string {
+  const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return first;
+}

@@ -1,0 +1,69 @@
+import type { BareStore } from '../../src/benchmark/bare-store.ts';
+import type { AccountName, TableName } from '../../src/model/names.ts';
+import type { AccountService, TableService } from '../../src/model/table-service.ts';
+
+/** The two sides that do the same work. */
+export interface Stores {
+  readonly bare: BareStore;
+  readonly ours: TableService;
+  readonly table: TableName;
+  /** Fulfils when nothing is left to be done in the background. */
+  settle(): Promise<void>;
+}
+
+/** Accounts of the same engine, which do the same work by different settings. */
+export interface Ground {
+  readonly accounts: AccountService;
+  /** Fulfils when nothing is left to be done of the account in the background. */
+  settle(account: AccountName): Promise<void>;
+}
+
+/** Gets the work of one turn ready, which is not part of the time it takes. */
+type Job = (turn: number) => () => Promise<unknown>;
+
+/**
+ * Two jobs in turn, each as often as the other; who begins alternates. What
+ * writes has to settle before the other side's turn.
+ */
+export async function timeInTurn(
+  times: number,
+  bare: Job,
+  ours: Job,
+  settle?: () => Promise<void>,
+): Promise<{ readonly bare: number[]; readonly ours: number[] }> {
+  const figures: { readonly bare: number[]; readonly ours: number[] } = { bare: [], ours: [] };
+  for (let turn = 0; turn < times; turn += 1) {
+    if (turn % 2 === 0) figures.bare.push(await timeOf(bare(turn)));
+    figures.ours.push(await timeOf(ours(turn)));
+    await settle?.();
+    if (turn % 2 === 1) figures.bare.push(await timeOf(bare(turn)));
+  }
+  return figures;
+}
+
+/** One side after the other, for work that is to go on without a stop. */
+export async function timeApart(times: number, { bare, ours, settle }: Apart) {
+  const figures: { readonly bare: number[]; readonly ours: number[] } = { bare: [], ours: [] };
+  for (let turn = 0; turn < times; turn += 1) figures.bare.push(await timeOf(bare(turn)));
+  for (let turn = 0; turn < times; turn += 1) figures.ours.push(await timeOf(ours(turn)));
+  await settle();
+  return figures;
+}
+
+interface Apart {
+  readonly bare: Job;
+  readonly ours: Job;
+  settle(): Promise<void>;
+}
+
+/** A side that reads less would look faster. */
+export function check(actual: number, expected: number): void {
+  if (actual !== expected) throw new Error(`Read were ${actual} instead of ${expected}.`);
+}
+
+/** In milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+}

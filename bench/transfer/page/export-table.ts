@@ -1,0 +1,46 @@
+import type { AccountName, TableName } from '../../../src/model/names.ts';
+import { columnsOf } from '../../../src/transfer/export/export-choice.ts';
+import { DEFAULT_FORMAT, type ExportKind } from '../../../src/transfer/export/export-format.ts';
+import { resultOf, type TransferWorker } from '../../../src/transfer/transfer-worker.ts';
+
+export interface ExportTimes {
+  readonly rows: number;
+  readonly bytes: number;
+  /** Until everything had been looked at. */
+  readonly look: number;
+  /** From then on until all of it was written. */
+  readonly write: number;
+}
+
+interface TableExport {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly kind: ExportKind;
+}
+
+/** As the dialog does it: everything is looked at, then written into a file to be downloaded. */
+export async function exportTable(
+  { link }: TransferWorker,
+  { account, table, kind }: TableExport,
+): Promise<ExportTimes> {
+  const source = { account, table, query: {} };
+  const { signal } = new AbortController();
+  const before = performance.now();
+  const survey = await resultOf(link.stream('survey', { source }, signal), () => {});
+  if ('fault' in survey) throw new Error(survey.fault.kind);
+  const found = performance.now();
+  const job = {
+    content: {
+      source,
+      origin: { endpoint: 'http://localhost/tables/bench', account, table },
+      columns: columnsOf(survey.value),
+      isPart: false,
+    },
+    format: { ...DEFAULT_FORMAT, kind },
+    target: { kind: 'download', mediaType: 'application/octet-stream' },
+  } as const;
+  const outcome = await resultOf(link.stream('export', job, signal), () => {});
+  if ('fault' in outcome) throw new Error(outcome.fault.kind);
+  const { rows, bytes } = outcome.value;
+  return { rows, bytes, look: found - before, write: performance.now() - found };
+}

@@ -1,0 +1,86 @@
+import type { AccountName, TableName } from '../../../src/model/names.ts';
+import { proposeMapping } from '../../../src/transfer/columns/mapping-proposal.ts';
+import { resultOf, type TransferWorker } from '../../../src/transfer/transfer-worker.ts';
+
+export interface ImportTimes {
+  readonly rows: number;
+  /** Until the types of all rows were proven. */
+  readonly prove: number;
+  /** From then on until all of them were in. */
+  readonly write: number;
+}
+
+export interface DryRunTimes {
+  readonly rows: number;
+  /** How many the dry run says would be in a new table. */
+  readonly inserted: number;
+  /** From the drop until the types of all rows were proven. */
+  readonly prove: number;
+  /** From the drop until it was known what would become of each row. */
+  readonly dryRun: number;
+}
+
+interface FileImport {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly file: File;
+}
+
+/** As the dialog does it with what it proposes. */
+export async function importFile(
+  { link }: TransferWorker,
+  { account, table, file }: FileImport,
+): Promise<ImportTimes> {
+  const { signal } = new AbortController();
+  const before = performance.now();
+  const analysis = await resultOf(link.stream('analyse', { source: file }, signal), () => {});
+  if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+  const proven = performance.now();
+  const mapping = proposeMapping(analysis.value);
+  const job = { file, analysis: analysis.value, mapping, account, table, isNew: true };
+  const outcome = await resultOf(link.stream('import', job, signal), () => {});
+  if ('fault' in outcome) throw new Error(`The file is refused: ${outcome.fault.kind}`);
+  const end = performance.now();
+  return { rows: outcome.value.counted, prove: proven - before, write: end - proven };
+}
+
+/** As the dialogs do it with a file that is dropped, each with a worker of its own. */
+export async function dryRunFile(
+  withWorker: <T>(work: (worker: TransferWorker) => Promise<T>) => Promise<T>,
+  { account, file }: Omit<FileImport, 'table'>,
+): Promise<DryRunTimes> {
+  const { signal } = new AbortController();
+  const before = performance.now();
+  const opened = await withWorker(({ link }) => link.call('open', [file], { signal }));
+  if ('fault' in opened) throw new Error(`The file is refused: ${opened.fault.kind}`);
+  const source = opened.value.found[0]?.source;
+  if (!source) throw new Error('The file has no rows.');
+  return withWorker(async ({ link }) => {
+    const analysis = await resultOf(link.stream('analyse', { source }, signal), () => {});
+    if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+    const prove = performance.now() - before;
+    const mapping = proposeMapping(analysis.value);
+    const job = { file: source, analysis: analysis.value, mapping, account };
+    const check = await link.call('check', job, { signal });
+    if ('fault' in check) throw new Error(`The file is refused: ${check.fault.kind}`);
+    const dryRun = performance.now() - before;
+    return { rows: analysis.value.rows, inserted: check.value.inserted, prove, dryRun };
+  });
+}
+
+/** Looks at all of a file as before an import whose keys are its first columns, each of which repeats. */
+export async function studyFile(
+  { link }: TransferWorker,
+  { account, file }: Omit<FileImport, 'table'>,
+): Promise<number> {
+  const { signal } = new AbortController();
+  const analysis = await resultOf(link.stream('analyse', { source: file }, signal), () => {});
+  if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+  const key = (column: number) => ({ kind: 'column', column }) as const;
+  const keys = { partitionKey: key(1), rowKey: key(0), forbiddenBecomes: '_' };
+  const mapping = { ...proposeMapping(analysis.value), ...keys };
+  const job = { file, analysis: analysis.value, mapping, account };
+  const check = await link.call('check', job, { signal });
+  if ('fault' in check) throw new Error(`The file is refused: ${check.fault.kind}`);
+  return analysis.value.rows;
+}

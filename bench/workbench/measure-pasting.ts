@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { GridPage } from '../../e2e/pages/grid-page.ts';
+import { type ThreadTask, traceLongTasks } from '../../e2e/thread-tasks.ts';
+import { COLUMNS, writeBlock } from './drawn-orders.ts';
+import type { WorkbenchRow } from './workbench-figures.ts';
+import { FIRST_PROPERTY, TABLE_LINK } from './workbench-table.ts';
+
+declare global {
+  /** Of the page: milliseconds that the last paste took. */
+  var benchPaste: Promise<number>;
+}
+
+/** As many as one paste may have. */
+const MOST_ROWS = 10_000;
+
+/** Longer is a long task, as browsers count them. */
+const LONG_MS = 50;
+
+/** From the keys to the notice that all cells are kept, and what the page did meanwhile. */
+export async function measurePasting(
+  page: Page,
+  grid: GridPage,
+  entities: number,
+  turns: number,
+): Promise<WorkbenchRow[]> {
+  const rows = Math.min(MOST_ROWS, entities);
+  const times: number[] = [];
+  const tasks: ThreadTask[] = [];
+  for (let turn = 0; turn <= turns; turn += 1) {
+    // Other values each time: what is there already is not written.
+    await openForPaste(page, grid, writeBlock(entities + (turn + 1) * 37, rows));
+    const { ms, long } = await paste(page, rows * COLUMNS);
+    if (turn === 0) continue;
+    times.push(ms);
+    tasks.push(...long);
+  }
+  const work = `paste ${rows.toLocaleString('en')} x ${COLUMNS} cells`;
+  const longest = { unit: 'ms', told: 'longest', goal: { most: LONG_MS, of: 'here' } } as const;
+  return [
+    { work, unit: 'ms', told: 'median', here: times, goal: { most: 2000, of: 'here' } },
+    { work: 'a task of the page meanwhile', ...longest, here: tasks.map(({ busy }) => busy) },
+  ];
+}
+
+/** A page that has not pasted yet, with the block on the clipboard and the first cell active. */
+async function openForPaste(page: Page, grid: GridPage, block: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`./${TABLE_LINK}`);
+  // The table comes back as it was left, which may be far down.
+  await grid.active.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await grid.cell(1, FIRST_PROPERTY).click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+}
+
+async function paste(
+  page: Page,
+  cells: number,
+): Promise<{ readonly ms: number; readonly long: readonly ThreadTask[] }> {
+  await awaitNotice(page, `${cells.toLocaleString('en')} cells written`);
+  let ms = Number.NaN;
+  const long = await traceLongTasks(page, 'pasting', async () => {
+    await page.keyboard.press('ControlOrMeta+v');
+    ms = await page.evaluate(() => benchPaste);
+  });
+  return { ms, long };
+}
+
+/** Has the page measure from the next paste to the frame that says it is done. */
+async function awaitNotice(page: Page, text: string): Promise<void> {
+  await page.evaluate((awaited) => {
+    const pasted = new Promise<number>((done) => {
+      const listen = { capture: true, once: true };
+      addEventListener('paste', ({ timeStamp }) => done(timeStamp), listen);
+    });
+    async function untilTold(): Promise<number> {
+      const from = await pasted;
+      const notices = () => document.querySelector('.toasts')?.textContent ?? '';
+      while (!notices().includes(awaited)) {
+        if (document.querySelector('dialog[open]')) throw new Error('The paste asks something.');
+        await new Promise((frame) => requestAnimationFrame(frame));
+      }
+      return performance.now() - from;
+    }
+    globalThis.benchPaste = untilTold();
+  }, text);
+}

@@ -1,0 +1,69 @@
+import { median } from '../../src/benchmark/figures.ts';
+import { formatTable } from '../compare/format-table.ts';
+
+/** One thing that somebody at the window feels: what it took each time. */
+export interface WorkbenchRow {
+  readonly work: string;
+  readonly unit: 'ms' | '%' | 'MiB';
+  /** What is told of all times. */
+  readonly told: Told;
+  readonly here: readonly number[];
+  /** The same on a page that has nothing else, by turns in the same run. */
+  readonly beside?: readonly number[];
+  /** The most that it may be, by itself or as a multiple of what is beside it. */
+  readonly goal?: { readonly most: number; readonly of: 'here' | 'ratio' };
+}
+
+export type Told = 'median' | 'p95' | 'mean' | 'longest' | 'last';
+
+/** What the window costs with a table of this size. */
+export interface WorkbenchFigures {
+  readonly entities: number;
+  readonly rows: readonly WorkbenchRow[];
+}
+
+const HEAD = ['at the window', 'told', 'here', 'beside', 'ratio', 'goal'];
+
+export function formatWorkbench({ entities, rows }: WorkbenchFigures): string {
+  const title = `${entities.toLocaleString('en')} entities`;
+  return [title, ...formatTable([HEAD, ...rows.map(lineOf)])].join('\n');
+}
+
+/** The one figure that stands for all times. */
+export function figureOf(told: Told, times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  switch (told) {
+    case 'median':
+      return median(times);
+    case 'p95':
+      return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+    case 'mean':
+      return times.reduce((sum, one) => sum + one, 0) / times.length;
+    case 'longest':
+      return sorted.at(-1) ?? 0;
+    case 'last':
+      return times.at(-1) ?? Number.NaN;
+  }
+}
+
+export function isMet({ told, here, beside, goal }: WorkbenchRow): boolean {
+  if (!goal) return true;
+  const figure = figureOf(told, here);
+  if (goal.of === 'here') return figure <= goal.most;
+  return beside !== undefined && figure / figureOf(told, beside) <= goal.most;
+}
+
+function lineOf(row: WorkbenchRow): string[] {
+  const { work, unit, told, here, beside, goal } = row;
+  const format = (times: readonly number[]) => `${figureOf(told, times).toFixed(1)} ${unit}`;
+  const ratio = beside && figureOf(told, here) / figureOf(told, beside);
+  const most = goal && `${goal.most}${goal.of === 'ratio' ? 'x' : ` ${unit}`}`;
+  return [
+    work,
+    told,
+    format(here),
+    beside ? format(beside) : '-',
+    ratio !== undefined && Number.isFinite(ratio) ? `${ratio.toFixed(2)}x` : '-',
+    most === undefined ? '' : `${most} ${isMet(row) ? 'met' : 'MISSED'}`,
+  ];
+}
