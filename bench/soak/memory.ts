@@ -1,8 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { ensureBrowser } from '../browser.ts';
-import { copyApp } from '../hosts.ts';
-import { ExportPage } from '../pages/export-page.ts';
-import { withFolder } from './at-exit.ts';
+import { ensureBrowser } from '../../e2e/browser.ts';
+import { copyApp } from '../../e2e/hosts.ts';
+import { ExportPage } from '../../e2e/pages/export-page.ts';
+import { withFolder } from '../../e2e/run/at-exit.ts';
+import { serveFolder } from '../../e2e/run/static-server.ts';
 import {
   growthOf,
   type HeldMemory,
@@ -11,7 +12,6 @@ import {
   watchAddresses,
 } from './held-memory.ts';
 import { ROUND, workOnce } from './mixed-work.ts';
-import { serveFolder } from './static-server.ts';
 
 export interface MixedWork {
   /** Of somebody's work, each of them a turn. */

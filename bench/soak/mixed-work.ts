@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT } from '../books.ts';
-import { writeMeasurements } from '../data/files.ts';
-import { CellsPage } from '../pages/cells-page.ts';
-import { ExportPage } from '../pages/export-page.ts';
-import { FilterPage } from '../pages/filter-page.ts';
-import { GridPage } from '../pages/grid-page.ts';
-import { HistoryPage } from '../pages/history-page.ts';
-import { ImportPage } from '../pages/import-page.ts';
-import { NavigationPage } from '../pages/navigation-page.ts';
-import { SplitPage } from '../pages/split-page.ts';
-import { TabsPage } from '../pages/tabs-page.ts';
-import { WorkbenchPage } from '../pages/workbench-page.ts';
+import { ACCOUNT } from '../../e2e/books.ts';
+import { writeMeasurements } from '../../e2e/data/files.ts';
+import { CellsPage } from '../../e2e/pages/cells-page.ts';
+import { ExportPage } from '../../e2e/pages/export-page.ts';
+import { FilterPage } from '../../e2e/pages/filter-page.ts';
+import { GridPage } from '../../e2e/pages/grid-page.ts';
+import { HistoryPage } from '../../e2e/pages/history-page.ts';
+import { ImportPage } from '../../e2e/pages/import-page.ts';
+import { NavigationPage } from '../../e2e/pages/navigation-page.ts';
+import { SplitPage } from '../../e2e/pages/split-page.ts';
+import { TabsPage } from '../../e2e/pages/tabs-page.ts';
+import { WorkbenchPage } from '../../e2e/pages/workbench-page.ts';
 
 const TABLE = 'mixed';
 const IMPORTED_ROWS = 3000;

@@ -1,7 +1,7 @@
-import { runBackgroundRounds } from '../crash/background-rounds.ts';
-import { type CrashRound, runCrashRounds } from '../crash/crash-rounds.ts';
-import { runUpdateRounds } from '../crash/update-rounds.ts';
-import { runUpgradeRounds } from '../crash/upgrade-rounds.ts';
+import { runBackgroundRounds } from '../../e2e/crash/background-rounds.ts';
+import { type CrashRound, runCrashRounds } from '../../e2e/crash/crash-rounds.ts';
+import { runUpdateRounds } from '../../e2e/crash/update-rounds.ts';
+import { runUpgradeRounds } from '../../e2e/crash/upgrade-rounds.ts';
 import { withBuiltApp } from './reproducible.ts';
 
 export interface SoakedCrashes {

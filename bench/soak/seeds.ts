@@ -1,4 +1,4 @@
-import { runProgram } from './commands.ts';
+import { runProgram } from '../../e2e/run/commands.ts';
 
 /** Random work that is repeated by its seed. */
 export interface SeededWork {

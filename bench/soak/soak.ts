@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
+import { exitOnSignals } from '../../e2e/run/at-exit.ts';
+import { runProgram } from '../../e2e/run/commands.ts';
+import { readArguments } from '../../e2e/run/usage.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { exitOnSignals } from './at-exit.ts';
-import { runProgram } from './commands.ts';
+import { findBarriers } from './barriers.ts';
+import { crashLeft, crashMended } from './crashes.ts';
+import { importLarge } from './large.ts';
+import { findLaws } from './laws.ts';
+import { workMixed } from './memory.ts';
 import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
-import { findBarriers } from './soak-barriers.ts';
-import { crashLeft, crashMended } from './soak-crashes.ts';
-import { importLarge } from './soak-large.ts';
-import { findLaws } from './soak-laws.ts';
-import { workMixed } from './soak-memory.ts';
-import { runSeeds } from './soak-seeds.ts';
-import { readArguments } from './usage.ts';
+import { runSeeds } from './seeds.ts';
 
 /** How much of each part; `--only crashes,left` leaves the others out. */
 const DEFAULTS = {

@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { findAxeFaults, RULES_OF_COLOUR } from '../axe-faults.ts';
-import { ensureBrowser } from '../browser.ts';
-import { findLayoutFaults } from '../layout-faults.ts';
-import { chooseScenes, looksByTurns, looksIn, THEMES } from './screenshots/coverage.ts';
-import { showTheme, visitScenes } from './screenshots/scene-visits.ts';
-import { SCENES } from './screenshots/scenes.ts';
-import { serveFolder } from './static-server.ts';
+import { findAxeFaults, RULES_OF_COLOUR } from '../../e2e/axe-faults.ts';
+import { ensureBrowser } from '../../e2e/browser.ts';
+import { findLayoutFaults } from '../../e2e/layout-faults.ts';
+import { chooseScenes, looksByTurns, looksIn, THEMES } from '../../e2e/run/screenshots/coverage.ts';
+import { showTheme, visitScenes } from '../../e2e/run/screenshots/scene-visits.ts';
+import { SCENES } from '../../e2e/run/screenshots/scenes.ts';
+import { serveFolder } from '../../e2e/run/static-server.ts';
 
 /** Looks for barriers at every scene or at these, in each theme, in these languages or in so many; answers whether there are none. */
 export async function findBarriers(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { withFolder } from './at-exit.ts';
-import { runProgram } from './commands.ts';
+import { withFolder } from '../../e2e/run/at-exit.ts';
+import { runProgram } from '../../e2e/run/commands.ts';
 
 /** The files of which two builds of the same sources have different bytes, or which only one has. */
 export function findBuildDifferences(): Promise<readonly string[]> {

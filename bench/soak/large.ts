@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { privateBytes } from '../../bench/compare/renderer-memory.ts';
-import { ensureBrowser } from '../browser.ts';
-import { writeLargeRows } from '../data/large-rows.ts';
-import { copyApp } from '../hosts.ts';
-import { FilterPage } from '../pages/filter-page.ts';
-import { ImportPage } from '../pages/import-page.ts';
-import { withFolder } from './at-exit.ts';
-import { serveFolder } from './static-server.ts';
+import { ensureBrowser } from '../../e2e/browser.ts';
+import { writeLargeRows } from '../../e2e/data/large-rows.ts';
+import { copyApp } from '../../e2e/hosts.ts';
+import { FilterPage } from '../../e2e/pages/filter-page.ts';
+import { ImportPage } from '../../e2e/pages/import-page.ts';
+import { withFolder } from '../../e2e/run/at-exit.ts';
+import { serveFolder } from '../../e2e/run/static-server.ts';
+import { privateBytes } from '../compare/renderer-memory.ts';
 
 export interface LargeImport {
   readonly rows: number;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './commands.ts';
+import { ROOT } from '../../e2e/run/commands.ts';
 
 /** The tests in Node that draw by the seed of all tests. */
 export function findLaws(): string[] {
