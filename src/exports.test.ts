@@ -102,7 +102,6 @@ function isUsedWithin(source: string, name: string): boolean {
   return [...source.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
 }
 
-/** The cases of the protocol are asked by tests alone. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$|^src\/testing\/|^src\/rest\/cases\/|^(?:bench|build|e2e)\//.test(path);
+  return /\.test\.tsx?$|^src\/testing\/|^(?:bench|build|e2e)\//.test(path);
 }

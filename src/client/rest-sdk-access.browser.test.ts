@@ -1,7 +1,7 @@
 import { RestError, type TableClient } from '@azure/data-tables';
 import { describe, expect, test } from 'vitest';
-import { get } from '../rest/cases/case.ts';
-import { signed } from '../rest/cases/credentials.ts';
+import { get } from '../testing/protocol-cases/case.ts';
+import { signed } from '../testing/protocol-cases/credentials.ts';
 import { collect, entity, expectRefusal, openSdkBooks } from '../testing/sdk-clients.ts';
 
 const LATER = '2999-01-01T00:00:00Z';

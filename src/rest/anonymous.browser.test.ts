@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
 import type { AccountName } from '../model/names.ts';
+import { batch, part, question, sent } from '../testing/protocol-cases/batch-text.ts';
+import { entityText, JSON_TYPE, QUIET, type Sent } from '../testing/protocol-cases/case.ts';
 import { openBooks } from '../testing/test-database.ts';
-import { batch, part, question, sent } from './cases/batch-text.ts';
-import { entityText, JSON_TYPE, QUIET, type Sent } from './cases/case.ts';
 import { handleRequest, openDoors } from './handler.ts';
 
 const ANY = { headers: { 'If-Match': '*' } };

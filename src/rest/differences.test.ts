@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import differences from '../../docs/protocol-differences.md?raw';
-import { DIFFERENCE_CASES } from './cases/difference-cases.ts';
+import { DIFFERENCE_CASES } from '../testing/protocol-cases/difference-cases.ts';
 
 const tests = import.meta.glob([
   '../**/*.test.ts',

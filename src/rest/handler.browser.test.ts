@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
+import { envelope, part } from '../testing/protocol-cases/batch-text.ts';
+import {
+  createTable,
+  entityText,
+  JSON_TYPE,
+  QUIET,
+  type Sent,
+} from '../testing/protocol-cases/case.ts';
 import { openBooks } from '../testing/test-database.ts';
 import { MAX_BODY_BYTES } from './bodies.ts';
-import { envelope, part } from './cases/batch-text.ts';
-import { createTable, entityText, JSON_TYPE, QUIET, type Sent } from './cases/case.ts';
 import { handleRequest, type RestContext } from './handler.ts';
 
 const accounts = new AccountEngine();

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
+import { SIGNED_AT } from '../testing/protocol-cases/credentials.ts';
+import { BASE } from '../testing/protocol-cases/send.ts';
 import { FuzzedAccount } from '../testing/protocol-fuzz/fuzzed-account.ts';
 import { drawnSeeds, setting } from '../testing/seed.ts';
 import { seeded } from '../testing/seeded.ts';
 import { drawAccountName } from '../testing/test-database.ts';
-import { SIGNED_AT } from './cases/credentials.ts';
-import { BASE } from './cases/send.ts';
 import type { RestContext } from './handler.ts';
 
 const seeds = drawnSeeds(4);

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
 import { MIN_TICKS, parseDateTime } from '../model/datetime.ts';
 import type { AccountName } from '../model/names.ts';
-import { drawAccountName, openTestAccount } from '../testing/test-database.ts';
-import { BATCH_CASES } from './cases/batch-cases.ts';
-import { BATCH_REFUSALS } from './cases/batch-refusals.ts';
+import { BATCH_CASES } from '../testing/protocol-cases/batch-cases.ts';
+import { BATCH_REFUSALS } from '../testing/protocol-cases/batch-refusals.ts';
 import {
   createTable,
   errorText,
@@ -15,21 +14,28 @@ import {
   type RefusalCase,
   type Sent,
   TIME,
-} from './cases/case.ts';
-import { CONDITION_CASES } from './cases/condition-cases.ts';
-import { CORS_CASES } from './cases/cors-cases.ts';
-import { CREDENTIAL_CASES } from './cases/credential-cases.ts';
-import { DIFFERENCE_CASES } from './cases/difference-cases.ts';
-import { ACL, DOCUMENT_CASES, PROPERTIES, policy, setPolicies } from './cases/document-cases.ts';
-import { DOCUMENT_REFUSALS } from './cases/document-refusals.ts';
-import { ENTITY_CASES } from './cases/entity-cases.ts';
-import { QUERY_CASES } from './cases/query-cases.ts';
-import { RANGE_CASES } from './cases/range-cases.ts';
-import { REQUEST_REFUSALS } from './cases/request-refusals.ts';
-import { BASE, requestTo } from './cases/send.ts';
-import { TABLE_CASES } from './cases/table-cases.ts';
-import { VALUE_CASES } from './cases/value-cases.ts';
-import { VALUE_REFUSALS } from './cases/value-refusals.ts';
+} from '../testing/protocol-cases/case.ts';
+import { CONDITION_CASES } from '../testing/protocol-cases/condition-cases.ts';
+import { CORS_CASES } from '../testing/protocol-cases/cors-cases.ts';
+import { CREDENTIAL_CASES } from '../testing/protocol-cases/credential-cases.ts';
+import { DIFFERENCE_CASES } from '../testing/protocol-cases/difference-cases.ts';
+import {
+  ACL,
+  DOCUMENT_CASES,
+  PROPERTIES,
+  policy,
+  setPolicies,
+} from '../testing/protocol-cases/document-cases.ts';
+import { DOCUMENT_REFUSALS } from '../testing/protocol-cases/document-refusals.ts';
+import { ENTITY_CASES } from '../testing/protocol-cases/entity-cases.ts';
+import { QUERY_CASES } from '../testing/protocol-cases/query-cases.ts';
+import { RANGE_CASES } from '../testing/protocol-cases/range-cases.ts';
+import { REQUEST_REFUSALS } from '../testing/protocol-cases/request-refusals.ts';
+import { BASE, requestTo } from '../testing/protocol-cases/send.ts';
+import { TABLE_CASES } from '../testing/protocol-cases/table-cases.ts';
+import { VALUE_CASES } from '../testing/protocol-cases/value-cases.ts';
+import { VALUE_REFUSALS } from '../testing/protocol-cases/value-refusals.ts';
+import { drawAccountName, openTestAccount } from '../testing/test-database.ts';
 import { handleRequest, type RestContext } from './handler.ts';
 
 const now = () => parseDateTime(TIME) ?? MIN_TICKS;

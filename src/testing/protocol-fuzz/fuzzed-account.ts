@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { AccountEngine } from '../../engine/account-engine.ts';
 import type { AccountAccess } from '../../model/account-access.ts';
 import type { AccountName } from '../../model/names.ts';
-import { createTable, insert, type Sent } from '../../rest/cases/case.ts';
-import { requestTo } from '../../rest/cases/send.ts';
 import { handleRequest, type RestContext } from '../../rest/handler.ts';
 import { withRead } from '../../storage/transaction.ts';
 import { entitiesOf, recount } from '../entities.ts';
+import { createTable, insert, type Sent } from '../protocol-cases/case.ts';
+import { requestTo } from '../protocol-cases/send.ts';
 import type { Draw } from '../seeded.ts';
 import { garbledRequest } from './garble.ts';
 

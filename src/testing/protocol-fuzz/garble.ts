@@ -1,19 +1,19 @@
-import { BATCH_CASES } from '../../rest/cases/batch-cases.ts';
-import { BATCH_REFUSALS } from '../../rest/cases/batch-refusals.ts';
-import { get, type Sent } from '../../rest/cases/case.ts';
-import { CONDITION_CASES } from '../../rest/cases/condition-cases.ts';
-import { CORS_CASES } from '../../rest/cases/cors-cases.ts';
-import { CREDENTIAL_CASES } from '../../rest/cases/credential-cases.ts';
-import { type Credentials, isSas, type KeyChoice } from '../../rest/cases/credentials.ts';
-import { DOCUMENT_CASES } from '../../rest/cases/document-cases.ts';
-import { DOCUMENT_REFUSALS } from '../../rest/cases/document-refusals.ts';
-import { ENTITY_CASES } from '../../rest/cases/entity-cases.ts';
-import { QUERY_CASES } from '../../rest/cases/query-cases.ts';
-import { RANGE_CASES } from '../../rest/cases/range-cases.ts';
-import { REQUEST_REFUSALS } from '../../rest/cases/request-refusals.ts';
-import { TABLE_CASES } from '../../rest/cases/table-cases.ts';
-import { VALUE_CASES } from '../../rest/cases/value-cases.ts';
-import { VALUE_REFUSALS } from '../../rest/cases/value-refusals.ts';
+import { BATCH_CASES } from '../protocol-cases/batch-cases.ts';
+import { BATCH_REFUSALS } from '../protocol-cases/batch-refusals.ts';
+import { get, type Sent } from '../protocol-cases/case.ts';
+import { CONDITION_CASES } from '../protocol-cases/condition-cases.ts';
+import { CORS_CASES } from '../protocol-cases/cors-cases.ts';
+import { CREDENTIAL_CASES } from '../protocol-cases/credential-cases.ts';
+import { type Credentials, isSas, type KeyChoice } from '../protocol-cases/credentials.ts';
+import { DOCUMENT_CASES } from '../protocol-cases/document-cases.ts';
+import { DOCUMENT_REFUSALS } from '../protocol-cases/document-refusals.ts';
+import { ENTITY_CASES } from '../protocol-cases/entity-cases.ts';
+import { QUERY_CASES } from '../protocol-cases/query-cases.ts';
+import { RANGE_CASES } from '../protocol-cases/range-cases.ts';
+import { REQUEST_REFUSALS } from '../protocol-cases/request-refusals.ts';
+import { TABLE_CASES } from '../protocol-cases/table-cases.ts';
+import { VALUE_CASES } from '../protocol-cases/value-cases.ts';
+import { VALUE_REFUSALS } from '../protocol-cases/value-refusals.ts';
 import type { Draw } from '../seeded.ts';
 
 const cases = [
