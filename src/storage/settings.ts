@@ -6,7 +6,7 @@ export interface StorageSettings {
   readonly memoryBytes: number;
   /**
    * What the journal may weigh before writers wait for it to be checkpointed, by
-   * the formula of spec 1.4: three million small entities. It may change at any time.
+   * the formula of spec 1.4: ten million small entities. It may change at any time.
    */
   waitingBytes: number;
   /** What is kept of checkpointed entries, so that an engine that rests a while keeps its images. */
@@ -25,7 +25,7 @@ export interface StorageSettings {
 
 export const DEFAULT_SETTINGS: StorageSettings = {
   memoryBytes: 256 * MEBIBYTE,
-  waitingBytes: 768 * MEBIBYTE,
+  waitingBytes: 2048 * MEBIBYTE,
   keptBytes: 1_000_000,
   leases: true,
   checkpoints: true,

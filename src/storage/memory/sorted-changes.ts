@@ -23,8 +23,8 @@ const LEAST_LOOSE = 16;
 const LOOSE_BYTES = 800;
 const LOOSE_SHARE = 1 / 16;
 
-/** What part of it those pages of the journal may take that were read: with them a walk need not read each again for each partition. */
-const PACKED_SHARE = 5 / 8;
+/** What part of it those pages of the journal may take that were read: a next walk need not read them again. */
+const PACKED_SHARE = 1 / 4;
 
 /** An entry with this part of the changes that may be objects is packed at once. */
 const BULK_SHARE = 1 / 40;
