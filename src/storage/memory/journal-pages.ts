@@ -1,9 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { lowerBound } from '../image/chunk.ts';
 import type { NewPage } from '../journal/entity-changes.ts';
-import type { PackedColumns } from '../journal/packed-columns.ts';
 import type { PackedRows } from '../journal/packed-rows.ts';
-import { weighColumns } from './weigh-columns.ts';
 
 /** Rows of one partition that an entry of the journal has put, which are read there when they are asked for. */
 export interface JournalRun {
@@ -18,14 +16,19 @@ export interface JournalRun {
 /** The rows of an entry, as they were read. */
 export type RowsOfEntry = Pick<PackedRows, 'length' | 'keyAt' | 'recordAt'>;
 
-/** Entries whose rows are at hand, those read last: a scan of a large import goes back and forth between as many. */
-const MOST_AT_HAND = 64;
+/** Entries whose rows stay, those read last, whatever they weigh: who reads goes back and forth between them. */
+const LEAST_AT_HAND = 4;
+
+interface EntryAtHand {
+  readonly rows: RowsOfEntry;
+  readonly bytes: number;
+}
 
 /** A page of more partitions is one run: it has too few rows in each. */
 const MOST_RUNS = 64;
 
-/** A scan merges all levels, and has a page of each at hand. */
-const MOST_LEVELS = MOST_AT_HAND;
+/** A scan merges all levels, and needs a page of each. */
+const MOST_LEVELS = 64;
 
 /**
  * Which rows a table has in the journal that are not checkpointed, by runs of their keys. Of the rows themselves
@@ -34,16 +37,16 @@ const MOST_LEVELS = MOST_AT_HAND;
  * no key is in two of them, since each was new when it was put.
  */
 export class JournalPages {
-  readonly #keptBytes: number;
+  readonly #mostBytes: number;
   /** The runs of each level in the order of their keys. */
   #levels: JournalRun[][] = [];
-  readonly #rowsBySequence = new Map<number, RowsOfEntry>();
-  readonly #packedBySequence = new Map<number, PackedColumns>();
-  #packedBytes = 0;
+  /** Those read last are the last ones. */
+  readonly #atHand = new Map<number, EntryAtHand>();
+  #bytes = 0;
 
-  /** So many bytes of entries that were read are kept, packed as they are. */
-  constructor(keptBytes = 0) {
-    this.#keptBytes = keptBytes;
+  /** Entries that were read last stay if they weigh no more together, by the formula of spec 1.4. */
+  constructor(mostBytes = 0) {
+    this.#mostBytes = mostBytes;
   }
 
   /** Counts runs. */
@@ -94,46 +97,30 @@ export class JournalPages {
     if (this.firstSequence > sequence) return false;
     const left = this.#levels.map((runs) => runs.filter((run) => run.sequence > sequence));
     this.#levels = left.filter(({ length }) => length > 0);
-    for (const known of this.#rowsBySequence.keys()) {
-      if (known <= sequence) this.#rowsBySequence.delete(known);
-    }
-    for (const [known, packed] of this.#packedBySequence) {
-      if (known <= sequence) this.#forget(known, packed);
-    }
+    for (const known of this.#atHand.keys()) if (known <= sequence) this.#forget(known);
     return true;
   }
 
   rowsOf({ sequence }: JournalRun): RowsOfEntry | undefined {
-    const rows = this.#rowsBySequence.get(sequence);
-    if (rows) this.keepAtHand(sequence, rows);
-    return rows;
-  }
-
-  packedOf({ sequence }: JournalRun): PackedColumns | undefined {
-    return this.#packedBySequence.get(sequence);
+    const known = this.#atHand.get(sequence);
+    if (known) this.keepAtHand(sequence, known);
+    return known?.rows;
   }
 
   /** Keeps rows in the place of those that were not asked for longest. */
-  keepAtHand(sequence: number, rows: RowsOfEntry): void {
-    this.#rowsBySequence.delete(sequence);
-    this.#rowsBySequence.set(sequence, rows);
-    const [oldest] = this.#rowsBySequence.keys();
-    if (oldest !== undefined && this.#rowsBySequence.size > MOST_AT_HAND) {
-      this.#rowsBySequence.delete(oldest);
+  keepAtHand(sequence: number, entry: EntryAtHand): void {
+    this.#forget(sequence);
+    this.#atHand.set(sequence, entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#atHand.keys()) {
+      if (this.#bytes <= this.#mostBytes || this.#atHand.size <= LEAST_AT_HAND) break;
+      this.#forget(oldest);
     }
   }
 
-  /** As long as there is room: a walk comes round to what it read first, and would find the last alone. */
-  keepPacked(sequence: number, packed: PackedColumns): void {
-    const bytes = weighColumns(packed);
-    if (this.#packedBytes + bytes > this.#keptBytes) return;
-    this.#packedBytes += bytes;
-    this.#packedBySequence.set(sequence, packed);
-  }
-
-  #forget(sequence: number, packed: PackedColumns): void {
-    this.#packedBySequence.delete(sequence);
-    this.#packedBytes -= weighColumns(packed);
+  #forget(sequence: number): void {
+    this.#bytes -= this.#atHand.get(sequence)?.bytes ?? 0;
+    this.#atHand.delete(sequence);
   }
 }
 

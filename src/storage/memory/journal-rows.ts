@@ -43,24 +43,17 @@ export async function rowsOf(table: PagedTable, run: JournalRun): Promise<RowsOf
   };
 }
 
-async function readRows(table: PagedTable, run: JournalRun): Promise<RowsOfEntry> {
-  const { pages } = table;
-  const rows = rowsIn(pages.packedOf(run) ?? (await readEntry(table, run)));
-  pages.keepAtHand(run.sequence, rows);
-  return rows;
-}
-
-async function readEntry(
+async function readRows(
   { journal, tableId, pages }: PagedTable,
   { sequence }: JournalRun,
-): Promise<PackedChanges> {
+): Promise<RowsOfEntry> {
   const entry = await getOne(journal, sequence);
-  const tables = entry && !isState(entry) ? entry.tables : [];
-  const changed = tables.find(({ id, changes }) => id === tableId && hasRows(changes));
+  if (!entry || isState(entry)) throw misfit();
+  const changed = entry.tables.find(({ id, changes }) => id === tableId && hasRows(changes));
   if (!changed) throw misfit();
-  const { changes } = changed;
-  if ('columns' in changes) pages.keepPacked(sequence, changes);
-  return changes;
+  const rows = rowsIn(changed.changes);
+  pages.keepAtHand(sequence, { rows, bytes: entry.bytes });
+  return rows;
 }
 
 function hasRows(changes: PackedChanges): boolean {

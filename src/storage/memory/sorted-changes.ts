@@ -12,8 +12,8 @@ import { compareBackwards, mergeLayers } from './merge-layers.ts';
 export interface LayerSizes {
   readonly loose: number;
   readonly layer: number;
-  /** Bytes that are kept of pages of the journal. */
-  readonly packed?: number;
+  /** Bytes of pages of the journal, by the formula of spec 1.4. */
+  readonly pages?: number;
 }
 
 const MOST: LayerSizes = { loose: 20_000, layer: 250_000 };
@@ -23,8 +23,8 @@ const LEAST_LOOSE = 16;
 const LOOSE_BYTES = 800;
 const LOOSE_SHARE = 1 / 16;
 
-/** What part of it those pages of the journal may take that were read: a next walk need not read them again. */
-const PACKED_SHARE = 1 / 4;
+/** What part of it those pages of the journal may weigh that were read last. They take a third of what they weigh. */
+const PAGES_SHARE = 3 / 8;
 
 /** An entry with this part of the changes that may be objects is packed at once. */
 const BULK_SHARE = 1 / 40;
@@ -34,7 +34,7 @@ export function layerSizesIn(bytes: number): LayerSizes {
   const fitting = Math.floor((bytes * LOOSE_SHARE) / LOOSE_BYTES);
   const loose = Math.max(LEAST_LOOSE, Math.min(MOST.loose, fitting));
   const layer = Math.ceil((loose * MOST.layer) / MOST.loose);
-  return { loose, layer, packed: bytes * PACKED_SHARE };
+  return { loose, layer, pages: bytes * PAGES_SHARE };
 }
 
 /**
@@ -51,7 +51,7 @@ export class SortedChanges {
   #layers: ChangeLayer[] = [];
   #lastSequence = 0;
 
-  constructor(sizes: LayerSizes = MOST, pages = new JournalPages(sizes.packed)) {
+  constructor(sizes: LayerSizes = MOST, pages = new JournalPages(sizes.pages)) {
     this.#sizes = sizes;
     this.pages = pages;
   }
