@@ -18,6 +18,8 @@ export default defineConfig({
   // On a machine that does other things too, one test of two hundred may be unlucky: the run's last lines name it.
   retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
+    // What is gone does not come: a test that waits for it to its end costs as long as ten others.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // To record every test costs a good part of its time: the workflow keeps that of a second try.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',
