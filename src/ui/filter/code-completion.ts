@@ -12,8 +12,8 @@ import { COMPARISONS, KEYWORDS } from '../models/filter/filter-tokens.ts';
 /** The order of kinds; within each, words stand as they were offered: properties as the table has them. */
 const BOOST_BY_KIND = { time: 90, property: 90, value: 90, operator: 60, keyword: 30, function: 0 };
 const MOST_ORDERED = 60;
-/** After all others. */
-const LAST = -99;
+/** After all others, whatever a match counts: one whose case is another has 200 fewer. */
+const LAST = -10_000;
 
 /** A search for the text, which would take its place. */
 export interface SearchOption {

@@ -182,6 +182,17 @@ describe('the editor', () => {
     await vi.waitFor(() => expect(filter.text.value).toBe('Status eq '));
   });
 
+  test.each(['sea', 'Sea'])(
+    'offers the search after a function that begins with %s',
+    async (text) => {
+      await openEditor();
+      await field().click();
+      await userEvent.keyboard(text);
+      await vi.waitFor(() => expect(options()).toContain(`Search all columns for “${text}”`));
+      expect(options()).toEqual(['search', `Search all columns for “${text}”`]);
+    },
+  );
+
   test('Enter before the list is there opens it: the next one searches', async () => {
     const known = signal({ ...vocabulary, isWhole: true });
     const { filter, ran } = await openEditor({ known });
