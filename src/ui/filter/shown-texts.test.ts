@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { locale } from '../../i18n/locale.ts';
 import { writtenForms } from './shown-texts.ts';
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   locale.value = 'en';
 });
 
@@ -30,6 +31,19 @@ describe('what is shown is found as it is written', () => {
   test('in groups of the language', () => {
     locale.value = 'de';
     expect(writtenForms('1.234,5', false)).toEqual(['1234.5']);
+  });
+
+  test('in UTC with and without the zeros that may be the digits of its column', () => {
+    const written = ['2026-11-20T00:49:23.12Z', '2026-11-20T00:49:23.120'];
+    expect(writtenForms('2026-11-20 01:49:23.120 +01:00', false)).toEqual(written);
+  });
+
+  test.each([
+    ['America/St_Johns', '2026-11-20 12:19:23', '2026-11-20T15:49:23'],
+    ['Asia/Kolkata', '2026-07-20 21:19', '2026-07-20T15:49'],
+  ])('at a local time of %s', (zone, shown, written) => {
+    vi.stubEnv('TZ', zone);
+    expect(writtenForms(shown, true)).toEqual([written]);
   });
 
   test('at a time that has no zone but that of the grid', () => {

@@ -5,6 +5,7 @@ import { assert } from '../../base/assert.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayShelf } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
+import type { DateFormat } from '../../workspace/table-layout.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { useTableFilter } from './use-table-filter.ts';
@@ -36,7 +37,19 @@ test('a filter that is run as it is reads its table once more, and is no step of
   expect(asks).toEqual(['Qty gt 1']);
 });
 
-function open() {
+test('a number is searched for as it is shown and as it is written', () => {
+  const { filter } = open();
+  expect(filter.searchFor('1,234')).toBe("search('1,234','i') or search('1234','i')");
+});
+
+test('a time without a zone is searched for in that of the grid', () => {
+  const shown = '2026-11-20 15:49:23.5';
+  expect(open('utc').filter.searchFor(shown)).toBe(`search('${shown}','i')`);
+  const written = new Date(shown).toISOString().replace(/00Z$/, '');
+  expect(open('local').filter.searchFor(shown)).toContain(`search('${written}','i')`);
+});
+
+function open(zone?: DateFormat) {
   const table = parseTableName('books');
   const tables = new EditableTables([]);
   const model = new GridTableModel(tables, table, () => () => {});
@@ -54,6 +67,7 @@ function open() {
         asked.value = question.filter;
       },
       filters: new ArrayShelf(),
+      ...(zone && { zone }),
     });
     return <>{asked.value}</>;
   }
