@@ -36,6 +36,17 @@ test('a zip is the tables in it', async () => {
   expect(ignored).toBe(0);
 });
 
+test.each([
+  [
+    'Excel',
+    { '[Content_Types].xml': encode('<Types/>'), 'xl/workbook.xml': encode('<workbook/>') },
+  ],
+  ['OpenDocument', { mimetype: encode('application/x'), 'content.xml': encode('<office/>') }],
+])('a workbook of %s is told as such, not as an archive of tables', async (_, files) => {
+  const opened = openSources([zipOf(files)]);
+  await expect(opened).rejects.toMatchObject({ fault: { kind: 'xml' } });
+});
+
 test('what is known of the keys of a file holds for no other of its name', async () => {
   const [once, twice] = ['id,title\na,Emma\nb,Emma\n', 'id,title\na,Emma\na,Emma\n'];
   const { found } = await openSources([

@@ -87,7 +87,14 @@ async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
   if (!isZip(await readBytes(file.slice(0, 4)))) return [part];
   const entries = (await readZipDirectory(file)).filter(({ path }) => !isJunk(path));
   checkArchive(entries);
+  if (isWorkbook(entries)) throw new FileFaultError({ kind: 'xml' });
   return entries.map((entry) => ({ path: entry.path, file, entry }));
+}
+
+/** A document of Office or OpenDocument is an archive of XML, which nobody means to import part by part. */
+function isWorkbook(entries: readonly ZipEntry[]): boolean {
+  const paths = new Set(entries.map(({ path }) => path));
+  return paths.has('[Content_Types].xml') || (paths.has('mimetype') && paths.has('content.xml'));
 }
 
 /** Together they may be one even where each is not. */
