@@ -32,11 +32,11 @@ test('an import goes on behind another table, and is taken back, by keys alone',
   await expect(activity.pane).toBeFocused();
   await expect(activity.row('Import long.csv · long')).toBeVisible();
 
-  await expect(nav.notices).toContainText('60,000 entities are in long');
+  await expect(nav.toasts).toContainText('60,000 entities are in long');
   await expect(activity.row('Import long.csv')).toContainText('60,000 entities are in long');
   await expect(activity.fact).toHaveText('1 finished');
   await activity.action('Undo', 'Import long.csv').press('Enter');
-  await expect(nav.notices).toContainText('Undone');
+  await expect(nav.toasts).toContainText('Undone');
   await expect(nav.tableLink('devstoreaccount1', 'long')).toBeHidden();
 
   await activity.clear.press('Enter');
@@ -90,9 +90,9 @@ test('what was refused is saved from the list, which has no barrier', async ({ p
   await imports.start.click();
   await imports.close.click();
   // What its dialog has shown is told again, to be taken back.
-  const { notices } = new NavigationPage(page);
-  await expect(notices).toContainText('1 entity is in books. 2 rows were refused.');
-  await expect(notices.getByRole('button', { name: 'Show activity' })).toBeVisible();
+  const { toasts } = new NavigationPage(page);
+  await expect(toasts).toContainText('1 entity is in books. 2 rows were refused.');
+  await expect(toasts.getByRole('button', { name: 'Show activity' })).toBeVisible();
 
   await activity.fact.click();
   await expect(activity.row('Import books.csv')).toContainText('2 rows were refused');

@@ -229,10 +229,10 @@ test('a long paste says how far it is, is cancelled with what is in, and taken b
   const outcome = '2,500 of 3,500 cells written. They stay unless you undo it.';
   await expect(activity.row(title)).toContainText(`Cancelled. ${outcome}`);
   await expect(grid.cell(1, 'celsius')).toContainText('-99.5');
-  const { notices } = new NavigationPage(page);
-  await expect(notices).toContainText(outcome);
+  const { toasts } = new NavigationPage(page);
+  await expect(toasts).toContainText(outcome);
   await cells.undo(outcome);
-  await expect(notices).toContainText('Undone');
+  await expect(toasts).toContainText('Undone');
   await expect(grid.cell(1, 'celsius')).toHaveText(before ?? '');
   await grid.grid.press('ControlOrMeta+End');
   await expect(grid.row(3_500)).not.toContainText('-99.5');

@@ -98,7 +98,7 @@ test('accounts that are back, and data that is gone, have no barrier', async ({
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
   await page.goto('./#/settings');
-  await expect(navigation.notices).toContainText('The database of samples was gone.');
+  await expect(navigation.toasts).toContainText('The database of samples was gone.');
   await expectNoBarrier(page, 'the notice');
 
   await context.clearCookies();

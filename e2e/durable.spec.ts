@@ -47,11 +47,11 @@ test('accounts that come back under a window whose store is gone are told of aft
     /^The database of devstoreaccount1 was gone\..*: 2 entities\. The newest write in it is of /,
     'The settings and saved filters that were kept in this browser are gone.',
   ]) {
-    await expect(navigation.notices.getByText(told)).toHaveCount(1);
+    await expect(navigation.toasts.getByText(told)).toHaveCount(1);
   }
   await page.reload();
   await expect(navigation.tableLink(ACCOUNT, 'books')).toBeVisible();
-  await expect(navigation.notices.getByText('gone'), 'once').toHaveCount(0);
+  await expect(navigation.toasts.getByText('gone'), 'once').toHaveCount(0);
 });
 
 test('an account that is gone alone is told of at each start, until it is restored or let go', async ({
@@ -64,10 +64,10 @@ test('an account that is gone alone is told of at each start, until it is restor
   // That is no setting, though it is kept among them.
   await page.goto('./#/settings');
   await page.getByRole('button', { name: 'Reset the settings' }).click();
-  await expect(navigation.notices).toContainText('All settings were reset.');
+  await expect(navigation.toasts).toContainText('All settings were reset.');
   await loseAlone(page, server.address);
 
-  const gone = navigation.notices.getByText(/^devstoreaccount1, an account .* is gone/);
+  const gone = navigation.toasts.getByText(/^devstoreaccount1, an account .* is gone/);
   for (const turn of ['at once', 'again']) {
     await page.goto('about:blank');
     await page.goto(server.address);
@@ -80,12 +80,12 @@ test('an account that is gone alone is told of at each start, until it is restor
   await loseAlone(page, server.address);
   await page.goto(server.address);
   await expect(gone).toHaveCount(1);
-  await navigation.notices.getByRole('button', { name: 'Dismiss' }).click();
+  await navigation.toasts.getByRole('button', { name: 'Dismiss' }).click();
   const workbench = new WorkbenchPage(page);
   await expect.poll(() => workbench.stored('keptAccounts')).not.toContain(ACCOUNT);
   await rememberAnother(workbench);
   await page.reload();
-  await expect(navigation.notices.getByText('gone')).toHaveText([TOLD_OF_ANOTHER]);
+  await expect(navigation.toasts.getByText('gone')).toHaveText([TOLD_OF_ANOTHER]);
   await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
   await expect(gone).toHaveCount(0);
 });
@@ -94,12 +94,12 @@ test('an account that somebody deletes is no loss', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   await navigation.askToDeleteAccount(ACCOUNT);
   await navigation.dialog.getByRole('button', { name: /^Delete / }).click();
-  await expect(navigation.notices).toContainText(ACCOUNT);
+  await expect(navigation.toasts).toContainText(ACCOUNT);
   const workbench = new WorkbenchPage(page);
   await expect.poll(() => workbench.stored('keptAccounts')).not.toContain(ACCOUNT);
   await rememberAnother(workbench);
   await page.reload();
-  await expect(navigation.notices.getByText('gone')).toHaveText([TOLD_OF_ANOTHER]);
+  await expect(navigation.toasts.getByText('gone')).toHaveText([TOLD_OF_ANOTHER]);
   await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('settings that are deleted under the app are told of, and tables stay', asy
   await expect(page.getByRole('alert')).toContainText('The browser closed the store');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
-  await expect(navigation.notices).toContainText('The settings and saved filters');
+  await expect(navigation.toasts).toContainText('The settings and saved filters');
 });
 
 test('what is damaged is named, and comes back from the safety copy', async ({ page }) => {

@@ -243,7 +243,7 @@ test('one entity is deleted from the editor, several from the grid', async ({ pa
   await grid.command('Delete').click();
   await expect(grid.deletion).toContainText('They will be gone from Books. It can be undone');
   await grid.deletion.getByRole('button', { name: 'Delete 3 entities' }).click();
-  await expect(navigation.notices).toContainText('3 entities deleted');
+  await expect(navigation.toasts).toContainText('3 entities deleted');
   await expect(navigation.tableLink(ACCOUNT, 'Books')).toHaveAccessibleName('Books 1 entity');
   await page.reload();
   await expect(grid.rowKey(1)).toHaveText('1');
@@ -323,7 +323,7 @@ test('the link to an entity leads back to it', async ({ page, context }) => {
   await addEntity(grid, 'a, ü & 1%', { Title: 'Emma' });
   const editor = await grid.open(1);
   await editor.button('Copy link').click();
-  await expect(new NavigationPage(page).notices).toContainText('The link is on the clipboard.');
+  await expect(new NavigationPage(page).toasts).toContainText('The link is on the clipboard.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await editor.close.click();
   await page.goto(link);

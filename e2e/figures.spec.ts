@@ -250,8 +250,8 @@ test('blocks that lie apart are copied together, or it is said why not', async (
 
   await grid.cell(7, 'PartitionKey').click({ modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('ControlOrMeta+c');
-  const { notices } = new NavigationPage(page);
-  await expect(notices).toContainText('These cells do not form a block.');
+  const { toasts } = new NavigationPage(page);
+  await expect(toasts).toContainText('These cells do not form a block.');
 });
 
 /** The filter as a keyboard reaches it. */

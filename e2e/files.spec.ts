@@ -49,8 +49,8 @@ test('files are looked at as an account that is only read, until it is closed', 
   await expect(imports.dialog).toContainText('2 rows: 2 new');
   await imports.dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices).toContainText('atlas.zip is closed. Its files are as they were.');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('atlas.zip is closed. Its files are as they were.');
   await expect(own).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
 });

@@ -75,7 +75,7 @@ test('an entity stays open beside a filter that leaves it out, also once loaded 
   await expect(editor.value('note')).toHaveValue('Order 3');
 
   await page.goto(`${addressOf("status eq 'late'")}&pk=DE&rk=o999`);
-  await expect(new NavigationPage(page).notices).toContainText('There is no entity DE / o999');
+  await expect(new NavigationPage(page).toasts).toContainText('There is no entity DE / o999');
   await expect(page).not.toHaveURL(/o999/);
 });
 

@@ -47,7 +47,7 @@ test('what was deleted of the samples comes back only when asked for', async ({ 
 
   await deleteFirstEntity(page);
   await welcome.restoreByMenu();
-  await expect(new NavigationPage(page).notices).toContainText('The sample data is back.');
+  await expect(new NavigationPage(page).toasts).toContainText('The sample data is back.');
   await expect(tableLink(page, 'Airports')).toHaveAccessibleName('Airports 3,376 entities');
   await expect(tableLink(page, 'BirdStrikes')).toHaveAccessibleName('BirdStrikes 10,000 entities');
   // What somebody has made of a table that is there stays.

@@ -18,7 +18,7 @@ test('what is written is taken back by keys and brought again, also after a rest
   await expect(grid.cell(1, 'status')).toHaveText('sent');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(grid.cell(1, 'status')).toHaveText('open');
-  await expect(history.notices).toContainText('Undone: 1 entity in orders');
+  await expect(history.toasts).toContainText('Undone: 1 entity in orders');
 
   // Text that is being written has an undo of its own.
   await cells.write(2, 'note', 'half');
@@ -33,7 +33,7 @@ test('what is written is taken back by keys and brought again, also after a rest
   await grid.cell(3, 'status').click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(grid.cell(1, 'status')).toHaveText('open');
-  await history.notices.getByRole('button', { name: 'Redo' }).click();
+  await history.toasts.getByRole('button', { name: 'Redo' }).click();
   await expect(grid.cell(1, 'status')).toHaveText('sent');
 
   // Under an editor with work, which is nobody else's doing.
@@ -81,7 +81,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await expect(history.question).toContainText('1 of 3 entities was changed since');
   expect(await findAccessibilityFaults(other)).toEqual([]);
   await history.question.getByRole('button', { name: 'Undo the rest' }).click();
-  await expect(history.notices).toContainText('Undone: 2 entities in orders 1 was left as it is.');
+  await expect(history.toasts).toContainText('Undone: 2 entities in orders 1 was left as it is.');
   await expect(grid.cell(1, 'status')).toHaveText('open');
   await expect(grid.cell(2, 'status')).toHaveText('late');
 
@@ -94,7 +94,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await expect(page.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(here.notices).toContainText('There is nothing to undo.');
+  await expect(here.toasts).toContainText('There is nothing to undo.');
 });
 
 async function openCells(page: Page) {

@@ -442,8 +442,8 @@ test('is worked by the keyboard alone', async ({ page }) => {
   await expect(imports.dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(imports.dialog).toBeHidden();
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices).toContainText('Undone');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('Undone');
   await expect(new GridPage(page, 'novels').rowKey(3)).toHaveCount(0);
 });
 
@@ -604,8 +604,8 @@ test('goes on after a reload, with the same file and with no other', async ({ pa
     await (await chooser).setFiles(file);
   };
   await giveFile(writeMeasurements(10));
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices).toContainText('This is not the same file as long.csv');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('This is not the same file as long.csv');
   await giveFile(long.content);
   // It is read twice more, and written to its end: for longer than a key takes.
   const whole = page.getByRole('link', { name: 'long 30,000 entities' });

@@ -27,10 +27,10 @@ async function openCell(page: Page): Promise<GridPage> {
 
 test('an input method writes no second stroke into a cell', async ({ page }) => {
   const grid = await openCell(page);
-  const { dialog, notices } = new NavigationPage(page);
+  const { dialog, toasts } = new NavigationPage(page);
   const name = await grid.cell(2, 'Name').innerText();
   await page.keyboard.press('Alt+n');
-  await expect(notices).toContainText('Alt+N …');
+  await expect(toasts).toContainText('Alt+N …');
   await compose(page, { KeyT: 't' });
   await expect(grid.grid.locator('[data-open="true"]')).toHaveCount(0);
   // Where nothing can be written, methods let keys through.
@@ -75,14 +75,14 @@ test('an input method writes nothing beneath a dialog that is still coming', asy
 test('the waiting for a second stroke is seen as long as it lasts', async ({ page }) => {
   await page.clock.install();
   const grid = await openCell(page);
-  const { notices } = new NavigationPage(page);
+  const { toasts } = new NavigationPage(page);
   await page.keyboard.press('Alt+n');
   await page.clock.runFor(1_000);
-  await expect(notices).toContainText('Alt+N …');
+  await expect(toasts).toContainText('Alt+N …');
   await page.clock.runFor(20_000);
-  await expect(notices).toContainText('Alt+N …');
+  await expect(toasts).toContainText('Alt+N …');
   await page.keyboard.press('x');
-  await expect(notices.getByText('Alt+N …')).toHaveCount(0);
+  await expect(toasts.getByText('Alt+N …')).toHaveCount(0);
   await expect(grid.grid.locator('[data-open="true"]')).toHaveCount(0);
 });
 
@@ -95,7 +95,7 @@ test.describe('where Alt writes signs', () => {
 
   test('what is written into a cell begins no strokes', async ({ page }) => {
     const grid = await openCell(page);
-    const { notices, dialog } = new NavigationPage(page);
+    const { toasts, dialog } = new NavigationPage(page);
     const session = await page.context().newCDPSession(page);
     const key = { key: 'ń', code: 'KeyN', modifiers: 1, windowsVirtualKeyCode: 78 };
     await session.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: 'ń' });
@@ -109,6 +109,6 @@ test.describe('where Alt writes signs', () => {
     await page.keyboard.type('t');
     await expect(grid.grid.locator('textarea')).toHaveValue('ñt');
     await expect(dialog).toBeHidden();
-    await expect(notices.getByText('N …')).toHaveCount(0);
+    await expect(toasts.getByText('N …')).toHaveCount(0);
   });
 });

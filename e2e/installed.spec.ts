@@ -130,7 +130,7 @@ test('files, shortcuts and links that the browser hands over are followed', asyn
   await launch(page, { targetURL: `${site.server.address}?do=import` });
   await chooseByInput(page);
   const chooser = page.waitForEvent('filechooser');
-  await navigation.notices.getByRole('button', { name: 'Choose files…' }).click();
+  await navigation.toasts.getByRole('button', { name: 'Choose files…' }).click();
   await (await chooser).setFiles({
     name: 'more.csv',
     mimeType: 'text/csv',

@@ -233,14 +233,14 @@ test('two strokes ask for something new from wherever one is, are told, and can 
 }) => {
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
-  const { dialog, notices } = navigation;
+  const { dialog, toasts } = navigation;
   const name = await grid.cell(2, 'Name').innerText();
   await grid.cell(2, 'Name').click();
   await page.keyboard.press('Alt+n');
-  await expect(notices).toContainText('Alt+N … T: Create a table… · A: Create an account…');
+  await expect(toasts).toContainText('Alt+N … T: Create a table… · A: Create an account…');
   await page.keyboard.press('t');
   await expect(dialog.getByRole('textbox')).toBeFocused();
-  await expect(notices.getByText('Alt+N …')).toHaveCount(0);
+  await expect(toasts.getByText('Alt+N …')).toHaveCount(0);
   await expect(grid.grid.locator('[data-open="true"]'), 'no cell is written in').toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(grid.active).toBeFocused();

@@ -97,7 +97,7 @@ test('what is written in cells when the engine dies is stored after its restart'
   await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
   // Stored by itself, or shown as not saved and stored when somebody wants it.
-  await expect(new NavigationPage(page).notices).toContainText('was started again');
+  await expect(new NavigationPage(page).toasts).toContainText('was started again');
   await expect(async () => {
     if (await cells.unsaved.isVisible()) await cells.button('Try again').press('Enter');
     await expect(cells.unstored).toHaveCount(0, { timeout: 1000 });
@@ -144,7 +144,7 @@ test('work goes on after the engine died', async ({ page }) => {
   await editor.value('title').fill('Lady Susan');
   await endEngine(page);
 
-  await expect(new NavigationPage(page).notices).toContainText('was started again');
+  await expect(new NavigationPage(page).toasts).toContainText('was started again');
   await save(editor);
   await page.reload();
   await expect(editor.value('title')).toHaveValue('Lady Susan');

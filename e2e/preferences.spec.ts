@@ -71,7 +71,7 @@ test.describe('in colours of the system', () => {
   });
 });
 
-/** Menus, dialogs, notices, the drawer, the foot, and a file that is being read. */
+/** Menus, dialogs, toasts, the drawer, the foot, and a file that is being read. */
 async function openAll(page: Page): Promise<void> {
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
@@ -85,7 +85,7 @@ async function openAll(page: Page): Promise<void> {
   await grid.selectRows(1, 2);
   await grid.command('Delete').click();
   await grid.deletion.getByRole('button', { name: /^Delete/ }).click();
-  await expect(navigation.notices).toContainText('deleted');
+  await expect(navigation.toasts).toContainText('deleted');
   await page.keyboard.press('ControlOrMeta+Shift+l');
   await page.keyboard.press('ControlOrMeta+End');
   const imports = new ImportPage(page);

@@ -32,8 +32,8 @@ test('accounts whose databases are gone come back by themselves, and that is tol
   for (const there of [table, otherNavigation.tableLink('samples', 'Airports')]) {
     await expect(there).toBeVisible();
   }
-  const tellers = [navigation, otherNavigation].map(({ notices }) =>
-    notices.getByText(/^The database of samples was gone\..* The newest write in it is of /),
+  const tellers = [navigation, otherNavigation].map(({ toasts }) =>
+    toasts.getByText(/^The database of samples was gone\..* The newest write in it is of /),
   );
   const told = async () => Promise.all(tellers.map((teller) => teller.count()));
   await expect.poll(async () => (await told()).toSorted(), 'by one window, once').toEqual([0, 1]);

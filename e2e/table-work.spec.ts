@@ -24,7 +24,7 @@ test('tables are renamed, copied, deleted and brought back by keys alone', async
   await page.keyboard.type('BOOKS');
   await page.keyboard.press('Enter');
   await expect(rows(list)).toHaveText([/BOOKS.*2/]);
-  await expect(nav.notices).toContainText('books is called BOOKS now.');
+  await expect(nav.toasts).toContainText('books is called BOOKS now.');
 
   await list.getByRole('link', { name: 'BOOKS' }).focus();
   await page.keyboard.press('Shift+F10');
@@ -81,7 +81,7 @@ test('a copy that was cut off goes on at the next start, and a move is given up'
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await main.getByRole('button', { name: 'Go on, and compare' }).press('Enter');
   await expect(nav.tableLink(ACCOUNT, 'longCopy')).toHaveAccessibleName('longCopy 2,500 entities');
-  await expect(nav.notices).toContainText('Table longCopy has 2,500 entities.');
+  await expect(nav.toasts).toContainText('Table longCopy has 2,500 entities.');
   await expect(main).not.toContainText('was cut off');
 
   await cutOff(page, 'Move table', 'Move 2,500 entities');

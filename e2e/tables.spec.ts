@@ -265,7 +265,7 @@ test('an address that leads nowhere says so, and offers a way on', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
 
   await page.goto(`./#/${ACCOUNT}/books?pk=1&rk=nosuch`);
-  await expect(nav.notices).toContainText('There is no entity 1 / nosuch any more.');
+  await expect(nav.toasts).toContainText('There is no entity 1 / nosuch any more.');
   await expect(new GridPage(page, 'books').rowKey(1)).toHaveText('a');
   await page.goto(`./#/${ACCOUNT}/BOOKS`);
   await expect(new GridPage(page, 'books').grid, 'names ignore case').toBeVisible();

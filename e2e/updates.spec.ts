@@ -126,7 +126,7 @@ test('what waits for work to be saved goes over to the newest version that came 
   await publishOtherBuild(site.folder, 'The newest version');
   expect(await lookForUpdate(other)).toBe(true);
   await page.bringToFront();
-  const offers = new NavigationPage(page).notices.getByText('Update ready');
+  const offers = new NavigationPage(page).toasts.getByText('Update ready');
   await expect(offers, 'only one can be taken').toHaveCount(1);
   await editor.save.click();
   for (const tab of [page, other]) {
@@ -172,8 +172,8 @@ async function takeUpdateBeside(context: BrowserContext, site: Site): Promise<Pa
   // A look that the browser began by itself when it was opened, just before that, is what answers.
   await expect.poll(() => lookForUpdate(other)).toBe(true);
   await other.getByRole('button', { name: 'Reload' }).click();
-  const { notices } = new NavigationPage(other);
-  await expect(notices).toContainText('The update comes as soon as no tab has unsaved work');
+  const { toasts } = new NavigationPage(other);
+  await expect(toasts).toContainText('The update comes as soon as no tab has unsaved work');
   return other;
 }
 

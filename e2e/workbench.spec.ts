@@ -202,7 +202,7 @@ test('everything in the browser is deleted, once that is really meant', async ({
   await navigation.dialog.getByRole('textbox').fill('delete');
   await navigation.dialog.getByRole('button', { name: 'Delete everything' }).press('Enter');
 
-  await expect(navigation.notices).toContainText('Everything in this browser was deleted.');
+  await expect(navigation.toasts).toContainText('Everything in this browser was deleted.');
   await expect(navigation.account('samples')).toBeHidden();
   await expect(workbench.setting('Theme', 'As the system')).toBeChecked();
   await expect

@@ -59,7 +59,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   local.onRestart((last) => {
     // Whoever comes back to the page has lost nothing.
     if (last === 'lost') {
-      app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
+      app.toasts.show({ kind: 'info', text: messages.peek().app.engineRestarted });
     }
     void app.accounts.load();
   });
@@ -180,7 +180,7 @@ function whenSampleOpened({ halves }: AppContext): Promise<void> {
 /** What the browser brings to an open window. Where it has the files already, newer ones are looked for at once. */
 async function follow(app: AppContext): Promise<KeepFiles> {
   const tell = (error: unknown) => {
-    app.notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
+    app.toasts.say(`${messages.peek().app.update.failed} ${String(error)}`);
   };
   try {
     const [updates, { followBrowser }] = await Promise.all([
@@ -200,8 +200,8 @@ async function follow(app: AppContext): Promise<KeepFiles> {
 /** Whether the window stays although its store is gone, because of what was typed in it. */
 function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared'): boolean {
   if (end === 'cleared') void noteLoss();
-  void import('./ui/shell/keep-restored-notice.ts').then(
-    (part) => part.keepRestoredNotice(app),
+  void import('./ui/shell/keep-restored-toast.ts').then(
+    (part) => part.keepRestoredToast(app),
     () => {},
   );
   const { main, split } = app.halves;

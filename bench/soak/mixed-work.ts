@@ -70,7 +70,7 @@ async function addEntity(page: Page, grid: GridPage, turn: number): Promise<void
   await editor.writeKeys('new', String(turn));
   await editor.save.click();
   await editor.status.filter({ hasText: 'Saved' }).waitFor();
-  // By keys: a notice may lie over it, which stays as long as the pointer is on it.
+  // By keys: a toast may lie over it, which stays as long as the pointer is on it.
   await editor.close.press('Enter');
 }
 
@@ -85,7 +85,7 @@ async function writeFile(page: Page): Promise<void> {
 }
 
 async function takeBack(page: Page, grid: GridPage): Promise<void> {
-  // By keys: a notice may lie over it.
+  // By keys: a toast may lie over it.
   const cells = new CellsPage(page, grid);
   await grid.active.focus();
   await cells.press('ControlOrMeta+Home');
@@ -103,7 +103,7 @@ async function takeBack(page: Page, grid: GridPage): Promise<void> {
   await cell.filter({ hasText: /^7/ }).waitFor();
   await page.keyboard.press('ControlOrMeta+z');
   const history = new HistoryPage(page);
-  await history.notices.getByText('Undone').first().waitFor();
+  await history.toasts.getByText('Undone').first().waitFor();
   await history.open(ACCOUNT);
   await history.look(1).press('Enter');
 }

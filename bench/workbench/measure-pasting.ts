@@ -16,7 +16,7 @@ const MOST_ROWS = 10_000;
 /** Longer is a long task, as browsers count them. */
 const LONG_MS = 50;
 
-/** From the keys to the notice that all cells are kept, and what the page did meanwhile. */
+/** From the keys to the toast that all cells are kept, and what the page did meanwhile. */
 export async function measurePasting(
   page: Page,
   grid: GridPage,
@@ -57,7 +57,7 @@ async function paste(
   page: Page,
   cells: number,
 ): Promise<{ readonly ms: number; readonly long: readonly ThreadTask[] }> {
-  await awaitNotice(page, `${cells.toLocaleString('en')} cells written`);
+  await awaitToast(page, `${cells.toLocaleString('en')} cells written`);
   let ms = Number.NaN;
   const long = await traceLongTasks(page, 'pasting', async () => {
     await page.keyboard.press('ControlOrMeta+v');
@@ -67,7 +67,7 @@ async function paste(
 }
 
 /** Has the page measure from the next paste to the frame that says it is done. */
-async function awaitNotice(page: Page, text: string): Promise<void> {
+async function awaitToast(page: Page, text: string): Promise<void> {
   await page.evaluate((awaited) => {
     const pasted = new Promise<number>((done) => {
       const listen = { capture: true, once: true };
@@ -75,8 +75,8 @@ async function awaitNotice(page: Page, text: string): Promise<void> {
     });
     async function untilTold(): Promise<number> {
       const from = await pasted;
-      const notices = () => document.querySelector('.toasts')?.textContent ?? '';
-      while (!notices().includes(awaited)) {
+      const toasts = () => document.querySelector('.toasts')?.textContent ?? '';
+      while (!toasts().includes(awaited)) {
         if (document.querySelector('dialog[open]')) throw new Error('The paste asks something.');
         await new Promise((frame) => requestAnimationFrame(frame));
       }

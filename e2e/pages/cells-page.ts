@@ -47,7 +47,7 @@ export class CellsPage {
     return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** By the last notice that tells what was done. */
+  /** By the last toast that tells what was done. */
   async undo(done: string): Promise<void> {
     const text = this.#page.getByText(done, { exact: true }).and(this.#page.locator('span'));
     await text.last().locator('..').getByRole('button', { name: 'Undo' }).click();

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 /** What was written in an account, and the way back. */
 export class HistoryPage {
   readonly steps: Locator;
-  readonly notices: Locator;
+  readonly toasts: Locator;
   readonly question: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.steps = page.getByRole('list', { name: 'Steps' }).locator('> li');
-    this.notices = page.getByRole('region', { name: 'Notifications' });
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
     this.question = page.getByRole('dialog');
   }
 

@@ -10,7 +10,7 @@ export class NavigationPage {
   readonly current: Locator;
   readonly breadcrumb: Locator;
   readonly status: Locator;
-  readonly notices: Locator;
+  readonly toasts: Locator;
   /** The button of a narrow window that opens the lists. */
   readonly drawer: Locator;
   /** What is asked or told over everything else. */
@@ -25,7 +25,7 @@ export class NavigationPage {
     this.current = this.pane.locator('[aria-current="page"]');
     this.breadcrumb = page.getByRole('navigation', { name: 'Where you are' });
     this.status = page.getByRole('region', { name: 'Status', exact: true });
-    this.notices = page.getByRole('region', { name: 'Notifications' });
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
     this.drawer = page.getByRole('button', { name: 'Show navigation' });
     this.dialog = page.getByRole('dialog');
     this.menu = page.getByRole('menu');

@@ -8,9 +8,9 @@ import { useChords } from './commands/use-chords.ts';
 import { useKeymap } from './commands/use-keymap.ts';
 import { LazyPanel } from './design/LazyPanel.tsx';
 import { LineBoundary } from './design/LineBoundary.tsx';
-import { Notices } from './design/Notices.tsx';
 import { PanelBoundary } from './design/PanelBoundary.tsx';
 import { noteFocus } from './design/pane-focus.ts';
+import { Toasts } from './design/Toasts.tsx';
 import type { Route } from './models/shell/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { focusFirst } from './shell/first-focus.ts';
@@ -28,18 +28,18 @@ import { useWindowCommands } from './shell/use-window-commands.ts';
 
 /** The window: title, navigation, what the address leads to, status. */
 export function App() {
-  const { shell, settings, notices, routes, activities, tabs } = useApp();
+  const { shell, settings, toasts, routes, activities, tabs } = useApp();
   const followLink = (event: MouseEvent) => openTableLink(event, tabs);
   const text = messages.value.app;
   useWindowCommands();
-  useChords(notices);
+  useChords(toasts);
   useUnloadGuard(activities);
   useSignalEffect(() => applyTheme(settings.current.value));
   useSignalEffect(() => keepFrame(settings.current.value));
   useKeymap(settings.current);
   useSignalEffect(() => {
     applyLanguage(settings.current.value.language).catch(() => {
-      notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
+      toasts.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
     });
   });
   useSignalEffect(() => {
@@ -90,7 +90,7 @@ export function App() {
       <ShellDialogs />
       <DropTarget />
       <LineBoundary name={text.panels.notice} place="toasts">
-        <Notices notices={notices} />
+        <Toasts toasts={toasts} />
       </LineBoundary>
     </div>
   );

@@ -9,7 +9,7 @@ import type { AccountsModel, WatchChanges } from './models/accounts/accounts-mod
 import type { SamplesModel } from './models/accounts/samples-model.ts';
 import type { TableFactsModel } from './models/accounts/table-facts-model.ts';
 import type { ActivitiesModel } from './models/activity/activities-model.ts';
-import type { NoticesModel } from './models/activity/notices-model.ts';
+import type { ToastsModel } from './models/activity/toasts-model.ts';
 import type { LostData } from './models/durability/lost-data.ts';
 import type { StorageModel } from './models/durability/storage-model.ts';
 import type { FilterShelf } from './models/filter/filter-model.ts';
@@ -42,7 +42,7 @@ export interface AppContext {
   /** Under which name it was kept what was open here; absent where nothing was. */
   readonly windowId: string | undefined;
   readonly settings: SettingsModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** Long work, which goes on wherever somebody is. */
   readonly activities: ActivitiesModel;
   /** What was filtered in each table. */

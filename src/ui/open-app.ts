@@ -8,7 +8,7 @@ import { AccountsModel, type WatchChanges } from './models/accounts/accounts-mod
 import { SamplesModel } from './models/accounts/samples-model.ts';
 import { TableFactsModel } from './models/accounts/table-facts-model.ts';
 import { ActivitiesModel } from './models/activity/activities-model.ts';
-import { NoticesModel } from './models/activity/notices-model.ts';
+import { ToastsModel } from './models/activity/toasts-model.ts';
 import { type EstimateStorage, StorageModel } from './models/durability/storage-model.ts';
 import { LimitsModel } from './models/limits-model.ts';
 import { SettingsModel } from './models/settings-model.ts';
@@ -33,9 +33,9 @@ interface Parts {
 export async function openApp(parts: Parts): Promise<AppContext> {
   const { workspace, local, watch } = parts;
   const stored = await workspace.readSettings();
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const settings = new SettingsModel(workspace, stored, () => {
-    notices.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
+    toasts.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
   });
   new LimitsModel(local.accounts, settings.current, (listener) => local.onRestart(listener));
   const accounts = new AccountsModel(local.accounts, watch);
@@ -74,7 +74,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     ...halves.here,
     windowId: own?.id,
     settings,
-    notices,
+    toasts,
     activities: new ActivitiesModel(),
     filters: workspace,
     layouts: workspace,

@@ -61,7 +61,7 @@ async function retype(page: Page): Promise<void> {
 async function changeBoth(page: Page): Promise<void> {
   await change(page);
   await writeElsewhere(page, SFO, { City: 'San Francisco (SFO)' });
-  await page.locator('.entity-notices button').first().waitFor();
+  await page.locator('.entity-banners button').first().waitFor();
 }
 
 async function compare(page: Page): Promise<void> {

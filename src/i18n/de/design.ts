@@ -13,6 +13,6 @@ export const design: typeof english = {
     copy: 'Details kopieren',
     copied: 'Kopiert',
   },
-  notices: 'Benachrichtigungen',
+  toasts: 'Benachrichtigungen',
   unexpected: (message) => `Etwas Unerwartetes ist geschehen: ${message}`,
 };

@@ -11,6 +11,6 @@ export const design = {
     copy: 'Copy details',
     copied: 'Copied',
   },
-  notices: 'Notifications',
+  toasts: 'Notifications',
   unexpected: (message: string) => `Something unexpected happened: ${message}`,
 };

@@ -13,6 +13,6 @@ export const design: typeof english = {
     copy: 'Copiar los detalles',
     copied: 'Copiado',
   },
-  notices: 'Notificaciones',
+  toasts: 'Notificaciones',
   unexpected: (message) => `Ocurrió algo inesperado: ${message}`,
 };

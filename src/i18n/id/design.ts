@@ -13,6 +13,6 @@ export const design: typeof english = {
     copy: 'Salin detail',
     copied: 'Disalin',
   },
-  notices: 'Notifikasi',
+  toasts: 'Notifikasi',
   unexpected: (message) => `Terjadi sesuatu yang tidak terduga: ${message}`,
 };

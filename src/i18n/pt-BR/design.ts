@@ -13,6 +13,6 @@ export const design: typeof english = {
     copy: 'Copiar detalhes',
     copied: 'Copiado',
   },
-  notices: 'Notificações',
+  toasts: 'Notificações',
   unexpected: (message) => `Ocorreu algo inesperado: ${message}`,
 };

@@ -13,6 +13,6 @@ export const design: typeof english = {
     copy: '复制详细信息',
     copied: '已复制',
   },
-  notices: '通知',
+  toasts: '通知',
   unexpected: (message) => `发生了意外情况：${message}`,
 };

@@ -11,7 +11,7 @@ import { ActionModel } from '../models/action-model.ts';
 import { NameDialog } from './NameDialog.tsx';
 
 export function CreateAccountDialog() {
-  const { accounts, routes, notices, shell } = useApp();
+  const { accounts, routes, toasts, shell } = useApp();
   const action = useModel(ActionModel);
   const text = useSignal('');
   const strings = accountMessages.value;
@@ -23,7 +23,7 @@ export function CreateAccountDialog() {
     if (!(await action.run(() => accounts.createAccount(account)))) return;
     shell.close();
     routes.go({ account });
-    notices.say(strings.createAccount.done(account));
+    toasts.say(strings.createAccount.done(account));
   }
 
   return (

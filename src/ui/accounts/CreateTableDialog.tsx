@@ -12,7 +12,7 @@ interface CreateTableDialogProps {
 }
 
 export function CreateTableDialog({ account }: CreateTableDialogProps) {
-  const { accounts, routes, notices, shell } = useApp();
+  const { accounts, routes, toasts, shell } = useApp();
   const action = useModel(ActionModel);
   const text = useSignal('');
   const strings = accountMessages.value;
@@ -23,7 +23,7 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
     if (!(await action.run(() => accounts.createTable(account, table)))) return;
     shell.close();
     routes.go({ account, table });
-    notices.say(strings.createTable.done(table));
+    toasts.say(strings.createTable.done(table));
     // Once the dialog has given the focus back: who makes a table goes on in it.
     queueMicrotask(() => focusWhenShown());
   }

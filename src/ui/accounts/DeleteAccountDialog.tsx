@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
-  const { accounts, routes, notices, shell, kept, service } = useApp();
+  const { accounts, routes, toasts, shell, kept, service } = useApp();
   const action = useModel(ActionModel);
   const strings = accountMessages.value;
   const text = strings.deleteAccount;
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
     sweepReceipts(kept, service).catch(() => {});
     shell.close();
     if (routes.current.peek().account === account) routes.slide({});
-    notices.show({ kind: 'success', text: text.done(account) });
+    toasts.show({ kind: 'success', text: text.done(account) });
   }
 
   return (

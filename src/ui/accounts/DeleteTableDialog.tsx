@@ -16,7 +16,7 @@ interface DeleteTableDialogProps {
 
 export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
   const app = useApp();
-  const { accounts, routes, notices, shell } = app;
+  const { accounts, routes, toasts, shell } = app;
   const action = useModel(ActionModel);
   const strings = accountMessages.value;
   const text = strings.deleteTable;
@@ -32,7 +32,7 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
     const isHere =
       here.account === account && here.table && tableNameKey(here.table) === tableNameKey(table);
     if (isHere) routes.slide({ account });
-    notices.show({
+    toasts.show({
       kind: 'success',
       text: text.done(table),
       action: { label: text.undo, onSelect: () => void undoNamed(app, account, step), step },

@@ -24,9 +24,9 @@ export function HalfCopies() {
     try {
       const decided = await cut.decide(half, work);
       if (decided) return decided.came;
-      app.notices.show({ kind: 'info', text: words.outdated });
+      app.toasts.show({ kind: 'info', text: words.outdated });
     } catch (error) {
-      app.notices.show({ kind: 'danger', ...describeError(error) });
+      app.toasts.show({ kind: 'danger', ...describeError(error) });
     }
     return undefined;
   }

@@ -26,7 +26,7 @@ interface SweepTablesDialogProps {
 /** Asks before tables go, or all that they have. */
 export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogProps) {
   const app = useApp();
-  const { accounts, service, shell, notices, routes } = app;
+  const { accounts, service, shell, toasts, routes } = app;
   const own = useOwnDialog(shell);
   const sweep = useModel(
     () => new TableSweepModel(service.tablesOf(account), way === 'clear' ? 'clear' : 'delete'),
@@ -58,14 +58,14 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
     if (swept.tables.length > 0) tell(swept.tables, step);
     if (swept.error === undefined) own.close();
     else if (!own.isShown()) {
-      notices.show({ kind: 'danger', text: describeError(swept.error).text });
+      toasts.show({ kind: 'danger', text: describeError(swept.error).text });
     }
   }
 
   function tell(swept: readonly TableName[], step: string) {
     const [first] = swept;
     const isOnlyOne = way === 'clear' && swept.length === 1 && first !== undefined;
-    notices.show({
+    toasts.show({
       kind: 'success',
       text: isOnlyOne
         ? words.clear.done(first)

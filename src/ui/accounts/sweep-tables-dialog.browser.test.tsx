@@ -8,7 +8,7 @@ import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { SweepTablesDialog } from './SweepTablesDialog.tsx';
 
@@ -24,18 +24,18 @@ test('Escape leaves no deletion that is under way', async () => {
 });
 
 test('what ends late closes no other dialog', async () => {
-  const { shell, end, notices } = await confirmed();
+  const { shell, end, toasts } = await confirmed();
   shell.open({ kind: 'about' });
   end();
-  await vi.waitFor(() => expect(notices.shown.value[0]?.kind).toBe('success'));
+  await vi.waitFor(() => expect(toasts.shown.value[0]?.kind).toBe('success'));
   expect(shell.dialog.value).toEqual({ kind: 'about' });
 });
 
 test('what it fails of is told where its dialog is gone', async () => {
-  const { shell, end, notices } = await confirmed();
+  const { shell, end, toasts } = await confirmed();
   shell.open({ kind: 'about' });
   end(new Error('The disk is full.'));
-  await vi.waitFor(() => expect(notices.shown.value[0]?.kind).toBe('danger'));
+  await vi.waitFor(() => expect(toasts.shown.value[0]?.kind).toBe('danger'));
 });
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
     [undefined],
   ],
 ])('undo %s of %s', async (_, __, failure, offered) => {
-  const { end, notices, history } = await confirmed();
+  const { end, toasts, history } = await confirmed();
   history.failure = failure;
   end();
-  await vi.waitFor(() => expect(notices.shown.value).toHaveLength(1));
+  await vi.waitFor(() => expect(toasts.shown.value).toHaveLength(1));
   await expect.poll(() => history.asked).toBe(1);
-  const told = () => notices.shown.value.map(({ action }) => action?.label);
+  const told = () => toasts.shown.value.map(({ action }) => action?.label);
   await expect.poll(told).toEqual(offered);
 });
 
@@ -91,7 +91,7 @@ async function opened(entities: number) {
   };
   const accounts = new AccountsModel(service, () => () => {});
   await accounts.load();
-  const [shell, notices] = [new ShellModel(), new NoticesModel()];
+  const [shell, toasts] = [new ShellModel(), new ToastsModel()];
   const activities = new ActivitiesModel();
   shell.open({ kind: 'clearTables', account, tables: [table] });
   const routes = { current: { peek: () => ({}) } };
@@ -100,7 +100,7 @@ async function opened(entities: number) {
     accounts,
     service: held,
     shell,
-    notices,
+    toasts,
     activities,
     routes,
   } as unknown as AppContext;
@@ -110,7 +110,7 @@ async function opened(entities: number) {
     render(null, place);
     place.remove();
     accounts[Symbol.dispose]();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
   render(
     <AppContextProvider value={app}>
@@ -119,5 +119,5 @@ async function opened(entities: number) {
     place,
   );
   const end = (failure?: Error) => (failure ? reject(failure) : resolve());
-  return { shell, notices, history, end };
+  return { shell, toasts, history, end };
 }

@@ -29,7 +29,7 @@ export function tableEntries(
 ): MenuEntry[] {
   const { name: table } = described;
   const why = whyNotCleared([described]);
-  const { tabs, notices } = app;
+  const { tabs, toasts } = app;
   const text = messages.value.accounts;
   const ask = askAbout(app, account, table);
 
@@ -42,7 +42,7 @@ export function tableEntries(
   const reading: MenuEntry[] = [
     action('table', text.openTable, () => tabs.open({ account, table }), 'quickOpen'),
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
-    action('connect', text.copyLink, () => void copyLink({ account, table }, notices)),
+    action('connect', text.copyLink, () => void copyLink({ account, table }, toasts)),
     action(
       'exportFile',
       text.exportTable,

@@ -6,7 +6,7 @@ import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
 import { startUndo } from '../history/undo-work.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { taskOf } from '../models/history/history-undo-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { undoCarried } from './tell-carried.ts';
@@ -21,10 +21,10 @@ test('the copy of a move goes once the original is back', async () => {
 });
 
 test('the copy of a move stays where its original is forgotten', async () => {
-  const { undo, history, notices, other } = await openMoved();
+  const { undo, history, toasts, other } = await openMoved();
   await history.forget();
   await undo();
-  expect(notices.shown.value).toMatchObject([{ kind: 'danger' }]);
+  expect(toasts.shown.value).toMatchObject([{ kind: 'danger' }]);
   expect(await countOf(other, NOVELS)).toBe(1);
 });
 
@@ -49,11 +49,11 @@ test.each(['cancel', 'undoRest'] as const)(
 );
 
 test('a move is undone and redone in both accounts from either of them', async () => {
-  const { startStep, notices, service, other, books, others } = await openMoved();
+  const { startStep, toasts, service, other, books, others } = await openMoved();
   expect(await startStep(others)).toBe(true);
   expect(await countOf(service, BOOKS)).toBe(1);
   expect(await countOf(other, NOVELS)).toBeUndefined();
-  notices.shown.peek().at(-1)?.action?.onSelect();
+  toasts.shown.peek().at(-1)?.action?.onSelect();
   await vi.waitFor(async () => expect(await countOf(service, BOOKS)).toBeUndefined());
   expect(await countOf(other, NOVELS)).toBe(1);
   expect(await startStep(books)).toBe(true);
@@ -62,11 +62,11 @@ test('a move is undone and redone in both accounts from either of them', async (
 });
 
 test('what may be all there is of a table does not go unasked', async () => {
-  const { startStep, notices, history, other, others } = await openMoved();
+  const { startStep, toasts, history, other, others } = await openMoved();
   await history.forget();
   expect(await startStep(others)).toBe(false);
   expect(await countOf(other, NOVELS)).toBe(1);
-  notices.shown.peek().at(-1)?.action?.onSelect();
+  toasts.shown.peek().at(-1)?.action?.onSelect();
   await vi.waitFor(async () => expect(await countOf(other, NOVELS)).toBeUndefined());
 });
 
@@ -81,10 +81,10 @@ async function openMoved() {
   const to = { account: other.account, table: NOVELS };
   const step = 'carry';
   for await (const _ of service.carryTable({ kind: 'move', from, to, part: { step } }));
-  const [notices, shell] = [new NoticesModel(), new ShellModel()];
-  const app = { service, notices, shell, activities: new ActivitiesModel() };
+  const [toasts, shell] = [new ToastsModel(), new ShellModel()];
+  const app = { service, toasts, shell, activities: new ActivitiesModel() };
   return {
-    notices,
+    toasts,
     shell,
     service: books.service,
     other: other.service,

@@ -19,16 +19,16 @@ export async function tellCarried(
   carried: Carried,
   { state, done }: CarryProgress,
 ): Promise<void> {
-  const { accounts, notices } = app;
+  const { accounts, toasts } = app;
   const { way, from, to } = carried;
   const words = carryMessages.peek();
   if (way !== 'copy' && state === 'complete') await followTable(app, from, to);
   else await accounts.loadTables(to.account);
   if (state === 'cancelled') {
-    notices.show({ kind: 'info', text: words[way === 'copy' ? 'copy' : 'move'].cancelled });
+    toasts.show({ kind: 'info', text: words[way === 'copy' ? 'copy' : 'move'].cancelled });
     return;
   }
-  notices.show({
+  toasts.show({
     kind: state === 'kept' ? 'info' : 'success',
     text: textOf(),
     action: {

@@ -6,7 +6,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { AccountsModel } from '../models/accounts/accounts-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 
@@ -53,10 +53,10 @@ async function open(failure: Error): Promise<HTMLElement> {
   service.put(account, { name: parseTableName('Orders'), entities: 3, bytes: 9 });
   service.failure = failure;
   await accounts.loadTables(account);
-  const [shell, notices] = [new ShellModel(), new NoticesModel()];
+  const [shell, toasts] = [new ShellModel(), new ToastsModel()];
   const routes = { current: { peek: () => ({}) } };
   // These are all that the panel takes of it.
-  const app = { accounts, service, shell, notices, routes } as unknown as AppContext;
+  const app = { accounts, service, shell, toasts, routes } as unknown as AppContext;
   const main = document.createElement('main');
   main.tabIndex = -1;
   document.body.append(main);
@@ -64,7 +64,7 @@ async function open(failure: Error): Promise<HTMLElement> {
     render(null, main);
     main.remove();
     accounts[Symbol.dispose]();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
   render(
     <AppContextProvider value={app}>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { tellActivities } from './tell-activities.ts';
 
@@ -27,17 +27,13 @@ test('what nobody saw the end of is told when its dialog is left before', () => 
 });
 
 function open() {
-  const [activities, notices, shell] = [
-    new ActivitiesModel(),
-    new NoticesModel(),
-    new ShellModel(),
-  ];
+  const [activities, toasts, shell] = [new ActivitiesModel(), new ToastsModel(), new ShellModel()];
   onTestFinished(() => {
-    for (const model of [activities, notices, shell]) model[Symbol.dispose]();
+    for (const model of [activities, toasts, shell]) model[Symbol.dispose]();
   });
   return {
     activities,
-    told: () => notices.shown.value.map(({ text }) => text),
-    listen: () => onTestFinished(tellActivities({ activities, notices, shell })),
+    told: () => toasts.shown.value.map(({ text }) => text),
+    listen: () => onTestFinished(tellActivities({ activities, toasts, shell })),
   };
 }

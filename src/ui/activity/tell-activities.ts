@@ -4,9 +4,9 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { Activity, EndedActivity } from '../models/activity/activities-model.ts';
-import type { Notice } from '../models/activity/notices-model.ts';
+import type { Toast } from '../models/activity/toasts-model.ts';
 
-type Telling = Pick<AppContext, 'activities' | 'notices' | 'shell'>;
+type Telling = Pick<AppContext, 'activities' | 'toasts' | 'shell'>;
 
 const KINDS = {
   done: 'success',
@@ -18,7 +18,7 @@ const KINDS = {
 
 /** Says where work begins and ends that no dialog shows, and offers to take it back. */
 export function tellActivities(app: Telling): () => void {
-  const { activities, notices } = app;
+  const { activities, toasts } = app;
   const begun = new WeakSet<Activity>();
   const ended = new WeakSet<Activity>();
   let badge = 0;
@@ -41,14 +41,14 @@ export function tellActivities(app: Telling): () => void {
       const isShown = activities.watched.peek().has(id);
       if (begun.has(activity) || isShown || state.peek().status !== 'running') return;
       begun.add(activity);
-      notices.say(activityMessages.peek().goesOn(title()));
+      toasts.say(activityMessages.peek().goesOn(title()));
     });
   }
 
   function showEnd(activity: Activity, state: EndedActivity): void {
     ended.add(activity);
     // What somebody has looked at is told again only to be taken back.
-    if (!activities.isSeen(activity.id) || state.undo) notices.show(noticeOf(app, state));
+    if (!activities.isSeen(activity.id) || state.undo) toasts.show(toastOf(app, state));
   }
 
   return effect(() => {
@@ -60,10 +60,10 @@ export function tellActivities(app: Telling): () => void {
   });
 }
 
-function noticeOf(
+function toastOf(
   { activities, shell }: Telling,
   { status, text, error, undo, step }: EndedActivity,
-): Notice {
+): Toast {
   const words = activityMessages.peek();
   const failure = error === undefined ? undefined : describeError(error);
   const told = joinSentences(failure?.text, text?.());

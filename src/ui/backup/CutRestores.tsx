@@ -12,7 +12,7 @@ import { takeRestoreBack } from './undo-restore.ts';
 /** Asks what is to become of restores that were cut off, one banner for each. */
 export function CutRestores() {
   const app = useApp();
-  const { service, notices, shell } = app;
+  const { service, toasts, shell } = app;
   const model = useModel(() => new CutRestoresModel(service));
   const words = backupMessages.value.restore;
 
@@ -31,16 +31,16 @@ export function CutRestores() {
         return isUndone;
       });
       const { undone, outdated } = backupMessages.peek().restore;
-      if (isBack === undefined) notices.show({ kind: 'info', text: outdated });
-      if (isBack) notices.show({ kind: 'success', text: undone });
+      if (isBack === undefined) toasts.show({ kind: 'info', text: outdated });
+      if (isBack) toasts.show({ kind: 'success', text: undone });
     } catch (error) {
-      notices.show({ kind: 'danger', ...describeError(error) });
+      toasts.show({ kind: 'danger', ...describeError(error) });
     }
   }
 
   async function keep(restore: FoundRestore) {
     if (await model.keep(restore)) return;
-    notices.show({ kind: 'info', text: backupMessages.peek().restore.outdated });
+    toasts.show({ kind: 'info', text: backupMessages.peek().restore.outdated });
   }
 
   return (

@@ -42,7 +42,7 @@ export async function takeRestoreBack(
     if (!isNew) continue;
     if (hasOthers) {
       const text = backupMessages.peek().restore.touched(account);
-      app.notices.show({ kind: 'danger', text });
+      app.toasts.show({ kind: 'danger', text });
       return false;
     }
     await app.accounts.deleteAccount(account);

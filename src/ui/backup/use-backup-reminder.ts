@@ -33,15 +33,15 @@ export function useBackupReminder(app: AppContext, keeper: BackupKeeperModel): v
     if (state.kind === 'fewer') {
       const text = words.remindFewer(state.now, state.was);
       const action = { label: words.replace, onSelect: goOn };
-      app.notices.show({ kind: 'info', topic: TOPIC, text, action, isLasting: true });
+      app.toasts.show({ kind: 'info', topic: TOPIC, text, action, isLasting: true });
     } else if (state.kind === 'asks') {
       const action = { label: words.allow, onSelect: goOn };
-      app.notices.show({ kind: 'info', topic: TOPIC, text: words.remindAsks, action });
+      app.toasts.show({ kind: 'info', topic: TOPIC, text: words.remindAsks, action });
     } else {
       const open = () => app.shell.open({ kind: 'backup', account: undefined });
       const action = { label: words.backUp, onSelect: open };
       const text = words.remind(keeper.unsaved.peek());
-      app.notices.show({ kind: 'info', topic: TOPIC, text, action });
+      app.toasts.show({ kind: 'info', topic: TOPIC, text, action });
     }
   }, [now, app, keeper]);
 }

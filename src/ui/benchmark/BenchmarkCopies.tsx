@@ -11,7 +11,7 @@ interface BenchmarkCopiesProps {
 
 /** The figures for elsewhere, with what they were measured on. */
 export function BenchmarkCopies({ benchmark }: BenchmarkCopiesProps) {
-  const { notices } = useApp();
+  const { toasts } = useApp();
   const text = benchmarkMessages.value;
   const { value: figures } = benchmark.figures;
   const entities = benchmark.measured.value;
@@ -27,9 +27,9 @@ export function BenchmarkCopies({ benchmark }: BenchmarkCopiesProps) {
   async function copy(report: string) {
     try {
       await navigator.clipboard.writeText(report);
-      notices.show({ kind: 'success', text: text.copied });
+      toasts.show({ kind: 'success', text: text.copied });
     } catch {
-      notices.show({ kind: 'danger', text: text.notCopied });
+      toasts.show({ kind: 'danger', text: text.notCopied });
     }
   }
 

@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ConflictDialog } from '../entity/ConflictDialog.tsx';
 import '../entity/entity.css';
 import { describeError } from '../design/describe-error.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 
 interface CellComparisonProps {
   /** With what was written in the cells. */
   readonly open: () => EntityEditorModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** What was written is settled, one way or the other, or stays for later. */
   readonly onClose: (isSettled: boolean) => void;
 }
 
 /** What was written in cells of an entity beside what somebody else has stored. */
-export function CellComparison({ open, notices, onClose }: CellComparisonProps) {
+export function CellComparison({ open, toasts, onClose }: CellComparisonProps) {
   const editor = useModel(open);
   const state = editor.state.value;
   const hasOpened = useRef(false);
@@ -30,7 +30,7 @@ export function CellComparison({ open, notices, onClose }: CellComparisonProps) 
     else if (now.status === 'saved') onClose(true);
     else if (now.status === 'gone') onClose(false);
     else if (now.status === 'failed') {
-      notices.show({ kind: 'danger', text: describeError(now.error).text });
+      toasts.show({ kind: 'danger', text: describeError(now.error).text });
       onClose(false);
     } else if (now.status === 'ready' && hasOpened.current) queueMicrotask(closeIfReady);
   });

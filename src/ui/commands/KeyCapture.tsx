@@ -23,7 +23,7 @@ interface Refused {
 
 /** Waits for the keys that a command is to have. Tab and Esc keep their meaning. */
 export function KeyCapture({ id, onDone }: KeyCaptureProps) {
-  const { settings, notices } = useApp();
+  const { settings, toasts } = useApp();
   const { sheet, names } = commandMessages.value;
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
@@ -61,7 +61,7 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
     const { shortcuts } = settings.current.peek();
     settings.change({ shortcuts: { ...shortcuts, ...others, [id]: keys } });
     const shown = keys.map((one) => formatKeys(one, isMac)).join(' ');
-    notices.say(shown ? sheet.changed(names[id], shown) : sheet.turnedOff(names[id]));
+    toasts.say(shown ? sheet.changed(names[id], shown) : sheet.turnedOff(names[id]));
     onDone();
   }
 

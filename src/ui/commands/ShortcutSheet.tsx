@@ -18,7 +18,7 @@ const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
 
 /** All commands with their keys, by where they work; the keys can be changed here. */
 export function ShortcutSheet() {
-  const { shell, settings, notices } = useApp();
+  const { shell, settings, toasts } = useApp();
   const words = commandMessages.value.sheet;
   const search = useSignal('');
   const open = useSignal<CommandId | undefined>(undefined);
@@ -27,7 +27,7 @@ export function ShortcutSheet() {
 
   function resetAll() {
     settings.change({ shortcuts: {} });
-    notices.say(words.resetDone);
+    toasts.say(words.resetDone);
   }
 
   return (

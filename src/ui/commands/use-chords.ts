@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { isComposingKey } from '../design/composing-key.ts';
 import { lockFocused } from '../design/field-lock.ts';
 import { isMac } from '../design/system-keys.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';
 import { availableCommands } from './provided-commands.ts';
@@ -22,7 +22,7 @@ const TOPIC = 'chord';
  * window end it. A first stroke that writes a sign where it is pressed begins
  * nothing: a Mac composes it there, whatever is prevented.
  */
-export function useChords(notices: NoticesModel): void {
+export function useChords(toasts: ToastsModel): void {
   useEffect(() => {
     let first: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,15 +54,15 @@ export function useChords(notices: NoticesModel): void {
       first = undefined;
       clearTimeout(timer);
       unlock();
-      const told = notices.shown.peek().find(({ topic }) => topic === TOPIC);
-      if (told) notices.dismiss(told.id);
+      const told = toasts.shown.peek().find(({ topic }) => topic === TOPIC);
+      if (told) toasts.dismiss(told.id);
     }
 
     async function tell(begun: string): Promise<void> {
       const { describeChords } = await import('./describe-chords.ts');
       if (first !== begun) return;
       const text = describeChords(begun, doableOf(begun));
-      notices.show({ kind: 'info', topic: TOPIC, text, isLasting: true });
+      toasts.show({ kind: 'info', topic: TOPIC, text, isLasting: true });
     }
 
     const press = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function useChords(notices: NoticesModel): void {
       removeEventListener('compositionstart', end, true);
       removeEventListener('blur', end);
     };
-  }, [notices]);
+  }, [toasts]);
 }
 
 function doableOf(first: string) {

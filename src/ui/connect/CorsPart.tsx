@@ -28,7 +28,7 @@ const EMPTY = {
 
 /** The CORS rules among an account's service properties. */
 export function CorsPart({ account }: CorsPartProps) {
-  const { service, notices } = useApp();
+  const { service, toasts } = useApp();
   const text = policiesMessages.value.cors;
   const rules = useModel(() =>
     createLines<CorsDraft>({
@@ -57,7 +57,7 @@ export function CorsPart({ account }: CorsPartProps) {
         none={text.none}
         add={text.add}
         most={text.most(MAX_CORS_RULES)}
-        onSaved={() => notices.show({ kind: 'success', text: text.saved })}
+        onSaved={() => toasts.show({ kind: 'success', text: text.saved })}
       >
         {lines.map((draft, place) => (
           <CorsLine

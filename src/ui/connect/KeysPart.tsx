@@ -87,7 +87,7 @@ interface RequireSwitchProps {
 }
 
 function RequireSwitch({ access, isRequired }: RequireSwitchProps) {
-  const { notices } = useApp();
+  const { toasts } = useApp();
   const action = useModel(ActionModel);
   const wanted = useSignal(isRequired);
   const text = connectMessages.value.keys;
@@ -95,7 +95,7 @@ function RequireSwitch({ access, isRequired }: RequireSwitchProps) {
   async function change(required: boolean) {
     wanted.value = required;
     if (!(await action.run(() => access.requireAuthorization(required)))) return;
-    notices.say(required ? text.requiredOn : text.requiredOff);
+    toasts.say(required ? text.requiredOn : text.requiredOff);
   }
 
   return (

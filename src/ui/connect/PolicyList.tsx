@@ -23,7 +23,7 @@ const EMPTY = { id: '', start: '', expiry: '', permissions: '' };
 
 /** The policies of a table, which are saved together. */
 export function PolicyList({ account, table }: PolicyListProps) {
-  const { service, notices } = useApp();
+  const { service, toasts } = useApp();
   const text = policiesMessages.value.policies;
   const list = useModel(() =>
     createLines<PolicyDraft>({
@@ -51,7 +51,7 @@ export function PolicyList({ account, table }: PolicyListProps) {
       none={text.none}
       add={text.add}
       most={text.most(MAX_POLICIES)}
-      onSaved={() => notices.show({ kind: 'success', text: text.saved })}
+      onSaved={() => toasts.show({ kind: 'success', text: text.saved })}
     >
       {lines.map((draft, place) => (
         <PolicyLine

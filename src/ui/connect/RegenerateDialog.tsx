@@ -16,14 +16,14 @@ interface RegenerateDialogProps {
 
 /** A new key in the place of one: says what stops working. */
 export function RegenerateDialog({ access, place, name, other, onClose }: RegenerateDialogProps) {
-  const { notices } = useApp();
+  const { toasts } = useApp();
   const action = useModel(ActionModel);
   const text = connectMessages.value.keys;
 
   async function regenerate() {
     if (!(await action.run(() => access.regenerateKey(place)))) return;
     onClose();
-    notices.show({ kind: 'success', text: text.done(name) });
+    toasts.show({ kind: 'success', text: text.done(name) });
   }
 
   return (

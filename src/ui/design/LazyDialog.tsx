@@ -17,9 +17,9 @@ interface LazyDialogProps<T> {
   readonly children: (part: T) => ComponentChildren;
 }
 
-/** A dialog that is fetched now, unless it is there already: nothing, and then it, or a notice. */
+/** A dialog that is fetched now, unless it is there already: nothing, and then it, or a toast. */
 export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
-  const { notices } = useApp();
+  const { toasts } = useApp();
   const state = part.state.value;
   useEffect(() => part.load(), [part]);
   useHeldTyping(AWAITED[state.status], onClose);
@@ -30,7 +30,7 @@ export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
     const { notLoaded, storage } = messages.peek().app;
     const action = { label: storage.reload, onSelect: () => location.reload() };
     onClose();
-    notices.show({ kind: 'danger', text: notLoaded.title, action });
+    toasts.show({ kind: 'danger', text: notLoaded.title, action });
   }, [state, part]);
   if (state.status !== 'loaded') return null;
   return <DialogBoundary onClose={onClose}>{children(state.value)}</DialogBoundary>;

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { LineBoundary } from './LineBoundary.tsx';
-import { Notices } from './Notices.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { TextField } from './TextField.tsx';
+import { Toasts } from './Toasts.tsx';
 
 const place = document.body.appendChild(document.createElement('div'));
 
@@ -100,11 +100,11 @@ test('a fault belongs to its field, and goes with it', async () => {
   await expect.element(field).toHaveValue('a-b');
 });
 
-test('a notice is seen and heard, and acts once', async () => {
-  const notices = new NoticesModel();
+test('a toast is seen and heard, and acts once', async () => {
+  const toasts = new ToastsModel();
   let undone = 0;
-  render(<Notices notices={notices} />, place);
-  notices.show({
+  render(<Toasts toasts={toasts} />, place);
+  toasts.show({
     kind: 'info',
     text: '3 entities deleted.',
     action: { label: 'Undo', onSelect: () => (undone += 1) },
@@ -113,5 +113,5 @@ test('a notice is seen and heard, and acts once', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(undone).toBe(1);
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  notices[Symbol.dispose]();
+  toasts[Symbol.dispose]();
 });

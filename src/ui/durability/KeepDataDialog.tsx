@@ -11,7 +11,7 @@ import './durability.css';
 
 /** Asks that the browser keeps the data, and says why. */
 export function KeepDataDialog() {
-  const { shell, notices } = useApp();
+  const { shell, toasts } = useApp();
   const persistence = useModel(() => new PersistenceModel(browserPersistence));
   const isRefused = useSignal(false);
   const words = durableMessages.value.keep;
@@ -22,7 +22,7 @@ export function KeepDataDialog() {
     noteAnswer(persistence.state.peek());
     if (isRefused.peek()) return;
     shell.close();
-    notices.show({ kind: 'success', text: words.granted });
+    toasts.show({ kind: 'success', text: words.granted });
   }
 
   return (

@@ -17,7 +17,7 @@ interface LostCopyDialogProps {
 
 /** What can be done about an account that could not be brought back: nothing of it goes by itself. */
 export function LostCopyDialog({ copy }: LostCopyDialogProps) {
-  const { service, shell, notices, accounts, settings } = useApp();
+  const { service, shell, toasts, accounts, settings } = useApp();
   const action = useModel(ActionModel);
   const isAsking = useSignal(false);
   const words = safetyMessages.value.lost;
@@ -27,7 +27,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
     if (!(await action.run(() => service.changeCopy(account, kind)))) return;
     await accounts.load().catch(() => {});
     shell.close();
-    if (kind === 'restore') notices.show({ kind: 'success', text: words.back(account) });
+    if (kind === 'restore') toasts.show({ kind: 'success', text: words.back(account) });
     else forgetAccounts({ settings }, [account]);
   }
 

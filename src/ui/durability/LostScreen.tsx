@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { chooseBackup } from '../backup/choose-backup-file.ts';
 import { BrandMark } from '../design/BrandMark.tsx';
 import { Button } from '../design/Button.tsx';
-import { Notices } from '../design/Notices.tsx';
+import { Toasts } from '../design/Toasts.tsx';
 import './durability.css';
 import { forgetData } from './kept-data.ts';
 import { LostCopies } from './LostCopies.tsx';
@@ -17,7 +17,7 @@ interface LostScreenProps {
 
 /** In the place of a first run: what was stored here is gone, and a backup may have it. */
 export function LostScreen({ children }: LostScreenProps) {
-  const { shell, accounts, lost, settings, notices } = useApp();
+  const { shell, accounts, lost, settings, toasts } = useApp();
   const words = durableMessages.value.lost;
   const hasAccounts = accounts.accounts.value.length > 0;
   const hasDialog = shell.dialog.value !== undefined;
@@ -69,7 +69,7 @@ export function LostScreen({ children }: LostScreenProps) {
         </details>
       </div>
       {children}
-      <Notices notices={notices} />
+      <Toasts toasts={toasts} />
     </main>
   );
 }

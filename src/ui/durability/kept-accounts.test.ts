@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { keepAccounts } from './kept-accounts.ts';
 
 const NAMES = ['shop', 'books', 'orders', 'people', 'places', 'events'];
@@ -13,23 +13,23 @@ type Parts = Parameters<typeof keepAccounts>[0];
 /** The start of an app that has no account any more, and had all of these. */
 function startWithout(service: MemoryAccounts) {
   const settings = openSettings(new MemorySettings({ keptAccounts: NAMES }));
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const accounts: Parts['accounts'] = Object.create({ accounts: signal([]) });
   const shell: Parts['shell'] = Object.create({});
   const watch: Parts['watch'] = () => () => {};
-  const end = keepAccounts({ accounts, settings, service, watch, notices, shell });
+  const end = keepAccounts({ accounts, settings, service, watch, toasts, shell });
   onTestFinished(() => {
     end();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
-  return { notices, settings };
+  return { toasts, settings };
 }
 
-test('all accounts that are gone are told of in one notice, and let go with it', async () => {
-  const { notices, settings } = startWithout(new MemoryAccounts());
-  notices.show({ kind: 'info', text: 'Undo it?', isLasting: true });
-  await expect.poll(() => notices.shown.value.length).toBe(2);
-  const [asked, told] = notices.shown.value;
+test('all accounts that are gone are told of in one toast, and let go with it', async () => {
+  const { toasts, settings } = startWithout(new MemoryAccounts());
+  toasts.show({ kind: 'info', text: 'Undo it?', isLasting: true });
+  await expect.poll(() => toasts.shown.value.length).toBe(2);
+  const [asked, told] = toasts.shown.value;
   expect(asked?.text).toBe('Undo it?');
   for (const name of NAMES) expect(told?.text).toContain(name);
   expect(told?.text).toMatch(/^6 accounts /);
@@ -42,20 +42,20 @@ test('one that has a copy is not among them', async () => {
   const copies = NAMES.slice(1).map(parseAccountName);
   service.readCopies = async () =>
     copies.map((account) => ({ account, bytes: 1, state: 'notRestored' as const }));
-  const { notices } = startWithout(service);
-  await expect.poll(() => notices.shown.value.map(({ text }) => text)).toHaveLength(1);
-  expect(notices.shown.value[0]?.text).toMatch(/^shop, an account /);
+  const { toasts } = startWithout(service);
+  await expect.poll(() => toasts.shown.value.map(({ text }) => text)).toHaveLength(1);
+  expect(toasts.shown.value[0]?.text).toMatch(/^shop, an account /);
 });
 
 test('where the copies cannot be read, none is said to have none', async () => {
   const service = new MemoryAccounts();
   const read = vi.fn(async () => Promise.reject(new Error('No file can be opened.')));
   service.readCopies = read;
-  const { notices, settings } = startWithout(service);
+  const { toasts, settings } = startWithout(service);
   await expect.poll(() => read.mock.calls.length).toBe(1);
   // What would be told comes by a script of its own.
   await import('./tell-lost-accounts.ts');
   await new Promise((resolve) => setTimeout(resolve));
-  expect(notices.shown.value).toEqual([]);
+  expect(toasts.shown.value).toEqual([]);
   expect(settings.current.value.keptAccounts).toEqual(NAMES);
 });

@@ -4,7 +4,7 @@ import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { AppContext } from '../app-context.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 
-type Parts = Pick<AppContext, 'accounts' | 'settings' | 'service' | 'watch' | 'notices' | 'shell'>;
+type Parts = Pick<AppContext, 'accounts' | 'settings' | 'service' | 'watch' | 'toasts' | 'shell'>;
 
 /**
  * Remembers, beside the accounts, which of them hold tables, until somebody deletes them; and tells

@@ -5,7 +5,7 @@ import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { LostCopyDialog } from './LostCopyDialog.tsx';
 
 const SHOP = parseAccountName('shop');
@@ -13,7 +13,7 @@ const SHOP = parseAccountName('shop');
 /** What can be done about the lost copy of `shop`, which `changeCopy` does. */
 function open(changeCopy: () => Promise<void>) {
   const settings = openSettings(new MemorySettings({ keptAccounts: ['books', SHOP] }));
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const place = document.body.appendChild(document.createElement('div'));
   const close = () => render(null, place);
   // These are all that the dialog takes of it.
@@ -21,13 +21,13 @@ function open(changeCopy: () => Promise<void>) {
     service: { changeCopy },
     shell: { close },
     accounts: { load: async () => {} },
-    notices,
+    toasts,
     settings,
   } as unknown as AppContext;
   onTestFinished(() => {
     close();
     place.remove();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
   const copy = { account: SHOP, bytes: 1000, state: 'notRestored' } as const;
   render(

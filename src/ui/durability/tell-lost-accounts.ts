@@ -3,9 +3,9 @@ import type { AppContext } from '../app-context.ts';
 import { chooseBackup } from '../backup/choose-backup-file.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 
-/** At each start, until they are back or somebody has put the notice away: one, as each takes the room of others. */
+/** At each start, until they are back or somebody has put the toast away: one, as each takes the room of others. */
 export function tellLostAccounts(
-  { notices, settings, shell }: Pick<AppContext, 'notices' | 'settings' | 'shell'>,
+  { toasts, settings, shell }: Pick<AppContext, 'toasts' | 'settings' | 'shell'>,
   accounts: readonly string[],
 ): void {
   const words = durableMessages.peek().lost;
@@ -13,7 +13,7 @@ export function tellLostAccounts(
     const file = await chooseBackup();
     if (file) shell.open({ kind: 'restore', file });
   };
-  notices.show({
+  toasts.show({
     kind: 'danger',
     text: words.account(accounts),
     topic: 'lost',

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { isDataNoted } from './kept-data.ts';
 
 /** Where what is kept besides tables had to be made anew although somebody has kept tables before. */
-export function tellLostSettings({ notices }: Pick<AppContext, 'notices'>): void {
+export function tellLostSettings({ toasts }: Pick<AppContext, 'toasts'>): void {
   if (!isDataNoted()) return;
-  notices.show({ kind: 'info', text: durableMessages.peek().lost.settings, isLasting: true });
+  toasts.show({ kind: 'info', text: durableMessages.peek().lost.settings, isLasting: true });
 }

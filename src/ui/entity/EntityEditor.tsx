@@ -4,11 +4,11 @@ import type { EntityKey } from '../../model/entity.ts';
 import { returnFocus } from '../design/focus.ts';
 import { useNameInHalf } from '../design/half.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import { EditorBanners } from './EditorBanners.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorGauges } from './EditorGauges.tsx';
 import { EditorHead } from './EditorHead.tsx';
-import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import './entity.css';
 import { focusFirstField } from './field-focus.ts';
@@ -70,7 +70,7 @@ export function EntityEditor(props: EntityEditorProps) {
           onCopyLink={props.onCopyLink}
         />
         <EditorTabs editor={editor} actions={actions} />
-        <EditorNotices editor={editor} actions={actions} />
+        <EditorBanners editor={editor} actions={actions} />
         <div
           class="entity-body scroll"
           role="tabpanel"

@@ -15,7 +15,7 @@ interface ForgetDialogProps {
 }
 
 export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
-  const { notices, kept, service } = useApp();
+  const { toasts, kept, service } = useApp();
   const action = useModel(ActionModel);
   const words = historyMessages.value.forget;
 
@@ -23,7 +23,7 @@ export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
     if (!(await action.run(() => history.forget(step)))) return;
     sweepReceipts(kept, service).catch(() => {});
     onClose();
-    notices.show({ kind: 'success', text: words.done });
+    toasts.show({ kind: 'success', text: words.done });
   }
 
   return (

@@ -17,7 +17,7 @@ interface UndoDialogProps {
 
 /** An undo that takes its time, or that something stands against. */
 export function UndoDialog({ work }: UndoDialogProps) {
-  const { shell, notices } = useApp();
+  const { shell, toasts } = useApp();
   const { conflicts, running } = historyMessages.value;
   const words = activityMessages.value;
   const task = work.task.value;
@@ -29,7 +29,7 @@ export function UndoDialog({ work }: UndoDialogProps) {
     const title = titleOf(task);
     const leave = () => {
       shell.close();
-      notices.say(words.goesOn(title));
+      toasts.say(words.goesOn(title));
     };
     return (
       <Dialog

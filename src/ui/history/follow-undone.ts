@@ -3,23 +3,23 @@ import type { AppContext } from '../app-context.ts';
 import { isTakenBack } from './undo-here.ts';
 import { withdrawUndo } from './withdraw-undo.ts';
 
-type Following = Pick<AppContext, 'service' | 'watch' | 'notices' | 'activities'>;
+type Following = Pick<AppContext, 'service' | 'watch' | 'toasts' | 'activities'>;
 
 /** Of so many of the last steps it is looked what they undo. */
 const LATEST = 20;
 
 /**
- * Withdraws the offer to undo a step from notices and from the list of long work as soon as it is
+ * Withdraws the offer to undo a step from toasts and from the list of long work as soon as it is
  * undone, in whichever window. Nothing is read while no undo is offered.
  */
-export function followUndone({ service, watch, notices, activities }: Following): () => void {
+export function followUndone({ service, watch, toasts, activities }: Following): () => void {
   const asked = new Set<AccountName>();
   let isReading = false;
 
   function offered(): ReadonlySet<string> {
-    const inNotices = notices.shown.peek().map(({ action }) => action?.step);
+    const inToasts = toasts.shown.peek().map(({ action }) => action?.step);
     const inList = activities.offered.peek();
-    return new Set([...inNotices, ...inList].filter((step) => step !== undefined));
+    return new Set([...inToasts, ...inList].filter((step) => step !== undefined));
   }
 
   async function readAsked(): Promise<void> {
@@ -38,8 +38,7 @@ export function followUndone({ service, watch, notices, activities }: Following)
     const known = offered();
     for (const { undoes } of steps) {
       if (undoes === undefined || !known.has(undoes)) continue;
-      if (await isTakenBack(service, account, undoes))
-        withdrawUndo({ notices, activities }, undoes);
+      if (await isTakenBack(service, account, undoes)) withdrawUndo({ toasts, activities }, undoes);
     }
   }
 

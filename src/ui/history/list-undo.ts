@@ -42,7 +42,7 @@ export function listUndo(
 
 /** Says that an undo goes on, or asks once more what it asks. */
 export function tellStill(
-  app: Pick<AppContext, 'notices'>,
+  app: Pick<AppContext, 'toasts'>,
   work: UndoModel,
   open: () => void,
 ): void {
@@ -50,20 +50,20 @@ export function tellStill(
     askLater(app, work, open);
     return;
   }
-  app.notices.show({
+  app.toasts.show({
     kind: 'info',
     text: historyMessages.peek().still(titleOf(work.task.peek())),
     action: { label: activityMessages.peek().open, onSelect: open },
   });
 }
 
-/** Asks in a notice what is to become of an undo that something stands against. */
+/** Asks in a toast what is to become of an undo that something stands against. */
 export function askLater(
-  { notices }: Pick<AppContext, 'notices'>,
+  { toasts }: Pick<AppContext, 'toasts'>,
   work: UndoModel,
   open: () => void,
 ): void {
-  notices.show({
+  toasts.show({
     kind: 'info',
     text: questionOf(work.task.peek()),
     isLasting: true,

@@ -1,4 +1,4 @@
 import type { AppContext } from '../app-context.ts';
 
 /** What an undo shows itself in. */
-export type UndoContext = Pick<AppContext, 'service' | 'notices' | 'shell' | 'activities'>;
+export type UndoContext = Pick<AppContext, 'service' | 'toasts' | 'shell' | 'activities'>;

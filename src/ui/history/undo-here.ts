@@ -38,11 +38,11 @@ export async function isTakenBack(
 
 /** How it is done comes with the first. */
 async function withUndo<T>(
-  { notices }: Pick<AppContext, 'notices'>,
+  { toasts }: Pick<AppContext, 'toasts'>,
   run: (work: UndoWork) => T,
 ): Promise<Awaited<T> | undefined> {
   const work = await import('./undo-work.ts').catch(() => undefined);
   if (work) return await run(work);
-  notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
+  toasts.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
   return undefined;
 }

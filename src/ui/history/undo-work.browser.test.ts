@@ -5,7 +5,7 @@ import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { tellActivities } from '../activity/tell-activities.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { undoNamed, undoNext } from './undo-work.ts';
 
@@ -15,9 +15,9 @@ test('a question in the background is shown again, and nothing waits behind it',
   await asked();
   app.shell.close();
   press();
-  await vi.waitFor(() => expect(app.notices.shown.value[0]?.action).toBeDefined());
+  await vi.waitFor(() => expect(app.toasts.shown.value[0]?.action).toBeDefined());
   expect(app.activities.all.value.map(({ state }) => state.value.status)).toEqual(['asking']);
-  app.notices.shown.value[0]?.action?.onSelect();
+  app.toasts.shown.value[0]?.action?.onSelect();
   const work = await asked();
   work.cancel();
   await vi.waitFor(() => expect(app.shell.dialog.value).toBeUndefined());
@@ -63,7 +63,7 @@ test('the end of an undo in the list is told once', async () => {
   await vi.waitFor(() => expect(app.activities.running.value).toHaveLength(1));
   gate.resolve();
   await vi.waitFor(() => expect(app.activities.watched.value.size).toBe(0));
-  expect(app.notices.shown.value).toHaveLength(1);
+  expect(app.toasts.shown.value).toHaveLength(1);
 });
 
 test('where what is on its way has come to ask something, nothing is undone behind it', async () => {
@@ -82,34 +82,34 @@ test('a table without entities that is gone by undo can be made by redo', async 
   const { app, tables, press } = await openContested();
   await tables.createTable(parseTableName('Empty'));
   press();
-  await vi.waitFor(() => expect(app.notices.shown.value).toHaveLength(1));
-  const [notice] = app.notices.shown.value;
-  expect(notice?.kind).toBe('success');
-  expect(notice?.action?.label).toBe('Redo');
+  await vi.waitFor(() => expect(app.toasts.shown.value).toHaveLength(1));
+  const [toast] = app.toasts.shown.value;
+  expect(toast?.kind).toBe('success');
+  expect(toast?.action?.label).toBe('Redo');
 });
 
 test('undoing once more what is undone tells that nothing was changed', async () => {
   const { app, account, tables } = await openContested();
   await tables.within({ step: 'empty' }).createTable(parseTableName('Empty'));
   expect(await undoNamed(app, account, 'empty')).toBe(true);
-  expect(app.notices.shown.value.at(-1)?.action?.label).toBe('Redo');
+  expect(app.toasts.shown.value.at(-1)?.action?.label).toBe('Redo');
   expect(await undoNamed(app, account, 'empty')).toBe(true);
-  const last = app.notices.shown.value.at(-1);
+  const last = app.toasts.shown.value.at(-1);
   expect(last).toMatchObject({ kind: 'info', text: 'Nothing was changed.' });
   expect(last?.action).toBeUndefined();
 });
 
-test('an undo is told to views, and an older notice offers it no more', async () => {
+test('an undo is told to views, and an older toast offers it no more', async () => {
   const { app, tables, press } = await openContested();
   const heard = vi.fn();
   onTestFinished(app.shell.watchUndo(heard));
   await tables.within({ step: 'three', kind: 'edit' }).insertEntity(BOOKS, input('b', '1'));
   // What was told last in the tests before has one of these numbers, and goes.
-  for (const text of ['One.', 'Two.']) app.notices.show({ kind: 'info', text });
+  for (const text of ['One.', 'Two.']) app.toasts.show({ kind: 'info', text });
   const action = { label: 'Undo', onSelect: () => {}, step: 'three' };
-  app.notices.show({ kind: 'success', text: 'One cell.', action });
+  app.toasts.show({ kind: 'success', text: 'One cell.', action });
   press();
-  const told = () => app.notices.shown.value.slice(-2).map((notice) => notice.action?.label);
+  const told = () => app.toasts.shown.value.slice(-2).map((toast) => toast.action?.label);
   await vi.waitFor(() => expect(told()).toEqual([undefined, 'Redo']));
   expect(heard).toHaveBeenCalledOnce();
 });
@@ -122,7 +122,7 @@ test('a table whose name is taken back is called by the one it has again', async
   const renaming = app.service.carryTable({ kind: 'move', from, to, part: { step: 'rename' } });
   for await (const _ of renaming);
   await undoNamed(app, account, 'rename');
-  expect(app.notices.shown.value.at(-1)?.text).toMatch(/Early/);
+  expect(app.toasts.shown.value.at(-1)?.text).toMatch(/Early/);
 });
 
 /** What was done last in the app was written over since by somebody else. */
@@ -134,12 +134,8 @@ async function openContested() {
   await part.insertEntity(BOOKS, input('a', '1'));
   await part.insertEntity(BOOKS, input('a', '2'));
   await tables.within({ origin: 'module' }).upsertEntity(BOOKS, input('a', '1'), 'replace');
-  const [notices, shell, activities] = [
-    new NoticesModel(),
-    new ShellModel(),
-    new ActivitiesModel(),
-  ];
-  const app = { service, notices, shell, activities };
+  const [toasts, shell, activities] = [new ToastsModel(), new ShellModel(), new ActivitiesModel()];
+  const app = { service, toasts, shell, activities };
 
   /** The undo that asks in its dialog. */
   async function asked() {

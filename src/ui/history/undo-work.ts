@@ -34,7 +34,7 @@ export function undoNext(
   way: 'undo' | 'redo',
 ): void {
   if (account === undefined) {
-    app.notices.show({ kind: 'info', text: historyMessages.peek().noAccount });
+    app.toasts.show({ kind: 'info', text: historyMessages.peek().noAccount });
     return;
   }
   last = last.then(() => undoOne(app, account, way)).catch((error) => tellFailure(app, error));
@@ -58,7 +58,7 @@ async function undoOne(
   const words = historyMessages.peek();
   if (next) await untilListed(app, account, { id: next.id, step: next, way });
   else
-    app.notices.show({
+    app.toasts.show({
       kind: 'info',
       text: way === 'undo' ? words.nothingToUndo : words.nothingToRedo,
     });
@@ -118,7 +118,7 @@ async function undoWhole(
   const { tasks, onlyCopy } = await findWhole(app.service, account, task);
   if (onlyCopy !== undefined) {
     const words = historyMessages.peek();
-    app.notices.show({
+    app.toasts.show({
       kind: 'danger',
       text: words.halfOfMove(onlyCopy),
       action: { label: words.undoHere, onSelect: () => void undoHere(app, account, task) },
@@ -203,13 +203,13 @@ function tellOutcome(
   const { progress } = phase;
   const text = describeOutcome(task, phase);
   if (!progress?.hasChanged) {
-    app.notices.show({ kind: 'info', text });
+    app.toasts.show({ kind: 'info', text });
     return;
   }
   const { step, way } = task;
   const other = way === 'undo' ? 'redo' : 'undo';
-  if (told !== undefined) app.notices.dismiss(told);
-  app.notices.show({
+  if (told !== undefined) app.toasts.dismiss(told);
+  app.toasts.show({
     kind: 'success',
     text,
     action: {
@@ -218,9 +218,9 @@ function tellOutcome(
       step: progress.step,
     },
   });
-  told = app.notices.shown.peek().at(-1)?.id;
+  told = app.toasts.shown.peek().at(-1)?.id;
 }
 
-function tellFailure({ notices }: UndoContext, error: unknown): void {
-  notices.show({ kind: 'danger', ...describeError(error) });
+function tellFailure({ toasts }: UndoContext, error: unknown): void {
+  toasts.show({ kind: 'danger', ...describeError(error) });
 }

@@ -2,11 +2,11 @@ import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AppContext } from '../app-context.ts';
 
-type Offering = Pick<AppContext, 'notices' | 'activities'>;
+type Offering = Pick<AppContext, 'toasts' | 'activities'>;
 
 /** Offers no more to undo a step that is undone by now. */
-export function withdrawUndo({ notices, activities }: Offering, step: string): void {
-  notices.withdraw(step);
+export function withdrawUndo({ toasts, activities }: Offering, step: string): void {
+  toasts.withdraw(step);
   activities.withdrawUndo(step);
 }
 

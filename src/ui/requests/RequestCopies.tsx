@@ -14,7 +14,7 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'MERGE'];
 
 /** The request as code, and once more. */
 export function RequestCopies({ entry }: RequestCopiesProps) {
-  const { notices } = useApp();
+  const { toasts } = useApp();
   const text = requestsMessages.value;
   const request = requestOf(entry);
   const sdk = writeSdk(request, accountAddress(entry.url));
@@ -23,7 +23,7 @@ export function RequestCopies({ entry }: RequestCopiesProps) {
 
   async function sendAgain() {
     if (!navigator.serviceWorker?.controller) {
-      notices.show({ kind: 'danger', text: text.noWorker });
+      toasts.show({ kind: 'danger', text: text.noWorker });
       return;
     }
     const { method, url, body } = request;
@@ -31,9 +31,9 @@ export function RequestCopies({ entry }: RequestCopiesProps) {
     try {
       const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
       const kind = response.ok ? 'success' : 'danger';
-      notices.show({ kind, text: text.againDone(response.status) });
+      toasts.show({ kind, text: text.againDone(response.status) });
     } catch {
-      notices.show({ kind: 'danger', text: text.againFailed });
+      toasts.show({ kind: 'danger', text: text.againFailed });
     }
   }
 

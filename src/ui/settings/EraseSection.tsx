@@ -41,7 +41,7 @@ function EraseDialog({ onClose }: { readonly onClose: () => void }) {
     isWrong.value = typed.peek().trim().toLowerCase() !== erase.word;
     if (isWrong.value || !(await action.run(() => eraseEverything(app)))) return;
     onClose();
-    app.notices.show({ kind: 'success', text: erase.done });
+    app.toasts.show({ kind: 'success', text: erase.done });
   }
 
   return (

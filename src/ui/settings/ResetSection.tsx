@@ -12,7 +12,7 @@ export function ResetSection() {
   function resetSettings() {
     const { isFirstRunDone, keptAccounts } = app.settings.current.peek();
     app.settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone, keptAccounts });
-    app.notices.show({ kind: 'success', text: usualSettings.done });
+    app.toasts.show({ kind: 'success', text: usualSettings.done });
   }
 
   return (

@@ -10,7 +10,7 @@ import { PersistenceModel } from '../models/durability/persistence-model.ts';
 
 /** How much room is used, and whether the browser may take it back. */
 export function StorageSection() {
-  const { storage, notices, accounts, shell } = useApp();
+  const { storage, toasts, accounts, shell } = useApp();
   const { sections, storage: words } = settingsMessages.value;
   const persistence = useModel(() => new PersistenceModel(browserPersistence));
   const { value: use } = storage.use;
@@ -19,7 +19,7 @@ export function StorageSection() {
   async function ask() {
     await persistence.ask();
     const isGranted = persistence.state.peek() === 'persisted';
-    notices.say(isGranted ? words.granted : words.refused);
+    toasts.say(isGranted ? words.granted : words.refused);
   }
 
   return (

@@ -4,21 +4,21 @@ import { page } from 'vitest/browser';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ResetSection } from './ResetSection.tsx';
 
 test('settings are the usual ones again, and what is no setting of a person stays', async () => {
   const facts = { isFirstRunDone: true, keptAccounts: ['shop'] };
   const store = new MemorySettings({ ...facts, theme: 'dark', density: 'comfortable' });
   const settings = openSettings(store);
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   // These are all that the section takes of it.
-  const app = { settings, notices } as unknown as AppContext;
+  const app = { settings, toasts } as unknown as AppContext;
   const place = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     render(null, place);
     place.remove();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
   render(
     <AppContextProvider value={app}>
@@ -29,5 +29,5 @@ test('settings are the usual ones again, and what is no setting of a person stay
   await page.getByRole('button', { name: 'Reset the settings' }).click();
   expect(settings.current.value).toEqual({ ...DEFAULT_SETTINGS, ...facts });
   expect(store.stored).toEqual(settings.current.value);
-  expect(notices.shown.value.map(({ text }) => text)).toEqual(['All settings were reset.']);
+  expect(toasts.shown.value.map(({ text }) => text)).toEqual(['All settings were reset.']);
 });

@@ -3,13 +3,13 @@ import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Puts panes and tables back to how they are shown at first. Filters, keys and data stay. */
-export async function resetView({ settings, kept, notices }: AppContext): Promise<void> {
+export async function resetView({ settings, kept, toasts }: AppContext): Promise<void> {
   const { navWidth, collapsedAccounts, density } = DEFAULT_SETTINGS;
   settings.change({ navWidth, collapsedAccounts, density });
   try {
     await kept.resetViews();
-    notices.show({ kind: 'success', text: messages.peek().app.viewReset });
+    toasts.show({ kind: 'success', text: messages.peek().app.viewReset });
   } catch {
-    notices.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
+    toasts.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
   }
 }

@@ -10,13 +10,13 @@ import './shell.css';
 
 /** Files may be dropped anywhere in the window; while they are dragged over it, it says so. */
 export function DropTarget() {
-  const { routes, accounts, shell, notices } = useApp();
+  const { routes, accounts, shell, toasts } = useApp();
   const isOver = useSignal(false);
   const account = findImportAccount(routes.current.value, accounts.accounts.value);
   const text = messages.value.app.drop;
 
   function refuse(sentence: string) {
-    notices.show({ kind: 'danger', text: sentence });
+    toasts.show({ kind: 'danger', text: sentence });
   }
 
   async function take(transfer: DataTransfer) {

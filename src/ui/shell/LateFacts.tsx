@@ -5,7 +5,7 @@ import { BackupFact } from '../backup/BackupFact.tsx';
 import { KeepFact } from '../durability/KeepFact.tsx';
 import { followUndone } from '../history/follow-undone.ts';
 import { BacklogFact } from './BacklogFact.tsx';
-import { useRestoredNotice } from './use-restored-notice.ts';
+import { useRestoredToast } from './use-restored-toast.ts';
 
 interface LateFactsProps {
   /** The one that is open. */
@@ -15,7 +15,7 @@ interface LateFactsProps {
 /** Facts for which nobody waits when the window opens. */
 export function LateFacts({ account }: LateFactsProps) {
   const app = useApp();
-  useRestoredNotice();
+  useRestoredToast();
   useEffect(() => followUndone(app), [app]);
   return (
     <>

@@ -21,7 +21,7 @@ interface TablePanelProps {
 export function TablePanel({ account, table, selected }: TablePanelProps) {
   const app = useApp();
   const { tabs } = app;
-  const { service, watch, routes, notices, filters, layouts, facts, settings } = app;
+  const { service, watch, routes, toasts, filters, layouts, facts, settings } = app;
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
   const across = useMemo(() => createSplitActions(app), [app]);
@@ -65,7 +65,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       layouts={layouts}
       zone={settings.current.value.zone}
       timestamp={settings.current.value.timestamp}
-      notices={notices}
+      toasts={toasts}
       activities={app.activities}
       showFacts={facts.show}
       guardLeaving={routes.guard}

@@ -16,7 +16,7 @@ import { findImportAccount } from './import-account.ts';
 
 /** Closes the files that windows left open to be looked at, and offers what can be opened again. */
 export async function followFiles(app: AppContext): Promise<void> {
-  const { service, kept, notices, accounts, routes } = app;
+  const { service, kept, toasts, accounts, routes } = app;
   const closed = await sweepFiles(service, kept);
   if (closed.length > 0) await accounts.load();
   const { look } = sourceMessages.peek();
@@ -25,7 +25,7 @@ export async function followFiles(app: AppContext): Promise<void> {
     if (!handle && routes.current.peek().account !== account) continue;
     const action = handle && { label: look.again, onSelect: () => void openAgain(app, handle) };
     const text = look.gone(account);
-    notices.show({ kind: 'info', text, isLasting: true, ...(action && { action }) });
+    toasts.show({ kind: 'info', text, isLasting: true, ...(action && { action }) });
   }
   joinShown(app);
 }
@@ -49,13 +49,13 @@ function joinShown({ routes, accounts }: Pick<AppContext, 'routes' | 'accounts'>
 }
 
 async function openAgain(app: AppContext, handle: FileSystemHandle): Promise<void> {
-  const { shell, routes, accounts, notices } = app;
+  const { shell, routes, accounts, toasts } = app;
   try {
     const files = (await mayRead(handle)) ? await readHandle(handle) : [];
     const account = findImportAccount(routes.current.peek(), accounts.accounts.peek());
     if (account && files.length > 0) shell.open({ kind: 'import', account, files });
   } catch (error) {
-    notices.show({ kind: 'danger', ...describeError(error) });
+    toasts.show({ kind: 'danger', ...describeError(error) });
   }
 }
 

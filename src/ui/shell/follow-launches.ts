@@ -88,7 +88,7 @@ function offerToChoose(app: AppContext): void {
     if (files.length > 0) await importFiles(app, files);
   };
   const action = { label, onSelect: () => void choose() };
-  app.notices.show({ kind: 'info', text, action, isLasting: true });
+  app.toasts.show({ kind: 'info', text, action, isLasting: true });
 }
 
 async function bringShared(
@@ -98,7 +98,7 @@ async function bringShared(
   const files = outcome === 'files' ? await takeShared() : [];
   if (files.length > 0) return bringFiles(app, files);
   const { [outcome === 'files' ? 'nothing' : outcome]: text } = launchMessages.peek().shared;
-  app.notices.show({ kind: 'danger', text });
+  app.toasts.show({ kind: 'danger', text });
 }
 
 function bringFiles(app: AppContext, files: readonly TableSource[]): Promise<void> {

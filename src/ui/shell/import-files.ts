@@ -10,14 +10,14 @@ import { findImportAccount } from './import-account.ts';
  * has looked at them there.
  */
 export async function importFiles(app: AppContext, files: readonly TableSource[]): Promise<void> {
-  const { shell, notices, routes, accounts } = app;
+  const { shell, toasts, routes, accounts } = app;
   const text = messages.peek().app.drop;
   const backup = await findBackup(files);
   const account = findImportAccount(routes.current.peek(), accounts.accounts.peek());
   const isLost = backup === undefined && account === undefined;
-  if (shell.dialog.peek()) notices.show({ kind: 'danger', text: text.busy });
-  else if (files.length === 0) notices.show({ kind: 'danger', text: text.noFiles });
-  else if (isLost) notices.show({ kind: 'danger', text: text.noAccount });
+  if (shell.dialog.peek()) toasts.show({ kind: 'danger', text: text.busy });
+  else if (files.length === 0) toasts.show({ kind: 'danger', text: text.noFiles });
+  else if (isLost) toasts.show({ kind: 'danger', text: text.noAccount });
   else if (backup) shell.open({ kind: 'restore', file: backup });
   else if (account) shell.open({ kind: 'import', account, files });
 }

@@ -4,11 +4,11 @@ import type { AppContext } from '../app-context.ts';
 
 /** Its store is gone, but what was typed can still be copied: the window stays as long as there is some. */
 export function keepWork(
-  { notices }: AppContext,
+  { toasts }: AppContext,
   holdsWork: ReadonlySignal<boolean>,
   leave: () => void,
 ): void {
-  notices.show({ kind: 'danger', text: launchMessages.peek().update.replaced });
+  toasts.show({ kind: 'danger', text: launchMessages.peek().update.replaced });
   const stop = holdsWork.subscribe((holds) => {
     if (holds) return;
     leave();

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { offerInstall } from './offer-install.ts';
 
 const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
@@ -10,11 +10,11 @@ const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
 /** A window of somebody with this history, which the browser says can be installed. */
 function openWindow(installing: Settings['installing']) {
   const settings = openSettings(new MemorySettings({ installing }));
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const hasImported = signal(false);
   const work = signal(false);
-  offerInstall({ settings, notices, hasImported: computed(() => hasImported.value) }, work);
-  const shown = () => notices.shown.value;
+  offerInstall({ settings, toasts, hasImported: computed(() => hasImported.value) }, work);
+  const shown = () => toasts.shown.value;
   return { shown, work, hasImported, kept: () => settings.current.value.installing };
 }
 

@@ -4,11 +4,11 @@ import type { AppContext } from '../app-context.ts';
 import { isTimeToOffer, withVisit } from '../models/shell/install-offer.ts';
 import { askToInstall, installPrompt } from './install-prompt.ts';
 
-type Parts = Pick<AppContext, 'settings' | 'notices' | 'hasImported'>;
+type Parts = Pick<AppContext, 'settings' | 'toasts' | 'hasImported'>;
 
 /** Offers once and for all, at a good moment, that the app is installed. The menu of the window goes on offering it. */
 export function offerInstall(
-  { settings, notices, hasImported }: Parts,
+  { settings, toasts, hasImported }: Parts,
   work: ReadonlySignal<boolean>,
 ): void {
   const { installing } = settings.current.peek();
@@ -22,7 +22,7 @@ export function offerInstall(
     if (!isTimeToOffer(settings.current.value.installing, hasImported.value)) return;
     isOffered = true;
     const { offer, action } = launchMessages.peek().install;
-    notices.show({
+    toasts.show({
       kind: 'info',
       text: offer,
       action: { label: action, onSelect: () => void askToInstall() },

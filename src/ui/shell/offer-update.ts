@@ -19,14 +19,14 @@ const TOPIC = 'update';
 
 /** Says that a newer version is ready; it comes when somebody wants it. */
 export function offerUpdate(
-  { notices }: Pick<AppContext, 'notices'>,
+  { toasts }: Pick<AppContext, 'toasts'>,
   update: { apply(onDelay: () => void): void },
 ): void {
   const { ready, reload } = messages.peek().app.update;
   const delay = () => {
     const { waits: text } = launchMessages.peek().update;
-    notices.show({ kind: 'info', text, topic: TOPIC, isLasting: true });
+    toasts.show({ kind: 'info', text, topic: TOPIC, isLasting: true });
   };
   const action = { label: reload, onSelect: () => update.apply(delay) };
-  notices.show({ kind: 'info', text: ready, topic: TOPIC, action, isLasting: true });
+  toasts.show({ kind: 'info', text: ready, topic: TOPIC, action, isLasting: true });
 }

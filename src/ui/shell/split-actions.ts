@@ -25,7 +25,7 @@ export interface SplitActions {
   goAcross(): void;
 }
 
-type SplitApp = Pick<AppContext, 'halves' | 'routes' | 'accounts' | 'notices'>;
+type SplitApp = Pick<AppContext, 'halves' | 'routes' | 'accounts' | 'toasts'>;
 
 /** Which half this is of. */
 export function sideOf({ halves, routes }: Pick<AppContext, 'halves' | 'routes'>): HalfSide {
@@ -33,7 +33,7 @@ export function sideOf({ halves, routes }: Pick<AppContext, 'halves' | 'routes'>
 }
 
 export function createSplitActions(app: SplitApp): SplitActions {
-  const { halves, notices } = app;
+  const { halves, toasts } = app;
   const side = sideOf(app);
   const across: HalfSide = side === 'main' ? 'beside' : 'main';
   const halfAt = (which: HalfSide) => (which === 'main' ? halves.main : halves.split.peek().beside);
@@ -49,7 +49,7 @@ export function createSplitActions(app: SplitApp): SplitActions {
       const open = { route: tab.route, tabs: [tab], active: tab.id, closed: [] };
       halves.change({ beside: openHalf(app, open), current: 'beside' });
     }
-    notices.say(tabsMessages.peek().openedBeside(view.route.table));
+    toasts.say(tabsMessages.peek().openedBeside(view.route.table));
   }
 
   function move(id: string): void {
@@ -104,7 +104,7 @@ export function restoreBeside(app: SplitApp, { share, isCurrent, ...open }: Open
 }
 
 /** One view again, with the tabs of both; it shows what stood on the right, or stays as it is. */
-export function joinHalves({ halves, notices }: SplitApp, beside: Half, showsRight: boolean): void {
+export function joinHalves({ halves, toasts }: SplitApp, beside: Half, showsRight: boolean): void {
   const { main } = halves;
   beside.tabs.note();
   const right = beside.tabs.list.peek();
@@ -116,7 +116,7 @@ export function joinHalves({ halves, notices }: SplitApp, beside: Half, showsRig
   }));
   if (showsRight) main.routes.go(shown, { tab: right.active });
   for (const model of [beside.tabs, beside.routes]) model[Symbol.dispose]();
-  notices.say(tabsMessages.peek().joined);
+  toasts.say(tabsMessages.peek().joined);
   focusWhenShown(paneOf('main'));
 }
 

@@ -8,7 +8,7 @@ import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { KeptThings } from '../models/kept-things.ts';
 import { createHalves } from '../models/shell/halves.ts';
 import { RouteModel } from '../models/shell/route-model.ts';
@@ -162,14 +162,14 @@ async function open(
   await accounts.load();
   const routes = new RouteModel(createBesideAddress());
   const tabs = new TabsModel(routes, accounts, undefined);
-  const [facts, notices] = [new TableFactsModel(), new NoticesModel()];
+  const [facts, toasts] = [new TableFactsModel(), new ToastsModel()];
   const halves = createHalves({ routes, tabs, facts }, undefined);
   const kept: Pick<KeptThings, 'readWindows' | 'writeWindow'> = {
     readWindows: async () => new Map(),
     writeWindow() {},
   };
   const shell = new ShellModel();
-  const window = { accounts, halves, kept, notices, routes, shell, tabs, watch, windowId: 'one' };
+  const window = { accounts, halves, kept, toasts, routes, shell, tabs, watch, windowId: 'one' };
   // These are all that the strip takes of it.
   const app = window as unknown as AppContext;
   for (const table of tables) tabs.open({ account, table }, { isNew: true });
@@ -178,7 +178,7 @@ async function open(
   onTestFinished(() => {
     render(null, place);
     place.remove();
-    for (const model of [tabs, routes, facts, notices, accounts]) model[Symbol.dispose]();
+    for (const model of [tabs, routes, facts, toasts, accounts]) model[Symbol.dispose]();
   });
   await new Promise<void>((resolve) => {
     render(

@@ -99,16 +99,16 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
 }
 
 async function restoreSamples(app: AppContext): Promise<void> {
-  const { samples, notices } = app;
+  const { samples, toasts } = app;
   const text = messages.peek().app.samples;
   if (await samples.restore()) {
-    notices.show({ kind: 'success', text: text.restored });
+    toasts.show({ kind: 'success', text: text.restored });
     return;
   }
   const { status } = samples.state.peek();
   if (status !== 'failed' && status !== 'unreachable') return;
   const action = { label: text.retry, onSelect: () => void restoreSamples(app) };
-  notices.show({ kind: 'danger', text: text[status], action });
+  toasts.show({ kind: 'danger', text: text[status], action });
 }
 
 function toggleNav(shell: ShellModel): void {

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'preact/hooks';
 import { describeError } from '../design/describe-error.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import { focusWhenShown } from '../design/pane-focus.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { comparisonPart, notePart, pastePart, tipPart } from './cell-part.ts';
 
 interface CellWorkProps {
   readonly model: GridTableModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** Around the grid. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly onPaste: (paste: CellPasteModel) => void;
 }
 
 /** What stands over the grid while somebody writes in it, as soon as it is loaded. */
-export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
+export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
   const { cells } = model;
   const isWanted = cells.draft.value !== undefined || cells.edits.unsaved.value > 0;
   const compared = model.compared.value;
@@ -52,8 +52,7 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
     if (isFirst) queueMicrotask(() => focusWhenShown(pane ?? undefined));
   }
 
-  const tell = (error: unknown) =>
-    notices.show({ kind: 'danger', text: describeError(error).text });
+  const tell = (error: unknown) => toasts.show({ kind: 'danger', text: describeError(error).text });
 
   return (
     <>
@@ -83,7 +82,7 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
           {({ CellComparison }) => (
             <CellComparison
               open={() => model.openCompared(compared)}
-              notices={notices}
+              toasts={toasts}
               onClose={(isSettled) => void model.endComparing(isSettled)}
             />
           )}

@@ -88,7 +88,7 @@ const SHOWN = 100;
 function ResultDialog({ run, onClose }: RunDialogProps) {
   const words = tablesMessages.value.deletion;
   const state = run.state.value;
-  // One that is whole is told of by a notice once the rows have been read again.
+  // One that is whole is told of by a toast once the rows have been read again.
   if (state.status === 'done' && run.refusedCount.value === 0) return null;
   const refused = run.refused.value.slice(0, SHOWN);
   const more = run.refusedCount.value - refused.length;

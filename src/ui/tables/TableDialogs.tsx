@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { DialogBoundary } from '../design/DialogBoundary.tsx';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -16,7 +16,7 @@ interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;
   readonly actions: TableActions;
   readonly layouts: LayoutShelf;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   readonly change: TableChangeProps['start'];
   /** How the table is left that holds work, while that is asked. */
   readonly leaving: Signal<(() => void) | undefined>;
@@ -52,7 +52,7 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
         service={props.service}
         table={table}
         filter={filter}
-        notices={props.notices}
+        toasts={props.toasts}
         layouts={props.layouts}
         panel={props.panel}
         onMove={actions.moveTo}

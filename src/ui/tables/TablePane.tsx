@@ -17,7 +17,7 @@ import { NotLoaded } from '../design/NotLoaded.tsx';
 import { Spinner } from '../design/Spinner.tsx';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import { FiguresStrip } from '../grid/FiguresStrip.tsx';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { type Deferred, defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
@@ -32,7 +32,7 @@ interface TablePaneProps {
   readonly filter: FilterModel;
   readonly table: TableName;
   readonly actions: TableActions;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   readonly form: TableForm;
   /** Somebody wanted this form just now. */
   readonly isAskedFor: boolean;
@@ -46,7 +46,7 @@ const jsonPart = defer(() => import('../grid/JsonGrid.tsx'));
 
 /** The grid, or what there is to say instead of it. */
 export function TablePane(props: TablePaneProps) {
-  const { model, filter, table, actions, notices, form, isAskedFor, onShow, onImport } = props;
+  const { model, filter, table, actions, toasts, form, isAskedFor, onShow, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
   const words = gridMessages.value;
   const name = useNameInHalf(words.label(table));
@@ -119,7 +119,7 @@ export function TablePane(props: TablePaneProps) {
           <EmptyResult model={model} filter={filter} total={outcome.total} />
         )}
         <LineBoundary name={panels.cell} place="banner">
-          <CellWork model={model} notices={notices} frame={frame} onPaste={actions.writePaste} />
+          <CellWork model={model} toasts={toasts} frame={frame} onPaste={actions.writePaste} />
         </LineBoundary>
       </div>
       <PartialNote outcome={outcome} />

@@ -3,7 +3,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { showColumn } from '../models/grid/grid-arrangement.ts';
@@ -22,7 +22,7 @@ interface TablePanelsProps {
   readonly service: TableService;
   readonly table: TableName;
   readonly filter: FilterModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   readonly layouts: LayoutShelf;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onMove: (from: EntityKey, to: EntityKey) => Promise<void>;

@@ -12,7 +12,7 @@ import { focusFirstField } from '../entity/field-focus.ts';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { JoinViews } from '../models/cells/own-writes.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { EditorOptions } from '../models/entity/entity-editor-model.ts';
@@ -75,7 +75,7 @@ interface TableViewProps extends KeptPlace {
   readonly zone: DateFormat;
   /** Where the Timestamp stands in a table whose layout says nothing of it. */
   readonly timestamp: TimestampPlace;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** Where long work is listed that goes on without the table. */
   readonly activities: ActivitiesModel;
   /** Where facts about the table are shown besides. */
@@ -103,7 +103,7 @@ interface TableViewProps extends KeptPlace {
 
 /** A table to work in: commands, the grid, and beside it the entity that is open. */
 export function TableView(props: TableViewProps) {
-  const { account, table, notices, onImport } = props;
+  const { account, table, toasts, onImport } = props;
   const root = useRef<HTMLDivElement>(null);
   const form = useEditorForm(root);
   const model = useTableModel(props);
@@ -114,7 +114,7 @@ export function TableView(props: TableViewProps) {
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
   const { form: shown, isAskedFor, show } = useShownForm(model, focusGrid);
-  const actions = createTableActions(model, notices, {
+  const actions = createTableActions(model, toasts, {
     ...props,
     focusEditor,
     onChange: (start) => (change.value = start),
@@ -145,7 +145,7 @@ export function TableView(props: TableViewProps) {
 
   function closeDeleted() {
     model.editing.close();
-    notices.show({ kind: 'success', text: tablesMessages.value.deletion.done(1) });
+    toasts.show({ kind: 'success', text: tablesMessages.value.deletion.done(1) });
   }
 
   function stay() {
@@ -162,7 +162,7 @@ export function TableView(props: TableViewProps) {
         filter={filter}
         table={table}
         actions={actions}
-        notices={notices}
+        toasts={toasts}
         form={shown}
         isAskedFor={isAskedFor}
         onShow={show}

@@ -6,7 +6,7 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { EditableTables } from '../../testing/editable-tables.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { createCellActions } from './cell-actions.ts';
 
 test('a paste is on its way from the key on, until it is written', async () => {
@@ -44,11 +44,11 @@ test('of a paste that is refused in part, what is written is told, and no more',
 });
 
 test('of a paste that is too long for cells, all of it can be imported', async () => {
-  const { model, actions, imported, notices } = await open();
+  const { model, actions, imported, toasts } = await open();
   const text = Array.from({ length: 10_001 }, (_, row) => `late ${row}`).join('\n');
   actions.paste(clipboardOf(text));
   expect(await model.idle()).toBe(true);
-  const [refusal] = notices.shown.value;
+  const [refusal] = toasts.shown.value;
   expect(refusal?.text).toContain('10,000 rows');
   refusal?.action?.onSelect();
   expect(imported).toEqual([text]);
@@ -271,13 +271,13 @@ async function open(entities?: readonly Entity[]) {
   const { model, tables } = await openPasting({ row: 0, column: STATUS }, entities);
   const undone: string[] = [];
   const imported: string[] = [];
-  const notices = new NoticesModel();
-  onTestFinished(() => notices[Symbol.dispose]());
+  const toasts = new ToastsModel();
+  onTestFinished(() => toasts[Symbol.dispose]());
   const activities = new ActivitiesModel();
   onTestFinished(() => activities[Symbol.dispose]());
   const actions = createCellActions({
     model,
-    notices,
+    toasts,
     activities,
     account: parseAccountName('demo'),
     table: parseTableName('orders'),
@@ -293,8 +293,8 @@ async function open(entities?: readonly Entity[]) {
     activities,
     undone,
     imported,
-    notices,
-    told: () => notices.shown.value.map(({ text }) => text),
+    toasts,
+    told: () => toasts.shown.value.map(({ text }) => text),
   };
 }
 

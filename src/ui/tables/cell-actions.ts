@@ -36,7 +36,7 @@ interface TableCellActions extends CellActions {
 
 /** What is done with the values of cells, with a word about how it went. */
 export function createCellActions(place: CellActionsPlace): TableCellActions {
-  const { model, notices, account, table, onMove } = place;
+  const { model, toasts, account, table, onMove } = place;
   /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
   const { during } = model.cells.edits;
 
@@ -52,23 +52,23 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
     say: Told['say'],
   ): Promise<void> {
     const work = createWriting();
-    await orTell(notices, work, async () =>
+    await orTell(toasts, work, async () =>
       tellAction(place, await during(action(work.watch)), kind, { work, say }),
     );
   }
 
   async function cut(): Promise<void> {
     // While the clipboard takes it, somebody may select something else, or rows may move.
-    const copied = await copyCells(model, notices);
+    const copied = await copyCells(model, toasts);
     if (copied) await run((watch) => clearCopied(model, copied, watch), 'remove', sayCleared);
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
     const { countFormulas, formatCells } = await import('../models/cells/cell-formats.ts');
     const origin = { endpoint: restAddress() + account, table };
-    const copied = await copyCells(model, notices, (block) => formatCells(block, format, origin));
+    const copied = await copyCells(model, toasts, (block) => formatCells(block, format, origin));
     const formulas = copied && (format === 'csv' || format === 'tsv') ? countFormulas(copied) : 0;
-    if (formulas > 0) notices.show({ kind: 'info', text: cellMessages.peek().copyRuns(formulas) });
+    if (formulas > 0) toasts.show({ kind: 'info', text: cellMessages.peek().copyRuns(formulas) });
   }
 
   async function paste(texts: ClipboardTexts, spot: CellSpot): Promise<void> {
@@ -81,7 +81,7 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
   async function readAsked(): Promise<PlacedClipboard | undefined> {
     const spot = spotOf(model);
     const { readClipboard } = await import('./read-clipboard.ts');
-    const clipboard = await readClipboard(notices);
+    const clipboard = await readClipboard(toasts);
     return clipboard && { ...clipboard, spot };
   }
 
@@ -92,10 +92,10 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
 
   async function write(opened: CellPasteModel): Promise<void> {
     const work = createWriting();
-    await orTell(notices, work, async () => {
+    await orTell(toasts, work, async () => {
       const { step, cells: count } = await opened.write(work.watch);
       const isNothing = step.written + step.refused + step.stopped.length === 0;
-      if (isNothing) notices.say(cellMessages.peek().nothingToDo);
+      if (isNothing) toasts.say(cellMessages.peek().nothingToDo);
       else tellStep(place, step, count, { work, say: sayWritten });
     });
   }
@@ -123,11 +123,11 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
     readClipboard: () => during(readAsked()),
     explain(kind) {
       const words = cellMessages.peek();
-      if (kind === 'timestamp') return notices.show({ kind: 'info', text: words.fixedTimestamp });
+      if (kind === 'timestamp') return toasts.show({ kind: 'info', text: words.fixedTimestamp });
       const { row } = model.selection.selection.peek().active;
       const label = sheetMessages.peek().move.changeKeys;
       const action = { label, onSelect: () => onMove(row) };
-      notices.show({ kind: 'info', text: words.fixedKey, action });
+      toasts.show({ kind: 'info', text: words.fixedKey, action });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatTsv } from '../grid/tsv.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/grid/grid-copy.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
@@ -11,23 +11,23 @@ import type { GridTableModel } from '../models/grid/grid-table-model.ts';
  */
 export async function copyCells(
   model: GridTableModel,
-  notices: NoticesModel,
+  toasts: ToastsModel,
   format?: (block: CopiedBlock) => string,
 ): Promise<CopiedRows | undefined> {
   const words = gridMessages.peek();
   try {
     const block = await model.copy();
     if (!block) {
-      notices.show({ kind: 'info', text: words.copyApart });
+      toasts.show({ kind: 'info', text: words.copyApart });
       return undefined;
     }
     if (format) await navigator.clipboard.writeText(format(block));
     else await writeCells(block);
-    if (block.isCut) notices.show({ kind: 'info', text: words.copyLimit(MAX_COPIED_ROWS) });
-    else notices.say(words.copied(block.lines.length));
+    if (block.isCut) toasts.show({ kind: 'info', text: words.copyLimit(MAX_COPIED_ROWS) });
+    else toasts.say(words.copied(block.lines.length));
     return block;
   } catch {
-    notices.show({ kind: 'danger', text: words.copyFailed });
+    toasts.show({ kind: 'danger', text: words.copyFailed });
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { tellActivities } from '../activity/tell-activities.ts';
 import { withdrawUnkept } from '../history/withdraw-undo.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
 import { listDeletion } from './deletion-work.ts';
@@ -15,7 +15,7 @@ test('a deletion is offered to be undone where the history has kept it', async (
   const step = await remove();
   await looked();
   expect(app.activities.offered.value).toEqual([step]);
-  expect(app.notices.shown.value.map(({ action }) => action?.step)).toEqual([step]);
+  expect(app.toasts.shown.value.map(({ action }) => action?.step)).toEqual([step]);
 });
 
 test('and is not where there was no room for it', async () => {
@@ -24,7 +24,7 @@ test('and is not where there was no room for it', async () => {
   await remove();
   await looked();
   await vi.waitFor(() => expect(app.activities.offered.value).toEqual([]));
-  expect(app.notices.shown.value).toMatchObject([{ kind: 'success', action: undefined }]);
+  expect(app.toasts.shown.value).toMatchObject([{ kind: 'success', action: undefined }]);
 });
 
 test('nor when its dialog is closed after that', async () => {
@@ -34,7 +34,7 @@ test('nor when its dialog is closed after that', async () => {
   await remove();
   await vi.waitFor(() => expect(app.activities.offered.value).toEqual([]));
   unwatch();
-  expect(app.notices.shown.value).toMatchObject([{ action: { label: 'Show activity' } }]);
+  expect(app.toasts.shown.value).toMatchObject([{ action: { label: 'Show activity' } }]);
 });
 
 /** Two entities, and what a window shows of their deletion. */
@@ -46,7 +46,7 @@ async function open() {
   for (const { rowKey } of keys) await tables.insertEntity(BOOKS, input('a', rowKey));
   const entities = await Promise.all(keys.map((key) => tables.getEntity(BOOKS, key)));
   const app = {
-    ...{ service, notices: new NoticesModel(), activities: new ActivitiesModel() },
+    ...{ service, toasts: new ToastsModel(), activities: new ActivitiesModel() },
     shell: new ShellModel(),
   };
   onTestFinished(tellActivities(app));

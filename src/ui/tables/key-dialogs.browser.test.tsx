@@ -11,7 +11,7 @@ import { rows } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { FilterModel } from '../models/filter/filter-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -103,12 +103,12 @@ describe('going to a key', () => {
   });
 
   test('without a RowKey goes to the first at or behind, and says which one that is', async () => {
-    const { model, notices, onGone } = openGoTo();
+    const { model, toasts, onGone } = openGoTo();
     await expect.element(page.getByRole('textbox', { name: 'PartitionKey' })).toHaveFocus();
     await userEvent.keyboard('aus{Tab}{Backspace}{Enter}');
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
     expect(model.selection.touched.value).toEqual([{ first: 0, end: 1 }]);
-    expect(notices.shown.value.map(({ text }) => text)).toEqual([
+    expect(toasts.shown.value.map(({ text }) => text)).toEqual([
       'There is no partition of that name. The next entity is austen / 001.',
     ]);
   });
@@ -141,9 +141,9 @@ describe('going to a key', () => {
       onApply: () => {},
     });
     model.ask({ filter: filter.applied.value });
-    const notices = new NoticesModel();
+    const toasts = new ToastsModel();
     onTestFinished(() => {
-      for (const one of [filter, model, notices]) one[Symbol.dispose]();
+      for (const one of [filter, model, toasts]) one[Symbol.dispose]();
     });
     const onGone = vi.fn();
     render(
@@ -152,14 +152,14 @@ describe('going to a key', () => {
         service={tables}
         table={near}
         filter={filter}
-        notices={notices}
+        toasts={toasts}
         from={{ partitionKey: 'austen', rowKey: '001' }}
         onGone={onGone}
         onClose={() => {}}
       />,
       place,
     );
-    return { model, filter, notices, onGone };
+    return { model, filter, toasts, onGone };
   }
 });
 

@@ -2,7 +2,7 @@ import { finishInTurns } from '../../base/steps.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { CellSpot } from '../models/cells/cell-actions.ts';
 import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
@@ -14,7 +14,7 @@ import { orTell } from './tell-cells.ts';
 
 export interface PastePlace {
   readonly model: GridTableModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   readonly activities: ActivitiesModel;
   readonly table: TableName;
   /** Takes rows that are too many for cells, as they were pasted. */
@@ -41,12 +41,12 @@ export async function lookAtCopies(
     return look(place, title, place.model.openCopies);
   }
   const text = cellMessages.peek().paste.tooMany(MOST_PASTED_ROWS);
-  place.notices.show({ kind: 'info', text });
+  place.toasts.show({ kind: 'info', text });
   return undefined;
 }
 
 async function openPaste(
-  { model, notices, onImportText }: PastePlace,
+  { model, toasts, onImportText }: PastePlace,
   texts: ClipboardTexts,
   spot: CellSpot,
   watch: WriteWatch,
@@ -57,29 +57,29 @@ async function openPaste(
     import('../models/cells/cell-paste-spread.ts'),
   ]);
   const block = await finishInTurns(readClipboard(texts), createWatchedRest(watch));
-  if (!block || block.lines.length === 0) notices.say(words.nothing);
+  if (!block || block.lines.length === 0) toasts.say(words.nothing);
   else if (block.lines.length > MOST_PASTED_ROWS) {
     const action = { label: words.import, onSelect: () => onImportText(texts.text) };
     const text = words.tooMany(MOST_PASTED_ROWS);
-    notices.show({ kind: 'info', text, ...(texts.text !== '' && { action }) });
+    toasts.show({ kind: 'info', text, ...(texts.text !== '' && { action }) });
   } else {
     const spread = spreadBlock(block, spot, model.grid.total.peek());
     if (spread) return await model.openPaste(spread.block, spread.spot, watch);
-    notices.show({ kind: 'info', text: words.apart });
+    toasts.show({ kind: 'info', text: words.apart });
   }
   return undefined;
 }
 
 /** Finds out what would be written, for as long as somebody has the patience. */
 async function look(
-  { notices, activities, table }: PastePlace,
+  { toasts, activities, table }: PastePlace,
   title: () => string,
   open: (watch: WriteWatch) => Promise<CellPasteModel | undefined>,
 ): Promise<CellPasteModel | undefined> {
   const work = createCellWork(activities, () => `${title()} · ${table}`);
   let opened: CellPasteModel | undefined;
   work.watch.tell(0);
-  await orTell(notices, work, async () => {
+  await orTell(toasts, work, async () => {
     opened = await open(work.watch).catch((error: unknown) => {
       if (!work.watch.isStopped()) throw error;
       return undefined;

@@ -6,7 +6,7 @@ import type { EntityView, ViewProgress } from '../../model/table-service.ts';
 import { ArrayShelf } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { TableStatus } from '../shell/TableStatus.tsx';
 import { PartialNote } from './PartialNote.tsx';
@@ -37,7 +37,7 @@ function open() {
   const view = tables.viewEntities(table, {});
   vi.spyOn(tables, 'viewEntities').mockReturnValue(stopHalfway(view, ended.promise));
   const model = new GridTableModel(tables, table, () => () => {});
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const facts = new TableFactsModel();
   const asked = signal('Qty gt 1');
   function Table() {
@@ -49,7 +49,7 @@ function open() {
       onAsk: () => {},
       filters: new ArrayShelf(),
     });
-    useTableFacts(model, filter, { notices, showFacts: facts.show });
+    useTableFacts(model, filter, { toasts, showFacts: facts.show });
     return (
       <>
         <PartialNote outcome={model.grid.outcome.value} />
@@ -61,9 +61,9 @@ function open() {
   render(<Table />, place);
   onTestFinished(() => {
     render(null, place);
-    for (const one of [model, notices, facts]) one[Symbol.dispose]();
+    for (const one of [model, toasts, facts]) one[Symbol.dispose]();
   });
-  const said = () => notices.spoken.value;
+  const said = () => toasts.spoken.value;
   return { place, model, said, finish: () => ended.resolve() };
 }
 

@@ -1,19 +1,19 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { describeError } from '../design/describe-error.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 
 type Clipboard = Pick<DataTransfer, 'getData'>;
 
 /** What is on the clipboard, where the browser tells it without its own key; else why not is told. */
-export async function readClipboard(notices: NoticesModel): Promise<Clipboard | undefined> {
+export async function readClipboard(toasts: ToastsModel): Promise<Clipboard | undefined> {
   try {
     const texts = await readTexts();
     return { getData: (type) => texts.get(type) ?? '' };
   } catch (error) {
     const { byKey } = cellMessages.peek().paste;
-    if (isRefusal(error)) notices.show({ kind: 'info', text: byKey(keysOf('pasteCells') ?? '') });
-    else notices.show({ kind: 'danger', text: describeError(error).text });
+    if (isRefusal(error)) toasts.show({ kind: 'info', text: byKey(keysOf('pasteCells') ?? '') });
+    else toasts.show({ kind: 'danger', text: describeError(error).text });
     return undefined;
   }
 }

@@ -1,19 +1,19 @@
 import { StorageError } from '../../model/storage-error.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 
 /** Of a table that shows a file: whatever would write is not begun, and why that is so is told. */
 export function readingActions<Actions extends GridActions>(
   actions: Actions,
-  notices: NoticesModel,
+  toasts: ToastsModel,
 ): Actions {
   let isTold = false;
 
   function refuse(): void {
     const { text } = describeError(new StorageError('readOnly'));
-    if (isTold) notices.say(text);
-    else notices.show({ kind: 'info', text });
+    if (isTold) toasts.say(text);
+    else toasts.show({ kind: 'info', text });
     isTold = true;
   }
 

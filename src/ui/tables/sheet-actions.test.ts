@@ -5,7 +5,7 @@ import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { createSheetActions } from './sheet-actions.ts';
@@ -51,23 +51,23 @@ async function open() {
   const tables = new EditableTables(orders);
   const table = parseTableName('orders');
   const model = new GridTableModel(tables, table, () => () => {});
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const panel = signal<OpenPanel | undefined>(undefined);
   onTestFinished(() => {
     model[Symbol.dispose]();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   await Promise.all([0, 1].map((row) => model.grid.loadRow(row)));
   const actions = createSheetActions({
     model,
-    notices,
+    toasts,
     service: tables,
     table,
     panel,
     onChange() {},
   });
-  return { model, tables, actions, panel, told: () => notices.shown.value.map(({ text }) => text) };
+  return { model, tables, actions, panel, told: () => toasts.shown.value.map(({ text }) => text) };
 }
 
 async function entityAt(model: GridTableModel, row: number) {

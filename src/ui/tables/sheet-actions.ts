@@ -5,7 +5,7 @@ import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { moveEntity } from '../models/cells/cell-move.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { findSelectedFilter, MOST_NAMED } from '../models/grid/grid-selected-filter.ts';
@@ -15,7 +15,7 @@ import type { OpenPanel } from './open-panel.ts';
 
 interface SheetPlace {
   readonly model: GridTableModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   readonly service: TableService;
   readonly table: TableName;
   readonly panel: Signal<OpenPanel | undefined>;
@@ -29,7 +29,7 @@ type SheetActions = Pick<GridActions, 'view' | 'move' | 'showColumns' | 'changeS
 
 /** What is done with single values, entities and columns in dialogs of their own. */
 export function createSheetActions(place: SheetPlace): SheetActions {
-  const { model, notices, service, table, panel, onChange } = place;
+  const { model, toasts, service, table, panel, onChange } = place;
   const { grid, viewport, selection, editing, cells } = model;
 
   function isHeldByWork(key: EntityKey): boolean {
@@ -39,7 +39,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
   }
 
   function sayUnsaved(): void {
-    notices.show({ kind: 'info', text: sheetMessages.peek().move.unsaved });
+    toasts.show({ kind: 'info', text: sheetMessages.peek().move.unsaved });
   }
 
   async function moveTo(from: EntityKey, to: EntityKey): Promise<void> {
@@ -55,7 +55,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     const open = editing.openKey.peek();
     if (open && compareKeys(open, from) === 0) editing.close();
     await model.showSaved(to);
-    notices.show({
+    toasts.show({
       kind: 'success',
       text: showUnseen(words.moved(to.partitionKey, to.rowKey)),
       action: { label: words.undo, onSelect: () => void moveBack(to, from) },
@@ -68,9 +68,9 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     try {
       await moveEntity(service, table, { from, to });
       await model.showSaved(to, since);
-      notices.say(sheetMessages.peek().move.undone);
+      toasts.say(sheetMessages.peek().move.undone);
     } catch (error) {
-      notices.show({ kind: 'danger', text: describeError(error).text });
+      toasts.show({ kind: 'danger', text: describeError(error).text });
     }
   }
 
@@ -83,9 +83,9 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     try {
       const filter = await findSelectedFilter(grid, rows);
       if (filter !== undefined) onChange({ kind: 'set', property, selected: { filter, count } });
-      else notices.show({ kind: 'info', text: sheetMessages.peek().selected.tooMany(MOST_NAMED) });
+      else toasts.show({ kind: 'info', text: sheetMessages.peek().selected.tooMany(MOST_NAMED) });
     } catch (error) {
-      notices.show({ kind: 'danger', text: describeError(error).text });
+      toasts.show({ kind: 'danger', text: describeError(error).text });
     }
   }
 

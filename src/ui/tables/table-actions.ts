@@ -8,7 +8,7 @@ import { copyLink } from '../activity/copy-link.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { filterByCell } from '../models/filter/filter-cell.ts';
@@ -50,15 +50,15 @@ export interface TableHandlers {
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
 export function createTableActions(
   model: GridTableModel,
-  notices: NoticesModel,
+  toasts: ToastsModel,
   handlers: TableHandlers,
 ): TableActions {
   const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
   const { activities, onUndo, withdrawUnkept, onImportText, onBeside } = handlers;
   const { deletion } = model;
-  const sheet = createSheetActions({ model, notices, service, table, panel, onChange });
+  const sheet = createSheetActions({ model, toasts, service, table, panel, onChange });
   const onMove = sheet.move;
-  const told = { model, notices, activities };
+  const told = { model, toasts, activities };
   const cells = createCellActions({
     ...told,
     onChange,
@@ -78,7 +78,7 @@ export function createTableActions(
     // What is listed as long work tells of its end by itself.
     if (run.total.peek() > 1) return;
     const { done } = tablesMessages.peek().deletion;
-    notices.show({
+    toasts.show({
       kind: 'success',
       text: done(run.deleted.peek()),
       action: {
@@ -102,7 +102,7 @@ export function createTableActions(
     add: model.add,
     duplicate: (row) => void model.duplicate(row),
     remove: model.remove,
-    copy: () => void copyCells(model, notices),
+    copy: () => void copyCells(model, toasts),
     cells,
     ...sheet,
     change: onChange,
@@ -128,7 +128,7 @@ export function createTableActions(
     },
     writePaste: cells.writePaste,
     confirmRemoval: () => void confirmRemoval(),
-    copyLink: (key) => void copyLink({ account, table, key }, notices),
+    copyLink: (key) => void copyLink({ account, table, key }, toasts),
   };
-  return isOfFiles(account) ? readingActions(actions, notices) : actions;
+  return isOfFiles(account) ? readingActions(actions, toasts) : actions;
 }

@@ -2,7 +2,7 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { type CellAction, countWritten } from '../models/cells/cell-actions.ts';
 import type { CellStep } from '../models/cells/cell-edits-model.ts';
 import { MOST_EDITED_ROWS } from '../models/cells/cell-plan.ts';
@@ -10,7 +10,7 @@ import type { ChangeKind, ChangeStart } from '../models/changes/change-draft.ts'
 import type { CellWork } from './cell-work.ts';
 
 export interface CellTelling {
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** Of everything that is shown. */
   readonly onChange: (start: ChangeStart) => void;
   readonly onUndo: (step: string) => void;
@@ -34,11 +34,11 @@ export function tellAction(
     case 'faulty':
       return;
     case 'nothing':
-      to.notices.say(action.fixed > 0 ? words.nothingFixed : words.nothingToDo);
+      to.toasts.say(action.fixed > 0 ? words.nothingFixed : words.nothingToDo);
       return;
     case 'tooMany': {
       const column = action.columns.find((one) => one.kind === 'property');
-      to.notices.show({
+      to.toasts.show({
         kind: 'info',
         text: words.tooMany(MOST_EDITED_ROWS),
         action: column && {
@@ -55,7 +55,7 @@ export function tellAction(
 
 /** One cell is seen to have changed; of many it is told, with a way back. */
 export function tellStep(to: CellTelling, step: CellStep, cells: number, told: Told): void {
-  const { notices, onUndo } = to;
+  const { toasts, onUndo } = to;
   const { refused, written } = step;
   const undo = written > 0 ? () => onUndo(step.id) : undefined;
   const refusal = () =>
@@ -67,15 +67,15 @@ export function tellStep(to: CellTelling, step: CellStep, cells: number, told: T
   ];
   const text = () => joinSentences(...parts.map((part) => part()));
   if (told.work.end({ status: statusOf(step), text, undo, step: step.id })) return;
-  if (refused > 0) notices.show({ kind: 'danger', text: refusal() });
+  if (refused > 0) toasts.show({ kind: 'danger', text: refusal() });
   if (!undo) return;
   const action = { label: cellMessages.peek().undo, onSelect: undo, step: step.id };
-  notices.show({ kind: 'success', text: outcome(), action });
+  toasts.show({ kind: 'success', text: outcome(), action });
 }
 
 /** Whatever goes wrong is told once. */
 export async function orTell(
-  notices: NoticesModel,
+  toasts: ToastsModel,
   work: CellWork,
   action: () => Promise<void>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function orTell(
     await action();
   } catch (error) {
     if (work.end({ status: 'failed', error })) return;
-    notices.show({ kind: 'danger', text: describeError(error).text });
+    toasts.show({ kind: 'danger', text: describeError(error).text });
   }
 }
 

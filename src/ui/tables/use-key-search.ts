@@ -5,7 +5,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { goToRow, searchKey } from '../models/grid/key-search.ts';
@@ -16,7 +16,7 @@ export interface SearchedTable {
   readonly service: TableService;
   readonly table: TableName;
   readonly filter: FilterModel;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** The row has been gone to. */
   readonly onGone: () => void;
 }
@@ -99,7 +99,7 @@ async function findRow(
   if (found.kind === 'missing') return { status: 'missing', nearest: found.nearest };
   const ended = await goTo(place, found.key, signal);
   if (!ended && found.isNext && !signal.aborted) {
-    place.notices.show({ kind: 'info', text: sayKey(sheetMessages.peek().goTo.next, found.key) });
+    place.toasts.show({ kind: 'info', text: sayKey(sheetMessages.peek().goTo.next, found.key) });
   }
   return ended;
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { LeaveGuard } from '../models/shell/route-model.ts';
@@ -72,28 +72,28 @@ test('a paste that is still read is waited for, and stays where it is to be look
 });
 
 test('a write that does not end holds nobody: it is said, and can be left', async () => {
-  const { guard, model, tables, notices } = await open();
+  const { guard, model, tables, toasts } = await open();
   vi.spyOn(tables, 'submitTransaction').mockReturnValue(new Promise(() => {}));
   const base = { partitionKey: 'p', rowKey: '1', timestamp: 1n, properties: new Map() };
   void model.cells.edits.write([{ kind: 'change', base, values: new Map([['N', stringOf('x')]]) }]);
   const proceed = vi.fn();
   expect(guard.mayLeave(proceed)).toBe(false);
-  await vi.waitFor(() => expect(notices.shown.value[0]?.action).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(toasts.shown.value[0]?.action).toBeDefined(), 10_000);
   expect(proceed).not.toHaveBeenCalled();
-  notices.shown.value[0]?.action?.onSelect();
+  toasts.shown.value[0]?.action?.onSelect();
   expect(proceed).toHaveBeenCalledOnce();
 });
 
 async function open() {
   const tables = new EditableTables([]);
   const model = new GridTableModel(tables, parseTableName('books'), () => () => {});
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const change = signal<ChangeStart | undefined>({ kind: 'delete' });
   const isDrafting = signal(false);
   const leaving = signal<(() => void) | undefined>(undefined);
   const guardLeaving = vi.fn((_: LeaveGuard) => () => {});
   function Guarded() {
-    useLeaveGuard(model, { guardLeaving, notices, change, isDrafting, leaving });
+    useLeaveGuard(model, { guardLeaving, toasts, change, isDrafting, leaving });
     return null;
   }
   const place = document.createElement('div');
@@ -101,10 +101,10 @@ async function open() {
   onTestFinished(() => {
     render(null, place);
     model[Symbol.dispose]();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
   await vi.waitFor(() => expect(guardLeaving).toHaveBeenCalled());
   const guard = guardLeaving.mock.calls[0]?.[0];
   if (!guard) throw new Error('It has just been given.');
-  return { guard, change, isDrafting, notices, model, tables, leaving };
+  return { guard, change, isDrafting, toasts, model, tables, leaving };
 }

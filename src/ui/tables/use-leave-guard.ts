@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { LeaveGuard } from '../models/shell/route-model.ts';
@@ -11,7 +11,7 @@ const PATIENCE = 1000;
 
 interface Guarded {
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** A change of many entities that is being written, made or told of. One that was begun goes on elsewhere. */
   readonly change: Signal<ChangeStart | undefined>;
   /** Whether nothing of it was begun yet: then it is lost with the table. */
@@ -24,9 +24,9 @@ interface Guarded {
 export function useLeaveGuard({ editing, cells, pasting }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
-    const { change, isDrafting, leaving, notices } = guarded;
+    const { change, isDrafting, leaving, toasts } = guarded;
     let waiting: (() => void) | undefined;
-    /** The notice that offers to leave at once. */
+    /** The toast that offers to leave at once. */
     let offer: number | undefined;
     function decide(proceed: () => void): boolean {
       // It is on screen, and is written or given up there.
@@ -48,18 +48,18 @@ export function useLeaveGuard({ editing, cells, pasting }: GridTableModel, guard
     function offerToLeave(proceed: () => void): void {
       const words = cellMessages.peek().unsaved;
       if (waiting !== proceed) return;
-      notices.show({
+      toasts.show({
         kind: 'info',
         text: words.stillWriting,
         isLasting: true,
         action: { label: words.leaveAnyway, onSelect: () => goOn(proceed) },
       });
-      offer = notices.shown.peek().at(-1)?.id;
+      offer = toasts.shown.peek().at(-1)?.id;
     }
     function goOn(proceed: () => void): void {
       if (waiting !== proceed) return;
       waiting = undefined;
-      if (offer !== undefined) notices.dismiss(offer);
+      if (offer !== undefined) toasts.dismiss(offer);
       if (decide(proceed)) proceed();
     }
     const unguard = guarded.guardLeaving({

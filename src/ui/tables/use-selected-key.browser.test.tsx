@@ -4,28 +4,28 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EntityKey } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 
 const key = { partitionKey: 'a', rowKey: 'b' };
 
 test('an entity that is named and not there is told of, and not named any more', async () => {
-  const { notices, named, onArrived, answer } = await openSearching();
+  const { toasts, named, onArrived, answer } = await openSearching();
   answer(false);
   await vi.waitFor(() => expect(onArrived).toHaveBeenCalledOnce());
-  expect(notices.shown.value.map(({ text }) => text)).toEqual([
+  expect(toasts.shown.value.map(({ text }) => text)).toEqual([
     'There is no entity a / b any more.',
   ]);
   expect(named.value).toBeUndefined();
 });
 
 test('of a view that was left while it looked for its entity, nothing is said', async () => {
-  const { notices, named, onArrived, leave, answer } = await openSearching();
+  const { toasts, named, onArrived, leave, answer } = await openSearching();
   leave();
   answer(false);
   await vi.waitFor(() => expect(onArrived).toHaveBeenCalledOnce());
-  expect(notices.shown.value).toEqual([]);
+  expect(toasts.shown.value).toEqual([]);
   expect(named.value).toBe(key);
 });
 
@@ -61,14 +61,14 @@ function modelOf(...keys: readonly EntityKey[]): GridTableModel {
 }
 
 function open(selected: EntityKey | undefined, model: GridTableModel) {
-  const notices = new NoticesModel();
+  const toasts = new ToastsModel();
   const named = signal(selected);
   const onArrived = vi.fn();
   const onSelect = (chosen: EntityKey | undefined) => {
     named.value = chosen;
   };
   function Selected() {
-    useSelectedKey(model, { selectedKey: named.value, onSelect, notices, onArrived });
+    useSelectedKey(model, { selectedKey: named.value, onSelect, toasts, onArrived });
     return <>{named.value?.rowKey}</>;
   }
   const place = document.createElement('div');
@@ -77,9 +77,9 @@ function open(selected: EntityKey | undefined, model: GridTableModel) {
   onTestFinished(() => {
     leave();
     model[Symbol.dispose]();
-    notices[Symbol.dispose]();
+    toasts[Symbol.dispose]();
   });
-  return { model, notices, named, place, onArrived, leave };
+  return { model, toasts, named, place, onArrived, leave };
 }
 
 /** Lets effects run that wait for a frame. */

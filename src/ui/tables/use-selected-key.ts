@@ -2,13 +2,13 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
 
 interface SelectedKey {
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   /** It has been shown where the address says. */
   readonly onArrived: () => void;
 }
@@ -55,14 +55,14 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
 async function openSelected(
   model: GridTableModel,
   key: EntityKey,
-  { onSelect, notices, onArrived }: SelectedKey,
+  { onSelect, toasts, onArrived }: SelectedKey,
   left: AbortSignal,
 ): Promise<void> {
   const isFound = await model.openKey(key, left).finally(onArrived);
   // Of a view that was left, or that shows another entity by now, this one is not missed.
   if (isFound || left.aborted) return;
   const { missing } = tablesMessages.peek();
-  notices.show({ kind: 'info', text: missing(key.partitionKey, key.rowKey) });
+  toasts.show({ kind: 'info', text: missing(key.partitionKey, key.rowKey) });
   onSelect(undefined);
 }
 

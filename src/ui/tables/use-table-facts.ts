@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { TableFacts, TableFactsModel } from '../models/accounts/table-facts-model.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { isLong } from '../models/filter/filter-outcome.ts';
 import type { GridFiguresModel } from '../models/grid/grid-figures-model.ts';
@@ -14,7 +14,7 @@ import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 const SPEAK_PAUSE = 500;
 
 interface FactOutlets {
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
   readonly showFacts: TableFactsModel['show'];
 }
 
@@ -22,7 +22,7 @@ interface FactOutlets {
 export function useTableFacts(
   { grid, viewport, selection, figures }: GridTableModel,
   filter: FilterModel,
-  { notices, showFacts }: FactOutlets,
+  { toasts, showFacts }: FactOutlets,
 ): void {
   const selected = useComputed(() =>
     selectedOf(selection.selection.value, grid.total.value, viewport.columns.value.length),
@@ -52,7 +52,7 @@ export function useTableFacts(
     if (outcome && isLong(outcome) && asked !== toldPartial.current) {
       toldPartial.current = asked;
       const { matched, read, total } = outcome;
-      notices.say(messages.peek().app.status.cost.soFar(matched, read, total));
+      toasts.say(messages.peek().app.status.cost.soFar(matched, read, total));
       return;
     }
     const isAnswered = outcome?.isComplete && grid.answered.value.filter === asked;
@@ -62,7 +62,7 @@ export function useTableFacts(
   });
 
   function sayLater(text: string): () => void {
-    const timer = setTimeout(() => notices.say(text), SPEAK_PAUSE);
+    const timer = setTimeout(() => toasts.say(text), SPEAK_PAUSE);
     return () => clearTimeout(timer);
   }
 }

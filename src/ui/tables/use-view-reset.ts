@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { GridOrder } from '../models/grid/grid-order.ts';
 import type { GridQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
@@ -11,7 +11,7 @@ interface ResetView {
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
-  readonly notices: NoticesModel;
+  readonly toasts: ToastsModel;
 }
 
 /**
@@ -24,7 +24,7 @@ export function useViewReset({ viewport }: GridTableModel, view: ResetView): () 
   const shown = useRef<number | undefined>(undefined);
 
   function putAway() {
-    if (shown.current !== undefined) latest.current.notices.dismiss(shown.current);
+    if (shown.current !== undefined) latest.current.toasts.dismiss(shown.current);
   }
 
   // Once the view is left there is nothing that it could be taken back in.
@@ -33,7 +33,7 @@ export function useViewReset({ viewport }: GridTableModel, view: ResetView): () 
 
   return () => {
     const { layout } = viewport;
-    const { filter, order, onAsk, notices } = latest.current;
+    const { filter, order, onAsk, toasts } = latest.current;
     const before = { own: layout.own.peek(), arrangement: layout.arrangement.peek() };
     const takeBack = () => {
       layout.bringBack(before);
@@ -42,11 +42,11 @@ export function useViewReset({ viewport }: GridTableModel, view: ResetView): () 
     if (filter !== '' || order) onAsk({ filter: '' });
     viewport.reset();
     putAway();
-    notices.show({
+    toasts.show({
       kind: 'success',
       text: columnsMessages.peek().viewReset,
       action: { label: cellMessages.peek().undo, onSelect: takeBack },
     });
-    shown.current = notices.shown.peek().at(-1)?.id;
+    shown.current = toasts.shown.peek().at(-1)?.id;
   };
 }

@@ -59,7 +59,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
   async function undo() {
     if (!(await undoing.undo())) return;
     const hasNext = imports.fileIndex.peek() + 1 < imports.fileCount.peek();
-    // The notice tells what was undone; the dialog is there for the files that are left.
+    // The toast tells what was undone; the dialog is there for the files that are left.
     if (!hasNext && content.current?.isConnected) onClose();
   }
 

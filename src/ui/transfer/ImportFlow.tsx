@@ -28,7 +28,7 @@ export function ImportFlow({ first, ...props }: ImportFlowProps) {
   function look(wanted: readonly TableSource[]) {
     props.onClose();
     showFilesAsAccount(app, props.files, wanted).catch((error: unknown) => {
-      app.notices.show({ kind: 'danger', ...describeError(error) });
+      app.toasts.show({ kind: 'danger', ...describeError(error) });
     });
   }
 

@@ -10,14 +10,14 @@ import './recipes.css';
 
 /** How files were imported, of which each is offered for the next file like it. */
 export function RecipeSection() {
-  const { kept, notices } = useApp();
+  const { kept, toasts } = useApp();
   const model = useModel(() => new ImportRecipesModel(kept));
   const text = importMessages.value.recipes;
   const state = model.state.value;
   const recipes = state.status === 'read' ? state.recipes : [];
 
   function tell(error: unknown) {
-    notices.show({ kind: 'danger', ...describeError(error) });
+    toasts.show({ kind: 'danger', ...describeError(error) });
   }
 
   async function remove(recipe: ImportRecipe) {
@@ -29,7 +29,7 @@ export function RecipeSection() {
     const { removed, undo } = importMessages.peek().recipes;
     const restore = () => void model.restore(recipe).catch(tell);
     const name = recipe.title ?? recipe.fileName;
-    notices.show({
+    toasts.show({
       kind: 'success',
       text: removed(name),
       action: { label: undo, onSelect: restore },

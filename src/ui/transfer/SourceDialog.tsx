@@ -26,7 +26,7 @@ interface SourceDialogProps {
 
 /** Asks where an import comes from. Whatever is pasted while it is open is taken. */
 export function SourceDialog({ account, table, onGive, onClose }: SourceDialogProps) {
-  const { notices } = useApp();
+  const { toasts } = useApp();
   const text = sourceMessages.value.from;
   /** The browser did not tell what is on the clipboard: a person has to paste. */
   const isPasting = useSignal(false);
@@ -41,7 +41,7 @@ export function SourceDialog({ account, table, onGive, onClose }: SourceDialogPr
       give(await chooseFolder());
     } catch (error) {
       // One of its files is gone since, or may not be read.
-      notices.show({ kind: 'danger', ...describeError(error) });
+      toasts.show({ kind: 'danger', ...describeError(error) });
     }
   }
 

@@ -4,19 +4,19 @@ import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import { closeFiles } from '../models/transfer/files-account.ts';
 
-type ClosingApp = Pick<AppContext, 'service' | 'kept' | 'routes' | 'notices' | 'accounts'>;
+type ClosingApp = Pick<AppContext, 'service' | 'kept' | 'routes' | 'toasts' | 'accounts'>;
 
 /** Closes an account that shows files, and says that these are as they were. */
 export async function closeShownFiles(
-  { service, kept, routes, notices, accounts }: ClosingApp,
+  { service, kept, routes, toasts, accounts }: ClosingApp,
   account: AccountName,
 ): Promise<void> {
   try {
     await closeFiles(service, kept, account);
     await accounts.load();
     if (routes.current.peek().account === account) routes.slide({});
-    notices.show({ kind: 'success', text: sourceMessages.peek().look.closed(account) });
+    toasts.show({ kind: 'success', text: sourceMessages.peek().look.closed(account) });
   } catch (error) {
-    notices.show({ kind: 'danger', ...describeError(error) });
+    toasts.show({ kind: 'danger', ...describeError(error) });
   }
 }

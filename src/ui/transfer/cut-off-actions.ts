@@ -37,9 +37,9 @@ export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promis
   await orTell(place, async () => {
     const taken = await unfinished.remove(cutOff);
     if (taken === 'outdated') tellOutdated(place);
-    else if (taken === 'done') app.notices.say(text.unfinished.takenBack(cutOff.table));
+    else if (taken === 'done') app.toasts.say(text.unfinished.takenBack(cutOff.table));
     else if (taken !== 'cancelled') {
-      app.notices.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+      app.toasts.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
     }
   });
 }
@@ -55,13 +55,13 @@ export async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<
 
 async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File): Promise<void> {
   const { app, unfinished, shelf, onUndo } = place;
-  const { service: accounts, openPort, tellImport, notices, activities, routes } = app;
+  const { service: accounts, openPort, tellImport, toasts, activities, routes } = app;
   const engine = { accounts, openPort, tellImport, ...shelf };
   const resumed = await unfinished.resume(cutOff, file, engine);
   if (resumed === 'outdated') return tellOutdated(place);
   if (resumed === 'otherFile') {
     const text = importMessages.peek().unfinished.other(cutOff.fileName);
-    notices.show({ kind: 'danger', text });
+    toasts.show({ kind: 'danger', text });
     // It was changed since: the next time somebody has to say where it is.
     return forget(place, cutOff);
   }
@@ -101,9 +101,9 @@ async function orTell(place: CutOffPlace, action: () => Promise<void>): Promise<
 function tell({ app }: CutOffPlace, error: unknown): void {
   const isFault = error instanceof FileFaultError;
   const told = isFault ? { text: describeFault(error.fault) } : describeError(error);
-  app.notices.show({ kind: 'danger', ...told });
+  app.toasts.show({ kind: 'danger', ...told });
 }
 
 function tellOutdated({ app }: CutOffPlace): void {
-  app.notices.show({ kind: 'info', text: importMessages.peek().unfinished.outdated });
+  app.toasts.show({ kind: 'info', text: importMessages.peek().unfinished.outdated });
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import type { NoticesModel, ShownNotice } from '../models/activity/notices-model.ts';
+import type { ShownToast, ToastsModel } from '../models/activity/toasts-model.ts';
 import { Button } from './Button.tsx';
 import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';
@@ -8,32 +8,32 @@ import { IconButton } from './IconButton.tsx';
 import './toasts.css';
 import { useFreePlace } from './use-free-place.ts';
 
-interface NoticesProps {
-  readonly notices: NoticesModel;
+interface ToastsProps {
+  readonly toasts: ToastsModel;
 }
 
 /** The toasts, and the live region that says them. They stand where the focus is not. */
-export function Notices({ notices }: NoticesProps) {
+export function Toasts({ toasts }: ToastsProps) {
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
-  const { edge, lift } = useFreePlace(place, notices.shown.value);
+  const { edge, lift } = useFreePlace(place, toasts.shown.value);
 
   function enter({ relatedTarget }: FocusEvent) {
-    notices.hold(true);
+    toasts.hold(true);
     if (!place.current?.contains(asElement(relatedTarget))) before.current = relatedTarget;
   }
 
   function leave({ relatedTarget }: FocusEvent) {
     const isInside = place.current?.contains(asElement(relatedTarget));
-    if (!isInside) notices.hold(place.current?.matches(':hover') ?? false);
+    if (!isInside) toasts.hold(place.current?.matches(':hover') ?? false);
   }
 
   /** The focus goes on to the next one, and after the last one to where it came from. */
   function dismiss(id: number) {
     const isInside = place.current?.contains(document.activeElement);
-    notices.dismiss(id);
+    toasts.dismiss(id);
     if (!isInside) return;
-    const next = place.current?.querySelector<HTMLElement>(`button:not([data-notice="${id}"] *)`);
+    const next = place.current?.querySelector<HTMLElement>(`button:not([data-toast="${id}"] *)`);
     if (next) next.focus();
     else returnFocus(asElement(before.current));
   }
@@ -41,23 +41,23 @@ export function Notices({ notices }: NoticesProps) {
   return (
     <>
       <p class="visually-hidden" role="status">
-        {notices.spoken}
+        {toasts.spoken}
       </p>
       <section
         ref={place}
         class="toasts"
         data-edge={edge}
         style={{ '--lift': `${lift}px` }}
-        data-pane="notices"
+        data-pane="toasts"
         tabIndex={-1}
-        aria-label={messages.value.design.notices}
-        onPointerEnter={() => notices.hold(true)}
-        onPointerLeave={() => notices.hold(place.current?.matches(':focus-within') ?? false)}
+        aria-label={messages.value.design.toasts}
+        onPointerEnter={() => toasts.hold(true)}
+        onPointerLeave={() => toasts.hold(place.current?.matches(':focus-within') ?? false)}
         onFocusIn={enter}
         onFocusOut={leave}
       >
-        {notices.shown.value.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
+        {toasts.shown.value.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
       </section>
     </>
@@ -68,13 +68,13 @@ function asElement(target: EventTarget | null): Element | null {
   return target instanceof Element ? target : null;
 }
 
-interface NoticeCardProps {
-  readonly notice: ShownNotice;
+interface ToastCardProps {
+  readonly toast: ShownToast;
   readonly onDismiss: () => void;
 }
 
-function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
-  const { action, code, onDeclined } = notice;
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const { action, code, onDeclined } = toast;
 
   function act() {
     onDismiss();
@@ -87,10 +87,10 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
   }
 
   return (
-    <div class="toast" data-kind={notice.kind} data-notice={notice.id}>
-      <Icon name={notice.kind} size="small" />
+    <div class="toast" data-kind={toast.kind} data-toast={toast.id}>
+      <Icon name={toast.kind} size="small" />
       <span class="toast-text">
-        {notice.text} {code && <span class="data">{code}</span>}
+        {toast.text} {code && <span class="data">{code}</span>}
       </span>
       <span class="toast-actions">
         {action && (

@@ -1,17 +1,17 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ToastsModel } from '../models/activity/toasts-model.ts';
 import './base.css';
-import { Notices } from './Notices.tsx';
+import { Toasts } from './Toasts.tsx';
 import './tokens.css';
 
 const place = document.body.appendChild(document.createElement('div'));
-let notices: NoticesModel;
+let toasts: ToastsModel;
 
 beforeEach(async () => {
   await page.viewport(900, 600);
-  notices = new NoticesModel();
+  toasts = new ToastsModel();
   render(
     <div style={{ display: 'grid', grid: '"main" 560px "status" 40px / 900px' }}>
       <main tabIndex={-1} style={{ gridArea: 'main' }}>
@@ -37,7 +37,7 @@ beforeEach(async () => {
         </button>
       </aside>
       <footer style={{ gridArea: 'status' }}>Status</footer>
-      <Notices notices={notices} />
+      <Toasts toasts={toasts} />
     </div>,
     place,
   );
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   render(null, place);
-  notices[Symbol.dispose]();
+  toasts[Symbol.dispose]();
 });
 
 const region = () => page.getByRole('region', { name: 'Notifications' });
@@ -53,7 +53,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 
 test('they lie over neither the status bar nor the field that has the focus', async () => {
   await field('At the head').click();
-  notices.show({ kind: 'danger', text: 'It failed.' });
+  toasts.show({ kind: 'danger', text: 'It failed.' });
   await expect.element(region()).toBeVisible();
   expect(rectOf(region()).bottom).toBeLessThanOrEqual(560);
   expect(rectOf(region()).top).toBeGreaterThan(300);
@@ -64,7 +64,7 @@ test('they lie over neither the status bar nor the field that has the focus', as
 });
 
 test('nor over the button that saves what is written', async () => {
-  notices.show({ kind: 'danger', text: 'It failed.' });
+  toasts.show({ kind: 'danger', text: 'It failed.' });
   await field('In a form').click();
   const save = page.getByRole('button', { name: 'Save' });
   await vi.waitFor(() => expect(isOver(rectOf(region()), rectOf(save))).toBe(false));
@@ -75,7 +75,7 @@ test('nor over the button that saves in a pane beside the one that somebody is i
   await field('At the head').click();
   const save = page.getByRole('button', { name: 'Save' });
   for (const text of ['First.', 'Second.', 'Third.', 'Fourth.']) {
-    notices.show({ kind: 'info', isLasting: true, text, action: { label: 'Show', onSelect() {} } });
+    toasts.show({ kind: 'info', isLasting: true, text, action: { label: 'Show', onSelect() {} } });
     await expect.element(region()).toHaveTextContent(text);
     await vi.waitFor(() => expect(isOver(rectOf(region()), rectOf(save)), text).toBe(false));
     expect(isOver(rectOf(region()), rectOf(field('At the head')))).toBe(false);
@@ -88,7 +88,7 @@ test('in a narrow window a text keeps its room, and its buttons stand below', as
   if (frame instanceof HTMLElement) frame.style.grid = '"main" 560px "status" 40px / 320px';
   const text = 'Up to 10,000 rows are changed here at once.';
   const action = { label: 'Alle ändern, die passen…', onSelect() {} };
-  notices.show({ kind: 'info', isLasting: true, text, action });
+  toasts.show({ kind: 'info', isLasting: true, text, action });
   await expect.element(region()).toHaveTextContent(text);
   const words = region().getByText(text);
   const line = Number.parseFloat(getComputedStyle(words.element()).lineHeight);
@@ -101,9 +101,9 @@ test('in a narrow window a text keeps its room, and its buttons stand below', as
 
 test('the focus goes to the next one, and after the last to where it came from', async () => {
   await field('At the head').click();
-  notices.show({ kind: 'danger', text: 'First.' });
+  toasts.show({ kind: 'danger', text: 'First.' });
   const onSelect = vi.fn();
-  notices.show({ kind: 'success', text: 'Second.', action: { label: 'Undo', onSelect } });
+  toasts.show({ kind: 'success', text: 'Second.', action: { label: 'Undo', onSelect } });
   await expect.element(region()).toHaveTextContent('Second.');
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(page.getByRole('button', { name: 'Dismiss' }).first()).toHaveFocus();

@@ -1,15 +1,12 @@
 import type { AppContext } from '../app-context.ts';
 import { keepSentences } from '../durability/kept-sentences.ts';
-import { sentenceOfRestored } from './use-restored-notice.ts';
+import { sentenceOfRestored } from './use-restored-toast.ts';
 
 /** The engine may have heard first that the databases went, and have brought accounts back. */
 const BEFORE_MS = 5000;
 
-/** What comes back under a window whose store is gone: it shows no notices any more, but the next one does. */
-export function keepRestoredNotice({
-  service,
-  watch,
-}: Pick<AppContext, 'service' | 'watch'>): void {
+/** What comes back under a window whose store is gone: it shows no toasts any more, but the next one does. */
+export function keepRestoredToast({ service, watch }: Pick<AppContext, 'service' | 'watch'>): void {
   const since = Date.now() - BEFORE_MS;
   const look = async () => {
     const copies = await service.readCopies().catch(() => []);

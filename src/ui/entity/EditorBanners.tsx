@@ -3,28 +3,28 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
-import { RefusalNotice } from './RefusalNotice.tsx';
+import { RefusalBanner } from './RefusalBanner.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 
-interface EditorNoticesProps {
+interface EditorBannersProps {
   readonly editor: EntityEditorModel;
   readonly actions: EditorActions;
 }
 
 /** What holds for the whole entity, each with the ways on from there. */
-export function EditorNotices({ editor, actions }: EditorNoticesProps) {
+export function EditorBanners({ editor, actions }: EditorBannersProps) {
   return (
-    <div class="entity-notices" aria-live="polite">
-      <RefusalNotice editor={editor} actions={actions} />
-      <NewerNotice editor={editor} actions={actions} />
-      <SetAsideNotice editor={editor} actions={actions} />
-      <HeldJsonNotice editor={editor} actions={actions} />
+    <div class="entity-banners" aria-live="polite">
+      <RefusalBanner editor={editor} actions={actions} />
+      <NewerBanner editor={editor} actions={actions} />
+      <SetAsideBanner editor={editor} actions={actions} />
+      <HeldJsonBanner editor={editor} actions={actions} />
     </div>
   );
 }
 
 /** Somebody else saved it while there is work here. */
-function NewerNotice({ editor, actions }: EditorNoticesProps) {
+function NewerBanner({ editor, actions }: EditorBannersProps) {
   const { newer } = entityMessages.value;
   const theirs = editor.newer.value;
   if (!theirs || editor.state.value.status === 'gone') return null;
@@ -46,7 +46,7 @@ function NewerNotice({ editor, actions }: EditorNoticesProps) {
   );
 }
 
-function SetAsideNotice({ editor, actions }: EditorNoticesProps) {
+function SetAsideBanner({ editor, actions }: EditorBannersProps) {
   const { setAside } = entityMessages.value;
   if (!editor.hasSetAside.value) return null;
   return (
@@ -62,7 +62,7 @@ function SetAsideNotice({ editor, actions }: EditorNoticesProps) {
   );
 }
 
-function HeldJsonNotice({ editor, actions }: EditorNoticesProps) {
+function HeldJsonBanner({ editor, actions }: EditorBannersProps) {
   const { jsonHeld } = entityMessages.value;
   if (!editor.json.problem.value || actions.tab.value === 'json') return null;
   return (

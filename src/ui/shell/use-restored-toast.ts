@@ -9,33 +9,33 @@ import { timeText } from '../backup/backup-time.ts';
 import { takeSentences } from '../durability/kept-sentences.ts';
 
 /** Tells of accounts that came back from their safety copies: each once in a window. */
-export function useRestoredNotice(): void {
-  const { service, watch, notices } = useApp();
+export function useRestoredToast(): void {
+  const { service, watch, toasts } = useApp();
   useEffect(() => {
     const told = new Set<number>();
-    for (const text of takeSentences()) notices.show({ kind: 'info', text, isLasting: true });
+    for (const text of takeSentences()) toasts.show({ kind: 'info', text, isLasting: true });
     const look = async () => {
       for (const copy of await service.readCopies().catch(() => [])) {
-        tellRestored(copy, told, notices);
-        tellHealed(copy, told, notices);
+        tellRestored(copy, told, toasts);
+        tellHealed(copy, told, toasts);
       }
     };
     void look();
     return watch(({ kind }) => {
       if (kind === 'accounts') void look();
     });
-  }, [service, watch, notices]);
+  }, [service, watch, toasts]);
 }
 
 function tellRestored(
   { account, restored }: SafetyCopy,
   told: Set<number>,
-  notices: AppContext['notices'],
+  toasts: AppContext['toasts'],
 ): void {
   if (!restored || told.has(restored.at)) return;
   told.add(restored.at);
   const text = sentenceOfRestored(account, restored);
-  notices.show({ kind: 'info', text, isLasting: true });
+  toasts.show({ kind: 'info', text, isLasting: true });
 }
 
 export function sentenceOfRestored(account: AccountName, restored: RestoredAccount): string {
@@ -52,10 +52,10 @@ export function sentenceOfRestored(account: AccountName, restored: RestoredAccou
 function tellHealed(
   { account, healed }: SafetyCopy,
   told: Set<number>,
-  notices: AppContext['notices'],
+  toasts: AppContext['toasts'],
 ): void {
   if (!healed || told.has(healed.at)) return;
   told.add(healed.at);
   const text = safetyMessages.peek().healed(account, healed.entries);
-  notices.show({ kind: 'info', topic: `healed/${account}`, text, isLasting: true });
+  toasts.show({ kind: 'info', topic: `healed/${account}`, text, isLasting: true });
 }

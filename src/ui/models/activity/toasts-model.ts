@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 
-export interface Notice {
+export interface Toast {
   readonly kind: 'success' | 'danger' | 'info';
   readonly text: string;
   /** What it is about, where a later one about the same takes its place. */
@@ -9,38 +9,38 @@ export interface Notice {
   readonly code?: string | undefined;
   /** Stays until somebody has decided. */
   readonly isLasting?: boolean | undefined;
-  readonly action?: NoticeAction | undefined;
+  readonly action?: ToastAction | undefined;
   /** Somebody put it away without taking the action. */
   readonly onDeclined?: (() => void) | undefined;
 }
 
-export interface NoticeAction {
+export interface ToastAction {
   readonly label: string;
   readonly onSelect: () => void;
   /** The step of the history that it undoes. */
   readonly step?: string | undefined;
 }
 
-export interface ShownNotice extends Notice {
+export interface ShownToast extends Toast {
   readonly id: number;
 }
 
 /** More at once nobody reads; what somebody has to decide on is the last to go. */
 const MOST = 4;
 
-/** How long a notice stays if nobody is at it. Faults, and what lasts, stay until they are put away. */
+/** How long a toast stays if nobody is at it. Faults, and what lasts, stay until they are put away. */
 const READING_TIME = 6_000;
 const READING_TIME_WITH_ACTION = 15_000;
 
 /** Short messages: toasts, and the one polite live region that reads them out. */
-export const NoticesModel = createModel(() => {
-  const shown = signal<readonly ShownNotice[]>([]);
+export const ToastsModel = createModel(() => {
+  const shown = signal<readonly ShownToast[]>([]);
   const spoken = signal('');
   const isHeld = signal(false);
   let lastId = 0;
 
   function dismiss(id: number): void {
-    shown.value = shown.peek().filter((notice) => notice.id !== id);
+    shown.value = shown.peek().filter((toast) => toast.id !== id);
     // With the last one goes what a pointer or the focus rested on, and nobody tells of it.
     if (shown.peek().length === 0) isHeld.value = false;
   }
@@ -48,25 +48,25 @@ export const NoticesModel = createModel(() => {
   function makeRoom(): void {
     const all = shown.peek();
     if (all.length < MOST) return;
-    const oldest = all.find((notice) => !staysOpen(notice)) ?? all[0];
-    shown.value = all.filter((notice) => notice !== oldest);
+    const oldest = all.find((toast) => !staysOpen(toast)) ?? all[0];
+    shown.value = all.filter((toast) => toast !== oldest);
   }
 
-  function add(notice: Notice): void {
+  function add(toast: Toast): void {
     lastId += 1;
     makeRoom();
-    shown.value = [...shown.peek(), { ...notice, id: lastId }];
+    shown.value = [...shown.peek(), { ...toast, id: lastId }];
   }
 
   /** It stays where it is, so that nobody who is at its buttons loses the focus. */
-  function renew(id: number, notice: Notice): void {
-    shown.value = shown.peek().map((one) => (one.id === id ? { ...notice, id } : one));
+  function renew(id: number, toast: Toast): void {
+    shown.value = shown.peek().map((one) => (one.id === id ? { ...toast, id } : one));
   }
 
   // The oldest that may go is timed anew whenever the list changes, and never
   // while a pointer or the focus rests on one of them.
   effect(() => {
-    const due = shown.value.find((notice) => !staysOpen(notice));
+    const due = shown.value.find((toast) => !staysOpen(toast));
     if (due === undefined || isHeld.value) return;
     const time = due.action ? READING_TIME_WITH_ACTION : READING_TIME;
     const timer = setTimeout(() => dismiss(due.id), time);
@@ -82,11 +82,11 @@ export const NoticesModel = createModel(() => {
     shown: computed(() => shown.value),
     spoken: computed(() => spoken.value),
     say,
-    show(notice: Notice): void {
-      const before = shown.peek().find((one) => isRenewedBy(one, notice));
-      if (before) renew(before.id, notice);
-      else add(notice);
-      say(notice.text);
+    show(toast: Toast): void {
+      const before = shown.peek().find((one) => isRenewedBy(one, toast));
+      if (before) renew(before.id, toast);
+      else add(toast);
+      say(toast.text);
     },
     dismiss,
     /** Offers no more to undo a step that is undone by now. */
@@ -102,14 +102,14 @@ export const NoticesModel = createModel(() => {
   };
 });
 
-export type NoticesModel = InstanceType<typeof NoticesModel>;
+export type ToastsModel = InstanceType<typeof ToastsModel>;
 
 /** The same sentence twice tells nothing more, unless each has something of its own to do. */
-function isRenewedBy(shown: Notice, { topic, text, kind, action }: Notice): boolean {
+function isRenewedBy(shown: Toast, { topic, text, kind, action }: Toast): boolean {
   if (topic !== undefined) return shown.topic === topic;
   return !action && !shown.action && shown.text === text && shown.kind === kind;
 }
 
-function staysOpen({ kind, isLasting }: Notice): boolean {
+function staysOpen({ kind, isLasting }: Toast): boolean {
   return kind === 'danger' || isLasting === true;
 }

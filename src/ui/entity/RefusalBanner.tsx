@@ -8,27 +8,27 @@ import { writeErrorReport } from '../design/error-report.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
-interface RefusalNoticeProps {
+interface RefusalBannerProps {
   readonly editor: EntityEditorModel;
   readonly actions: EditorActions;
 }
 
 /** Why it was not saved, and what can be done instead. */
-export function RefusalNotice({ editor, actions }: RefusalNoticeProps) {
+export function RefusalBanner({ editor, actions }: RefusalBannerProps) {
   const state = editor.state.value;
   switch (state.status) {
     case 'exists':
-      return <ExistsNotice editor={editor} actions={actions} />;
+      return <ExistsBanner editor={editor} actions={actions} />;
     case 'gone':
-      return <GoneNotice editor={editor} actions={actions} />;
+      return <GoneBanner editor={editor} actions={actions} />;
     case 'failed':
-      return <FailedNotice error={state.error} onDismiss={() => actions.act(editor.dismiss)} />;
+      return <FailedBanner error={state.error} onDismiss={() => actions.act(editor.dismiss)} />;
     default:
       return null;
   }
 }
 
-function ExistsNotice({ editor, actions }: RefusalNoticeProps) {
+function ExistsBanner({ editor, actions }: RefusalBannerProps) {
   const { exists } = entityMessages.value;
   return (
     <Banner
@@ -52,7 +52,7 @@ function ExistsNotice({ editor, actions }: RefusalNoticeProps) {
   );
 }
 
-function GoneNotice({ editor, actions }: RefusalNoticeProps) {
+function GoneBanner({ editor, actions }: RefusalBannerProps) {
   const { gone } = entityMessages.value;
   return (
     <Banner
@@ -68,12 +68,12 @@ function GoneNotice({ editor, actions }: RefusalNoticeProps) {
   );
 }
 
-interface FailedNoticeProps {
+interface FailedBannerProps {
   readonly error: unknown;
   readonly onDismiss: () => void;
 }
 
-function FailedNotice({ error, onDismiss }: FailedNoticeProps) {
+function FailedBanner({ error, onDismiss }: FailedBannerProps) {
   const { design } = messages.value;
   const entity = entityMessages.value;
   const isCopied = useSignal(false);

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastsModel } from './toasts-model.ts';
+
+let toasts: ToastsModel;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts = new ToastsModel();
+});
+
+afterEach(() => {
+  toasts[Symbol.dispose]();
+  vi.useRealTimers();
+});
+
+function texts(): string[] {
+  return toasts.shown.value.map(({ text }) => text);
+}
+
+test('a success goes by itself, a fault and what lasts stay', () => {
+  toasts.show({ kind: 'danger', text: 'It failed.' });
+  toasts.show({ kind: 'info', text: 'Update ready.', isLasting: true });
+  toasts.show({ kind: 'success', text: 'Done.' });
+  vi.advanceTimersByTime(20_000);
+  expect(texts()).toEqual(['It failed.', 'Update ready.']);
+});
+
+test('what can still be acted on stays longer', () => {
+  toasts.show({ kind: 'info', text: 'Gone.', action: { label: 'Undo', onSelect: () => {} } });
+  vi.advanceTimersByTime(10_000);
+  expect(texts()).toEqual(['Gone.']);
+  vi.advanceTimersByTime(10_000);
+  expect(texts()).toEqual([]);
+});
+
+test('a step that is undone is offered to be undone no more', () => {
+  for (const step of ['one', 'two']) {
+    const action = { label: 'Undo', onSelect: () => {}, step };
+    toasts.show({ kind: 'success', text: 'Done.', action });
+  }
+  toasts.withdraw('one');
+  expect(toasts.shown.value.map(({ action }) => action?.step)).toEqual([undefined, 'two']);
+});
+
+test('nothing goes while a hand rests on it', () => {
+  toasts.show({ kind: 'success', text: 'Done.' });
+  toasts.hold(true);
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Done.']);
+  toasts.hold(false);
+  vi.advanceTimersByTime(6_000);
+  expect(texts()).toEqual([]);
+});
+
+test('what a hand rested on is over with the last one', () => {
+  toasts.show({ kind: 'success', text: 'Done.' });
+  toasts.hold(true);
+  toasts.dismiss(toasts.shown.value[0]?.id ?? 0);
+  toasts.show({ kind: 'success', text: 'Done again.' });
+  vi.advanceTimersByTime(6_000);
+  expect(texts()).toEqual([]);
+});
+
+test('many at once leave what has to be decided on', () => {
+  toasts.show({ kind: 'info', text: 'Update ready.', isLasting: true });
+  for (const text of ['1', '2', '3', '4']) toasts.show({ kind: 'success', text });
+  expect(texts()).toEqual(['Update ready.', '2', '3', '4']);
+  for (const text of ['5', '6', '7', '8']) toasts.show({ kind: 'danger', text });
+  expect(texts()).toEqual(['5', '6', '7', '8']);
+});
+
+test('what is told again of the same takes its place, and is heard', () => {
+  toasts.show({ kind: 'info', text: '1,000 changes.', topic: 'backup' });
+  toasts.show({ kind: 'success', text: 'Done.' });
+  const [first] = toasts.shown.value;
+  vi.advanceTimersByTime(5_000);
+  toasts.show({ kind: 'info', text: '2,000 changes.', topic: 'backup', isLasting: true });
+  expect(texts()).toEqual(['2,000 changes.', 'Done.']);
+  expect(toasts.shown.value[0]?.id, 'whoever is at it stays there').toBe(first?.id);
+  expect(toasts.spoken.value).toBe('2,000 changes.');
+  vi.advanceTimersByTime(20_000);
+  expect(texts()).toEqual(['2,000 changes.']);
+});
+
+test('a sentence stands there once, unless each has its own way back', () => {
+  const action = { label: 'Undo', onSelect: () => {} };
+  for (const text of ['Failed.', 'Failed.']) toasts.show({ kind: 'danger', text });
+  for (const text of ['Deleted.', 'Deleted.']) toasts.show({ kind: 'info', text, action });
+  expect(texts()).toEqual(['Failed.', 'Deleted.', 'Deleted.']);
+});
+
+test('the same words twice are heard twice', () => {
+  toasts.say('Saved.');
+  const first = toasts.spoken.value;
+  toasts.say('Saved.');
+  expect(toasts.spoken.value).not.toBe(first);
+  expect(toasts.spoken.value).toContain('Saved.');
+});
