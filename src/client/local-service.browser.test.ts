@@ -57,7 +57,7 @@ test('a stream brings every entity once, in key order', async () => {
     for (let at = 0; at < page.length; at += 1) keys.push(page.keyAt(at).rowKey);
   }
 
-  expect(keys).toEqual(Array.from({ length: 3000 }, (_, place) => rowKeyOf(place)));
+  expect(keys).toEqual(Array.from({ length: 3000 }, (_, index) => rowKeyOf(index)));
 });
 
 test('a stream is cancelled within 100 ms, also in the middle of a page', async () => {
@@ -111,8 +111,8 @@ test('an import that is cancelled before it is kept leaves nothing', async () =>
   const tables = await tablesOfNewAccount();
   const caller = new AbortController();
   // It waits for those before it, so that it cannot be done already, however late the next line is.
-  const before = Array.from({ length: 10 }, (_, place) =>
-    tables.importEntities(books, sliceFrom(place * 1000)),
+  const before = Array.from({ length: 10 }, (_, index) =>
+    tables.importEntities(books, sliceFrom(index * 1000)),
   );
   const importing = tables.importEntities(books, sliceFrom(10_000), caller.signal);
 
@@ -125,7 +125,7 @@ test('an import that is cancelled before it is kept leaves nothing', async () =>
 
 test('an engine lost in the middle of an import has kept whole slices and no part of one', async () => {
   const tables = await tablesOfNewAccount();
-  const slices = Array.from({ length: 12 }, (_, place) => sliceFrom(place * 1000));
+  const slices = Array.from({ length: 12 }, (_, index) => sliceFrom(index * 1000));
   const importing = slices.map((slice) => tables.importEntities(books, slice));
   await importing[0];
 
@@ -166,20 +166,20 @@ function sliceFrom(first: number): ImportSlice {
 
 function thousandFrom(first: number): EntityPage {
   return pageOf(
-    Array.from({ length: 1000 }, (_, place) => ({
+    Array.from({ length: 1000 }, (_, index) => ({
       partitionKey: 'all',
-      rowKey: rowKeyOf(first + place),
+      rowKey: rowKeyOf(first + index),
       timestamp: 0n,
       properties: new Map<string, EdmValue>([
-        ['Title', stringOf(`Book ${first + place}`)],
-        ['Place', int32Of(first + place)],
+        ['Title', stringOf(`Book ${first + index}`)],
+        ['Place', int32Of(first + index)],
       ]),
     })),
   );
 }
 
-function rowKeyOf(place: number): string {
-  return String(place).padStart(6, '0');
+function rowKeyOf(index: number): string {
+  return String(index).padStart(6, '0');
 }
 
 async function countOf(tables: TableService): Promise<number> {

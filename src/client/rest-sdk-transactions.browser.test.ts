@@ -68,7 +68,7 @@ describe('transactions', () => {
       message: expect.stringMatching(/^0:/),
     });
     const large = Object.fromEntries(
-      Array.from({ length: 15 }, (_, place) => [`p${place}`, 'x'.repeat(32_000)]),
+      Array.from({ length: 15 }, (_, index) => [`p${index}`, 'x'.repeat(32_000)]),
     );
     const rows = Array.from({ length: 10 }, (_, row) => entity(`${row}`, large));
     await expect(books.submitTransaction(rows.map((row) => ['create', row]))).rejects.toMatchObject(
@@ -78,7 +78,7 @@ describe('transactions', () => {
 });
 
 describe('keys', () => {
-  const printable = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place));
+  const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   const ascii = printable.filter((char) => !/[/\\#?]/.test(char));
   const others = [
     '\u00A0',

@@ -41,10 +41,10 @@ export class SharedFiles {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (files.length > MOST_FILES || bytes > MOST_BYTES) return 'tooLarge';
     const cache = await caches.open(name);
-    for (const [place, file] of files.entries()) {
+    for (const [index, file] of files.entries()) {
       const headers = { [FILE_NAME_HEADER]: encodeURIComponent(file.name) };
       const response = new Response(file, { headers });
-      await cache.put(new URL(`${SHARE_PATH}/${place}`, this.#app), response);
+      await cache.put(new URL(`${SHARE_PATH}/${index}`, this.#app), response);
     }
     return 'files';
   }

@@ -98,8 +98,8 @@ async function answerChangeset(
   try {
     const changes = await readChanges(parts, admitted, tables);
     const written = await submit(changes, tables);
-    return changes.map(({ head, part, operation }, place) => ({
-      ...answerWrite(head, operation, written[place]),
+    return changes.map(({ head, part, operation }, index) => ({
+      ...answerWrite(head, operation, written[index]),
       contentId: part.contentId,
       level: head.level,
     }));

@@ -14,8 +14,8 @@ const names = lines.map((line) => /^- \*\*(?<name>[^*]+)\*\*/.exec(line)?.groups
 
 test('each difference has a case of its name, or names its test', () => {
   const withCases = new Set(DIFFERENCE_CASES.map(({ name }) => name));
-  const untested = lines.filter((line, place) => {
-    const name = names[place]?.replaceAll("'", '’') ?? '';
+  const untested = lines.filter((line, index) => {
+    const name = names[index]?.replaceAll("'", '’') ?? '';
     const [, path = 'none'] =
       /\(test: `(?:src\/)?([^`]+)`\)/.exec(line.replaceAll('\n', ' ')) ?? [];
     return !withCases.has(name) && !paths.some((known) => known.endsWith(path));

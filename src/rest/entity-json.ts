@@ -220,7 +220,7 @@ function addProperties(
   columns: readonly ColumnWriter[],
 ): void {
   const order = page.columns.orders.get(row);
-  if (order) for (const place of order) columns[place]?.add(text, row);
+  if (order) for (const index of order) columns[index]?.add(text, row);
   else for (const column of columns) column.add(text, row);
 }
 

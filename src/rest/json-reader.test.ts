@@ -78,8 +78,8 @@ describe('JSON as it was written', () => {
 
 function mutated() {
   return fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([text, at, put]) => {
-    const place = at % (text.length + 1);
-    return text.slice(0, place) + put + text.slice(place + 1);
+    const index = at % (text.length + 1);
+    return text.slice(0, index) + put + text.slice(index + 1);
   });
 }
 

@@ -42,9 +42,9 @@ async function askAtRandom(seed: number): Promise<void> {
   await access.readAccess();
   const fuzzed = new FuzzedAccount(engine, doorsOf(engine), account, access);
   const draw = seeded(seed);
-  for (let place = 0; place < steps; place += 1) {
-    await fuzzed.step(draw, place).catch((error: unknown) => {
-      throw new Error(`Step ${place} of seed ${seed} has failed.`, { cause: error });
+  for (let index = 0; index < steps; index += 1) {
+    await fuzzed.step(draw, index).catch((error: unknown) => {
+      throw new Error(`Step ${index} of seed ${seed} has failed.`, { cause: error });
     });
   }
   await fuzzed.expectWhole();

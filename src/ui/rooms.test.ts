@@ -63,15 +63,15 @@ test.each(ROOMS.slice(0, -1))('the README of %s names the rooms that it looks in
 });
 
 function findUpward(path: string, source: string): string[] {
-  const place = ROOMS.indexOf(roomOf(path));
+  const index = ROOMS.indexOf(roomOf(path));
   return lookedInto(path, source)
-    .filter((other) => roomOf(other) !== roomOf(path) && !isBefore(other, place))
+    .filter((other) => roomOf(other) !== roomOf(path) && !isBefore(other, index))
     .map((other) => `${path} looks into ${other}`);
 }
 
-function isBefore(other: string, place: number): boolean {
+function isBefore(other: string, index: number): boolean {
   const room = roomOf(other);
-  return room === 'models' || ROOMS.slice(0, place).includes(room);
+  return room === 'models' || ROOMS.slice(0, index).includes(room);
 }
 
 /** In the order of the building. */

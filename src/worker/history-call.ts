@@ -37,6 +37,6 @@ export async function callHistory(
   const history = await accounts.historyOf(account);
   // The other side calls by the contract's own types.
   const call = history[method].bind(history) as (...sent: readonly unknown[]) => Promise<unknown>;
-  const given = Array.from({ length: BEFORE_SIGNAL[method] }, (_, place) => sent[place]);
+  const given = Array.from({ length: BEFORE_SIGNAL[method] }, (_, index) => sent[index]);
   return call(...given, signal);
 }

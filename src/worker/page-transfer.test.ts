@@ -19,14 +19,14 @@ function sent(page: EntityPage): EntityPage {
 }
 
 function entitiesUpTo(count: number): Entity[] {
-  return Array.from({ length: count }, (_, place) => ({
-    partitionKey: place % 2 === 0 ? '' : 'p',
-    rowKey: `r${place}`,
-    timestamp: 637_000_000_000_000_000n + BigInt(place),
+  return Array.from({ length: count }, (_, index) => ({
+    partitionKey: index % 2 === 0 ? '' : 'p',
+    rowKey: `r${index}`,
+    timestamp: 637_000_000_000_000_000n + BigInt(index),
     properties: new Map<string, EdmValue>([
-      ['A', place % 3 === 0 ? stringOf('') : int32Of(place)],
-      ...(place % 4 === 0 ? [] : [['B', int64Of(2n ** 62n)] satisfies [string, EdmValue]]),
-      ['C', place === 1 ? binaryOf(new Uint8Array([1, 2])) : doubleOf(Number.NaN)],
+      ['A', index % 3 === 0 ? stringOf('') : int32Of(index)],
+      ...(index % 4 === 0 ? [] : [['B', int64Of(2n ** 62n)] satisfies [string, EdmValue]]),
+      ['C', index === 1 ? binaryOf(new Uint8Array([1, 2])) : doubleOf(Number.NaN)],
     ]),
   }));
 }

@@ -62,10 +62,10 @@ function expand({ rows, names, types, values, orders = new Map(), next }: SmallP
     rowKeys.push(rowKey as string);
     timestamps[row] = timestamp as Ticks;
   }
-  const properties = names.map((name, place) => ({
+  const properties = names.map((name, index) => ({
     name,
-    types: Uint8Array.from(types[place] ?? '', (code) => code.charCodeAt(0)),
-    values: values[place] ?? [],
+    types: Uint8Array.from(types[index] ?? '', (code) => code.charCodeAt(0)),
+    values: values[index] ?? [],
   }));
   return { partitionKeys, rowKeys, timestamps, properties, orders, ...(next && { next }) };
 }

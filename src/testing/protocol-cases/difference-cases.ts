@@ -122,7 +122,7 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
   ),
   refused(
     'At most 255 properties are selected.',
-    get(`Books?$select=${Array.from({ length: 256 }, (_, place) => `P${place}`).join(',')}`),
+    get(`Books?$select=${Array.from({ length: 256 }, (_, index) => `P${index}`).join(',')}`),
     400,
     'InvalidInput',
     INPUT,

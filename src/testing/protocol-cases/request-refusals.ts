@@ -326,7 +326,7 @@ function named(name: string, status: number, code: string, message: string): Ref
 }
 
 function selected(count: number): string {
-  return Array.from({ length: count }, (_, place) => `P${place}`).join(',');
+  return Array.from({ length: count }, (_, index) => `P${index}`).join(',');
 }
 
 function noneAt(partitionKey: string, rowKey: string): string {

@@ -72,7 +72,7 @@ const VALUES: readonly (readonly [sent: string, told: string])[] = [
 ];
 
 const longestName = 'n'.repeat(255);
-const many = Array.from({ length: 252 }, (_, place) => `"P${place}":${place}`).join(',');
+const many = Array.from({ length: 252 }, (_, index) => `"P${index}":${index}`).join(',');
 
 /** At the limits of spec 1.4. */
 const LIMITS: readonly (readonly [name: string, members: string])[] = [

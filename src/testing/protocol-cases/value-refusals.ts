@@ -62,8 +62,8 @@ const BODIES: readonly string[] = [
   '{"PartitionKey@odata.type":"Edm.Int32","PartitionKey":"1","RowKey":"new"}',
 ];
 
-const large = Array.from({ length: 17 }, (_, place) => `"V${place}":"${'x'.repeat(32_000)}"`);
-const many = Array.from({ length: 253 }, (_, place) => `"P${place}":1`).join(',');
+const large = Array.from({ length: 17 }, (_, index) => `"V${index}":"${'x'.repeat(32_000)}"`);
+const many = Array.from({ length: 253 }, (_, index) => `"P${index}":1`).join(',');
 const binary = btoa('x'.repeat(65_537));
 
 export const VALUE_REFUSALS: readonly RefusalCase[] = [

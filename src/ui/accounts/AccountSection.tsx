@@ -33,13 +33,13 @@ export function AccountSection({ account, isOpen, slice, row, lines }: AccountSe
             paddingBlockStart: `${slice.from * row}px`,
           }}
         >
-          {linesIn(tables, slice).map(({ table, place }) => (
+          {linesIn(tables, slice).map(({ table, index }) => (
             <TableLink
               // A line that scrolls out is used again for the one that comes in.
-              key={place % lines}
+              key={index % lines}
               account={name}
               table={table}
-              place={place + 1}
+              index={index + 1}
               of={tables.length}
               isAwaited={awaited.includes(table.name)}
             />
@@ -55,7 +55,7 @@ export function AccountSection({ account, isOpen, slice, row, lines }: AccountSe
 }
 
 function linesIn(tables: readonly TableDescription[], { from, to }: NavSlice) {
-  return tables.slice(from, to).map((table, place) => ({ table, place: from + place }));
+  return tables.slice(from, to).map((table, index) => ({ table, index: from + index }));
 }
 
 interface AccountProps {

@@ -70,12 +70,12 @@ export function TableGrid({ account, list, tables, total, selecting, actions }: 
         </tr>
       </thead>
       <tbody>
-        {tables.map((table, place) => (
+        {tables.map((table, index) => (
           <TableLine
             key={tableNameKey(table.name)}
             account={account}
             table={table}
-            row={place + 2}
+            row={index + 2}
             selecting={selecting}
             many={actions.many}
           />

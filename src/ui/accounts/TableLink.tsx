@@ -15,13 +15,13 @@ interface TableLinkProps {
   readonly account: AccountName;
   readonly table: TableDescription;
   /** Its place in the whole list, of which only a part is in the page. */
-  readonly place: number;
+  readonly index: number;
   readonly of: number;
   /** Whether it is still being made: nothing can be done with it but to open it. */
   readonly isAwaited: boolean;
 }
 
-export function TableLink({ account, table, place, of, isAwaited }: TableLinkProps) {
+export function TableLink({ account, table, index, of, isAwaited }: TableLinkProps) {
   const app = useApp();
   const { routes, shell } = app;
   const { name, entities } = table;
@@ -45,7 +45,7 @@ export function TableLink({ account, table, place, of, isAwaited }: TableLinkPro
     <li
       class="nav-line nav-line-table"
       data-current={isHere}
-      aria-posinset={place}
+      aria-posinset={index}
       aria-setsize={of}
     >
       <a

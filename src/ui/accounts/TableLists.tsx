@@ -38,12 +38,12 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
 
   return (
     <div ref={scroller} class="nav-lists scroll" onScroll={scroll}>
-      {accounts.map((account, place) => (
+      {accounts.map((account, index) => (
         <AccountSection
           key={account.name}
           account={account}
           isOpen={isOpen(account)}
-          slice={slices[place] ?? { from: 0, to: 0 }}
+          slice={slices[index] ?? { from: 0, to: 0 }}
           row={view.value.row}
           lines={countLines(view.value)}
         />
@@ -55,7 +55,7 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
 interface CurrentTable {
   readonly name: string;
   readonly section: number;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** The table that is open, if it is in the lists. */
@@ -63,8 +63,8 @@ function findCurrent({ account, table }: Route, accounts: readonly AccountTables
   const section = accounts.findIndex(({ name }) => name === account);
   const tables = accounts[section]?.tables ?? [];
   const key = table && tableNameKey(table);
-  const place = tables.findIndex(({ name }) => tableNameKey(name) === key);
-  return place < 0 ? undefined : { name: `${account}/${key}`, section, place };
+  const index = tables.findIndex(({ name }) => tableNameKey(name) === key);
+  return index < 0 ? undefined : { name: `${account}/${key}`, section, index };
 }
 
 /** Scrolls to the table that is open once, when it was opened: after that the lists stay where they are. */

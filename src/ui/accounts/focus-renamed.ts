@@ -71,13 +71,13 @@ function revealLine(
   { accounts }: AccountsModel,
 ): void {
   const { tables = [] } = accounts.peek().find(({ name }) => name === account) ?? {};
-  const place = tables.findIndex(({ name }) => tableNameKey(name) === tableNameKey(table));
+  const index = tables.findIndex(({ name }) => tableNameKey(name) === tableNameKey(table));
   const scroller = list.querySelector('.nav-lists');
   const lines = [...list.querySelectorAll('section')]
     .find((section) => section.getAttribute('aria-label') === account)
     ?.querySelector('ul');
   const row = lines?.querySelector('li')?.offsetHeight;
-  if (!scroller || !lines || !row || place < 0) return;
+  if (!scroller || !lines || !row || index < 0) return;
   const top = lines.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += top + place * row - scroller.clientHeight / 3;
+  scroller.scrollTop += top + index * row - scroller.clientHeight / 3;
 }

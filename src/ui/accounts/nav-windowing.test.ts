@@ -15,8 +15,8 @@ test('an account out of view renders nothing of its own', () => {
 });
 
 test('a table is found where it is laid out', () => {
-  expect(topOfTable([3, 5], { section: 0, place: 0 }, measures)).toBe(26);
-  expect(topOfTable([3, 5], { section: 1, place: 2 }, measures)).toBe(4 * 26 + 8 + 3 * 26);
+  expect(topOfTable([3, 5], { section: 0, index: 0 }, measures)).toBe(26);
+  expect(topOfTable([3, 5], { section: 1, index: 2 }, measures)).toBe(4 * 26 + 8 + 3 * 26);
 });
 
 test('every line in view is rendered, wherever the view is', () => {
@@ -29,9 +29,9 @@ test('every line in view is rendered, wherever the view is', () => {
         at += measures.row;
         const { from, to } = slices[account] ?? { from: 0, to: 0 };
         expect(to - from).toBeLessThanOrEqual(countLines({ height, row: measures.row }));
-        for (let place = 0; place < count; place += 1) {
+        for (let index = 0; index < count; index += 1) {
           const isSeen = at < top + height && at + measures.row > top;
-          if (isSeen) expect(place >= from && place < to).toBe(true);
+          if (isSeen) expect(index >= from && index < to).toBe(true);
           at += measures.row;
         }
         at += measures.gap;

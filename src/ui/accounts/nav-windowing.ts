@@ -33,11 +33,11 @@ export function countLines({
 /** Where the line of one table begins. */
 export function topOfTable(
   counts: readonly number[],
-  { section, place }: { readonly section: number; readonly place: number },
+  { section, index }: { readonly section: number; readonly index: number },
   { row, gap }: NavMeasures,
 ): number {
   const before = counts.slice(0, section).reduce((top, count) => top + (count + 1) * row + gap, 0);
-  return before + (place + 1) * row;
+  return before + (index + 1) * row;
 }
 
 /**
@@ -55,7 +55,7 @@ export function sliceTables(
     top = first + count * row + gap;
     const from = Math.floor((view.top - first) / row) - OVERSCAN;
     const to = Math.ceil((view.top + view.height - first) / row) + OVERSCAN;
-    const clamp = (place: number) => Math.max(0, Math.min(count, place));
+    const clamp = (index: number) => Math.max(0, Math.min(count, index));
     return { from: clamp(from), to: clamp(to) };
   });
 }

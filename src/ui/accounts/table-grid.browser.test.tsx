@@ -80,9 +80,9 @@ function draw(content: ComponentChildren) {
 
 const tables = Array.from(
   { length: COUNT },
-  (_, place): TableDescription => ({
-    name: parseTableName(`T${String(place).padStart(3, '0')}`),
-    entities: place === 2 ? 0 : 1,
+  (_, index): TableDescription => ({
+    name: parseTableName(`T${String(index).padStart(3, '0')}`),
+    entities: index === 2 ? 0 : 1,
     bytes: 1,
   }),
 );

@@ -114,7 +114,7 @@ function useWithin(
   // Before the browser draws, so that the focus is never seen outside of the list.
   useLayoutEffect(() => {
     const known = before.current;
-    if (known.length === names.length && known.every((name, place) => name === names[place]))
+    if (known.length === names.length && known.every((name, index) => name === names[index]))
       return;
     before.current = names;
     const next = withinTables(selection.peek(), names, known);

@@ -106,9 +106,9 @@ function PlanFields() {
       <Select
         label={words.minutes}
         value={String(minutes)}
-        options={PLAN_MINUTES.map((count, place) => ({
+        options={PLAN_MINUTES.map((count, index) => ({
           value: String(count),
-          label: times[place] ?? '',
+          label: times[index] ?? '',
         }))}
         onChange={(value) => void keeper.choose({ minutes: Number(value) })}
       />

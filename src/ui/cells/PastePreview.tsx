@@ -16,7 +16,7 @@ interface PastePreviewProps {
 export function PastePreview({ paste }: PastePreviewProps) {
   const words = cellMessages.value.paste;
   const lines = paste.preview.value;
-  const targets = paste.targets.value.map((target, place) => ({ target, place }));
+  const targets = paste.targets.value.map((target, index) => ({ target, index }));
   const more = paste.placed.value.rows.length - lines.length;
   return (
     <div class="cells-preview">
@@ -27,8 +27,8 @@ export function PastePreview({ paste }: PastePreviewProps) {
           <thead>
             <tr>
               <th scope="col">{words.row}</th>
-              {targets.map(({ target, place }) => (
-                <TargetHead key={place} paste={paste} target={target} place={place} />
+              {targets.map(({ target, index }) => (
+                <TargetHead key={index} paste={paste} target={target} index={index} />
               ))}
             </tr>
           </thead>
@@ -46,17 +46,17 @@ export function PastePreview({ paste }: PastePreviewProps) {
 
 interface TargetHeadProps extends PastePreviewProps {
   readonly target: PasteTarget;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** What a column becomes, which can be changed. */
-function TargetHead({ paste, target, place }: TargetHeadProps) {
+function TargetHead({ paste, target, index }: TargetHeadProps) {
   const words = cellMessages.value.paste;
   if (target.kind === 'skip') return <th scope="col">{words.skipped}</th>;
   if (target.kind !== 'property') {
     return <th scope="col">{target.kind === 'rowKey' ? 'RowKey' : 'PartitionKey'}</th>;
   }
-  const fault = paste.nameFaults.value[place];
+  const fault = paste.nameFaults.value[index];
   return (
     <th scope="col" data-new={target.isNew}>
       <span class="cells-target">
@@ -64,17 +64,17 @@ function TargetHead({ paste, target, place }: TargetHeadProps) {
         {target.isNew ? (
           <input
             class="input"
-            aria-label={words.columnName(place + 1)}
+            aria-label={words.columnName(index + 1)}
             aria-invalid={fault !== undefined}
             value={target.name}
-            onInput={(event) => paste.rename(place, event.currentTarget.value)}
+            onInput={(event) => paste.rename(index, event.currentTarget.value)}
           />
         ) : (
           <span>{target.name}</span>
         )}
         {target.isNew && <span class="faint">{words.isNew}</span>}
       </span>
-      <TypeChoice paste={paste} name={target.name} type={target.type} place={place} />
+      <TypeChoice paste={paste} name={target.name} type={target.type} index={index} />
       {fault && <p class="cells-fault">{describeNameFault(target.name, fault)}</p>}
     </th>
   );
@@ -83,10 +83,10 @@ function TargetHead({ paste, target, place }: TargetHeadProps) {
 interface TypeChoiceProps extends PastePreviewProps {
   readonly name: string;
   readonly type: EdmType;
-  readonly place: number;
+  readonly index: number;
 }
 
-function TypeChoice({ paste, name, type, place }: TypeChoiceProps) {
+function TypeChoice({ paste, name, type, index }: TypeChoiceProps) {
   return (
     <select
       class="cells-types"
@@ -94,7 +94,7 @@ function TypeChoice({ paste, name, type, place }: TypeChoiceProps) {
       value={type}
       onChange={({ currentTarget }) => {
         const chosen = EDM_TYPES[currentTarget.selectedIndex];
-        if (chosen) paste.retype(place, chosen);
+        if (chosen) paste.retype(index, chosen);
       }}
     >
       {EDM_TYPES.map((one) => (
@@ -108,7 +108,7 @@ function TypeChoice({ paste, name, type, place }: TypeChoiceProps) {
 
 interface LineProps {
   readonly line: PreviewLine;
-  readonly targets: readonly { readonly target: PasteTarget; readonly place: number }[];
+  readonly targets: readonly { readonly target: PasteTarget; readonly index: number }[];
 }
 
 function Line({ line, targets }: LineProps) {
@@ -120,12 +120,12 @@ function Line({ line, targets }: LineProps) {
         {key ? showUnseen(`${key.partitionKey} / ${key.rowKey}`) : words.noKey}
         {!row.entity && key && <span class="cells-new">{words.isNew}</span>}
       </th>
-      {targets.map(({ target, place }) => (
-        <td key={place}>
+      {targets.map(({ target, index }) => (
+        <td key={index}>
           {target.kind === 'property' ? (
-            <Cell cell={cells[place]} />
+            <Cell cell={cells[index]} />
           ) : (
-            <span class="faint">{row.cells[place]?.text}</span>
+            <span class="faint">{row.cells[index]?.text}</span>
           )}
         </td>
       ))}

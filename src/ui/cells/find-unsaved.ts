@@ -15,9 +15,9 @@ export function findUnsaved({
   cells,
 }: GridTableModel): UnsavedCell | undefined {
   void grid.revision.value;
-  const { row, column: place } = selection.selection.value.active;
+  const { row, column: index } = selection.selection.value.active;
   const key = grid.rowAt(row)?.key;
-  const property = viewport.columns.value[place]?.name;
+  const property = viewport.columns.value[index]?.name;
   if (!key || property === undefined) return undefined;
   const edit = cells.edits.edits.value.get(textOfKey(key))?.get(property);
   return edit && isUnsaved(edit) && edit.kind !== 'pending' ? { property, edit } : undefined;

@@ -33,10 +33,10 @@ function linesOf(walker: TreeWalker): number {
   while (walker.nextNode()) {
     const at = walker.currentNode.textContent?.indexOf('−Infinity') ?? -1;
     if (at < 0) continue;
-    const tops = [at, at + 1].map((place) => {
+    const tops = [at, at + 1].map((index) => {
       const range = document.createRange();
-      range.setStart(walker.currentNode, place);
-      range.setEnd(walker.currentNode, place + 1);
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + 1);
       return Math.round(range.getBoundingClientRect().top);
     });
     return new Set(tops).size;

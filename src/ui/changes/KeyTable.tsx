@@ -38,7 +38,7 @@ export function KeyTable({ change, samples }: KeyTableProps) {
           </thead>
           <tbody>
             {ordered.map((moved) => (
-              <KeyRow key={moved.place} moved={moved} change={change} />
+              <KeyRow key={moved.index} moved={moved} change={change} />
             ))}
           </tbody>
         </table>
@@ -52,7 +52,7 @@ interface KeyRowProps {
   readonly change: BulkChange;
 }
 
-function KeyRow({ moved: { sample, place, to }, change }: KeyRowProps) {
+function KeyRow({ moved: { sample, index, to }, change }: KeyRowProps) {
   const before = showKey(sample.before);
   return (
     <tr>
@@ -70,7 +70,7 @@ function KeyRow({ moved: { sample, place, to }, change }: KeyRowProps) {
           <FateText change={change} sample={sample} />
         </td>
       )}
-      <td class="changes-place">{formatCount(place)}</td>
+      <td class="changes-place">{formatCount(index)}</td>
       <td>
         <span class="clip data changes-key" title={before}>
           {before}

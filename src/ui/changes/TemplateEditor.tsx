@@ -21,9 +21,9 @@ export function TemplateEditor({ label, template, properties, isOfFile }: Templa
   const parts = template.parts.value;
 
   /** Within this task the list is drawn anew: the focus goes on to what is there then. */
-  function focusPart(place: number, sought: string) {
+  function focusPart(index: number, sought: string) {
     setTimeout(() => {
-      const part = list.current?.children[Math.max(0, place)];
+      const part = list.current?.children[Math.max(0, index)];
       const target = part?.querySelector<HTMLElement>(sought) ?? findAdder();
       target?.focus();
     });
@@ -38,16 +38,16 @@ export function TemplateEditor({ label, template, properties, isOfFile }: Templa
     focusPart(parts.length, 'select');
   }
 
-  function remove(id: number, place: number) {
+  function remove(id: number, index: number) {
     template.remove(id);
-    focusPart(Math.min(place, parts.length - 2), 'select');
+    focusPart(Math.min(index, parts.length - 2), 'select');
   }
 
-  function move(id: number, place: number, by: -1 | 1) {
+  function move(id: number, index: number, by: -1 | 1) {
     template.move(id, by);
     const sought = by < 0 ? '[data-move="earlier"] button' : '[data-move="later"] button';
-    const isLast = place + by === (by < 0 ? 0 : parts.length - 1);
-    focusPart(place + by, isLast ? 'select' : sought);
+    const isLast = index + by === (by < 0 ? 0 : parts.length - 1);
+    focusPart(index + by, isLast ? 'select' : sought);
   }
 
   return (
@@ -56,17 +56,17 @@ export function TemplateEditor({ label, template, properties, isOfFile }: Templa
         {label}
       </p>
       <ol ref={list}>
-        {parts.map((part, place) => (
+        {parts.map((part, index) => (
           <TemplatePart
             key={part.id}
             part={part}
-            place={place}
+            index={index}
             count={parts.length}
             label={label}
             properties={properties}
             isOfFile={isOfFile}
-            onRemove={() => remove(part.id, place)}
-            onMove={(by) => move(part.id, place, by)}
+            onRemove={() => remove(part.id, index)}
+            onMove={(by) => move(part.id, index, by)}
           />
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { PartFields } from './PartFields.tsx';
 interface TemplatePartProps {
   readonly part: PartDraft;
   /** From 0. */
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   /** Of the key. */
   readonly label: string;
@@ -19,9 +19,9 @@ interface TemplatePartProps {
 }
 
 /** One part of a key: what it is, what it needs, and its place among the others. */
-export function TemplatePart({ part, place, count, label, ...props }: TemplatePartProps) {
+export function TemplatePart({ part, index, count, label, ...props }: TemplatePartProps) {
   const words = changeMessages.value.keys;
-  const name = words.part(place + 1);
+  const name = words.part(index + 1);
   return (
     <li class="changes-part">
       <Select
@@ -48,7 +48,7 @@ export function TemplatePart({ part, place, count, label, ...props }: TemplatePa
                 icon="up"
                 size="small"
                 label={words.earlier(name, label)}
-                disabled={place === 0}
+                disabled={index === 0}
                 onClick={() => props.onMove(-1)}
               />
             </span>
@@ -57,7 +57,7 @@ export function TemplatePart({ part, place, count, label, ...props }: TemplatePa
                 icon="down"
                 size="small"
                 label={words.later(name, label)}
-                disabled={place === count - 1}
+                disabled={index === count - 1}
                 onClick={() => props.onMove(1)}
               />
             </span>

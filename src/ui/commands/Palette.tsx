@@ -34,7 +34,7 @@ export function Palette({ scope }: PaletteProps) {
   const awaited = useAwaitedEntry(first, saved, run);
   useModal(dialog);
   const { best, found } = ranking.value;
-  const place = Math.min(active.value, best.length - 1);
+  const index = Math.min(active.value, best.length - 1);
 
   function type(text: string) {
     awaited.forget();
@@ -44,7 +44,7 @@ export function Palette({ scope }: PaletteProps) {
 
   function press(event: KeyboardEvent) {
     if (isComposingKey(event)) return;
-    const step = stepInList(event.key, place, best.length);
+    const step = stepInList(event.key, index, best.length);
     if (step !== undefined) active.value = step;
     else if (event.key === 'Enter') choose(isMac ? event.metaKey : event.ctrlKey);
     // The field is the only stop of the dialog: from it the key would leave the page.
@@ -53,7 +53,7 @@ export function Palette({ scope }: PaletteProps) {
   }
 
   function choose(isApart: boolean) {
-    const entry = best[place]?.entry;
+    const entry = best[index]?.entry;
     if (entry) run(entry, isApart);
     else if (search.value !== '') awaited.await(isApart);
   }
@@ -93,11 +93,11 @@ export function Palette({ scope }: PaletteProps) {
         id={id}
         label={scope === 'tables' ? words.tablesField : words.field}
         search={search}
-        active={best.length > 0 ? place : undefined}
+        active={best.length > 0 ? index : undefined}
         onInput={type}
         onKeyDown={press}
       />
-      <PaletteList id={id} best={best} active={place} onRun={run} />
+      <PaletteList id={id} best={best} active={index} onRun={run} />
       <PaletteFoot
         scope={scope}
         search={search.value}

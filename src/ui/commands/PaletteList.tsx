@@ -26,15 +26,15 @@ export function PaletteList({ id, best, active, onRun }: PaletteListProps) {
       aria-label={commandMessages.value.palette.results}
       tabIndex={-1}
     >
-      {best.map(({ entry, marks }, place) => (
+      {best.map(({ entry, marks }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: The field above has the keys of the list.
         <div
           key={entry.id}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           class="commands-line"
           role="option"
           tabIndex={-1}
-          aria-selected={place === active}
+          aria-selected={index === active}
           // A press would take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRun(entry)}

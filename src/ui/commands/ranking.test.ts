@@ -52,7 +52,7 @@ test('marks say which letters were found', () => {
 test('one among ten thousand is found by its beginning and by its number', () => {
   const many = Array.from(
     { length: 10_000 },
-    (_, place) => `Orders${String(place).padStart(5, '0')}`,
+    (_, index) => `Orders${String(index).padStart(5, '0')}`,
   );
   expect(rank('orders07431', many)).toMatchObject({ found: 1, best: [{ entry: 'Orders07431' }] });
   expect(rank('07431', many).best[0]?.entry).toBe('Orders07431');

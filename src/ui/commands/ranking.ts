@@ -45,12 +45,12 @@ export function rankEntries<T>(
       found: entries.length,
     };
   }
-  const hits: { readonly entry: T; readonly hit: Found; readonly place: number }[] = [];
-  for (const [place, entry] of entries.entries()) {
+  const hits: { readonly entry: T; readonly hit: Found; readonly index: number }[] = [];
+  for (const [index, entry] of entries.entries()) {
     const hit = findWords(textOf(entry), words, alsoOf(entry));
-    if (hit) hits.push({ entry, hit, place });
+    if (hit) hits.push({ entry, hit, index });
   }
-  hits.sort((one, other) => other.hit.score - one.hit.score || one.place - other.place);
+  hits.sort((one, other) => other.hit.score - one.hit.score || one.index - other.index);
   const best = hits.slice(0, wanted).map(({ entry, hit }) => ({ entry, marks: join(hit.marks) }));
   return { best, found: hits.length };
 }
@@ -126,11 +126,11 @@ function followLetters(text: string, lower: string, word: string, from: number):
   let at = from;
   let starts = 0;
   for (const letter of word) {
-    const place = lower[at] === letter ? at : findLater(text, lower, letter, at);
-    if (place === undefined) return undefined;
-    if (isWordStart(text, place)) starts += 1;
-    at = place + 1;
-    marks.push([place, at]);
+    const index = lower[at] === letter ? at : findLater(text, lower, letter, at);
+    if (index === undefined) return undefined;
+    if (isWordStart(text, index)) starts += 1;
+    at = index + 1;
+    marks.push([index, at]);
   }
   const spread = at - from - word.length;
   return { score: SCATTERED + 40 * starts - 2 * spread, marks };

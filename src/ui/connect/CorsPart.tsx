@@ -37,7 +37,7 @@ export function CorsPart({ account }: CorsPartProps) {
       read: async () => {
         const access = await service.accessOf(account);
         const { cors } = await access.readServiceProperties();
-        return cors.map((rule, place) => corsDraftOf(rule, place + 1));
+        return cors.map((rule, index) => corsDraftOf(rule, index + 1));
       },
       write: async (drafts) => {
         const access = await service.accessOf(account);
@@ -59,11 +59,11 @@ export function CorsPart({ account }: CorsPartProps) {
         most={text.most(MAX_CORS_RULES)}
         onSaved={() => toasts.show({ kind: 'success', text: text.saved })}
       >
-        {lines.map((draft, place) => (
+        {lines.map((draft, index) => (
           <CorsLine
             key={`${rules.revision.value}/${draft.line}`}
             draft={draft}
-            name={text.line(place + 1)}
+            name={text.line(index + 1)}
             onChange={(changed) => rules.change(draft.line, changed)}
             onRemove={() => rules.remove(draft.line)}
           />

@@ -31,8 +31,8 @@ export function PolicyList({ account, table }: PolicyListProps) {
       isRight: (draft, all) => findPolicyFault(draft, all) === undefined,
       read: async () => {
         const access = await service.accessOf(account);
-        return (await access.readPolicies(table)).map((policy, place) =>
-          draftOf(policy, place + 1),
+        return (await access.readPolicies(table)).map((policy, index) =>
+          draftOf(policy, index + 1),
         );
       },
       write: async (drafts) => {
@@ -53,11 +53,11 @@ export function PolicyList({ account, table }: PolicyListProps) {
       most={text.most(MAX_POLICIES)}
       onSaved={() => toasts.show({ kind: 'success', text: text.saved })}
     >
-      {lines.map((draft, place) => (
+      {lines.map((draft, index) => (
         <PolicyLine
           key={`${list.revision.value}/${draft.line}`}
           draft={draft}
-          name={text.line(place + 1)}
+          name={text.line(index + 1)}
           fault={findPolicyFault(draft, lines)}
           onChange={(changed) => list.change(draft.line, changed)}
           onRemove={() => list.remove(draft.line)}

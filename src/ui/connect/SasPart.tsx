@@ -57,7 +57,7 @@ export function SasPart({ account, access }: SasPartProps) {
         <Select
           label={text.key}
           value={String(keyPlace)}
-          options={text.keyNames.map((label, place) => ({ value: String(place), label }))}
+          options={text.keyNames.map((label, index) => ({ value: String(index), label }))}
           onChange={(place) => sas.change({ keyPlace: place === '1' ? 1 : 0 })}
         />
       </div>

@@ -79,12 +79,12 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
     const from = lines.findIndex((line) => line.matches(':focus'));
     const next = nextPlace(event.key, from, labels);
     if (next !== undefined) typed.current = NOTHING_TYPED;
-    const place = next ?? typeAhead(event, from, labels);
+    const index = next ?? typeAhead(event, from, labels);
     if (event.key === 'Tab') close();
-    if (place === undefined) return;
+    if (index === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    lines[place]?.focus();
+    lines[index]?.focus();
   }
 
   function typeAhead(event: KeyboardEvent, from: number, labels: readonly string[]) {

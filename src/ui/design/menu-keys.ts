@@ -33,8 +33,8 @@ export function findTyped(
   const sought = (isRepeated ? typed.slice(0, 1) : typed).toLowerCase();
   const start = isRepeated ? from + 1 : Math.max(from, 0);
   for (let step = 0; step < labels.length; step += 1) {
-    const place = (start + step) % labels.length;
-    if (labels[place]?.toLowerCase().startsWith(sought)) return place;
+    const index = (start + step) % labels.length;
+    if (labels[index]?.toLowerCase().startsWith(sought)) return index;
   }
   return undefined;
 }

@@ -32,10 +32,10 @@ export function JsonPanel({ json }: JsonPanelProps) {
       </p>
       <div class="entity-json-scroll scroll">
         <div class="entity-json-lines" aria-hidden="true">
-          {lines.map((_, place) => (
+          {lines.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
-            <span key={place} data-wrong={problem?.line === place + 1}>
-              {place + 1}
+            <span key={index} data-wrong={problem?.line === index + 1}>
+              {index + 1}
             </span>
           ))}
         </div>

@@ -26,9 +26,9 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
       {fault && isFaultShown(row) ? (
         <>
           {describeValueFault(fault, row.text.value, row.encoding.value)}
-          {fault.fixes.map((one, place) => (
+          {fault.fixes.map((one, index) => (
             <>
-              {place === 0 ? ' ' : ' · '}
+              {index === 0 ? ' ' : ' · '}
               <Button kind="link" onClick={(event) => fix(event, one)}>
                 {labelOf(one, row.type.value === 'Edm.Boolean')}
               </Button>

@@ -19,17 +19,17 @@ export function TableList({ model, tables }: TableListProps) {
     <section class="export-tables" aria-labelledby={id}>
       <h3 id={id}>{words.scope}</h3>
       <ul class="scroll" aria-labelledby={id}>
-        {tables.map((table, place) => (
+        {tables.map((table, index) => (
           <li key={table}>
             <button
               type="button"
-              aria-pressed={model.shownAt.value === place}
-              onClick={() => model.show(place)}
+              aria-pressed={model.shownAt.value === index}
+              onClick={() => model.show(index)}
             >
               <span class="clip" title={table}>
                 {table}
               </span>
-              <span class="export-count">{countOf(found[place]?.survey.rows)}</span>
+              <span class="export-count">{countOf(found[index]?.survey.rows)}</span>
             </button>
           </li>
         ))}

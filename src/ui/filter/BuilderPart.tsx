@@ -121,10 +121,10 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
           name={numberPart(draft, part, nameOf)}
         />
       </div>
-      {part.operands.slice(0, MOST_SHOWN).map((operand, place) => (
+      {part.operands.slice(0, MOST_SHOWN).map((operand, index) => (
         // A condition is what stands at its place: it has no other identity.
         // biome-ignore lint/suspicious/noArrayIndexKey: See above.
-        <BuilderPart key={place} part={operand} draft={draft} filter={filter} depth={depth + 1} />
+        <BuilderPart key={index} part={operand} draft={draft} filter={filter} depth={depth + 1} />
       ))}
       {more > 0 && <p class="filter-quiet">{words.moreParts(more)}</p>}
       <AddCondition

@@ -91,7 +91,7 @@ function searchOption({ label, filter }: SearchOption, onRun: () => void): CodeC
   };
 }
 
-function codeOption(option: CompletionOption, place: number): CodeCompletion {
+function codeOption(option: CompletionOption, index: number): CodeCompletion {
   const words = filterMessages.value;
   const { time, types = [] } = option;
   const typeNames = types.map((type) => type.replace('Edm.', '')).join(', ');
@@ -99,7 +99,7 @@ function codeOption(option: CompletionOption, place: number): CodeCompletion {
   return {
     label: time ? words.times[time] : option.label,
     detail: time ? option.label : isLocal ? words.local : operatorWord(option) || typeNames,
-    boost: BOOST_BY_KIND[option.kind] - Math.min(place, MOST_ORDERED),
+    boost: BOOST_BY_KIND[option.kind] - Math.min(index, MOST_ORDERED),
     apply: (view: EditorView, completion: CodeCompletion, from: number, to: number) =>
       insertOption(view, { completion, option, from, to }),
   };

@@ -9,13 +9,13 @@ interface DropLineProps {
 
 /** Where the columns that a pointer holds would fall. */
 export function DropLine({ drop, viewport }: DropLineProps) {
-  const place = drop.value?.before;
-  if (place === undefined) return null;
+  const index = drop.value?.before;
+  if (index === undefined) return null;
   return (
     <div
       class="grid-drop"
       aria-hidden="true"
-      style={{ insetInlineStart: `${lineBefore(place, viewport)}px` }}
+      style={{ insetInlineStart: `${lineBefore(index, viewport)}px` }}
     />
   );
 }

@@ -8,13 +8,13 @@ import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cel
 export interface HeadSort {
   readonly direction: 'ascending' | 'descending';
   /** From 1. */
-  readonly place: number;
+  readonly index: number;
   readonly of: number;
 }
 
 interface HeadCellProps {
   readonly column: GridColumn;
-  readonly place: number;
+  readonly index: number;
   readonly isActive: boolean;
   readonly isFirst: boolean;
   readonly pin: Pin | undefined;
@@ -25,7 +25,7 @@ interface HeadCellProps {
 }
 
 /** The head of a column: what is in it, of which types, and at its edge the handle to resize it. */
-export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellProps) {
+export function HeadCell({ column, index, isActive, sort, ...props }: HeadCellProps) {
   const words = gridMessages.value;
   const types = column.types.map(typeName).join(', ');
   const [type] = column.types;
@@ -35,14 +35,14 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       class="grid-cell grid-head-cell"
       role="columnheader"
       tabIndex={isActive ? 0 : -1}
-      aria-colindex={place + 2}
-      aria-sort={sort?.place === 1 ? sort.direction : undefined}
+      aria-colindex={index + 2}
+      aria-sort={sort?.index === 1 ? sort.direction : undefined}
       aria-selected={props.isSelected}
       aria-description={
-        sort && sort.of > 1 ? `${types}, ${words.sortPlace[sort.direction](sort.place)}` : types
+        sort && sort.of > 1 ? `${types}, ${words.sortPlace[sort.direction](sort.index)}` : types
       }
       aria-haspopup="menu"
-      data-column={place}
+      data-column={index}
       data-kind={column.kind}
       data-numeric={isNumeric(type)}
       data-active={isActive}
@@ -50,7 +50,7 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       data-first={props.isFirst}
       title={`${column.name} · ${types}`}
       data-pinned={props.pin}
-      style={props.pin ? pinStyle(place) : pixelStyle(props.alone)}
+      style={props.pin ? pinStyle(index) : pixelStyle(props.alone)}
     >
       {column.kind === 'property' || column.kind === 'timestamp' ? (
         type && <TypeGlyph type={type} />
@@ -66,7 +66,7 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       {sort && (
         <span class="grid-head-sort">
           <Icon name={sort.direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="small" />
-          {sort.of > 1 && <span aria-hidden="true">{sort.place}</span>}
+          {sort.of > 1 && <span aria-hidden="true">{sort.index}</span>}
         </span>
       )}
       {/* For the pointer alone: keys have Alt+Down, and the name of the column stays its own. */}

@@ -22,7 +22,7 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
   const sorted = grid.sorted.value;
   const inView = placesShown(columns.length, pins, shown, undefined);
   const isOutside = active.row === HEAD_ROW && !inView.includes(active.column);
-  const places = placesShown(columns.length, pins, shown, isOutside ? active.column : undefined);
+  const indexes = placesShown(columns.length, pins, shown, isOutside ? active.column : undefined);
 
   return (
     <div class="grid-head" role="rowgroup">
@@ -38,21 +38,21 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
             aria-pressed={isEverything(current)}
           />
         </div>
-        {places.map((place) => {
-          const column = columns[place];
+        {indexes.map((index) => {
+          const column = columns[index];
           if (!column) return null;
-          const isAlone = isOutside && place === active.column;
+          const isAlone = isOutside && index === active.column;
           return (
             <HeadCell
               key={column.name}
               column={column}
-              place={place}
-              isActive={active.row === HEAD_ROW && place === active.column}
-              isFirst={place === shown.first}
-              pin={pinOf(place, pins)}
-              isSelected={hasWholeColumn(current, place)}
+              index={index}
+              isActive={active.row === HEAD_ROW && index === active.column}
+              isFirst={index === shown.first}
+              pin={pinOf(index, pins)}
+              isSelected={hasWholeColumn(current, index)}
               sort={findSort(sorted, column.name)}
-              alone={isAlone ? pixelsOf(place) : undefined}
+              alone={isAlone ? pixelsOf(index) : undefined}
             />
           );
         })}
@@ -60,14 +60,14 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
     </div>
   );
 
-  function pixelsOf(place: number) {
-    return { start: startOf(viewport, place), width: viewport.widths.value[place] ?? 0 };
+  function pixelsOf(index: number) {
+    return { start: startOf(viewport, index), width: viewport.widths.value[index] ?? 0 };
   }
 }
 
 function findSort(sorted: GridOrder, name: string): HeadSort | undefined {
-  const place = sorted.findIndex(({ property }) => property === name);
-  if (place < 0) return undefined;
-  const direction = sorted[place]?.descending ? 'descending' : 'ascending';
-  return { direction, place: place + 1, of: sorted.length };
+  const index = sorted.findIndex(({ property }) => property === name);
+  if (index < 0) return undefined;
+  const direction = sorted[index]?.descending ? 'descending' : 'ascending';
+  return { direction, index: index + 1, of: sorted.length };
 }

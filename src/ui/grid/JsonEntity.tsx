@@ -32,7 +32,7 @@ export function JsonEntity(props: JsonEntityProps) {
   const marks = readMarks(props.marks);
   const isDamaged = entity?.isDamaged === true;
   // What is absent has no line: whoever stands there stands at the entity itself.
-  const isHere = active >= 0 && !members.some(({ place }) => place === active);
+  const isHere = active >= 0 && !members.some(({ index }) => index === active);
   const missing = entity ? `${columns[active]?.name ?? ''}: ${words.absent}` : words.loadingRow;
   return (
     <div
@@ -78,8 +78,8 @@ export function JsonEntity(props: JsonEntityProps) {
         return drawMember({
           member,
           isLast: at === members.length - 1,
-          isActive: member.place === active,
-          sides: sidesOf(marks, member.place, columns.length - 1),
+          isActive: member.index === active,
+          sides: sidesOf(marks, member.index, columns.length - 1),
           isUnsaved: edit !== undefined && isUnsaved(edit),
         });
       })}
@@ -101,22 +101,22 @@ interface MemberProps {
 }
 
 function drawMember({ member, isLast, isActive, sides, isUnsaved: isOpen }: MemberProps) {
-  const { place, column, type, lines } = member;
+  const { index, column, type, lines } = member;
   const value = lines.at(-1);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Either role stands in a grid.
     <div
-      key={place}
+      key={index}
       class="grid-json-member"
       role={column.kind === 'rowKey' ? 'rowheader' : 'gridcell'}
       tabIndex={isActive ? 0 : -1}
-      aria-colindex={place + 2}
+      aria-colindex={index + 2}
       aria-label={`${column.name}: ${value?.text ?? ''}`}
       aria-description={typeName(type)}
       aria-selected={sides !== undefined}
       aria-invalid={isOpen || undefined}
       aria-readonly={column.kind === 'property' ? undefined : true}
-      data-column={place}
+      data-column={index}
       data-name={column.name}
       data-kind={column.kind}
       data-active={isActive}

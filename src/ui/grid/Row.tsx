@@ -42,7 +42,7 @@ export function Row(props: RowProps) {
   const marks = readMarks(props.marks);
   const isAlone = active >= pins && (active < shown.first || active >= shown.end);
   const pixels = { start: props.activeStart, width: props.activeWidth };
-  const places = placesShown(columns.length, pins, shown, isAlone ? active : undefined);
+  const indexes = placesShown(columns.length, pins, shown, isAlone ? active : undefined);
   return (
     <div
       class="grid-row"
@@ -61,21 +61,21 @@ export function Row(props: RowProps) {
       <div class="grid-cell grid-gutter" role="gridcell" aria-colindex={1} tabIndex={-1}>
         {formatCount(row + 1)}
       </div>
-      {places.map((place) => {
-        const column = columns[place];
+      {indexes.map((index) => {
+        const column = columns[index];
         if (!column) return null;
         return drawCell({
           column,
-          place,
+          index,
           row: entity,
           format: formatOf(column.name),
           edit: props.edits?.get(column.name),
-          writing: place === active ? props.writing : undefined,
-          isActive: place === active,
-          sides: sidesOf(marks, place, columns.length - 1),
-          isFirst: place === shown.first,
-          pin: pinOf(place, pins),
-          alone: isAlone && place === active ? pixels : undefined,
+          writing: index === active ? props.writing : undefined,
+          isActive: index === active,
+          sides: sidesOf(marks, index, columns.length - 1),
+          isFirst: index === shown.first,
+          pin: pinOf(index, pins),
+          alone: isAlone && index === active ? pixels : undefined,
         });
       })}
     </div>
@@ -90,8 +90,8 @@ export function placesShown(
   alone: number | undefined,
 ): readonly number[] {
   const places = [];
-  for (let place = 0; place < Math.min(pins, count); place += 1) places.push(place);
-  for (let place = shown.first; place < shown.end; place += 1) places.push(place);
+  for (let index = 0; index < Math.min(pins, count); index += 1) places.push(index);
+  for (let index = shown.first; index < shown.end; index += 1) places.push(index);
   if (alone !== undefined && alone < count) places.push(alone);
   return places.sort((a, b) => a - b);
 }

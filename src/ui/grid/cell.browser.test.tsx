@@ -39,7 +39,7 @@ test('the key of a row heads it once it has come', () => {
 function roleOfKey(row: GridRow | undefined) {
   const place = openPlace();
   const column: GridColumn = { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] };
-  const drawn = { column, place: 1, row, ...PLAIN };
+  const drawn = { column, index: 1, row, ...PLAIN };
   render(<div class="grid">{drawCell(drawn)}</div>, place);
   return find(place, '.grid-cell').getAttribute('role');
 }
@@ -63,7 +63,7 @@ function drawLongText(width: number) {
   const place = openPlace();
   const column: GridColumn = { name: 'Note', kind: 'property', types: ['Edm.String'] };
   const row = rowOf(new Map([['Note', stringOf('x'.repeat(1024))]]));
-  const drawn = { column, place: 3, row, ...PLAIN, alone: { start: 0, width } };
+  const drawn = { column, index: 3, row, ...PLAIN, alone: { start: 0, width } };
   render(<div class="grid">{drawCell(drawn)}</div>, place);
   return { value: find(place, '.grid-text'), size: find(place, '.grid-size') };
 }

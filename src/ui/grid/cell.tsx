@@ -13,7 +13,7 @@ import type { CellWriting } from './cell-writing.ts';
 
 export interface CellProps {
   readonly column: GridColumn;
-  readonly place: number;
+  readonly index: number;
   readonly row: GridRow | undefined;
   readonly format: ColumnFormat;
   /** What the cell shows instead of what is stored. */
@@ -48,14 +48,14 @@ export function pixelStyle(alone: CellPixels | undefined) {
 /** A column that stays in sight when others scroll, and the last such one. */
 export type Pin = 'pinned' | 'last';
 
-export function pinOf(place: number, pins: number): Pin | undefined {
-  if (place >= pins) return undefined;
-  return place === pins - 1 ? 'last' : 'pinned';
+export function pinOf(index: number, pins: number): Pin | undefined {
+  if (index >= pins) return undefined;
+  return index === pins - 1 ? 'last' : 'pinned';
 }
 
 /** Where a pinned cell stays: `gridStyle` says how far that is. */
-export function pinStyle(place: number) {
-  return { '--grid-pin': `var(--grid-pin-${place})` };
+export function pinStyle(index: number) {
+  return { '--grid-pin': `var(--grid-pin-${index})` };
 }
 
 /**
@@ -63,7 +63,7 @@ export function pinStyle(place: number) {
  * of some six hundred would cost more than what it draws.
  */
 export function drawCell(props: CellProps) {
-  const { column, place, row, edit, isActive, sides } = props;
+  const { column, index, row, edit, isActive, sides } = props;
   const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
   // What is no value has no type either.
   const type = edit?.kind === 'faulty' ? undefined : value?.type;
@@ -76,17 +76,17 @@ export function drawCell(props: CellProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Either role stands in a grid.
     <div
-      key={place}
+      key={index}
       class="grid-cell"
       role={isHead ? 'rowheader' : 'gridcell'}
       tabIndex={isActive && !(input && row) ? 0 : -1}
-      aria-colindex={place + 2}
+      aria-colindex={index + 2}
       aria-selected={sides !== undefined}
       aria-invalid={(edit !== undefined && isUnsaved(edit)) || undefined}
       aria-readonly={column.kind === 'property' ? undefined : true}
       aria-description={type && typeName(type)}
       aria-label={row && content.kind === 'absent' ? absent : undefined}
-      data-column={place}
+      data-column={index}
       data-name={column.name}
       data-kind={column.kind}
       data-content={row ? content.kind : 'loading'}
@@ -99,7 +99,7 @@ export function drawCell(props: CellProps) {
       data-sides={sides}
       data-first={props.isFirst}
       data-pinned={props.pin}
-      style={props.pin ? pinStyle(place) : pixelStyle(props.alone)}
+      style={props.pin ? pinStyle(index) : pixelStyle(props.alone)}
     >
       {isDeviating && <TypeGlyph type={type} />}
       {isDeviating ? (

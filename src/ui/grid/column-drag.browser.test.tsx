@@ -7,8 +7,8 @@ beforeEach(() => page.viewport(1000, 700));
 const START = { sourcePosition: { x: 40, y: 10 }, targetPosition: { x: 4, y: 10 } };
 
 /** A plain click sorts. */
-function selectColumn(place: number): Promise<void> {
-  return userEvent.click(head(place), { modifiers: ['Control'] });
+function selectColumn(index: number): Promise<void> {
+  return userEvent.click(head(index), { modifiers: ['Control'] });
 }
 
 test('a column that is selected is dragged to where a line shows', async () => {

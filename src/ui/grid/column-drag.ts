@@ -22,9 +22,9 @@ interface ColumnDragSteps {
 const SIDE = 32;
 
 /** Whether a pointer takes hold of the column: it is selected as a whole, and no key. */
-export function isHeld(place: number, { viewport, selection }: GridParts): boolean {
-  const column = viewport.columns.peek()[place];
-  const isSelected = hasWholeColumn(selection.selection.peek(), place);
+export function isHeld(index: number, { viewport, selection }: GridParts): boolean {
+  const column = viewport.columns.peek()[index];
+  const isSelected = hasWholeColumn(selection.selection.peek(), index);
   return column !== undefined && !isKeyColumn(column) && isSelected;
 }
 
@@ -34,7 +34,7 @@ export function isHeld(place: number, { viewport, selection }: GridParts): boole
  */
 export function startColumnDrag(
   event: PointerEvent,
-  place: number,
+  index: number,
   parts: GridParts,
   { drop, press }: ColumnDragSteps,
 ): void {
@@ -42,7 +42,7 @@ export function startColumnDrag(
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement)) return;
   const { layout } = viewport;
-  const room = roomOf(viewport.columns.peek(), place, layout.isPinned.peek());
+  const room = roomOf(viewport.columns.peek(), index, layout.isPinned.peek());
   const isScrolling = room.first >= viewport.pins.peek();
 
   followPointer(root, event, {
@@ -56,39 +56,39 @@ export function startColumnDrag(
       const before = drop.peek()?.before;
       drop.value = undefined;
       if (how === 'clicked') press();
-      if (how === 'dropped' && before !== undefined) dropColumns(place, before, parts);
+      if (how === 'dropped' && before !== undefined) dropColumns(index, before, parts);
     },
   });
 }
 
 /** Where a line between two columns stands, in pixels from the start of the grid. */
-export function lineBefore(place: number, viewport: GridViewportModel): number {
+export function lineBefore(index: number, viewport: GridViewportModel): number {
   const pins = viewport.pins.value;
-  if (place > pins) {
-    const edge = viewport.edges.value[place - pins] ?? 0;
+  if (index > pins) {
+    const edge = viewport.edges.value[index - pins] ?? 0;
     return viewport.pinned.value + edge - viewport.left.value;
   }
-  const widths = viewport.widths.value.slice(0, place);
+  const widths = viewport.widths.value.slice(0, index);
   return widths.reduce((sum, width) => sum + width, viewport.gutter.value);
 }
 
-function dropColumns(place: number, before: number, parts: GridParts): void {
+function dropColumns(index: number, before: number, parts: GridParts): void {
   const { viewport, selection } = parts;
   const { layout } = viewport;
   const columns = viewport.columns.peek();
-  const others = columns.flatMap((_, at) => (at !== place && isHeld(at, parts) ? [at] : []));
-  const moved = [place, ...others];
+  const others = columns.flatMap((_, at) => (at !== index && isHeld(at, parts) ? [at] : []));
+  const moved = [index, ...others];
   const isPinned = layout.isPinned.peek();
   const placed = placeColumns(layout.arrangement.peek(), columns, moved, before, isPinned);
   if (!placed) return;
-  const room = roomOf(columns, place, isPinned);
+  const room = roomOf(columns, index, isPinned);
   const names = moved.flatMap((at) =>
     at >= room.first && at < room.end ? (columns[at]?.name ?? []) : [],
   );
   layout.arrange(placed);
   const now = viewport.columns.peek().flatMap(({ name }, at) => (names.includes(name) ? [at] : []));
-  selection.selectColumns(now[0] ?? place, 'only');
-  selection.selectColumns(now.at(-1) ?? place, 'extend');
+  selection.selectColumns(now[0] ?? index, 'only');
+  selection.selectColumns(now.at(-1) ?? index, 'extend');
 }
 
 /** The column before whose start the pointer is, or which it has not half passed. */

@@ -30,15 +30,15 @@ import type { GridActions } from './grid-commands.ts';
 
 /** The menu of a column's head. */
 export function columnEntries(
-  place: number,
+  index: number,
   parts: GridParts,
   actions: GridActions,
   openFormats: () => void,
 ): readonly MenuEntry[] {
   const { viewport, selection } = parts;
   const words = gridMessages.value;
-  const column = viewport.columns.value[place];
-  const width = viewport.widths.value[place];
+  const column = viewport.columns.value[index];
+  const width = viewport.widths.value[index];
   if (!column || width === undefined) return [];
   return [
     ...sortEntries(column, parts, actions),
@@ -60,7 +60,7 @@ export function columnEntries(
     },
     { kind: 'action', label: words.resetWidths, onSelect: () => viewport.resetWidths() },
     ...formatEntry(column, openFormats),
-    ...arrangeEntries(place, parts, actions),
+    ...arrangeEntries(index, parts, actions),
     { kind: 'separator', before: words.selectColumn },
     {
       kind: 'action',
@@ -68,7 +68,7 @@ export function columnEntries(
       command: 'selectColumn',
       icon: 'columns',
       keys: keysOf('selectColumn'),
-      onSelect: () => selection.selectColumns(place, 'only'),
+      onSelect: () => selection.selectColumns(index, 'only'),
     },
     {
       kind: 'action',
@@ -106,18 +106,18 @@ function formatEntry(column: GridColumn, openFormats: () => void): readonly Menu
 
 /** Where the column stands, and whether it does. */
 function arrangeEntries(
-  place: number,
+  index: number,
   { viewport, grid }: GridParts,
   actions: GridActions,
 ): readonly MenuEntry[] {
   const words = gridMessages.value;
   const { layout } = viewport;
   const columns = viewport.columns.value;
-  const column = columns[place];
+  const column = columns[index];
   const arrangement = layout.arrangement.value;
   if (!column) return [];
   const move = (label: string, to: number): readonly MenuEntry[] => {
-    const moved = moveColumn(arrangement, columns, place, to, layout.isPinned.value);
+    const moved = moveColumn(arrangement, columns, index, to, layout.isPinned.value);
     return moved ? [{ kind: 'action', label, onSelect: () => layout.arrange(moved) }] : [];
   };
   const hidden = countHidden(grid.columns.value, arrangement);
@@ -134,8 +134,8 @@ function arrangeEntries(
   return [
     { kind: 'separator', before: columnsMessages.value[pinWord(column, layout)] },
     pinEntry(column, layout),
-    ...move(words.moveLeft, place - 1),
-    ...move(words.moveRight, place + 1),
+    ...move(words.moveLeft, index - 1),
+    ...move(words.moveRight, index + 1),
     ...(isKeyColumn(column) ? [] : [hide]),
     ...(hidden > 0 ? [show] : []),
     {

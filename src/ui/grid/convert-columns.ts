@@ -5,30 +5,30 @@ import type { GridParts } from './GridBody.tsx';
 /** The properties whose columns are selected as a whole. */
 export function wholeProperties({ viewport, selection }: GridParts): readonly string[] {
   const now = selection.selection.value;
-  return viewport.columns.value.flatMap(({ kind, name }, place) =>
-    kind === 'property' && hasWholeColumn(now, place) ? [name] : [],
+  return viewport.columns.value.flatMap(({ kind, name }, index) =>
+    kind === 'property' && hasWholeColumn(now, index) ? [name] : [],
   );
 }
 
 /** Asks for another type of all that are selected, or of a column. False where that is no property. */
 export function convertColumns(
-  place: number,
+  index: number,
   parts: GridParts,
   change: (start: ChangeStart) => void,
 ): boolean {
   const [property, ...also] = wholeProperties(parts);
-  if (property === undefined || also.length === 0) return convertColumn(place, parts, change);
+  if (property === undefined || also.length === 0) return convertColumn(index, parts, change);
   change({ kind: 'convert', property, also });
   return true;
 }
 
 /** Asks for another type of one column. False where that is no property. */
 export function convertColumn(
-  place: number,
+  index: number,
   { viewport }: GridParts,
   change: (start: ChangeStart) => void,
 ): boolean {
-  const own = viewport.columns.peek()[place];
+  const own = viewport.columns.peek()[index];
   if (own?.kind !== 'property') return false;
   change({ kind: 'convert', property: own.name });
   return true;

@@ -28,7 +28,7 @@ export function formatEntries(column: GridColumn, layout: GridLayout): readonly 
   const kinds = formatsOf(column);
   const shown = layout.formatOf.value(column.name);
   const words = columnsMessages.value.formats;
-  return kinds.flatMap((kind, place): MenuEntry[] => {
+  return kinds.flatMap((kind, index): MenuEntry[] => {
     const [usual] = FORMATS[kind];
     const entries = FORMATS[kind].map(
       (format): MenuEntry => ({
@@ -38,6 +38,6 @@ export function formatEntries(column: GridColumn, layout: GridLayout): readonly 
         onSelect: () => layout.set(column.name, { format: { ...shown, [kind]: format } }),
       }),
     );
-    return place === 0 ? entries : [{ kind: 'separator', before: words[usual] }, ...entries];
+    return index === 0 ? entries : [{ kind: 'separator', before: words[usual] }, ...entries];
   });
 }

@@ -197,17 +197,17 @@ export function duplicateRows(row: number, { cells, duplicate }: GridActions): v
 }
 
 /** Sorts by the column alone, then the other way round, then as the table has its entities. */
-export function sortBy(place: number, { grid, viewport }: GridParts, actions: GridActions): void {
-  const column = viewport.columns.peek()[place];
+export function sortBy(index: number, { grid, viewport }: GridParts, actions: GridActions): void {
+  const column = viewport.columns.peek()[index];
   if (column) actions.sort(turnOrder(grid.sorted.peek(), column.name));
 }
 
 /** Sorts by the column as well, then the other way round, then no more. */
 export function sortAlsoBy(
-  place: number,
+  index: number,
   { grid, viewport }: GridParts,
   actions: GridActions,
 ): void {
-  const column = viewport.columns.peek()[place];
+  const column = viewport.columns.peek()[index];
   if (column) actions.sort(turnInOrder(grid.sorted.peek(), column.name));
 }

@@ -126,14 +126,14 @@ function cellEntries(
 
 /** What can be done with the values of cells, where there are some. */
 function valueEntries(
-  { column: place }: CellPlace,
+  { column: index }: CellPlace,
   parts: GridParts,
   actions: GridActions,
 ): readonly MenuEntry[] {
   const { viewport, cells, selection } = parts;
   const words = cellMessages.value;
   const isTable = viewport.measures.value.layout === 'table';
-  const isProperty = viewport.columns.value[place]?.kind === 'property' && isTable;
+  const isProperty = viewport.columns.value[index]?.kind === 'property' && isTable;
   const hasRanges = selection.selection.value.ranges.length > 0;
   if (!isProperty && !hasRanges) return [];
   const writing: readonly MenuEntry[] = [

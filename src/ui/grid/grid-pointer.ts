@@ -132,8 +132,8 @@ export function columnUnder(x: number, viewport: GridViewportModel): number {
   const pins = viewport.pins.peek();
   if (x < pinned) {
     const starts = edgesOf(widths.slice(0, pins));
-    const place = starts.findLastIndex((start) => start <= x - viewport.gutter.peek());
-    return Math.max(0, Math.min(pins - 1, place));
+    const index = starts.findLastIndex((start) => start <= x - viewport.gutter.peek());
+    return Math.max(0, Math.min(pins - 1, index));
   }
   const edges = viewport.edges.peek();
   const at = edges.findLastIndex((edge) => edge <= x - pinned + viewport.left.peek());

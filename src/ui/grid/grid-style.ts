@@ -26,8 +26,8 @@ export function gridStyle(viewport: GridViewportModel): Record<string, string> {
 function pinsOf(gutter: number, widths: readonly number[]): Record<string, string> {
   let start = gutter;
   const starts: Record<string, string> = {};
-  for (const [place, width] of widths.entries()) {
-    starts[`--grid-pin-${place}`] = `${start}px`;
+  for (const [index, width] of widths.entries()) {
+    starts[`--grid-pin-${index}`] = `${start}px`;
     start += width;
   }
   return starts;

@@ -16,11 +16,11 @@ export function menusInHand(
   openMenu: OpenMenu,
 ): readonly OfferedMenu[] {
   const { grid, viewport, selection } = parts;
-  const { row, column: place } = selection.selection.value.active;
-  const column = viewport.columns.value[place];
+  const { row, column: index } = selection.selection.value.active;
+  const column = viewport.columns.value[index];
   const isCell = row !== HEAD_ROW && row < grid.total.value;
   const ofCell: readonly OfferedMenu[] = [
-    { entries: menuEntries({ row, column: place }, parts, actions, openMenu) },
+    { entries: menuEntries({ row, column: index }, parts, actions, openMenu) },
     { about: cellMessages.value.copyAs, entries: copyEntries(actions) },
   ];
   // Cards have no heads, but commands of their own.
@@ -29,7 +29,7 @@ export function menusInHand(
   const { name } = column;
   return [
     ...(isCell ? ofCell : [{ entries: convertEntries(parts, actions) }]),
-    { about: name, entries: columnEntries(place, parts, actions, () => openMenu('format')) },
+    { about: name, entries: columnEntries(index, parts, actions, () => openMenu('format')) },
     {
       about: `${name} · ${columnsMessages.value.format}`,
       entries: formatEntries(column, viewport.layout),

@@ -13,10 +13,10 @@ test('rows that stay keep their element, rows that come take those that are free
 test('however far the rows go, there are as many elements as rows', () => {
   let slots: ReadonlyMap<number, number> = new Map();
   for (let first = 0; first < 10_000; first += 37) {
-    const rows = [5, ...Array.from({ length: 40 }, (_, place) => first + 6 + place)];
+    const rows = [5, ...Array.from({ length: 40 }, (_, index) => first + 6 + index)];
     const next = assignSlots(slots, rows);
     expect(next.get(5)).toBe(slots.get(5) ?? 0);
-    expect([...next.values()].toSorted((a, b) => a - b)).toEqual(rows.map((_, place) => place));
+    expect([...next.values()].toSorted((a, b) => a - b)).toEqual(rows.map((_, index) => index));
     slots = next;
   }
 });

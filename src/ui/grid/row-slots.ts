@@ -32,7 +32,7 @@ export function keepPlaces(
   slots: ReadonlyMap<number, number>,
   before: readonly number[],
 ): readonly number[] {
-  const places = new Map(before.map((slot, place) => [slot, place]));
-  const placeOf = (row: number) => places.get(slots.get(row) ?? -1) ?? before.length;
-  return [...rows].sort((a, b) => placeOf(a) - placeOf(b) || a - b);
+  const indexes = new Map(before.map((slot, index) => [slot, index]));
+  const indexOf = (row: number) => indexes.get(slots.get(row) ?? -1) ?? before.length;
+  return [...rows].sort((a, b) => indexOf(a) - indexOf(b) || a - b);
 }

@@ -33,8 +33,8 @@ export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: Op
 
   /** Somebody writes where nothing can be written. */
   function explain(event: KeyboardEvent) {
-    const { row, column: place } = selection.selection.peek().active;
-    const column = viewport.columns.peek()[place];
+    const { row, column: index } = selection.selection.peek().active;
+    const column = viewport.columns.peek()[index];
     // A sign alone may be a shortcut there, as "?" is.
     const isCommand = findCommand('window', event) !== undefined;
     if (isField(event.target) || row === HEAD_ROW || isCommand || !column) return;

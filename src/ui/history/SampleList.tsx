@@ -46,11 +46,11 @@ function SampleRows({ sample }: { readonly sample: StepSample }) {
   const rows = Math.max(1, changes.length);
   return (
     <tbody class="history-sample">
-      {Array.from({ length: rows }, (_, place) => {
-        const change = changes[place];
+      {Array.from({ length: rows }, (_, index) => {
+        const change = changes[index];
         return (
           <tr key={change?.property ?? ''}>
-            {place === 0 && (
+            {index === 0 && (
               <>
                 <td rowSpan={rows}>
                   {table}

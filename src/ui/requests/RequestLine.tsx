@@ -6,13 +6,13 @@ import type { RequestEntry } from '../models/requests/requests-model.ts';
 
 interface RequestLineProps {
   readonly entry: RequestEntry;
-  readonly place: number;
+  readonly index: number;
   readonly of: number;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-export function RequestLine({ entry, place, of, isSelected, onSelect }: RequestLineProps) {
+export function RequestLine({ entry, index, of, isSelected, onSelect }: RequestLineProps) {
   const text = requestsMessages.value;
   const { id, source, method, status, code, at, elapsedMs } = entry;
   return (
@@ -23,7 +23,7 @@ export function RequestLine({ entry, place, of, isSelected, onSelect }: RequestL
       class="requests-line"
       role="option"
       aria-selected={isSelected}
-      aria-posinset={place}
+      aria-posinset={index}
       aria-setsize={of}
       data-refused={status >= 400}
       onClick={onSelect}

@@ -57,11 +57,11 @@ export function RequestList({ log }: RequestListProps) {
       onKeyDown={press}
     >
       <div style={{ blockSize: `${shown.length * row}px`, paddingBlockStart: `${from * row}px` }}>
-        {shown.slice(from, to).map((entry: RequestEntry, place) => (
+        {shown.slice(from, to).map((entry: RequestEntry, index) => (
           <RequestLine
             key={entry.id}
             entry={entry}
-            place={from + place + 1}
+            index={from + index + 1}
             of={shown.length}
             isSelected={entry === selected}
             onSelect={() => log.select(entry.id)}

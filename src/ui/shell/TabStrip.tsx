@@ -56,8 +56,8 @@ export function TabStrip({ panelId }: TabStripProps) {
   }, [active, routes.holdsWork.value, actions]);
 
   function press(event: KeyboardEvent) {
-    pressInTabs(event, strip.current, (place) => {
-      const id = all[place]?.id;
+    pressInTabs(event, strip.current, (index) => {
+      const id = all[index]?.id;
       if (id !== undefined) actions.close([id]);
     });
   }
@@ -75,15 +75,15 @@ export function TabStrip({ panelId }: TabStripProps) {
         onKeyDown={press}
         {...drag.handlers}
       >
-        {all.map((tab, place) => (
+        {all.map((tab, index) => (
           <Tab
             key={tab.id}
             tab={tab}
             label={labels.value.get(tab.id)}
             isShown={tab.id === active}
-            isStop={tab.id === active || (active === undefined && place === 0)}
+            isStop={tab.id === active || (active === undefined && index === 0)}
             holdsWork={tab.id === active && routes.holdsWork.value}
-            drop={drag.dropAt(place, all.length)}
+            drop={drag.dropAt(index, all.length)}
             actions={actions}
             panelId={panelId}
             onMenu={(anchor) => (menu.value = { id: tab.id, anchor })}

@@ -78,10 +78,10 @@ function handleTo(dropped: Dropped): FileSystemHandle {
 function drop(...all: readonly Dropped[]) {
   const handles = all.map(handleTo);
   let isTelling = true;
-  const items: object[] = all.map((one, place) => ({
+  const items: object[] = all.map((one, index) => ({
     kind: 'file',
     webkitGetAsEntry: () => (isTelling ? entryOf(one) : null),
-    getAsFileSystemHandle: async () => (isTelling ? handles[place] : null),
+    getAsFileSystemHandle: async () => (isTelling ? handles[index] : null),
   }));
   items.unshift({ kind: 'string', webkitGetAsEntry: () => null });
   const files = all.map((one) => (one instanceof File ? one : new File([], one.name)));

@@ -31,8 +31,8 @@ async function rememberHandles(
   given: readonly object[],
   asked: readonly (Promise<FileSystemHandle | null> | undefined)[],
 ): Promise<void> {
-  for (const [place, handle] of (await Promise.all(asked)).entries()) {
-    const known = given[place];
+  for (const [index, handle] of (await Promise.all(asked)).entries()) {
+    const known = given[index];
     if (known && handle) rememberHandle(known, handle);
   }
 }

@@ -137,8 +137,8 @@ function showIn({ tabs, routes }: Half, route: Route): void {
 /** It was not closed: it is elsewhere. */
 function removeFrom({ tabs, routes }: Half, id: string): void {
   const { tabs: all, active } = tabs.list.peek();
-  const place = all.findIndex((tab) => tab.id === id);
-  const next = all[place + 1] ?? all[place - 1];
+  const index = all.findIndex((tab) => tab.id === id);
+  const next = all[index + 1] ?? all[index - 1];
   if (active === id) {
     const { account } = routes.current.peek();
     routes.go(next?.route ?? (account ? { account } : {}), { tab: next?.id, replaces: true });

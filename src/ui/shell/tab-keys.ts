@@ -5,7 +5,7 @@
 export function pressInTabs(
   event: KeyboardEvent,
   strip: HTMLElement | null,
-  close: (place: number) => void,
+  close: (index: number) => void,
 ): void {
   const own = [...(strip?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const from = own.findIndex((tab) => tab.matches(':focus'));

@@ -17,8 +17,8 @@ interface TabMenu {
 /** What can be done with a tab. */
 export function tabEntries(id: string, { list, actions, halves, words }: TabMenu): MenuEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
-  const place = ids.indexOf(id);
-  const isPreview = list.tabs[place]?.isPreview === true;
+  const index = ids.indexOf(id);
+  const isPreview = list.tabs[index]?.isPreview === true;
   const isShown = id === list.active;
   return [
     {
@@ -40,8 +40,8 @@ export function tabEntries(id: string, { list, actions, halves, words }: TabMenu
       kind: 'action',
       label: words.closeRight,
       command: 'closeTabsRight',
-      disabled: place === ids.length - 1,
-      onSelect: () => actions.close(ids.slice(place + 1)),
+      disabled: index === ids.length - 1,
+      onSelect: () => actions.close(ids.slice(index + 1)),
     },
     reopenEntry({ actions, words }),
     { kind: 'separator', before: words.keep },
@@ -64,16 +64,16 @@ export function tabEntries(id: string, { list, actions, halves, words }: TabMenu
       label: words.moveLeft,
       command: 'moveTabLeft',
       keys: isShown ? keysOf('moveTabLeft') : undefined,
-      disabled: place === 0,
-      onSelect: () => actions.move(id, place - 1),
+      disabled: index === 0,
+      onSelect: () => actions.move(id, index - 1),
     },
     {
       kind: 'action',
       label: words.moveRight,
       command: 'moveTabRight',
       keys: isShown ? keysOf('moveTabRight') : undefined,
-      disabled: place === ids.length - 1,
-      onSelect: () => actions.move(id, place + 2),
+      disabled: index === ids.length - 1,
+      onSelect: () => actions.move(id, index + 2),
     },
     resetEntry(isShown, words),
     { kind: 'separator', before: words.openBeside },
@@ -107,9 +107,9 @@ export function listEntries(
     const { name = '', detail } = labels.get(id) ?? {};
     return detail ? `${name} · ${detail}` : name;
   });
-  const tabs = list.tabs.map(({ id, route }, place): MenuEntry => {
-    const name = names[place] ?? '';
-    const before = names.slice(0, place).filter((other) => other === name).length;
+  const tabs = list.tabs.map(({ id, route }, index): MenuEntry => {
+    const name = names[index] ?? '';
+    const before = names.slice(0, index).filter((other) => other === name).length;
     return {
       kind: 'choice',
       icon: route.filter ? 'filter' : 'table',

@@ -7,7 +7,7 @@ import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 export function useTabCommands(actions: TabActions, { tabs, active }: TabList): void {
   const ids = tabs.map(({ id }) => id);
   const byPlace = TABS_BY_PLACE.slice(0, ids.length).map(
-    (id, place) => [id, () => actions.show(ids[place] ?? '')] as const,
+    (id, index) => [id, () => actions.show(ids[index] ?? '')] as const,
   );
   const handlers: StripHandlers = {
     ...Object.fromEntries(byPlace),
@@ -23,16 +23,16 @@ export function useTabCommands(actions: TabActions, { tabs, active }: TabList): 
 }
 
 function commandsOf(active: string, ids: readonly string[], actions: TabActions): StripHandlers {
-  const place = ids.indexOf(active);
+  const index = ids.indexOf(active);
   return {
     closeTab: () => actions.close([active]),
     keepTab: () => actions.keep(active),
     duplicateTab: () => actions.duplicate(active),
-    ...(place > 0 && { moveTabLeft: () => actions.move(active, place - 1) }),
-    ...(place < ids.length - 1 && { moveTabRight: () => actions.move(active, place + 2) }),
+    ...(index > 0 && { moveTabLeft: () => actions.move(active, index - 1) }),
+    ...(index < ids.length - 1 && { moveTabRight: () => actions.move(active, index + 2) }),
     ...(ids.length > 1 && {
       closeOtherTabs: () => actions.close(ids.filter((id) => id !== active)),
     }),
-    ...(place < ids.length - 1 && { closeTabsRight: () => actions.close(ids.slice(place + 1)) }),
+    ...(index < ids.length - 1 && { closeTabsRight: () => actions.close(ids.slice(index + 1)) }),
   };
 }

@@ -16,21 +16,21 @@ interface Drag {
 export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabActions) {
   const drag = useRef<Drag | undefined>(undefined);
   /** Before which tab it would go. */
-  const place = useSignal<number | undefined>(undefined);
+  const index = useSignal<number | undefined>(undefined);
 
   useEffect(() => {
     const end = (event: Event) => {
       const { current } = drag;
-      const to = place.peek();
+      const to = index.peek();
       drag.current = undefined;
-      place.value = undefined;
+      index.value = undefined;
       if (event.type === 'pointerup' && current?.isMoving && to !== undefined) move(current.id, to);
     };
     const follow = ({ clientX }: PointerEvent) => {
       const { current } = drag;
       if (!current || (!current.isMoving && Math.abs(clientX - current.from) < SLACK)) return;
       current.isMoving = true;
-      place.value = placeAt(strip.current, clientX);
+      index.value = indexAt(strip.current, clientX);
     };
     const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && end(event);
     addEventListener('pointermove', follow);
@@ -43,13 +43,13 @@ export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabAc
       removeEventListener('pointercancel', end);
       removeEventListener('keydown', giveUp);
     };
-  }, [strip, move, place]);
+  }, [strip, move, index]);
 
   return {
     /** Where the tab that is dragged would go, seen from the one at this place. */
     dropAt(at: number, count: number): 'before' | 'behind' | undefined {
-      if (place.value === at) return 'before';
-      return place.value === count && at === count - 1 ? 'behind' : undefined;
+      if (index.value === at) return 'before';
+      return index.value === count && at === count - 1 ? 'behind' : undefined;
     },
     handlers: {
       onPointerDown({ button, pointerType, clientX, target }: PointerEvent) {
@@ -63,11 +63,11 @@ export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabAc
 }
 
 /** The place of the first tab whose middle lies behind the pointer; that behind all where none does. */
-function placeAt(strip: HTMLElement | null, x: number): number {
+function indexAt(strip: HTMLElement | null, x: number): number {
   const tabs = [...(strip?.querySelectorAll('[data-tab]') ?? [])];
-  const place = tabs.findIndex((tab) => {
+  const index = tabs.findIndex((tab) => {
     const { left, width } = tab.getBoundingClientRect();
     return x < left + width / 2;
   });
-  return place < 0 ? tabs.length : place;
+  return index < 0 ? tabs.length : index;
 }

@@ -40,9 +40,9 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
   function goTo(name: string) {
     const { layout } = model.viewport;
     layout.arrange(showColumn(layout.arrangement.peek(), name));
-    const place = model.viewport.columns.peek().findIndex((column) => column.name === name);
+    const index = model.viewport.columns.peek().findIndex((column) => column.name === name);
     const { row } = model.selection.selection.peek().active;
-    if (place >= 0) model.selection.goTo({ row: Math.max(0, row), column: place });
+    if (index >= 0) model.selection.goTo({ row: Math.max(0, row), column: index });
     closeToGrid();
   }
 

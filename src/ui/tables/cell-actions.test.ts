@@ -79,7 +79,7 @@ test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
 );
 
 test('a paste that takes long is listed, stopped with what is in, and taken back', async () => {
-  const many = Array.from({ length: 2_100 }, (_, place) => orderAt(place));
+  const many = Array.from({ length: 2_100 }, (_, index) => orderAt(index));
   const { model, tables, actions, activities, undone, told } = await open(many);
   const held: (() => void)[] = [];
   const write = tables.importEntities.bind(tables);
@@ -112,7 +112,7 @@ test('a paste that takes long is listed, stopped with what is in, and taken back
 });
 
 test('of a paste that is stopped before it has begun, nothing is said to stay', async () => {
-  const many = Array.from({ length: 600 }, (_, place) => orderAt(place));
+  const many = Array.from({ length: 600 }, (_, index) => orderAt(index));
   const { model, tables, actions, activities } = await open(many);
   // It is listed as soon as it is begun, and stopped by whoever sees it.
   const later = setTimeout;
@@ -172,7 +172,7 @@ test('what was looked through is in the list no more, once it is shown or cannot
 });
 
 test('rows are read for a paste page by page: how many is told, and it may be stopped', async () => {
-  const many = Array.from({ length: 3_000 }, (_, place) => orderAt(place));
+  const many = Array.from({ length: 3_000 }, (_, index) => orderAt(index));
   const { model } = await open(many);
   const load = vi.spyOn(model.grid, 'loadRows');
   const lines = many.map(() => [{ text: 'late' }]);
@@ -258,8 +258,8 @@ function holdLookups(tables: EditableTables) {
   };
 }
 
-function orderAt(place: number): Entity {
-  const rowKey = String(place).padStart(5, '0');
+function orderAt(index: number): Entity {
+  const rowKey = String(index).padStart(5, '0');
   const properties = new Map<string, EdmValue>([
     ['Status', stringOf('open')],
     ['Qty', int32Of(4)],

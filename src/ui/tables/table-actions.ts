@@ -111,8 +111,8 @@ export function createTableActions(
     resetView: handlers.onReset,
     // Of the half of the window that somebody works in.
     toFilter: () => availableCommands.peek().get('focusFilter')?.(),
-    filterBy({ row, column: place }, how) {
-      const column = model.viewport.columns.peek()[place];
+    filterBy({ row, column: index }, how) {
+      const column = model.viewport.columns.peek()[index];
       const found = model.grid.rowAt(row);
       if (!column || !found) return;
       const cell = { property: column.name, value: found.valueOf(column) };

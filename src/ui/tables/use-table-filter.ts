@@ -26,10 +26,10 @@ interface FilteredView {
 /** Scrolls the first column that a filter is about into sight. Pinned ones are always there. */
 function revealFiltered({ viewport }: GridTableModel, filter: string): void {
   const columns = viewport.columns.peek();
-  const places = readTokens(filter)
+  const indexes = readTokens(filter)
     .filter(({ kind }) => kind === 'name')
     .map(({ text }) => columns.findIndex(({ name }) => name === text));
-  const column = places.find((place) => place >= viewport.pins.peek());
+  const column = indexes.find((index) => index >= viewport.pins.peek());
   if (column !== undefined) viewport.reveal({ row: HEAD_ROW, column });
 }
 

@@ -56,13 +56,13 @@ function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
   const troubles = findNameTroubles(mapping);
   return (
     <>
-      {analysis.columns.slice(from, next).map((facts, place) => (
+      {analysis.columns.slice(from, next).map((facts, index) => (
         <ColumnRow
           key={facts.place}
           {...shared}
           facts={facts}
-          column={from + place}
-          trouble={troubles.get(from + place)}
+          column={from + index}
+          trouble={troubles.get(from + index)}
         />
       ))}
       {isPainted && next < analysis.columns.length && <ColumnRows {...shared} from={next} />}

@@ -87,11 +87,11 @@ function DifferenceRows({ difference }: { readonly difference: ImportDifference 
   const { line, partitionKey, rowKey, changes } = difference;
   return (
     <>
-      {changes.map(({ name, before, after }, place) => (
-        <tr key={name} data-more={place > 0}>
-          <td class="data">{place === 0 && formatCount(line)}</td>
-          <td class="data clip">{place === 0 && showUnseen(partitionKey)}</td>
-          <td class="data clip">{place === 0 && showUnseen(rowKey)}</td>
+      {changes.map(({ name, before, after }, index) => (
+        <tr key={name} data-more={index > 0}>
+          <td class="data">{index === 0 && formatCount(line)}</td>
+          <td class="data clip">{index === 0 && showUnseen(partitionKey)}</td>
+          <td class="data clip">{index === 0 && showUnseen(rowKey)}</td>
           <th scope="row" class="data clip">
             {showUnseen(name)}
           </th>

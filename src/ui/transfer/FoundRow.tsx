@@ -10,11 +10,11 @@ import { describeFault, describePlace } from './describe-fault.ts';
 interface FoundRowProps {
   readonly sources: SourcesModel;
   readonly found: FoundSource;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** One table that could be imported, or why it cannot. */
-export function FoundRow({ sources, found, place }: FoundRowProps) {
+export function FoundRow({ sources, found, index }: FoundRowProps) {
   const { source, kind, fault, missing } = found;
   const parts = isCopy(source) ? [] : partsOf(source);
   const folder = parts.length === 1 ? parts[0]?.path.slice(0, -source.name.length) : undefined;
@@ -24,9 +24,9 @@ export function FoundRow({ sources, found, place }: FoundRowProps) {
       <label>
         <input
           type="checkbox"
-          checked={sources.chosen.value.has(place)}
+          checked={sources.chosen.value.has(index)}
           disabled={!canRead(found)}
-          onChange={(event) => sources.choose(place, event.currentTarget.checked)}
+          onChange={(event) => sources.choose(index, event.currentTarget.checked)}
         />
         <span class="data">
           {folder !== '' && <span class="faint">{folder}</span>}

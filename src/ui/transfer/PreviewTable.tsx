@@ -40,10 +40,10 @@ export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((conversion, place) => (
+            {rows.map((conversion, index) => (
               <PreviewRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
-                key={place}
+                key={index}
                 conversion={conversion}
                 properties={properties}
                 places={places}
@@ -96,8 +96,8 @@ function PreviewRow({ conversion: { row, refused }, properties, places }: Previe
       <th scope="row" class="data">
         {showUnseen(row.rowKey)}
       </th>
-      {properties.map(({ name, type }, place) => (
-        <PreviewCell key={name} value={row.values[place]} columnType={type} />
+      {properties.map(({ name, type }, index) => (
+        <PreviewCell key={name} value={row.values[index]} columnType={type} />
       ))}
     </tr>
   );

@@ -8,9 +8,9 @@ export function RecipeMapping({ recipe }: { readonly recipe: ImportRecipe }) {
     <details>
       <summary>{importMessages.value.columns.title}</summary>
       <dl>
-        {describeMapping(recipe).map(({ name, becomes }, place) => (
+        {describeMapping(recipe).map(({ name, becomes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none of them moves
-          <div key={place}>
+          <div key={index}>
             <dt>{name}</dt>
             <dd>{becomes}</dd>
           </div>

@@ -77,7 +77,7 @@ export function SourceFields({ imports, format }: SourceFieldsProps) {
 
 /** Says which columns of a header have the same name. */
 function SameNames({ names }: { readonly names: readonly string[] }) {
-  const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (twice === undefined) return null;
   return (
     <p class="transfer-note">

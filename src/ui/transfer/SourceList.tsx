@@ -90,9 +90,9 @@ function Found({ sources }: { readonly sources: SourcesModel }) {
       return (
         <div class="transfer-sources">
           <ul aria-label={text.title} {...range}>
-            {found.map((one, place) => (
+            {found.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
-              <FoundRow key={place} sources={sources} found={one} place={place} />
+              <FoundRow key={index} sources={sources} found={one} index={index} />
             ))}
           </ul>
           {sources.areAlike.value && (

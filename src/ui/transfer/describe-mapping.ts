@@ -20,10 +20,10 @@ export function describeMapping({ headers, mapping }: ImportRecipe): readonly Ma
   return [
     { name: keys.partitionKey, becomes: describeKey(mapping.partitionKey, headers) },
     { name: keys.rowKey, becomes: describeKey(mapping.rowKey, headers) },
-    ...mapping.columns.flatMap((column, place) =>
-      isOnlyKey(mapping, place)
+    ...mapping.columns.flatMap((column, index) =>
+      isOnlyKey(mapping, index)
         ? []
-        : [{ name: headerAt(headers, place), becomes: describeColumn(column) }],
+        : [{ name: headerAt(headers, index), becomes: describeColumn(column) }],
     ),
     { name: keys.duplicates, becomes: keys.duplicateRules[mapping.duplicates] },
     { name: table.rule, becomes: table.rules[mapping.existing] },
@@ -32,9 +32,9 @@ export function describeMapping({ headers, mapping }: ImportRecipe): readonly Ma
 
 function isOnlyKey(
   { partitionKey, rowKey, keepsKeyColumns }: ImportRecipe['mapping'],
-  place: number,
+  index: number,
 ): boolean {
-  const isKey = [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === place);
+  const isKey = [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === index);
   return isKey && !keepsKeyColumns;
 }
 
@@ -83,6 +83,6 @@ function describeColumn({ name, becomes, ...how }: ColumnMapping): string {
   return parts.join(' · ');
 }
 
-function headerAt(headers: readonly string[], place: number): string {
-  return headers[place] || importMessages.value.columns.unnamed;
+function headerAt(headers: readonly string[], index: number): string {
+  return headers[index] || importMessages.value.columns.unnamed;
 }

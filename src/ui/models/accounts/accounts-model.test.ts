@@ -45,9 +45,9 @@ test('a reading that a newer one has made stale ends with that one', async () =>
 });
 
 test('all tables are listed, page after page', async () => {
-  const many = Array.from({ length: 2_500 }, (_, place) => ({
-    name: parseTableName(`t${String(place).padStart(4, '0')}`),
-    entities: place,
+  const many = Array.from({ length: 2_500 }, (_, index) => ({
+    name: parseTableName(`t${String(index).padStart(4, '0')}`),
+    entities: index,
     bytes: 0,
   }));
   service.put(demo, ...many);

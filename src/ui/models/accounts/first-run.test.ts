@@ -97,9 +97,9 @@ test('what the first run is to make is listed before it is there, with the entit
 
 test('what is there already is listed as it is, among what is to come', () => {
   const ready = { status: 'ready' } as const;
-  const tables = ['Airports', 'Books'].map((name, place) => ({
+  const tables = ['Airports', 'Books'].map((name, index) => ({
     name: parseTableName(name),
-    entities: place === 0 ? 20 : 0,
+    entities: index === 0 ? 20 : 0,
     bytes: 1,
   }));
   const own = { name: parseAccountName('own'), tables: [], loading: ready };

@@ -11,7 +11,7 @@ import {
   withinTables,
 } from './table-selection.ts';
 
-const TABLES = Array.from({ length: 25 }, (_, place) => `t${String(place).padStart(2, '0')}`);
+const TABLES = Array.from({ length: 25 }, (_, index) => `t${String(index).padStart(2, '0')}`);
 
 test('goes from table to table, and stops at the ends', () => {
   const moves: readonly (readonly [TableMove, string])[] = [

@@ -30,10 +30,10 @@ export function withinTables(
   const selected = new Set([...selection.selected].filter((table) => there.has(table)));
   const { active, anchor, ticked } = selection;
   const isThere = active !== undefined && there.has(active);
-  const place = before.indexOf(active ?? '');
+  const index = before.indexOf(active ?? '');
   return {
     selected,
-    active: isThere ? active : tables[Math.min(Math.max(place, 0), tables.length - 1)],
+    active: isThere ? active : tables[Math.min(Math.max(index, 0), tables.length - 1)],
     anchor: anchor !== undefined && there.has(anchor) ? anchor : undefined,
     ticked: ticked !== undefined && there.has(ticked) ? ticked : undefined,
   };

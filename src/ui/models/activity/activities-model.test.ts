@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const title = () => 'Copy books';
-const stateOf = (place: number) => activities.all.value[place]?.state.value;
+const stateOf = (index: number) => activities.all.value[index]?.state.value;
 
 describe('work that is told of', () => {
   test('runs until its end is told, and stays until it is cleared', () => {

@@ -66,9 +66,9 @@ function serviceOf(
 ) {
   const history: Pick<AccountHistory, 'listSteps' | 'getSize'> = {
     async listSteps({ from = '0' } = {}) {
-      const place = Number(from);
-      const next = place + 1 < pages.length && { next: String(place + 1) };
-      return { steps: pages[place] ?? [], ...next };
+      const index = Number(from);
+      const next = index + 1 < pages.length && { next: String(index + 1) };
+      return { steps: pages[index] ?? [], ...next };
     },
     getSize: async () => ({ bytes: 0, steps: 0, limits: { bytes, days: 30 } }),
   };

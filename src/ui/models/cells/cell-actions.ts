@@ -147,8 +147,8 @@ function selectedRanges({ selection }: CellPlace): readonly CellRange[] {
 }
 
 function activeValue({ grid, viewport, selection, cells }: CellPlace): EdmValue | 'absent' {
-  const { row, column: place } = selection.selection.peek().active;
-  const column = viewport.columns.peek()[place];
+  const { row, column: index } = selection.selection.peek().active;
+  const column = viewport.columns.peek()[index];
   const found = grid.rowAt(row);
   if (!column || !found) return 'absent';
   if (column.kind !== 'property') return found.valueOf(column) ?? 'absent';

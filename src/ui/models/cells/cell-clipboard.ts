@@ -25,7 +25,7 @@ function withoutCovered(block: PastedBlock, { names, lines }: HtmlTable): Pasted
   return {
     ...block,
     lines: block.lines.map((line, at) =>
-      line.map((cell, place) => (told[at]?.[place] === UNTOLD ? UNTOLD : cell)),
+      line.map((cell, index) => (told[at]?.[index] === UNTOLD ? UNTOLD : cell)),
     ),
   };
 }

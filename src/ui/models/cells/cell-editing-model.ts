@@ -58,8 +58,8 @@ export const CellEditingModel = createModel(
 
     /** The cell that has the focus, if it is one of a property that has come. */
     function findActive() {
-      const { row, column: place } = selection.selection.peek().active;
-      const column = viewport.columns.peek()[place];
+      const { row, column: index } = selection.selection.peek().active;
+      const column = viewport.columns.peek()[index];
       const found = grid.rowAt(row);
       const isTable = viewport.measures.peek().layout === 'table' && !isReadOnly;
       if (!found || column?.kind !== 'property' || !isTable) return undefined;
@@ -71,11 +71,11 @@ export const CellEditingModel = createModel(
     // Another cell has the focus, or other rows stand there: what was written is kept.
     effect(() => {
       void grid.revision.value;
-      const { row, column: place } = selection.selection.value.active;
+      const { row, column: index } = selection.selection.value.active;
       const open = draft.peek();
       if (!open) return;
       const found = grid.rowAt(row);
-      const isColumn = viewport.columns.peek()[place]?.name === open.column.name;
+      const isColumn = viewport.columns.peek()[index]?.name === open.column.name;
       const isRow = found === undefined || textOfKey(found.key) === textOfKey(open.base);
       if (!isColumn || !isRow) leave();
     });

@@ -75,7 +75,7 @@ describe('what is written', () => {
   });
 
   test('goes in transactions of one partition where it is little', async () => {
-    const many = Array.from({ length: 60 }, (_, place) => entity('p', place));
+    const many = Array.from({ length: 60 }, (_, index) => entity('p', index));
     const { edits, tables } = open([...many, entity('q', 0)]);
     const submit = vi.spyOn(tables, 'submitTransaction');
     const writes = tables.entities.map((one) => change(one, { Status: stringOf('sent') }));
@@ -95,7 +95,7 @@ test('it is idle when what was on its way is stored, or refused and counted', as
 });
 
 test('it is idle though much of what was refused is still to be shown: the page has its turns', async () => {
-  const many = Array.from({ length: 1_200 }, (_, place) => entity('p', place));
+  const many = Array.from({ length: 1_200 }, (_, index) => entity('p', index));
   const { edits, tables } = open(many);
   // The first of it is so long in being shown that the page has a turn before the others.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000).mockReturnValueOnce(0);
@@ -339,7 +339,7 @@ function later(base: Entity | undefined, values: Readonly<Record<string, EdmValu
   return { ...base, timestamp: base.timestamp + 10_000_000n, properties };
 }
 
-function entity(partitionKey: string, place: number): Entity {
+function entity(partitionKey: string, index: number): Entity {
   const properties = new Map([['Status', stringOf('open')]]);
-  return { partitionKey, rowKey: String(place).padStart(4, '0'), timestamp: 1n, properties };
+  return { partitionKey, rowKey: String(index).padStart(4, '0'), timestamp: 1n, properties };
 }

@@ -65,8 +65,8 @@ function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): st
 
 /** As the service writes it: a type beside each value whose JSON does not tell it. */
 function formatJson({ columns }: CopiedBlock, line: readonly (EdmValue | undefined)[]): string {
-  const members = columns.flatMap(({ name }, place) => {
-    const value = line[place];
+  const members = columns.flatMap(({ name }, index) => {
+    const value = line[index];
     return value ? jsonMembers(name, value) : [];
   });
   return `{ ${members.join(', ')} }`;
@@ -130,8 +130,8 @@ function escapeHtml(text: string): string {
 /** Entities as the SDK `@azure/data-tables` takes them. */
 function formatTypeScript({ columns, lines }: CopiedBlock): string {
   const entities = lines.map((line) => {
-    const members = columns.flatMap(({ name, kind }, place) => {
-      const value = line[place];
+    const members = columns.flatMap(({ name, kind }, index) => {
+      const value = line[index];
       if (!value || kind === 'timestamp') return [];
       const key = kind === 'partitionKey' ? 'partitionKey' : kind === 'rowKey' ? 'rowKey' : name;
       // Written plainly, it would be the object's prototype.

@@ -92,8 +92,8 @@ export function* readHtmlTable(html: string): Steps<HtmlTable | undefined> {
     if (isHead) heads.push(textOf(cell));
     const [width, height] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')];
     for (let more = width; more > 1; more -= 1) line.push(UNTOLD);
-    for (let place = start; place < line.length && height > 1; place += 1) {
-      covered.set(place, height - 1);
+    for (let index = start; index < line.length && height > 1; index += 1) {
+      covered.set(index, height - 1);
     }
     isMerged ||= width > 1 || height > 1;
     cell = undefined;

@@ -243,9 +243,9 @@ function openEditor() {
   return editor;
 }
 
-function entityAt(place: number, among: readonly Entity[] = tables.entities): Entity {
-  const entity = among[place];
-  if (!entity) throw new Error(`There is no entity ${place}.`);
+function entityAt(index: number, among: readonly Entity[] = tables.entities): Entity {
+  const entity = among[index];
+  if (!entity) throw new Error(`There is no entity ${index}.`);
   return entity;
 }
 

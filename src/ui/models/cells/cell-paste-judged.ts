@@ -50,7 +50,7 @@ export function* judgeLines(
 ): Steps<JudgedPaste> {
   const lines: JudgedLine[] = [];
   for (const { cells } of rows) {
-    lines.push(targets.map((target, place) => judge(cells, place, target, now)));
+    lines.push(targets.map((target, index) => judge(cells, index, target, now)));
     if (lines.length % LINES_A_STEP === 0) yield;
   }
   return { rows, targets, lines, now };
@@ -58,11 +58,11 @@ export function* judgeLines(
 
 /** The same for other targets: only columns whose types are others are judged again. */
 export function judgeAgain(before: JudgedPaste, targets: readonly PasteTarget[]): JudgedPaste {
-  const isSame = targets.map((target, place) => isOfSameType(target, before.targets[place]));
+  const isSame = targets.map((target, index) => isOfSameType(target, before.targets[index]));
   if (isSame.every((same) => same)) return { ...before, targets };
   const lines = before.rows.map(({ cells }, at) =>
-    targets.map((target, place) =>
-      isSame[place] ? before.lines[at]?.[place] : judge(cells, place, target, before.now),
+    targets.map((target, index) =>
+      isSame[index] ? before.lines[at]?.[index] : judge(cells, index, target, before.now),
     ),
   );
   return { ...before, targets, lines };
@@ -70,7 +70,7 @@ export function judgeAgain(before: JudgedPaste, targets: readonly PasteTarget[])
 
 /** With what was likely meant by wrong cells, where that is plain. */
 export function correctLines({ targets, lines, now }: JudgedPaste): readonly JudgedLine[] {
-  return lines.map((line) => line.map((cell, place) => correct(cell, targets[place], now)));
+  return lines.map((line) => line.map((cell, index) => correct(cell, targets[index], now)));
 }
 
 /** What the lines would do that are decided on, of what was pasted so. */
@@ -84,10 +84,10 @@ export function* countCells(
     const row = rows[at];
     if (row && isWrongKey(row)) continue;
     const before = row?.entity?.properties;
-    for (const [place, cell] of line.entries()) {
-      const target = targets[place];
+    for (const [index, cell] of line.entries()) {
+      const target = targets[index];
       if (!cell || target?.kind !== 'property') continue;
-      const raw = alone[at]?.[place];
+      const raw = alone[at]?.[index];
       if (raw?.kind === 'wrong' && correct(raw, target, now)?.kind === 'value') correctable += 1;
       if (cell.kind === 'wrong') wrong += 1;
       const old = before?.get(target.name);
@@ -105,8 +105,8 @@ export function* countCells(
 /** Of a line, what is a value. */
 export function valuesIn(cells: JudgedLine, targets: readonly PasteTarget[]) {
   const values = new Map<string, EdmValue>();
-  for (const [place, cell] of cells.entries()) {
-    const target = targets[place];
+  for (const [index, cell] of cells.entries()) {
+    const target = targets[index];
     if (cell?.kind === 'value' && target?.kind === 'property') values.set(target.name, cell.value);
   }
   return values;
@@ -120,8 +120,8 @@ export function isKey({ partitionKey, rowKey }: EntityKey): boolean {
   return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
 }
 
-function judge(cells: PasteRow['cells'], place: number, target: PasteTarget, now: Ticks) {
-  return target.kind === 'property' ? judgeCell(cellAt(cells, place), target, now) : undefined;
+function judge(cells: PasteRow['cells'], index: number, target: PasteTarget, now: Ticks) {
+  return target.kind === 'property' ? judgeCell(cellAt(cells, index), target, now) : undefined;
 }
 
 function correct(cell: JudgedCell | undefined, target: PasteTarget | undefined, now: Ticks) {

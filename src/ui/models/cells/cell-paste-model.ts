@@ -163,7 +163,7 @@ export const CellPasteModel = createModel(
       partition: KeyTemplate | undefined,
       rowTemplate: KeyTemplate | undefined,
       properties: ReadonlyMap<string, EdmValue>,
-      place: number,
+      index: number,
     ): EntityKey | undefined {
       if (!partition || !rowTemplate) return undefined;
       const entity = {
@@ -174,8 +174,8 @@ export const CellPasteModel = createModel(
       };
       try {
         const key = {
-          partitionKey: formatKey(partition, { entity, place }),
-          rowKey: formatKey(rowTemplate, { entity, place }),
+          partitionKey: formatKey(partition, { entity, place: index }),
+          rowKey: formatKey(rowTemplate, { entity, place: index }),
         };
         return isKey(key) ? key : undefined;
       } catch {
@@ -185,8 +185,8 @@ export const CellPasteModel = createModel(
     }
 
     function faultyIn(cells: JudgedLine): readonly FaultyText[] {
-      return cells.flatMap((cell, place) => {
-        const target = targets.value[place];
+      return cells.flatMap((cell, index) => {
+        const target = targets.value[index];
         if (cell?.kind !== 'wrong' || target?.kind !== 'property') return [];
         return [{ property: target.name, type: target.type, text: cell.text }];
       });
@@ -194,8 +194,8 @@ export const CellPasteModel = createModel(
 
     function changedIn(cells: JudgedLine, base: Entity): CellValues {
       const values = new Map<string, EdmValue | undefined>(valuesIn(cells, targets.peek()));
-      for (const [place, cell] of cells.entries()) {
-        const target = targets.value[place];
+      for (const [index, cell] of cells.entries()) {
+        const target = targets.value[index];
         const isThere = target?.kind === 'property' && base.properties.has(target.name);
         if (cell?.kind === 'absent' && isThere) values.set(target.name, undefined);
       }
@@ -280,11 +280,11 @@ export const CellPasteModel = createModel(
         return [...wrong, ...others].slice(0, MOST_PREVIEWED);
       }),
 
-      retype(place: number, type: EdmType): void {
-        change(place, (target) => ({ ...target, type, types: [type] }));
+      retype(index: number, type: EdmType): void {
+        change(index, (target) => ({ ...target, type, types: [type] }));
       },
-      rename(place: number, name: string): void {
-        change(place, (target) => ({ ...target, name }));
+      rename(index: number, name: string): void {
+        change(index, (target) => ({ ...target, name }));
       },
       decide(what: WrongCells): void {
         wrongCells.value = what;
@@ -321,10 +321,10 @@ export const CellPasteModel = createModel(
       });
     }
 
-    function change(place: number, how: (target: PropertyTarget) => PasteTarget): void {
+    function change(index: number, how: (target: PropertyTarget) => PasteTarget): void {
       targets.value = targets
         .peek()
-        .map((target, at) => (at === place && target.kind === 'property' ? how(target) : target));
+        .map((target, at) => (at === index && target.kind === 'property' ? how(target) : target));
     }
   },
 );
@@ -346,7 +346,7 @@ function isWrongLine({ cells, key }: PreviewLine): boolean {
 function faultsOfNames(targets: readonly PasteTarget[]): readonly (NameFault | undefined)[] {
   const names = targets.map((target) => (target.kind === 'property' ? target.name : ''));
   const twins = findTwins(names);
-  return targets.map((target, place) =>
-    target.kind === 'property' ? judgePropertyName(target.name, twins[place]).fault : undefined,
+  return targets.map((target, index) =>
+    target.kind === 'property' ? judgePropertyName(target.name, twins[index]).fault : undefined,
   );
 }

@@ -130,8 +130,8 @@ function targetsOfCopies(entities: readonly Entity[]): readonly PropertyTarget[]
 }
 
 /** A line may be shorter than others: beyond its end nothing is told. */
-export function cellAt(line: readonly PastedCell[] | undefined, place: number): PastedCell {
-  return line && place < line.length ? line[place] : UNTOLD;
+export function cellAt(line: readonly PastedCell[] | undefined, index: number): PastedCell {
+  return line && index < line.length ? line[index] : UNTOLD;
 }
 
 /** As often as it fits into what is selected, if that is a multiple of it. */
@@ -211,7 +211,7 @@ async function findKeyed(
   find: (key: EntityKey) => Promise<Entity | undefined>,
   watch: WriteWatch | undefined,
 ): Promise<readonly PasteRow[]> {
-  const places = (['partitionKey', 'rowKey'] as const).map((kind) =>
+  const indexes = (['partitionKey', 'rowKey'] as const).map((kind) =>
     targets.findIndex((target) => target.kind === kind),
   );
   const rest = createWatchedRest(watch);
@@ -220,7 +220,7 @@ async function findKeyed(
   const lines = block.lines.filter((line) => !line.every((cell) => cell?.isUntold));
   for (let at = 0; at < lines.length; at += LOOKUPS) {
     const found = lines.slice(at, at + LOOKUPS).map(async (cells) => {
-      const [partitionKey = '', rowKey = ''] = places.map((place) => cells[place]?.text ?? '');
+      const [partitionKey = '', rowKey = ''] = indexes.map((index) => cells[index]?.text ?? '');
       const key = { partitionKey, rowKey };
       return { cells, key, entity: await find(key) };
     });

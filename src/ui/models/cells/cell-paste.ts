@@ -54,11 +54,11 @@ export function findTargets(
   const width = Math.max(0, ...block.lines.map((line) => line.length), block.names?.length ?? 0);
   const known = [...columns, ...hidden];
   const taken = new Set(known.map(({ name }) => name));
-  const targets = Array.from({ length: width }, (_, place): PasteTarget => {
-    const name = block.names?.[place];
+  const targets = Array.from({ length: width }, (_, index): PasteTarget => {
+    const name = block.names?.[index];
     const column =
-      name === undefined ? columns[start + place] : known.find((one) => one.name === name);
-    if (!column) return newTarget(block, place, likelyName(name) ?? freeName(taken));
+      name === undefined ? columns[start + index] : known.find((one) => one.name === name);
+    if (!column) return newTarget(block, index, likelyName(name) ?? freeName(taken));
     if (column.kind === 'property') {
       const { types } = column;
       return { kind: 'property', name: column.name, type: typeFor(column), types, isNew: false };
@@ -149,8 +149,8 @@ function typeFor({ types }: GridColumn): EdmType {
   return types[0] ?? 'Edm.String';
 }
 
-function newTarget(block: PastedBlock, place: number, name: string): PasteTarget {
-  const type = guessType(block.lines.map((line) => line[place]));
+function newTarget(block: PastedBlock, index: number, name: string): PasteTarget {
+  const type = guessType(block.lines.map((line) => line[index]));
   return { kind: 'property', name, type, types: [type], isNew: true };
 }
 

@@ -61,9 +61,9 @@ export async function planCells(
   const named = columnsOf(bands, columns);
   if (rows > MOST_EDITED_ROWS) return { kind: 'tooMany', columns: named };
   const loaded = await Promise.all(bands.map((band) => grid.loadRows(band.rows)));
-  const parts = bands.map(({ columns: places }, at) => ({
+  const parts = bands.map(({ columns: indexes }, at) => ({
     rows: loaded[at] ?? [],
-    columns: places.flatMap((place) => columns[place] ?? []),
+    columns: indexes.flatMap((index) => columns[index] ?? []),
   }));
   return planRows(source, parts, targetOf);
 }
@@ -138,6 +138,6 @@ export function fitColumn(value: EdmValue, { types }: GridColumn): EdmValue | un
 }
 
 function columnsOf(bands: readonly CellBand[], columns: readonly GridColumn[]): GridColumn[] {
-  const places = new Set(bands.flatMap((band) => band.columns));
-  return [...places].flatMap((place) => columns[place] ?? []);
+  const indexes = new Set(bands.flatMap((band) => band.columns));
+  return [...indexes].flatMap((index) => columns[index] ?? []);
 }

@@ -39,14 +39,14 @@ test('of one row, what was written later stays when the earlier ends', () => {
 });
 
 function numbered(count: number): CellWrite[] {
-  return Array.from({ length: count }, (_, place) => write(place, 'pasted'));
+  return Array.from({ length: count }, (_, index) => write(index, 'pasted'));
 }
 
-function write(place: number, text: string) {
-  const base = { partitionKey: 'p', rowKey: String(place), timestamp: 1n, properties: new Map() };
+function write(index: number, text: string) {
+  const base = { partitionKey: 'p', rowKey: String(index), timestamp: 1n, properties: new Map() };
   return { kind: 'change', base, values: new Map([['Status', stringOf(text)]]) } as const;
 }
 
-function keyOf(place: number): string {
-  return textOfKey({ partitionKey: 'p', rowKey: String(place) });
+function keyOf(index: number): string {
+  return textOfKey({ partitionKey: 'p', rowKey: String(index) });
 }

@@ -8,13 +8,13 @@ import { EditableTables } from '../../../testing/editable-tables.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
 import { type CellWrite, textOfKey } from './cell-writes.ts';
 
-const base = Array.from({ length: 150 }, (_, place) => entity('p', String(place), 'open'));
+const base = Array.from({ length: 150 }, (_, index) => entity('p', String(index), 'open'));
 
 describe('what is much goes in slices', () => {
   test('of so many entities, some at a time, and the last after all others', async () => {
     const { edits, tables } = open();
     const asked = countSlices(tables);
-    const many = Array.from({ length: 2_300 }, (_, place) => insert(String(place), 'new'));
+    const many = Array.from({ length: 2_300 }, (_, index) => insert(String(index), 'new'));
     expect(await edits.write(many)).toMatchObject({ written: 2_300, refused: 0 });
     expect(asked.rows).toEqual([500, 500, 500, 500, 300]);
     expect(asked.mostAtOnce).toBe(3);
@@ -25,14 +25,14 @@ describe('what is much goes in slices', () => {
     const { edits, tables } = open();
     const asked = countSlices(tables);
     const long = 'x'.repeat(30_000);
-    const many = Array.from({ length: 201 }, (_, place) => insert(String(place), long));
+    const many = Array.from({ length: 201 }, (_, index) => insert(String(index), long));
     expect(await edits.write(many)).toMatchObject({ written: 201 });
     expect(asked.rows.length).toBeGreaterThan(3);
   });
 
   test('and what comes twice comes after its first', async () => {
     const { edits, tables } = open();
-    const many = Array.from({ length: 120 }, (_, place) => insert(String(place), 'first'));
+    const many = Array.from({ length: 120 }, (_, index) => insert(String(index), 'first'));
     const step = await edits.write([...many, insert('7', 'twin')]);
     expect(step).toMatchObject({ written: 120, refused: 1 });
     expect(stored(tables, 'q', '7')).toEqual({ Status: 'first' });
@@ -44,7 +44,7 @@ describe('who looks on', () => {
   test('is told how far it is, of what is refused too', async () => {
     const { edits } = open();
     const told: string[] = [];
-    const many = Array.from({ length: 1_100 }, (_, place) => insert(String(place), 'new'));
+    const many = Array.from({ length: 1_100 }, (_, index) => insert(String(index), 'new'));
     const tell = (done: number, total = 0) => told.push(`${done} of ${total}`);
     const watch = { isStopped: () => false, tell };
     expect(await edits.write([...many, insert('7', 'twin')], 'paste', watch)).toMatchObject({
@@ -65,7 +65,7 @@ describe('who looks on', () => {
       lasts.push(slice.isLast);
       return write(table, slice);
     };
-    const many = Array.from({ length: 4_000 }, (_, place) => insert(String(place), 'new'));
+    const many = Array.from({ length: 4_000 }, (_, index) => insert(String(index), 'new'));
     const writes = [...many, ...changes(() => ({ Status: stringOf('sent') }))];
     const watch = { isStopped: () => lasts.length >= 2, tell() {} };
     const step = await edits.write(writes, 'paste', watch);
@@ -80,7 +80,7 @@ describe('who looks on', () => {
 
   test('who has enough before anything is sent, writes nothing', async () => {
     const { edits, tables } = open();
-    const many = Array.from({ length: 600 }, (_, place) => insert(String(place), 'new'));
+    const many = Array.from({ length: 600 }, (_, index) => insert(String(index), 'new'));
     const step = await edits.write(many, 'paste', { isStopped: () => true, tell() {} });
     expect(step).toMatchObject({ written: 0, refused: 0 });
     expect(step.stopped).toHaveLength(600);
@@ -90,8 +90,8 @@ describe('who looks on', () => {
 
 test('values come, go and change, each by what was seen', async () => {
   const { edits, tables } = open();
-  const writes = changes((place) =>
-    place % 2 === 0 ? { Status: undefined } : { Qty: int32Of(place) },
+  const writes = changes((index) =>
+    index % 2 === 0 ? { Status: undefined } : { Qty: int32Of(index) },
   );
   expect(await edits.write(writes)).toMatchObject({ written: 150, refused: 0 });
   expect(stored(tables, 'p', '4')).toEqual({});
@@ -127,7 +127,7 @@ test('it builds on what was written before, though the rows have not come', asyn
 test('what breaks a rule is told, and the rest is written', async () => {
   const { edits } = open();
   const long = stringOf('x'.repeat(40_000));
-  const writes = changes((place) => ({ Status: place === 9 ? long : stringOf('sent') }));
+  const writes = changes((index) => ({ Status: index === 9 ? long : stringOf('sent') }));
   expect(await edits.write(writes)).toMatchObject({ written: 149, refused: 1 });
   expect(shown(edits, base[9])).toMatchObject({
     kind: 'failed',
@@ -142,7 +142,7 @@ test.each(['before', 'after'] as const)('an engine is lost %s it has stored it',
     if (when === 'after') await write(table, slice);
     throw new StorageError('engineLost');
   };
-  const fresh = Array.from({ length: 60 }, (_, place) => insert(String(place), 'new'));
+  const fresh = Array.from({ length: 60 }, (_, index) => insert(String(index), 'new'));
   const writes = [...changes(() => ({ Status: stringOf('sent') })), ...fresh];
   expect(await edits.write(writes)).toMatchObject({ written: 210, refused: 0 });
   expect(stored(tables, 'p', '149')).toEqual({ Status: 'sent' });
@@ -155,7 +155,7 @@ test('what cannot even be sent waits with the reason, and is found stored by ano
   tables.within = () => {
     throw new Error('The code was not loaded.');
   };
-  const fresh = Array.from({ length: 60 }, (_, place) => insert(String(place), 'new'));
+  const fresh = Array.from({ length: 60 }, (_, index) => insert(String(index), 'new'));
   const writes = [...changes(() => ({ Status: stringOf('sent') })), ...fresh];
   expect(await edits.write(writes)).toMatchObject({ written: 0, refused: 210, refusedCells: 210 });
   expect(shown(edits, base[149])).toMatchObject({ kind: 'failed' });
@@ -201,10 +201,10 @@ function countSlices(tables: EditableTables) {
 }
 
 function changes(
-  valuesOf: (place: number) => Readonly<Record<string, EdmValue | undefined>>,
+  valuesOf: (index: number) => Readonly<Record<string, EdmValue | undefined>>,
 ): readonly CellWrite[] {
-  return base.map((one, place) => {
-    return { kind: 'change', base: one, values: new Map(Object.entries(valuesOf(place))) };
+  return base.map((one, index) => {
+    return { kind: 'change', base: one, values: new Map(Object.entries(valuesOf(index))) };
   });
 }
 

@@ -75,10 +75,10 @@ class OpenSlice {
 export function* requestOf({ writes, existing }: CellSlice): Steps<Omit<ImportSlice, 'isLast'>> {
   const page = new PageBuilder(writes.length);
   const versions = new BigInt64Array(writes.length);
-  for (const [place, write] of writes.entries()) {
-    if (place % WRITES_A_STEP === 0) yield;
+  for (const [index, write] of writes.entries()) {
+    if (index % WRITES_A_STEP === 0) yield;
     page.add(keyOfWrite(write), 0n, sentBy(write).properties);
-    if (write.kind === 'change') versions[place] = write.base.timestamp;
+    if (write.kind === 'change') versions[index] = write.base.timestamp;
   }
   return { page: page.build(), existing, versions };
 }

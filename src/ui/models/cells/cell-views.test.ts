@@ -29,7 +29,7 @@ test('JSON in lines keeps every digit', () => {
 });
 
 test('bytes stand sixteen a line, with their letters', () => {
-  const [view] = viewsOf(bytes(...Array.from({ length: 18 }, (_, place) => 0xff - place)));
+  const [view] = viewsOf(bytes(...Array.from({ length: 18 }, (_, index) => 0xff - index)));
   expect(view).toMatchObject({
     text: [
       '00000000  ff fe fd fc fb fa f9 f8 f7 f6 f5 f4 f3 f2 f1 f0  ················',

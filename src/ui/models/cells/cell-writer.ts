@@ -194,11 +194,11 @@ export class CellWriter {
       const rest = createRest();
       const left: CellWrite[] = [];
       const kept: CellWrite[] = [];
-      for (const [place, write] of writes.entries()) {
-        const timestamp = timestamps?.[place];
+      for (const [index, write] of writes.entries()) {
+        const timestamp = timestamps?.[index];
         if (timestamp) this.#keep(write, { timestamp });
         (timestamp ? kept : left).push(write);
-        if (place % 50 === 0) await rest();
+        if (index % 50 === 0) await rest();
       }
       course.end(kept);
       return left;
@@ -239,11 +239,11 @@ export class CellWriter {
     for (let tries = 0; open.length > 0; ) {
       try {
         const written = await service.submitTransaction(this.#table, open.map(operationOf));
-        for (const [place, write] of open.entries()) this.#keep(write, written[place]);
+        for (const [index, write] of open.entries()) this.#keep(write, written[index]);
         return { written: done + open.length, refusals };
       } catch (error) {
-        const place = error instanceof StorageError ? error.context.operation : undefined;
-        const culprit = place === undefined ? undefined : open[place];
+        const index = error instanceof StorageError ? error.context.operation : undefined;
+        const culprit = index === undefined ? undefined : open[index];
         tries += 1;
         const isLost = reasonOf(error) === 'engineLost';
         if (isLost) this.#doubt(open);

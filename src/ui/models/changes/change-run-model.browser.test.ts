@@ -157,8 +157,8 @@ async function count(): Promise<number> {
 /** Each hundredth is no number. */
 async function fill(from: number, rows: number): Promise<void> {
   for (let first = from; first < from + rows; first += 100) {
-    const group = Array.from({ length: Math.min(100, from + rows - first) }, (_, place) => {
-      const row = first + place;
+    const group = Array.from({ length: Math.min(100, from + rows - first) }, (_, index) => {
+      const row = first + index;
       const properties = new Map<string, EdmValue>([
         ['N', stringOf(row % 100 === 7 ? 'many' : String(row))],
         ['M', int32Of(row)],

@@ -87,7 +87,7 @@ test('new keys are shown in their order, and those refused at the end', () => {
     return { before, isLossy: false, ...(rowKey !== undefined && { after: { ...emma, rowKey } }) };
   });
   const ordered = orderByNewKeys(moved);
-  expect(ordered.map(({ to, place }) => [to?.rowKey, place])).toEqual([
+  expect(ordered.map(({ to, index }) => [to?.rowKey, index])).toEqual([
     ['1', 2],
     ['2', 4],
     ['3', 1],

@@ -68,13 +68,13 @@ export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | 'in
 export interface MovedSample {
   readonly sample: ChangeSample;
   /** Its place among the samples by the key it has, from 1. */
-  readonly place: number;
+  readonly index: number;
   readonly to: EntityKey | undefined;
 }
 
 /** In the order of the new keys; those that are refused come last. */
 export function orderByNewKeys(samples: readonly ChangeSample[]): readonly MovedSample[] {
-  const moved = samples.map((sample, turn) => ({ sample, place: turn + 1, to: sample.after }));
+  const moved = samples.map((sample, turn) => ({ sample, index: turn + 1, to: sample.after }));
   return moved.toSorted((a, b) => {
     if (a.to && b.to) return compareKeys(a.to, b.to);
     return Number(!a.to) - Number(!b.to);
@@ -83,8 +83,8 @@ export function orderByNewKeys(samples: readonly ChangeSample[]): readonly Moved
 
 /** Whether those that move come in the order in which they are now. */
 export function keepsOrder(ordered: readonly MovedSample[]): boolean {
-  const places = ordered.filter(({ to }) => to).map(({ place }) => place);
-  return places.every((place, turn) => turn === 0 || (places[turn - 1] ?? 0) < place);
+  const indexes = ordered.filter(({ to }) => to).map(({ index }) => index);
+  return indexes.every((index, turn) => turn === 0 || (indexes[turn - 1] ?? 0) < index);
 }
 
 function isUnchanged(change: BulkChange, { before, after }: ChangeSample): boolean {

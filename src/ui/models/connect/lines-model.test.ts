@@ -15,7 +15,7 @@ function open(words: readonly string[]) {
   const list = createLines<WordDraft>({
     empty: { word: '' },
     isRight: ({ word }) => word !== '',
-    read: async () => words.map((word, place) => ({ line: place + 1, word })),
+    read: async () => words.map((word, index) => ({ line: index + 1, word })),
     write: async (lines) => {
       if (error) throw error;
       written.push(lines.map(({ word }) => word));

@@ -91,17 +91,17 @@ export const StorageWatchModel = createModel(
       return lookOrWait;
     }
 
-    function add({ account, kind, places }: DamageNotice): void {
+    function add({ account, kind, places: indexes }: DamageNotice): void {
       const name = `${account} ${kind}`;
       const others = damage.peek().filter((one) => `${one.account} ${one.kind}` !== name);
-      if (places.length === 0) {
+      if (indexes.length === 0) {
         known.delete(name);
         damage.value = others;
         return;
       }
       const met = known.get(name) ?? new Set();
       const before = met.size;
-      for (const place of places) met.add(place);
+      for (const index of indexes) met.add(index);
       known.set(name, met);
       // Another engine has met the same, and somebody may have put that away.
       if (met.size > before) damage.value = [...others, { account, kind, count: met.size }];

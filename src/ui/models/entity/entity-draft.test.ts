@@ -61,7 +61,7 @@ describe('a fault', () => {
   test('is one property too many, or a byte too much', () => {
     const { editor } = openEditor({ kind: 'new' }, []);
     editor.draft.loadProperties(
-      Array.from({ length: 253 }, (_, place) => [`P${place}`, int32Of(place)] as const),
+      Array.from({ length: 253 }, (_, index) => [`P${index}`, int32Of(index)] as const),
     );
     const extra = rowNamed(editor, 'P252');
     expect(editor.draft.faults.value).toEqual([{ place: 'count', row: extra.id }]);
@@ -69,7 +69,7 @@ describe('a fault', () => {
     editor.draft.loadProperties(
       Array.from(
         { length: 16 },
-        (_, place) => [`P${place}`, stringOf('x'.repeat(32_759))] as const,
+        (_, index) => [`P${index}`, stringOf('x'.repeat(32_759))] as const,
       ),
     );
     expect(editor.draft.size.value.bytes).toBe(1_048_576 - 16);

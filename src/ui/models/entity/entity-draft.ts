@@ -206,7 +206,7 @@ function createKeyField(name: KeyName, taken: () => string | undefined): KeyFiel
 
 function indexTwins(rows: readonly PropertyRow[]): ReadonlyMap<number, NameTwin> {
   const twins = findTwins(rows.map(({ name }) => name.value));
-  return new Map(rows.flatMap(({ id }, place) => (twins[place] ? [[id, twins[place]]] : [])));
+  return new Map(rows.flatMap(({ id }, index) => (twins[index] ? [[id, twins[index]]] : [])));
 }
 
 function propertiesOf(rows: readonly PropertyRow[]): ReadonlyMap<string, EdmValue> {

@@ -30,9 +30,9 @@ function commonBreak(value: string): string {
 }
 
 /** Where `place` of the shown text is in the value: a CRLF counts as one. */
-function splitShown(value: string, place: number): { before: string; after: string } {
+function splitShown(value: string, index: number): { before: string; after: string } {
   let at = 0;
-  for (let shown = 0; shown < place; shown += 1) at += value.startsWith('\r\n', at) ? 2 : 1;
+  for (let shown = 0; shown < index; shown += 1) at += value.startsWith('\r\n', at) ? 2 : 1;
   return { before: value.slice(0, at), after: value.slice(at) };
 }
 

@@ -51,7 +51,7 @@ function key(row: number) {
 }
 
 function rowsOf(first: number, end: number) {
-  const keys = Array.from({ length: end - first }, (_, place) => key(first + place));
+  const keys = Array.from({ length: end - first }, (_, index) => key(first + index));
   const hash = keys.reduce<number>(addToHash, NO_KEYS);
   return { first, end, firstKey: key(first), lastKey: key(end - 1), hash };
 }

@@ -18,9 +18,9 @@ export function findBracketPair(tokens: readonly DraftToken[], caret: number): B
 }
 
 function findPartner(brackets: readonly DraftToken[], here: DraftToken): DraftToken | undefined {
-  const place = brackets.indexOf(here);
+  const index = brackets.indexOf(here);
   const isOpening = here.text === '(';
-  const others = isOpening ? brackets.slice(place) : brackets.slice(0, place + 1).toReversed();
+  const others = isOpening ? brackets.slice(index) : brackets.slice(0, index + 1).toReversed();
   let depth = 0;
   return others.find(({ text }) => {
     depth += text === here.text ? 1 : -1;

@@ -14,7 +14,7 @@ test.each([
   // None of them is to blame alone.
   ["n eq 1 and n eq 2 and name eq 'a' and name eq 'b'", {}],
   [
-    `${Array.from({ length: 9 }, (_, place) => `n lt ${5 + place}`).join(' and ')} and n eq 3`,
+    `${Array.from({ length: 9 }, (_, index) => `n lt ${5 + index}`).join(' and ')} and n eq 3`,
     { skipped: 2 },
   ],
 ])('%s', async (filter, expected) => {

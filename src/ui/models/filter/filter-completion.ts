@@ -118,7 +118,7 @@ function values(name: string, vocabulary: FilterVocabulary, now: number): Comple
   // Hardly two entities have the same instant: how long ago says more.
   const isTime = ({ kind }: CompletionOption) => kind === 'time';
   return [...usual.filter(isTime), ...frequent, ...usual.filter((one) => !isTime(one))].filter(
-    ({ label }, place, all) => all.findIndex((other) => other.label === label) === place,
+    ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
   );
 }
 

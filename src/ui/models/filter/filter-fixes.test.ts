@@ -193,7 +193,7 @@ test('a property that has every type is never at odds with a constant', () => {
 });
 
 test('in a long filter the surroundings of a fault are put right, and no end that is not one', () => {
-  const clauses = Array.from({ length: 3000 }, (_, place) => `RowKey eq '${place}'`).join(' or ');
+  const clauses = Array.from({ length: 3000 }, (_, index) => `RowKey eq '${index}'`).join(' or ');
   const fixed = (source: string) => {
     const check = checkFilter(source, vocabulary);
     const fault = check.status === 'wrong' ? check.fault : undefined;

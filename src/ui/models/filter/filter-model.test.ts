@@ -141,7 +141,7 @@ describe('what is wrong', () => {
 });
 
 describe('a text too long to be read on the page', () => {
-  const clauses = Array.from({ length: 40_000 }, (_, place) => `Status eq '${place}'`);
+  const clauses = Array.from({ length: 40_000 }, (_, index) => `Status eq '${index}'`);
   const long = clauses.join(' or ');
 
   test('is read elsewhere when somebody pauses', async () => {

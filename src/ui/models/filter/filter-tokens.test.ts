@@ -18,7 +18,7 @@ test.each([
   ['A eq null', ['property', 'operator', 'wrong']],
 ])('%s is painted word by word', (source, paints) => {
   const tokens = readTokens(source);
-  expect(tokens.map((token, place) => paintOf(token, tokens[place + 1]))).toEqual(paints);
+  expect(tokens.map((token, index) => paintOf(token, tokens[index + 1]))).toEqual(paints);
 });
 
 test('neighbours of one paint are one range', () => {
@@ -45,9 +45,9 @@ test.each([
   ['(A|', []],
   ['|(A', [0]],
   ['A)|', [1]],
-])('parentheses at %s', (marked, places) => {
+])('parentheses at %s', (marked, indexes) => {
   const caret = marked.indexOf('|');
   const found = findBracketPair(readTokens(marked.replace('|', '')), caret);
-  expect(found.map(({ at }) => at)).toEqual(places);
-  expect(found.every(({ isMatched }) => isMatched)).toBe(places.length !== 1);
+  expect(found.map(({ at }) => at)).toEqual(indexes);
+  expect(found.every(({ isMatched }) => isMatched)).toBe(indexes.length !== 1);
 });

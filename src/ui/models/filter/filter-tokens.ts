@@ -54,8 +54,8 @@ export type PaintedRange = Place & { readonly paint: Paint };
 /** Neighbours of one paint are one range: ten thousand parentheses need not be as many elements. */
 export function paintRanges(tokens: readonly DraftToken[]): PaintedRange[] {
   const ranges: PaintedRange[] = [];
-  tokens.forEach((token, place) => {
-    const paint = paintOf(token, tokens[place + 1]);
+  tokens.forEach((token, index) => {
+    const paint = paintOf(token, tokens[index + 1]);
     const last = ranges.at(-1);
     if (last?.paint === paint) ranges[ranges.length - 1] = { ...last, end: token.end };
     else ranges.push({ at: token.at, end: token.end, paint });

@@ -62,9 +62,9 @@ export function removeCondition(draft: FilterDraft, removed: Filter): string {
   const parent = parentOf(draft.filter, removed);
   if (!parent) return '';
   if (parent.kind === 'not') return removeCondition(draft, parent);
-  const place = parent.operands.indexOf(removed);
-  const before = parent.operands[place - 1];
-  const after = parent.operands[place + 1];
+  const index = parent.operands.indexOf(removed);
+  const before = parent.operands[index - 1];
+  const after = parent.operands[index + 1];
   const own = placeOf(draft, removed);
   if (before) return replaceText(draft, { at: placeOf(draft, before).end, end: own.end }, '');
   if (after) return replaceText(draft, { at: own.at, end: placeOf(draft, after).at }, '');

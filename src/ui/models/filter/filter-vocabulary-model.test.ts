@@ -6,7 +6,7 @@ import { ArrayTables } from '../../../testing/array-tables.ts';
 import { FilterVocabularyModel } from './filter-vocabulary-model.ts';
 
 function open(...cities: readonly string[]) {
-  const tables = new ArrayTables(cities.map((city, place) => entity(place, city)));
+  const tables = new ArrayTables(cities.map((city, index) => entity(index, city)));
   let change = () => {};
   const model = new FilterVocabularyModel(tables, parseTableName('places'), (listener) => {
     change = listener;
@@ -19,9 +19,9 @@ function open(...cities: readonly string[]) {
   return { tables, model, change: () => change(), valuesOf, typesOf };
 }
 
-function entity(place: number, city: string, more: Readonly<Record<string, EdmValue>> = {}) {
+function entity(index: number, city: string, more: Readonly<Record<string, EdmValue>> = {}) {
   const properties = new Map([['City', stringOf(city)], ...Object.entries(more)]);
-  return { partitionKey: 'p', rowKey: String(place), timestamp: 1n, properties } satisfies Entity;
+  return { partitionKey: 'p', rowKey: String(index), timestamp: 1n, properties } satisfies Entity;
 }
 
 test('values are found over the whole table, the most frequent first', async () => {

@@ -46,12 +46,12 @@ export function findLikeProperty(vocabulary: FilterVocabulary, name: string): st
 /** How many letters differ, are too many or are missing; beyond `most` the count does not matter. */
 function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let above = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const line = [row];
-    for (let place = 1; place <= b.length; place += 1) {
-      const changed = (above[place - 1] ?? 0) + (a[row - 1] === b[place - 1] ? 0 : 1);
-      line.push(Math.min(changed, (above[place] ?? 0) + 1, (line[place - 1] ?? 0) + 1));
+    for (let index = 1; index <= b.length; index += 1) {
+      const changed = (above[index - 1] ?? 0) + (a[row - 1] === b[index - 1] ? 0 : 1);
+      line.push(Math.min(changed, (above[index] ?? 0) + 1, (line[index - 1] ?? 0) + 1));
     }
     above = line;
   }

@@ -43,8 +43,8 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
     async step(side) {
       const open = editing.openKey.peek();
       if (!open) return;
-      const place = await findPlace(open);
-      const row = rowBeside(place, activeRow.peek(), side);
+      const index = await findPlace(open);
+      const row = rowBeside(index, activeRow.peek(), side);
       // A row that cannot be read opens nothing; that the grid failed is told by its state.
       const loaded = await grid.loadRow(row).catch(() => undefined);
       const isElsewhere = editing.openKey.peek() !== open;
@@ -52,13 +52,13 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
       if (loaded) {
         const entity = cells.edits.latest(loaded.entity);
         editing.request({ kind: 'edit', entity }, side, () => void goAlong(row, loaded.key));
-      } else if (place !== undefined) goTo(place);
+      } else if (index !== undefined) goTo(index);
     },
   };
 }
 
 /** One that is not shown any more stands before the row where the focus is. */
-function rowBeside(place: number | undefined, active: number, side: StepSide): number {
-  if (place === undefined) return side === 'next' ? active : active - 1;
-  return side === 'next' ? place + 1 : place - 1;
+function rowBeside(index: number | undefined, active: number, side: StepSide): number {
+  if (index === undefined) return side === 'next' ? active : active - 1;
+  return side === 'next' ? index + 1 : index - 1;
 }

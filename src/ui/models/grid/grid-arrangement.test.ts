@@ -91,8 +91,8 @@ test.each([
   [[5], 0, ['Price', 'Timestamp', 'City', 'Qty']],
 ])(
   'columns at %j are put before the one at %i, and never before the keys',
-  (places, before, so) => {
-    const placed = placeColumns(AS_FOUND, columns, places, before);
+  (indexes, before, so) => {
+    const placed = placeColumns(AS_FOUND, columns, indexes, before);
     expect(placed && shownBy(placed).slice(2)).toEqual(so);
   },
 );
@@ -102,8 +102,8 @@ test.each([
   [[3], 4],
   [[2, 3], 3],
   [[1], 5],
-])('nothing changes where columns at %j are put before the one at %i', (places, before) => {
-  expect(placeColumns(AS_FOUND, columns, places, before)).toBeUndefined();
+])('nothing changes where columns at %j are put before the one at %i', (indexes, before) => {
+  expect(placeColumns(AS_FOUND, columns, indexes, before)).toBeUndefined();
 });
 
 test('a column has room among those that are pinned, or among the others', () => {
@@ -131,16 +131,16 @@ test('what is hidden comes back with all', () => {
 
 test('an address has room for all that is arranged', () => {
   let arrangement = AS_FOUND;
-  for (let place = 0; place < 100; place += 1) arrangement = hideColumn(arrangement, `P${place}`);
+  for (let index = 0; index < 100; index += 1) arrangement = hideColumn(arrangement, `P${index}`);
   expect(arrangement.hidden).toHaveLength(MAX_ARRANGED);
-  const many = Array.from({ length: 100 }, (_, place) => ({ ...columns[3], name: `P${place}` }));
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...columns[3], name: `P${index}` }));
   const wide = many.map(({ name }): GridColumn => ({ name, kind: 'property', types: [] }));
   expect(moveColumn(AS_FOUND, wide, 80, 81)).toBeUndefined();
 });
 
 test('a column far away comes to the front of any table', () => {
-  const wide = Array.from({ length: 206 }, (_, place): GridColumn => {
-    return { name: `P${place}`, kind: 'property', types: [] };
+  const wide = Array.from({ length: 206 }, (_, index): GridColumn => {
+    return { name: `P${index}`, kind: 'property', types: [] };
   });
   const moved = placeColumns(AS_FOUND, wide, [205], 0);
   expect(moved).toEqual({ first: ['P205'], hidden: [] });

@@ -67,11 +67,11 @@ export function moveColumn(
  */
 export function roomOf(
   shown: readonly GridColumn[],
-  place: number,
+  index: number,
   isPinned: IsPinned = isKeyColumn,
 ): IndexRange {
-  const one = shown[place];
-  if (!one || isKeyColumn(one)) return { first: place, end: place };
+  const one = shown[index];
+  if (!one || isKeyColumn(one)) return { first: index, end: index };
   const isBeside = (other: GridColumn) => !isKeyColumn(other) && isPinned(other) === isPinned(one);
   return { first: shown.findIndex(isBeside), end: shown.findLastIndex(isBeside) + 1 };
 }
@@ -84,20 +84,20 @@ export function roomOf(
 export function placeColumns(
   { first, hidden }: ColumnArrangement,
   shown: readonly GridColumn[],
-  places: readonly number[],
+  indexes: readonly number[],
   before: number,
   isPinned: IsPinned = isKeyColumn,
 ): ColumnArrangement | undefined {
-  const { first: start, end } = roomOf(shown, places[0] ?? -1, isPinned);
-  const isMoved = (_: unknown, place: number) =>
-    places.includes(place) && place >= start && place < end;
+  const { first: start, end } = roomOf(shown, indexes[0] ?? -1, isPinned);
+  const isMoved = (_: unknown, index: number) =>
+    indexes.includes(index) && index >= start && index < end;
   const at = Math.max(start, Math.min(before, end));
   const moved = shown.filter(isMoved);
-  const rest = shown.map((column, place) => (isMoved(column, place) ? undefined : column));
+  const rest = shown.map((column, index) => (isMoved(column, index) ? undefined : column));
   const ordered = [...rest.slice(0, at), ...moved, ...rest.slice(at)].flatMap(
     (column) => column ?? [],
   );
-  const lastMoved = ordered.findLastIndex((column, place) => column !== shown[place]);
+  const lastMoved = ordered.findLastIndex((column, index) => column !== shown[index]);
   if (lastMoved < 0) return undefined;
   // What somebody moved before has its place because it is named.
   const named = shown.findLastIndex(({ name }) => first.includes(name));
@@ -119,9 +119,9 @@ function countNamed(
   let next = shown.length;
   while (count > 0) {
     const column = ordered[count - 1];
-    const place = column ? shown.indexOf(column) : -1;
-    if (!column || place >= next || first.includes(column.name)) break;
-    next = place;
+    const index = column ? shown.indexOf(column) : -1;
+    if (!column || index >= next || first.includes(column.name)) break;
+    next = index;
     count -= 1;
   }
   return count;
@@ -137,5 +137,5 @@ export function textOfArrangement({ first, hidden }: ColumnArrangement): string 
 }
 
 function isSame(one: readonly GridColumn[], other: readonly GridColumn[]): boolean {
-  return one.every((column, place) => column === other[place]);
+  return one.every((column, index) => column === other[index]);
 }

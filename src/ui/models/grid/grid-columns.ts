@@ -126,8 +126,8 @@ export class ColumnRegister {
   #add(tally: PageTally | undefined, times: 1 | -1): void {
     for (const [name, counts] of tally ?? []) {
       const totals = this.#totals.get(name) ?? counts.map(() => 0);
-      for (const [place, count] of counts.entries()) {
-        totals[place] = (totals[place] ?? 0) + times * count;
+      for (const [index, count] of counts.entries()) {
+        totals[index] = (totals[index] ?? 0) + times * count;
       }
       this.#totals.set(name, totals);
     }
@@ -149,7 +149,7 @@ export class ColumnRegister {
 
   #typesOf(name: string): EdmType[] {
     const totals = this.#totals.get(name) ?? [];
-    return EDM_TYPES.map((type, place) => ({ type, count: totals[place] ?? 0 }))
+    return EDM_TYPES.map((type, index) => ({ type, count: totals[index] ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)
       .map(({ type }) => type);
@@ -157,5 +157,5 @@ export class ColumnRegister {
 }
 
 function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((one, place) => one === b[place]);
+  return a.length === b.length && a.every((one, index) => one === b[index]);
 }

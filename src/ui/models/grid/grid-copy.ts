@@ -42,7 +42,7 @@ export async function readBlock(
   const bands = bandsOf({ ranges: selected }, grid.total.peek(), columns.length);
   if (!isBlock(bands)) return undefined;
   const [first] = bands;
-  const taken = (first?.columns ?? []).flatMap((place) => columns[place] ?? []);
+  const taken = (first?.columns ?? []).flatMap((index) => columns[index] ?? []);
   // Asked for at once, so that all of them are of the same state of the table.
   const wanted = takeRows(bands, MAX_COPIED_ROWS);
   const loaded = await Promise.all(wanted.map((range) => grid.loadRows(range)));

@@ -188,7 +188,7 @@ describe('while it asks', () => {
 });
 
 async function open(count: number) {
-  const tables = new ArrayTables(Array.from({ length: count }, (_, place) => entity(place)));
+  const tables = new ArrayTables(Array.from({ length: count }, (_, index) => entity(index)));
   let change = () => {};
   const grid = new GridModel(tables, books, (listener) => {
     change = listener;
@@ -213,11 +213,11 @@ function watchGroups(tables: ArrayTables): number[] {
   return sizes;
 }
 
-function keyOf(place: number): string {
-  return String(place).padStart(6, '0');
+function keyOf(index: number): string {
+  return String(index).padStart(6, '0');
 }
 
-function entity(place: number): Entity {
-  const partitionKey = `p${String(Math.floor(place / 700)).padStart(2, '0')}`;
-  return { partitionKey, rowKey: keyOf(place), timestamp: 1n, properties: new Map() };
+function entity(index: number): Entity {
+  const partitionKey = `p${String(Math.floor(index / 700)).padStart(2, '0')}`;
+  return { partitionKey, rowKey: keyOf(index), timestamp: 1n, properties: new Map() };
 }

@@ -66,8 +66,8 @@ export const GridDeletionRunModel = createModel((start: DeletionStart) => {
         deleted.value += open.length;
         return;
       } catch (error) {
-        const place = error instanceof StorageError ? error.context.operation : undefined;
-        const culprit = place === undefined ? undefined : open[place];
+        const index = error instanceof StorageError ? error.context.operation : undefined;
+        const culprit = index === undefined ? undefined : open[index];
         if (!(error instanceof StorageError) || !culprit) throw error;
         refuse([refusalOf(culprit, error)]);
         open = open.filter((entity) => entity !== culprit);

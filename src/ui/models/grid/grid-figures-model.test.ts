@@ -141,8 +141,8 @@ function ready(model: GridTableModel) {
 }
 
 async function open(count: number) {
-  const entities = Array.from({ length: count }, (_, place) =>
-    entity(String(place).padStart(5, '0'), int32Of(place)),
+  const entities = Array.from({ length: count }, (_, index) =>
+    entity(String(index).padStart(5, '0'), int32Of(index)),
   );
   const tables = new ArrayTables(entities);
   const { model, change } = await openTableModel(tables);

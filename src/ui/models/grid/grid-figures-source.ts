@@ -31,8 +31,8 @@ export function tallyLoaded(
   const cells = bands.reduce((sum, band) => sum + sizeOf(band.rows) * band.columns.length, 0);
   if (cells > MOST_AT_ONCE) return undefined;
   const tally = new FigureTally();
-  for (const { rows, columns: places } of bands) {
-    const chosen = columnsAt(columns, places);
+  for (const { rows, columns: indexes } of bands) {
+    const chosen = columnsAt(columns, indexes);
     for (let row = rows.first; row < rows.end; row += 1) {
       const loaded = grid.rowAt(row);
       if (!loaded) return undefined;
@@ -51,8 +51,8 @@ export async function tallyBands(
 ): Promise<{ readonly tally: FigureTally; readonly read: number }> {
   const tally = new FigureTally();
   let read = 0;
-  for (const { rows, columns: places } of bands) {
-    const chosen = columnsAt(columns, places);
+  for (const { rows, columns: indexes } of bands) {
+    const chosen = columnsAt(columns, indexes);
     const query = await findQuery(source, rows);
     if (query === undefined) read += await tallyRows(source, { rows, chosen, tally, signal });
     else {
@@ -97,8 +97,8 @@ async function tallyRows({ grid }: FigureSource, { rows, chosen, tally, signal }
   return sizeOf(rows);
 }
 
-function columnsAt(columns: readonly GridColumn[], places: readonly number[]): GridColumn[] {
-  return places.flatMap((place) => columns[place] ?? []);
+function columnsAt(columns: readonly GridColumn[], indexes: readonly number[]): GridColumn[] {
+  return indexes.flatMap((index) => columns[index] ?? []);
 }
 
 function sizeOf({ first, end }: IndexRange): number {

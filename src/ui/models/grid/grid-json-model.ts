@@ -219,7 +219,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     if (whole <= height) return { top, bottom: top + whole };
     let before = 1;
     for (const member of membersOf(row)) {
-      if (member.place === column) {
+      if (member.index === column) {
         const start = top + around / 2 + before * line;
         return { top: start - line, bottom: start + (member.lines.length + 1) * line };
       }
@@ -271,9 +271,9 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
 
     /** The next member to that side, by the place of its column. */
     memberBeside({ row, column }: CellPlace, step: 1 | -1): number {
-      const places = membersOf(row).map((member) => member.place);
+      const indexes = membersOf(row).map((member) => member.index);
       const found =
-        step > 0 ? places.find((one) => one > column) : places.findLast((one) => one < column);
+        step > 0 ? indexes.find((one) => one > column) : indexes.findLast((one) => one < column);
       return found ?? column;
     },
 

@@ -254,7 +254,7 @@ function namesInOne(a: readonly string[], b: readonly string[]): readonly string
 }
 
 function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((name, place) => name === b[place]);
+  return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
 function withSetting(

@@ -158,7 +158,7 @@ test.each(['ascending', 'descending'] as const)(
     grid.watch({ first: row - 10, end: row + 20 }, [row]);
     await vi.waitFor(() => expect(keyAt(grid, row)).toBe('003200'));
 
-    tables.put(...Array.from({ length: 1_500 }, (_, place) => entity(`000000-${place}`)));
+    tables.put(...Array.from({ length: 1_500 }, (_, index) => entity(`000000-${index}`)));
     change();
 
     const shifted = direction === 'ascending' ? 4_700 : 1_799;
@@ -291,7 +291,7 @@ test('a row stays the same object while its entity is the same version', async (
 
   await vi.waitFor(() => expect(grid.rowAt(5)?.entity).toEqual(changed));
   const after = Array.from({ length: 30 }, (_, row) => grid.rowAt(row));
-  const others = after.flatMap((row, place) => (row === before[place] ? [] : [place]));
+  const others = after.flatMap((row, index) => (row === before[index] ? [] : [index]));
   expect(others).toEqual([5]);
 });
 
@@ -335,7 +335,7 @@ function keyAt(grid: GridModel, row: number): string | undefined {
 }
 
 function numbered(count: number): Entity[] {
-  return Array.from({ length: count }, (_, place) => entity(String(place).padStart(6, '0')));
+  return Array.from({ length: count }, (_, index) => entity(String(index).padStart(6, '0')));
 }
 
 function entity(rowKey: string): Entity {

@@ -37,7 +37,7 @@ test('a column that is added decides last, and has one place', () => {
 
 test('there are only so many', () => {
   let order: GridOrder = [];
-  for (let place = 0; place < 20; place += 1) order = sortAlso(order, { property: `P${place}` });
+  for (let index = 0; index < 20; index += 1) order = sortAlso(order, { property: `P${index}` });
   expect(order).toHaveLength(MAX_ORDERS);
   expect(order.at(-1)).toEqual({ property: 'P19' });
 });

@@ -51,8 +51,8 @@ export class PageStore extends PageCache {
       middle = isNeighbourUnknown ? hint + 1 : Math.ceil((low + high) / 2);
     }
     if (this.total === 0) return { ordinal: 0, isFound: false };
-    const { place, isFound } = (await this.load(low)).placeOf(key);
-    return { ordinal: low * this.pageRows + place, isFound };
+    const { index, isFound } = (await this.load(low)).placeOf(key);
+    return { ordinal: low * this.pageRows + index, isFound };
   }
 
   /**
@@ -66,8 +66,8 @@ export class PageStore extends PageCache {
     if (isJoined(low, high)) return page;
     const from = await this.#keyBeside(known.page, descending);
     if (!from) return new GridPage(pageOf([]), 'ascending');
-    const place = descending ? page.length - 1 : 0;
-    if (isSameKey(page.rowAt(place)?.key, from)) return page;
+    const index = descending ? page.length - 1 : 0;
+    if (isSameKey(page.rowAt(index)?.key, from)) return page;
     const limit = this.#lengthOf(pageNumber);
     this.#queryByPage.set(pageNumber, { from, limit, ...(descending && { descending }) });
     return await this.reload(pageNumber, page);

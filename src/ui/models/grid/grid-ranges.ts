@@ -45,7 +45,7 @@ export async function findRanges(
   const found: CellRange[] = [];
   for (const { rows, columns: across } of named) {
     const edges = rows ? [await findRow(rows.from), await findRow(rows.to)] : [0, OPEN];
-    const sides = across ? [placeOf(columns, across.from), placeOf(columns, across.to)] : [0, OPEN];
+    const sides = across ? [indexOf(columns, across.from), indexOf(columns, across.to)] : [0, OPEN];
     const [top, bottom] = inOrder(edges);
     const [left, right] = inOrder(sides);
     if (top === undefined || bottom === undefined) continue;
@@ -55,9 +55,9 @@ export async function findRanges(
   return found;
 }
 
-function placeOf(columns: readonly GridColumn[], wanted: string): number | undefined {
-  const place = columns.findIndex(({ name }) => name === wanted);
-  return place < 0 ? undefined : place;
+function indexOf(columns: readonly GridColumn[], wanted: string): number | undefined {
+  const index = columns.findIndex(({ name }) => name === wanted);
+  return index < 0 ? undefined : index;
 }
 
 /** Both of them, the smaller first, or none. */

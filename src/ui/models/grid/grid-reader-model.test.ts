@@ -5,11 +5,11 @@ import { EditableTables } from '../../../testing/editable-tables.ts';
 import { GridModel } from './grid-model.ts';
 import { GridReaderModel } from './grid-reader-model.ts';
 
-const entity = (place: number) => ({
+const entity = (index: number) => ({
   partitionKey: 'p',
-  rowKey: String(place).padStart(4, '0'),
+  rowKey: String(index).padStart(4, '0'),
   timestamp: 1n,
-  properties: new Map([['N', stringOf(String(place))]]),
+  properties: new Map([['N', stringOf(String(index))]]),
 });
 
 test('rows come a hundred at a time, and the last page has the rest', async () => {
@@ -41,7 +41,7 @@ test('an empty table has one page with nothing on it', async () => {
 });
 
 async function open(count: number, startRow: number) {
-  const tables = new EditableTables(Array.from({ length: count }, (_, place) => entity(place)));
+  const tables = new EditableTables(Array.from({ length: count }, (_, index) => entity(index)));
   const grid = new GridModel(tables, parseTableName('books'), () => () => {});
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
   const reader = new GridReaderModel(grid, startRow);

@@ -7,22 +7,22 @@ import type { GridColumn } from './grid-columns.ts';
 /** One entity in the grid: a view into its page that builds values when they are drawn. */
 export class GridRow {
   #page: EntityPage;
-  #place: number;
+  #index: number;
 
-  constructor(page: EntityPage, place: number) {
+  constructor(page: EntityPage, index: number) {
     this.#page = page;
-    this.#place = place;
+    this.#index = index;
   }
 
   /** Goes over to where another one finds the very same version of the entity; false where it is another. */
   follow(other: GridRow): boolean {
     const isSame = this.#timestamp === other.#timestamp && compareKeys(this.key, other.key) === 0;
-    if (isSame) [this.#page, this.#place] = [other.#page, other.#place];
+    if (isSame) [this.#page, this.#index] = [other.#page, other.#index];
     return isSame;
   }
 
   get #timestamp(): Ticks {
-    return this.#page.timestampAt(this.#place);
+    return this.#page.timestampAt(this.#index);
   }
 
   /** Whether it cannot be read, or is gone: then it has its keys, and nothing else. */
@@ -31,11 +31,11 @@ export class GridRow {
   }
 
   get key(): EntityKey {
-    return this.#page.keyAt(this.#place);
+    return this.#page.keyAt(this.#index);
   }
 
   get entity(): Entity {
-    return this.#page.entityAt(this.#place);
+    return this.#page.entityAt(this.#index);
   }
 
   valueOf(column: GridColumn): EdmValue | undefined {
@@ -47,7 +47,7 @@ export class GridRow {
       case 'timestamp':
         return this.isDamaged ? undefined : { type: 'Edm.DateTime', value: this.#timestamp };
       case 'property':
-        return this.#page.valueAt(this.#place, column.name);
+        return this.#page.valueAt(this.#index, column.name);
     }
   }
 }
@@ -68,23 +68,23 @@ export class GridPage {
     return this.entities.length;
   }
 
-  rowAt(place: number): GridRow | undefined {
-    if (place < 0 || place >= this.length) return undefined;
-    const known = this.#rows[place];
+  rowAt(index: number): GridRow | undefined {
+    if (index < 0 || index >= this.length) return undefined;
+    const known = this.#rows[index];
     if (known) return known;
-    const row = new GridRow(this.entities, this.isReversed ? this.length - 1 - place : place);
-    this.#rows[place] = row;
+    const row = new GridRow(this.entities, this.isReversed ? this.length - 1 - index : index);
+    this.#rows[index] = row;
     return row;
   }
 
   /** Keeps the object of a row that was drawn, if it is the same version still: it need not be drawn again. */
-  keep(place: number, drawn: GridRow): void {
-    const found = this.rowAt(place);
-    if (found && drawn.follow(found)) this.#rows[place] = drawn;
+  keep(index: number, drawn: GridRow): void {
+    const found = this.rowAt(index);
+    if (found && drawn.follow(found)) this.#rows[index] = drawn;
   }
 
   /** The place of the first key that is not before the one asked for. */
-  placeOf(key: EntityKey): { readonly place: number; readonly isFound: boolean } {
+  placeOf(key: EntityKey): { readonly index: number; readonly isFound: boolean } {
     let low = 0;
     let high = this.length;
     while (low < high) {
@@ -94,6 +94,6 @@ export class GridPage {
       else high = middle;
     }
     const row = this.rowAt(low);
-    return { place: low, isFound: row !== undefined && compareKeys(row.key, key) === 0 };
+    return { index: low, isFound: row !== undefined && compareKeys(row.key, key) === 0 };
   }
 }

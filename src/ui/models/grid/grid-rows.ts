@@ -135,11 +135,11 @@ export class GridRows {
     const clamped = [first, end - 1].map((row) => Math.max(0, Math.min(row, this.total - 1)));
     const pages = clamped.map((row) => this.cache.pageOf(this.#turn(row)));
     const low = Math.min(...pages);
-    return Array.from({ length: Math.max(...pages) - low + 1 }, (_, place) => low + place);
+    return Array.from({ length: Math.max(...pages) - low + 1 }, (_, index) => low + index);
   }
 
   /** A row from its ordinal in the answer, and the other way round. */
-  #turn(place: number): number {
-    return this.isReversed ? this.total - 1 - place : place;
+  #turn(index: number): number {
+    return this.isReversed ? this.total - 1 - index : index;
   }
 }

@@ -22,8 +22,8 @@ export function bandsOf(
   const edges = ranges.flatMap(({ top, bottom }) => [top, Math.min(bottom + 1, total)]);
   const cuts = [...new Set(edges.map((edge) => Math.max(0, Math.min(edge, total))))];
   cuts.sort((a, b) => a - b);
-  return cuts.flatMap((first, place) => {
-    const end = cuts[place + 1] ?? first;
+  return cuts.flatMap((first, index) => {
+    const end = cuts[index + 1] ?? first;
     const inRows = ranges.filter(({ top, bottom }) => top <= first && first <= bottom);
     const columns = Array.from({ length: columnCount }, (_, column) => column).filter((column) =>
       inRows.some(({ left, right }) => left <= column && column <= right),

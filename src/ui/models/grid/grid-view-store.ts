@@ -26,8 +26,8 @@ export class ViewStore extends PageCache {
   }
 
   async locate(key: EntityKey, hint: number): Promise<Location> {
-    const place = await this.#view.placeOf(key);
-    if (place !== undefined) return { ordinal: place, isFound: true };
+    const index = await this.#view.placeOf(key);
+    if (index !== undefined) return { ordinal: index, isFound: true };
     const ordinal = Math.min(hint * this.pageRows, Math.max(0, this.total - 1));
     return { ordinal, isFound: false };
   }

@@ -149,8 +149,8 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   function countPins(): number {
     const most = measures.value.width * (1 - SCROLLING_PART);
     let [end, count] = [gutter.value, 0];
-    for (const [place, column] of columns.value.entries()) {
-      end += widths.value[place] ?? 0;
+    for (const [index, column] of columns.value.entries()) {
+      end += widths.value[index] ?? 0;
       const isRoom = most === 0 || end <= most;
       if (!layout.isPinned.value(column) || !isRoom) break;
       count += 1;

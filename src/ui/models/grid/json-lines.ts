@@ -8,7 +8,7 @@ import type { GridRow } from './grid-row.ts';
 /** What an entity's JSON has of one column: a line, or two where the JSON of a value does not tell its type. */
 export interface JsonMember {
   /** The place of the column. */
-  readonly place: number;
+  readonly index: number;
   readonly column: GridColumn;
   readonly type: EdmType;
   readonly lines: readonly JsonLine[];
@@ -34,11 +34,11 @@ export function jsonMembersOf(
   columns: readonly GridColumn[],
   edits: RowEdits | undefined,
 ): readonly JsonMember[] {
-  return columns.flatMap((column, place) => {
+  return columns.flatMap((column, index) => {
     const edit = edits?.get(column.name);
     const value = edit ? valueOfEdit(edit) : row.valueOf(column);
     if (!value) return [];
-    return [{ place, column, type: value.type, lines: linesOf(column, value) }];
+    return [{ index, column, type: value.type, lines: linesOf(column, value) }];
   });
 }
 

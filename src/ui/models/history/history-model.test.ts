@@ -53,7 +53,7 @@ test('bounds are set, and steps forgotten with all before them', async () => {
 
 async function open(count: number) {
   const history = new MemoryHistory();
-  history.steps = Array.from({ length: count }, (_, place) => stepOf(count - place));
+  history.steps = Array.from({ length: count }, (_, index) => stepOf(count - index));
   const accounts = Object.assign(new MemoryAccounts(), { historyOf: async () => history });
   let tell: (change: Change) => void = () => {};
   const model = new HistoryModel(accounts, ACCOUNT, (listener) => {

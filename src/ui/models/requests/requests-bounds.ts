@@ -11,10 +11,10 @@ const MOST_ADDRESS_TEXT = 8_388_608;
 export function withinBounds<E extends RequestReport>(entries: readonly E[]): readonly E[] {
   const kept = withinAddresses(entries.slice(-MOST_ENTRIES));
   let left = MOST_BODY_TEXT;
-  for (let place = kept.length - 1; place >= 0; place -= 1) {
-    const entry = kept[place];
+  for (let index = kept.length - 1; index >= 0; index -= 1) {
+    const entry = kept[index];
     if (entry) left -= bodyTextOf(entry);
-    if (left < 0) return [...kept.slice(0, place + 1).map(withoutBodies), ...kept.slice(place + 1)];
+    if (left < 0) return [...kept.slice(0, index + 1).map(withoutBodies), ...kept.slice(index + 1)];
   }
   return kept;
 }

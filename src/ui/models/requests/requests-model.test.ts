@@ -40,7 +40,7 @@ function open() {
 
 test('keeps what it is told in its order, and no more than it may', () => {
   const { log, tell } = open();
-  tell(...Array.from({ length: MOST_ENTRIES + 5 }, (_, place) => `https://a.example/${place}`));
+  tell(...Array.from({ length: MOST_ENTRIES + 5 }, (_, index) => `https://a.example/${index}`));
   expect(log.count.value).toBe(MOST_ENTRIES);
   expect(log.shown.value[0]?.url).toBe('https://a.example/5');
   log.clear();
@@ -103,7 +103,7 @@ test.each([
 
 test('long addresses push out what is older, and never the latest', () => {
   const { log, tell } = open();
-  const long = (place: number) => `https://a.example/${place}?${'x'.repeat(3_000_000)}`;
+  const long = (index: number) => `https://a.example/${index}?${'x'.repeat(3_000_000)}`;
   tell('https://a.example/old', long(1), long(2), long(3));
   const places = log.shown.value.map(({ url }) => url.slice(0, 19));
   expect(places).toEqual(['https://a.example/2', 'https://a.example/3']);

@@ -10,7 +10,7 @@ const table = parseTableName('Orders');
 class Addresses implements AddressBar {
   readonly #steps: string[];
   readonly #tabs: (string | undefined)[] = [undefined];
-  #place = 0;
+  #index = 0;
   #listener = () => {};
 
   constructor(first: string) {
@@ -18,7 +18,7 @@ class Addresses implements AddressBar {
   }
 
   get hash(): string {
-    return this.#steps[this.#place] ?? '';
+    return this.#steps[this.#index] ?? '';
   }
 
   get length(): number {
@@ -26,18 +26,18 @@ class Addresses implements AddressBar {
   }
 
   get tab(): string | undefined {
-    return this.#tabs[this.#place];
+    return this.#tabs[this.#index];
   }
 
   push(hash: string, tab?: string): void {
-    this.#place += 1;
-    this.#steps.splice(this.#place, Number.POSITIVE_INFINITY, hash);
-    this.#tabs.splice(this.#place, Number.POSITIVE_INFINITY, tab);
+    this.#index += 1;
+    this.#steps.splice(this.#index, Number.POSITIVE_INFINITY, hash);
+    this.#tabs.splice(this.#index, Number.POSITIVE_INFINITY, tab);
   }
 
   replace(hash: string, tab?: string): void {
-    this.#steps[this.#place] = hash;
-    this.#tabs[this.#place] = tab;
+    this.#steps[this.#index] = hash;
+    this.#tabs[this.#index] = tab;
   }
 
   watch(listener: () => void): () => void {
@@ -48,7 +48,7 @@ class Addresses implements AddressBar {
   }
 
   back(): void {
-    this.#place -= 1;
+    this.#index -= 1;
     this.#listener();
   }
 }

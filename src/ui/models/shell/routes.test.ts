@@ -149,7 +149,7 @@ test('of columns and ranges that a link has broken, the others count', () => {
 });
 
 test('an address stays short, however much is moved, hidden and selected', () => {
-  const names = Array.from({ length: 500 }, (_, place) => `P${place}`);
+  const names = Array.from({ length: 500 }, (_, index) => `P${index}`);
   const read = readRoute(
     `#/samples/Airports?columns=${names}&hidden=${names}&select=${names.map((name) => `;;${name};${name}`).join('|')}`,
   );

@@ -18,7 +18,7 @@ export interface TabActions {
   /** It stays when another table is looked at. */
   keep(id: string): void;
   /** Puts it before the tab that stands at a place now, or behind all. */
-  move(id: string, place: number): void;
+  move(id: string, index: number): void;
   /** The same view in a tab of its own. */
   duplicate(id: string): void;
   /** A tab with where somebody is in it now. */
@@ -61,8 +61,8 @@ export function createTabActions(
     close,
     step(by) {
       const { tabs: all, active } = tabs.list.peek();
-      const place = all.findIndex(({ id }) => id === active);
-      const next = place < 0 && by < 0 ? all.at(-1) : all[(place + by + all.length) % all.length];
+      const index = all.findIndex(({ id }) => id === active);
+      const next = index < 0 && by < 0 ? all.at(-1) : all[(index + by + all.length) % all.length];
       if (next) show(next.id);
     },
     canReopen: () => tabs.list.peek().closed.some(({ route }) => isThere(route)),
@@ -85,12 +85,12 @@ export function createTabActions(
         tabs: all.map((tab) => (tab.id === id ? { ...tab, isPreview: false } : tab)),
       }));
     },
-    move(id, place) {
+    move(id, index) {
       const moved = find(id);
       if (!moved) return;
       tabs.change(({ tabs: all }) => {
-        const isBefore = (tab: TableTab, at: number) => at < place && tab !== moved;
-        const isBehind = (tab: TableTab, at: number) => at >= place && tab !== moved;
+        const isBefore = (tab: TableTab, at: number) => at < index && tab !== moved;
+        const isBehind = (tab: TableTab, at: number) => at >= index && tab !== moved;
         const kept = { ...moved, isPreview: false };
         return { tabs: [...all.filter(isBefore), kept, ...all.filter(isBehind)] };
       });
@@ -128,7 +128,7 @@ function nextTo(
   from: string,
   closed: readonly string[],
 ): TableTab | undefined {
-  const place = all.findIndex(({ id }) => id === from);
+  const index = all.findIndex(({ id }) => id === from);
   const stays = ({ id }: TableTab) => !closed.includes(id);
-  return all.slice(place).find(stays) ?? all.slice(0, place).findLast(stays);
+  return all.slice(index).find(stays) ?? all.slice(0, index).findLast(stays);
 }

@@ -65,8 +65,8 @@ export function seatRoute(list: TabList, { route, into, isNew, spareId }: Seat):
 
 /** Behind the one that is shown, which it is from now on. */
 function insertTab(list: TabList, tab: TableTab): TabList {
-  const place = list.tabs.findIndex(({ id }) => id === list.active);
-  const at = place < 0 ? list.tabs.length : place + 1;
+  const index = list.tabs.findIndex(({ id }) => id === list.active);
+  const at = index < 0 ? list.tabs.length : index + 1;
   return { ...list, active: tab.id, tabs: list.tabs.toSpliced(at, 0, tab) };
 }
 

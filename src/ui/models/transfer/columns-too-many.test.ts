@@ -11,8 +11,8 @@ const analysis = await analyseFile(wide(260));
 const mapping: ImportMapping = { ...proposeMapping(analysis), ...fallback };
 
 function wide(count: number): File {
-  const places = Array.from({ length: count }, (_, place) => place);
-  const lines = [places.map((place) => `c${place}`), places, places.map((place) => place + 1)];
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const lines = [indexes.map((index) => `c${index}`), indexes, indexes.map((index) => index + 1)];
   return new File([`${lines.join('\n')}\n`], 'Wide.csv');
 }
 

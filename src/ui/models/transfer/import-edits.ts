@@ -46,8 +46,8 @@ export function withDetail(
   column: number,
   detail: Partial<ColumnMapping>,
 ): ImportMapping {
-  const columns = mapping.columns.map((old, place) =>
-    place === column ? { ...old, ...detail } : old,
+  const columns = mapping.columns.map((old, index) =>
+    index === column ? { ...old, ...detail } : old,
   );
   return { ...mapping, columns };
 }
@@ -107,10 +107,10 @@ export function withCounted(
   before: Analysis,
   found: Analysis,
 ): ImportMapping {
-  const columns = mapping.columns.map((column, place) => {
+  const columns = mapping.columns.map((column, index) => {
     const { absentTexts = [], becomes, numbers } = column;
     const typeIn = ({ columns: studied, format }: Analysis) => {
-      const facts = studied[place];
+      const facts = studied[index];
       return facts && proposeType(readAll(withoutMarks(facts, absentTexts), numbers), format.kind);
     };
     const type = absentTexts.length > 0 && becomes === typeIn(before) ? typeIn(found) : undefined;

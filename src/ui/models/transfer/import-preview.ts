@@ -28,8 +28,8 @@ export function previewOf(
   const firstByKey = new Map<string, number>();
   return {
     properties: properties.map(({ name, type }) => ({ name, type })),
-    rows: analysis.preview.slice(0, count).map((source, place) => {
-      const { row, refused } = converter.convert(source, place + 1);
+    rows: analysis.preview.slice(0, count).map((source, index) => {
+      const { row, refused } = converter.convert(source, index + 1);
       if (!row) return { refused };
       const fault = findRowFault(row, properties);
       if (fault) return { refused: fault };

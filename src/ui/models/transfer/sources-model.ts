@@ -28,7 +28,7 @@ export const SourcesModel = createModel(
     const ended = new AbortController();
     let sources = given;
     const found = computed(() => (state.value.status === 'found' ? state.value.opened.found : []));
-    const wanted = computed(() => found.value.filter((_, place) => chosen.value.has(place)));
+    const wanted = computed(() => found.value.filter((_, index) => chosen.value.has(index)));
     const areAlike = computed(() => {
       const [first, ...others] = wanted.value;
       const like = first?.like;
@@ -45,7 +45,7 @@ export const SourcesModel = createModel(
           return;
         }
         const places = [...outcome.value.found.entries()];
-        chosen.value = new Set(places.flatMap(([place, one]) => (isWanted(one) ? [place] : [])));
+        chosen.value = new Set(places.flatMap(([index, one]) => (isWanted(one) ? [index] : [])));
         state.value = { status: 'found', opened: outcome.value };
       } catch (error) {
         if (!ended.signal.aborted) state.value = { status: 'failed', error };
@@ -71,12 +71,12 @@ export const SourcesModel = createModel(
       setOne(wantsOne: boolean): void {
         isOne.value = wantsOne;
       },
-      choose(place: number, isTicked: boolean): void {
+      choose(index: number, isTicked: boolean): void {
         const now = new Set(chosen.peek());
-        if (isTicked) now.add(place);
-        else now.delete(place);
+        if (isTicked) now.add(index);
+        else now.delete(index);
         chosen.value = now;
-        const source = found.peek()[place]?.source;
+        const source = found.peek()[index]?.source;
         for (const name of source ? namesIn(source) : []) {
           if (isTicked) unwanted.delete(name);
           else unwanted.add(name);
