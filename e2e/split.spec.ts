@@ -67,7 +67,7 @@ test('two tables stand side by side, each worked in by keys, until there is one 
   await expect(new GridPage(page, 'Airports').grid.locator(':focus')).toHaveCount(1);
 });
 
-test('an entity stands beside its table, and both halves come back after a restart', async ({
+test('an entity stands beside its table, and both panes come back after a restart', async ({
   page,
 }) => {
   const { split, tabs, airports } = await openSplit(page);

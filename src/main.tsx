@@ -139,7 +139,7 @@ async function makeFirstRun(
     const samples = {
       async restore() {
         await Promise.race([rest, whenSampleOpened(app)]);
-        const { table } = app.halves.main.routes.current.peek();
+        const { table } = app.panes.main.routes.current.peek();
         // The account of samples is there once one of its tables is begun.
         const stop = app.samples.state.subscribe((state) => {
           if (state.status === 'loading' && state.progress) void show();
@@ -167,9 +167,9 @@ function announceVersion(): void {
 }
 
 /** Somebody who is to see a sample waits for nothing else. */
-function whenSampleOpened({ halves }: AppContext): Promise<void> {
+function whenSampleOpened({ panes }: AppContext): Promise<void> {
   return new Promise((resolve) => {
-    const stop = halves.main.routes.current.subscribe(({ account, table }) => {
+    const stop = panes.main.routes.current.subscribe(({ account, table }) => {
       if (account !== SAMPLES_ACCOUNT || table === undefined) return;
       resolve();
       queueMicrotask(() => stop());
@@ -204,8 +204,8 @@ function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared
     (part) => part.keepRestoredToast(app),
     () => {},
   );
-  const { main, split } = app.halves;
-  const routes = [main, split.peek().beside].flatMap((half) => half?.routes ?? []);
+  const { main, split } = app.panes;
+  const routes = [main, split.peek().beside].flatMap((pane) => pane?.routes ?? []);
   const holdsWork = computed(() => routes.some((one) => one.holdsWork.value));
   if (!holdsWork.peek()) return false;
   const keep = async () =>

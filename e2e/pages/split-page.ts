@@ -3,18 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 /** A window with two views side by side. */
 export class SplitPage {
   readonly divider: Locator;
-  readonly left: HalfPage;
-  readonly right: HalfPage;
+  readonly left: PanePage;
+  readonly right: PanePage;
 
   constructor(page: Page) {
     this.divider = page.getByRole('separator', { name: 'Width of the halves' });
-    this.left = new HalfPage(page, 'left half');
-    this.right = new HalfPage(page, 'right half');
+    this.left = new PanePage(page, 'left half');
+    this.right = new PanePage(page, 'right half');
   }
 }
 
 /** One of them, with its own tabs. */
-class HalfPage {
+class PanePage {
   readonly region: Locator;
   readonly tabs: Locator;
   readonly shown: Locator;

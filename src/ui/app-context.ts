@@ -16,9 +16,9 @@ import type { FilterShelf } from './models/filter/filter-model.ts';
 import type { LayoutShelf } from './models/grid/grid-kept-layout.ts';
 import type { KeptThings } from './models/kept-things.ts';
 import type { SettingsModel } from './models/settings-model.ts';
-import type { Halves } from './models/shell/halves.ts';
 import type { RouteModel } from './models/shell/route-model.ts';
 import type { ShellModel } from './models/shell/shell-model.ts';
+import type { SplitPanes } from './models/shell/split-panes.ts';
 import type { TabsModel } from './models/shell/tabs-model.ts';
 
 /** What the window is made of: the services it uses and one model for each thing on screen. */
@@ -35,7 +35,7 @@ export interface AppContext {
   readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
   /** The views that stand side by side; within one of them, `routes`, `tabs` and `facts` are its own. */
-  readonly halves: Halves;
+  readonly panes: SplitPanes;
   readonly routes: RouteModel;
   /** The tables and views that are open. */
   readonly tabs: TabsModel;

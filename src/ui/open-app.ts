@@ -12,9 +12,9 @@ import { ToastsModel } from './models/activity/toasts-model.ts';
 import { type EstimateStorage, StorageModel } from './models/durability/storage-model.ts';
 import { LimitsModel } from './models/limits-model.ts';
 import { SettingsModel } from './models/settings-model.ts';
-import { createHalves } from './models/shell/halves.ts';
 import { type AddressBar, RouteModel } from './models/shell/route-model.ts';
 import { ShellModel } from './models/shell/shell-model.ts';
+import { createSplitPanes } from './models/shell/split-panes.ts';
 import { TabsModel } from './models/shell/tabs-model.ts';
 import { findWindow } from './shell/find-window.ts';
 
@@ -49,12 +49,12 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   const tabs = new TabsModel(routes, accounts, own?.open);
   const hasImported = signal(false);
   const main = { routes, tabs, facts: new TableFactsModel() };
-  const halves = createHalves(main, own?.open?.beside);
+  const panes = createSplitPanes(main, own?.open?.beside);
   watch((change) => {
     if (change.kind !== 'tables' || !change.renamed) return;
     const { account, renamed } = change;
     const [from, to] = [renamed.from, renamed.to].map((table) => ({ account, table }));
-    if (from && to) void goWith({ accounts, halves, kept: workspace }, from, to);
+    if (from && to) void goWith({ accounts, panes, kept: workspace }, from, to);
   });
   return {
     service: local.accounts,
@@ -70,8 +70,8 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     hasImported: computed(() => hasImported.value),
     watch,
     accounts,
-    halves,
-    ...halves.here,
+    panes,
+    ...panes.here,
     windowId: own?.id,
     settings,
     toasts,

@@ -96,7 +96,7 @@ test('windows come the latest first, until they are forgotten', async () => {
   expect([...windows.keys()]).toEqual(['2', '1']);
 });
 
-test('a window stored before there were halves has none, and broken ones are mended', () => {
+test('a window stored before there were panes has none, and broken ones are mended', () => {
   const { address, active, tabs, closed } = SEEN;
   // As version 5 wrote it at first, written out so that later code cannot change it.
   const before = {

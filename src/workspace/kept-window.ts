@@ -19,7 +19,7 @@ export interface KeptTabs {
   readonly closed: readonly KeptTab[];
 }
 
-/** The right half of a window. */
+/** The right pane of a window. */
 export interface KeptHalf extends KeptTabs {
   /** How much of the room the left one had. */
   readonly share: number;

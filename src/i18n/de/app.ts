@@ -29,7 +29,7 @@ export const app: typeof english = {
   requestLog: 'Anforderungsprotokoll',
   about: 'Über Tablewright',
   install: 'Tablewright installieren',
-  halves: { main: 'linke Hälfte', beside: 'rechte Hälfte' },
+  panes: { main: 'linke Hälfte', beside: 'rechte Hälfte' },
   panels: {
     nav: 'Die Navigation',
     main: 'Der Hauptbereich',

@@ -41,7 +41,7 @@ export const carry: typeof english = {
     nowhere: 'Es gibt noch kein anderes Konto.',
   },
   /** A copy that was cut off. */
-  half: {
+  interrupted: {
     copy: (table: string, account: string, from: string) =>
       `Die Kopie von ${from} nach ${table} in ${account} wurde unterbrochen: Ein Teil fehlt vielleicht.`,
     move: (table: string, account: string, from: string) =>

@@ -28,7 +28,7 @@ export const app = {
   requestLog: 'Request log',
   about: 'About Tablewright',
   install: 'Install Tablewright',
-  halves: { main: 'left half', beside: 'right half' },
+  panes: { main: 'left half', beside: 'right half' },
   panels: {
     nav: 'navigation',
     main: 'panel',

@@ -40,7 +40,7 @@ export const carry = {
     nowhere: 'There is no other account yet.',
   },
   /** A copy that was cut off. */
-  half: {
+  interrupted: {
     copy: (table: string, account: string, from: string) =>
       `The copy of ${from} into ${table} in ${account} was cut off: a part of it may be missing.`,
     move: (table: string, account: string, from: string) =>

@@ -29,7 +29,7 @@ export const app: typeof english = {
   requestLog: 'Registro de solicitudes',
   about: 'Acerca de Tablewright',
   install: 'Instalar Tablewright',
-  halves: { main: 'mitad izquierda', beside: 'mitad derecha' },
+  panes: { main: 'mitad izquierda', beside: 'mitad derecha' },
   panels: {
     nav: 'navegación',
     main: 'panel',

@@ -43,7 +43,7 @@ export const carry: typeof english = {
     nowhere: 'Todavía no hay otra cuenta.',
   },
   /** A copy that was cut off. */
-  half: {
+  interrupted: {
     copy: (table: string, account: string, from: string) =>
       `La copia de ${from} en ${table} de ${account} se interrumpió: puede que falte una parte.`,
     move: (table: string, account: string, from: string) =>

@@ -29,7 +29,7 @@ export const app: typeof english = {
   requestLog: 'Log permintaan',
   about: 'Tentang Tablewright',
   install: 'Instal Tablewright',
-  halves: { main: 'paruh kiri', beside: 'paruh kanan' },
+  panes: { main: 'paruh kiri', beside: 'paruh kanan' },
   panels: {
     nav: 'Navigasi',
     main: 'Panel',

@@ -40,7 +40,7 @@ export const carry: typeof english = {
     nowhere: 'Belum ada akun lain.',
   },
   /** A copy that was cut off. */
-  half: {
+  interrupted: {
     copy: (table: string, account: string, from: string) =>
       `Penyalinan ${from} ke ${table} di ${account} terputus: sebagian mungkin belum ada.`,
     move: (table: string, account: string, from: string) =>

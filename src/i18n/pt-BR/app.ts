@@ -29,7 +29,7 @@ export const app: typeof english = {
   requestLog: 'Registro de solicitações',
   about: 'Sobre o Tablewright',
   install: 'Instalar o Tablewright',
-  halves: { main: 'metade esquerda', beside: 'metade direita' },
+  panes: { main: 'metade esquerda', beside: 'metade direita' },
   panels: {
     nav: 'A navegação',
     main: 'O painel',

@@ -43,7 +43,7 @@ export const carry: typeof english = {
     nowhere: 'Ainda não há outra conta.',
   },
   /** A copy that was cut off. */
-  half: {
+  interrupted: {
     copy: (table: string, account: string, from: string) =>
       `A cópia de ${from} para ${table} em ${account} foi interrompida: talvez falte uma parte.`,
     move: (table: string, account: string, from: string) =>

@@ -36,7 +36,7 @@ export const carry: typeof english = {
     nowhere: '还没有其他帐户。',
   },
   /** A copy that was cut off. */
-  half: {
+  interrupted: {
     copy: (table: string, account: string, from: string) =>
       `将${from}复制到${account}中${table}的操作被中断：可能缺少一部分。`,
     move: (table: string, account: string, from: string) =>

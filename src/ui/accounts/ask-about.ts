@@ -10,7 +10,7 @@ export type TableQuestion =
 
 /** Opens the dialog of what is to be done with a table, once work in it is saved or given up. */
 export function askAbout(
-  { halves, shell }: Pick<AppContext, 'halves' | 'shell'>,
+  { panes, shell }: Pick<AppContext, 'panes' | 'shell'>,
   account: AccountName,
   table: TableName,
 ): (question: TableQuestion) => void {
@@ -20,7 +20,7 @@ export function askAbout(
       else shell.open({ kind: question, account, table });
     };
     // What is deleted may hold work: that stays on screen, and can be copied from there.
-    const asked = question === 'deleteTable' ? [] : halves.withTable({ account, table });
+    const asked = question === 'deleteTable' ? [] : panes.withTable({ account, table });
     asked.reduceRight(
       (next, { routes }) =>
         () =>

@@ -53,8 +53,8 @@ function endOf(
 ): EndedActivity {
   const { table, account } = to;
   if (state === 'cancelled') {
-    const { half } = carryMessages.value;
-    const text = () => (resumes ? half.cancelled : carryMessages.value[kind].cancelled);
+    const { interrupted } = carryMessages.value;
+    const text = () => (resumes ? interrupted.cancelled : carryMessages.value[kind].cancelled);
     return { status: 'cancelled', text };
   }
   if (state === 'kept') {

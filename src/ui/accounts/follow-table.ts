@@ -1,10 +1,10 @@
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Half } from '../models/shell/halves.ts';
+import type { SplitPane } from '../models/shell/split-panes.ts';
 import { carryTabs } from '../models/shell/tab-actions.ts';
 import { isSameTable } from '../models/shell/tab-list.ts';
 
-type Follower = Pick<AppContext, 'accounts' | 'halves' | 'kept'>;
+type Follower = Pick<AppContext, 'accounts' | 'panes' | 'kept'>;
 
 /**
  * Goes with a table to where it is now: what is kept of how it is shown, the
@@ -18,12 +18,12 @@ export async function followTable(app: Follower, from: TablePlace, to: TablePlac
   if (from.account === to.account) {
     accounts.rename(from.account, { from: from.table, to: to.table });
   } else await accounts.loadTables(to.account);
-  const { main, split } = app.halves;
-  for (const half of [split.peek().beside, main]) if (half) goWith(half, from, to);
+  const { main, split } = app.panes;
+  for (const pane of [split.peek().beside, main]) if (pane) goWith(pane, from, to);
   await accounts.loadTables(from.account);
 }
 
-function goWith({ routes, tabs }: Half, from: TablePlace, to: TablePlace): void {
+function goWith({ routes, tabs }: SplitPane, from: TablePlace, to: TablePlace): void {
   const isHere = isSameTable(routes.current.peek(), from);
   if (isHere && routes.holdsWork.peek()) return;
   const tab = routes.tab.peek();

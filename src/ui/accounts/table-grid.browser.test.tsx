@@ -74,7 +74,7 @@ function draw(content: ComponentChildren) {
     place.remove();
   });
   // The menus of the tables are not opened, and nothing else asks for the app.
-  const app = { tabs: {}, toasts: {}, halves: {}, shell: {} } as unknown as AppContext;
+  const app = { tabs: {}, toasts: {}, panes: {}, shell: {} } as unknown as AppContext;
   render(<AppContextProvider value={app}>{content}</AppContextProvider>, place);
 }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
-import { HalfContext } from '../design/half.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
+import { PaneContext } from '../design/pane-scope.ts';
 
 /** A menu that could be opened where somebody is at the moment. */
 export interface OfferedMenu {
@@ -16,7 +16,7 @@ const offers = signal<readonly ReadMenus[]>([]);
 
 /** Has the palette offer what menus do, by their own words, as long as the component is there. */
 export function useOfferedMenus(read: ReadMenus): void {
-  const isAway = useContext(HalfContext)?.isCurrent.value === false;
+  const isAway = useContext(PaneContext)?.isCurrent.value === false;
   const latest = useRef(read);
   latest.current = read;
   useLayoutEffect(() => {

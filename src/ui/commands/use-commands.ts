@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
-import { HalfContext } from '../design/half.ts';
+import { PaneContext } from '../design/pane-scope.ts';
 import { findCommand, matchesCommand } from './keymap.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';
 import { commandOf, isCommandId } from './registry.ts';
@@ -8,11 +8,11 @@ import { isTyped } from './typed-keys.ts';
 /**
  * Says how commands are done, as long as the component is there: to the palette,
  * and to the keys of the whole window for those that work everywhere. Of two
- * halves of the window, the one that somebody works in does them.
+ * panes of the window, the one that somebody works in does them.
  */
 export function useCommands(own: CommandHandlers): void {
-  const half = useContext(HalfContext);
-  const handlers = half?.isCurrent.value === false ? {} : own;
+  const pane = useContext(PaneContext);
+  const handlers = pane?.isCurrent.value === false ? {} : own;
   const latest = useRef(handlers);
   latest.current = handlers;
   // The handlers are others each time; what can be done changes seldom.

@@ -30,8 +30,8 @@ export function returnFocus(before: Element | null, beside?: HTMLElement): void 
   if (isThere) before.focus();
   // What has been disabled meanwhile takes no focus.
   if (isThere && document.activeElement === before) return;
-  const half = beside?.parentElement?.closest<HTMLElement>('[data-pane="beside"]');
-  const pane = half?.isConnected ? half : document.querySelector<HTMLElement>('main');
+  const secondary = beside?.parentElement?.closest<HTMLElement>('[data-pane="beside"]');
+  const pane = secondary?.isConnected ? secondary : document.querySelector<HTMLElement>('main');
   const cell = beside && pane?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
   (cell ?? pane)?.focus();
 }

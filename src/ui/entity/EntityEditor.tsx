@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { returnFocus } from '../design/focus.ts';
-import { useNameInHalf } from '../design/half.ts';
+import { useNameInPane } from '../design/pane-scope.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EditorBanners } from './EditorBanners.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
@@ -43,7 +43,7 @@ export function EntityEditor(props: EntityEditorProps) {
   const isJson = actions.tab.value === 'json';
 
   useLayoutEffect(() => {
-    // Where it takes no focus it has none to give back: it may have been in the other half.
+    // Where it takes no focus it has none to give back: it may have been in the other pane.
     // After a step it goes to where the grid has gone along.
     const before = props.keepsFocus || cameBy ? null : document.activeElement;
     const opened = root.current;
@@ -60,7 +60,7 @@ export function EntityEditor(props: EntityEditorProps) {
         class="entity-editor"
         data-entity-editor
         tabIndex={-1}
-        aria-label={useNameInHalf(entityMessages.value.title)}
+        aria-label={useNameInPane(entityMessages.value.title)}
         onKeyDown={actions.onKeyDown}
       >
         <EditorHead

@@ -4,9 +4,9 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Button } from '../design/Button.tsx';
-import { useNameInHalf } from '../design/half.ts';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
+import { useNameInPane } from '../design/pane-scope.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
@@ -43,7 +43,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     return [{ entries: [{ kind: 'action', label: words.clear, icon: 'close', onSelect: clear }] }];
   });
   useRunWhereInstalled(filter);
-  const name = useNameInHalf(words.label);
+  const name = useNameInPane(words.label);
   const isUnrun = filter.isUnrun.value;
 
   return (

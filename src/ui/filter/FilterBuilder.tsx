@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { useNameInHalf } from '../design/half.ts';
+import { useNameInPane } from '../design/pane-scope.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { addCondition, type FilterDraft, isEverything } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -14,7 +14,7 @@ interface FilterBuilderProps {
 /** The filter as groups and conditions. It edits the text, and the text's changes show at once. */
 export function FilterBuilder({ filter }: FilterBuilderProps) {
   const words = filterMessages.value.build;
-  const name = useNameInHalf(words.title);
+  const name = useNameInPane(words.title);
   const root = useRef<HTMLElement>(null);
   const isBegun = filter.isBegun.value;
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useContext, useEffect } from 'preact/hooks';
-import { HalfContext } from '../design/half.ts';
+import { PaneContext } from '../design/pane-scope.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';
 
 /** In a tab F5 is the browser's, outside of the bar; a window of its own has no page to reload. */
 export function useRunWhereInstalled(filter: FilterModel): void {
-  const half = useContext(HalfContext);
+  const pane = useContext(PaneContext);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const isPlain = event.key === 'F5' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (!isPlain || event.defaultPrevented || !matchMedia(INSTALLED).matches) return;
-      if (half?.isCurrent.peek() === false) return;
+      if (pane?.isCurrent.peek() === false) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) filter.run();
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [filter, half]);
+  }, [filter, pane]);
 }

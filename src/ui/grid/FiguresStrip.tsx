@@ -2,7 +2,7 @@ import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { Button } from '../design/Button.tsx';
-import { useNameInHalf } from '../design/half.ts';
+import { useNameInPane } from '../design/pane-scope.ts';
 import { Spinner } from '../design/Spinner.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import {
@@ -24,7 +24,7 @@ export function FiguresStrip({ figures, selection }: FiguresStripProps) {
   const words = figuresMessages.value;
   const isAdding = selection.isAdding.value;
   return (
-    <section class="grid-figures" aria-label={useNameInHalf(words.label)}>
+    <section class="grid-figures" aria-label={useNameInPane(words.label)}>
       <span role="status" class={isAdding ? 'grid-figures-mode' : 'visually-hidden'}>
         {isAdding && words.adding(keysOf('addToSelection') ?? '')}
       </span>

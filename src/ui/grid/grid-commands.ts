@@ -30,7 +30,7 @@ export interface CellActions {
 export interface GridActions {
   /** Opens the entity of the row; `editor` also puts the focus there. */
   readonly open: (row: number, focus: 'grid' | 'editor') => void;
-  /** Opens it in the other half of the window. */
+  /** Opens it in the other pane of the window. */
   readonly openBeside: (row: number) => void;
   readonly add: () => void;
   readonly duplicate: (row: number) => void;

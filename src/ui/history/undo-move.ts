@@ -68,7 +68,7 @@ async function findStep(history: AccountHistory, id: string): Promise<HistorySte
   }
 }
 
-interface OtherHalf {
+interface OtherPart {
   readonly account: AccountName;
   readonly history: AccountHistory;
   readonly step: HistoryStep;
@@ -78,7 +78,7 @@ async function findOther(
   service: Services,
   account: AccountName,
   id: string,
-): Promise<OtherHalf | undefined> {
+): Promise<OtherPart | undefined> {
   for (const { name } of await service.listAccounts()) {
     if (name === account) continue;
     try {

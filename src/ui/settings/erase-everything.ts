@@ -10,9 +10,9 @@ import { forgetData } from '../durability/kept-data.ts';
 export async function eraseEverything(app: AppContext): Promise<void> {
   const { service, accounts, kept, settings, storage } = app;
   for (const { name } of await service.listAccounts()) await service.deleteAccount(name);
-  // The right half goes with the last of its tabs.
-  for (const half of [app.halves.split.peek().beside, app.halves.main]) {
-    half?.tabs.change(() => ({ tabs: [], closed: [] }));
+  // The right pane goes with the last of its tabs.
+  for (const pane of [app.panes.split.peek().beside, app.panes.main]) {
+    pane?.tabs.change(() => ({ tabs: [], closed: [] }));
   }
   await kept.clear();
   clearMirrors();

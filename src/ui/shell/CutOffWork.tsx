@@ -2,11 +2,11 @@ import { useEffect } from 'preact/hooks';
 import { hasCarryMarks } from '../models/accounts/carry-marks.ts';
 import { defer } from '../models/deferred.ts';
 
-const halfCopies = defer(() => import('../accounts/HalfCopies.tsx'));
+const interruptedCopies = defer(() => import('../accounts/InterruptedCopies.tsx'));
 
 /** Whatever is marked as begun is looked at as the window opens; without a mark nothing is fetched. */
 export function CutOffWork() {
-  const part = halfCopies.state.value;
-  useEffect(() => (hasCarryMarks() ? halfCopies.load() : undefined), []);
-  return part.status === 'loaded' ? <part.value.HalfCopies /> : null;
+  const part = interruptedCopies.state.value;
+  useEffect(() => (hasCarryMarks() ? interruptedCopies.load() : undefined), []);
+  return part.status === 'loaded' ? <part.value.InterruptedCopies /> : null;
 }

@@ -3,42 +3,42 @@ import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
-import { HalfContext } from '../design/half.ts';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
+import { PaneContext } from '../design/pane-scope.ts';
 import { undoNamed } from '../history/undo-here.ts';
 import { defer } from '../models/deferred.ts';
-import type { Halves } from '../models/shell/halves.ts';
 import type { Place } from '../models/shell/place.ts';
+import type { SplitPanes } from '../models/shell/split-panes.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { CutOffWork } from './CutOffWork.tsx';
-import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
 import { LateBars } from './LateBars.tsx';
+import { nameOf, Pane, usePlace } from './Pane.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 
-/** The right half of a window that is split, which comes with the first. */
-const besidePart = defer(() => import('./Beside.tsx'));
+/** The right pane of a window that is split, which comes with the first. */
+const secondaryPart = defer(() => import('./SecondaryPane.tsx'));
 
 /** What the address leads to, and beside it what somebody has put there. */
 export function MainPane() {
   const app = useApp();
-  const { shell, halves } = app;
-  const shown = halves.shown.value;
-  const left = useMemo(() => ({ ...app, ...halves.main }), [app, halves]);
-  const place = usePlace(halves.main).value;
-  const isCurrent = useComputed(() => halves.current.value === 'main');
-  const halfName = useComputed(() => halves.shown.value && messages.value.app.halves.main);
-  const half = useMemo(() => ({ isCurrent, name: halfName }), [isCurrent, halfName]);
-  const hasBeside = useComputed(
-    () => (halves.split.value.beside ?? halves.split.value.kept) !== undefined,
+  const { shell, panes } = app;
+  const shown = panes.shown.value;
+  const left = useMemo(() => ({ ...app, ...panes.main }), [app, panes]);
+  const place = usePlace(panes.main).value;
+  const isCurrent = useComputed(() => panes.current.value === 'main');
+  const paneName = useComputed(() => panes.shown.value && messages.value.app.panes.main);
+  const pane = useMemo(() => ({ isCurrent, name: paneName }), [isCurrent, paneName]);
+  const hasSecondary = useComputed(
+    () => (panes.split.value.beside ?? panes.split.value.kept) !== undefined,
   );
-  const columns = useComputed(() => columnsOf(halves));
+  const columns = useComputed(() => columnsOf(panes));
   const name = nameOf(place);
 
   function work() {
-    halves.change({ current: 'main' });
+    panes.change({ current: 'main' });
   }
 
   return (
@@ -55,21 +55,21 @@ export function MainPane() {
       <div
         class="shell-half"
         data-current={isCurrent}
-        {...(shown && { role: 'region', 'aria-label': `${name} (${halfName.value})` })}
+        {...(shown && { role: 'region', 'aria-label': `${name} (${paneName.value})` })}
         onFocusIn={work}
         onPointerDown={work}
       >
         <AppContextProvider value={left}>
-          <HalfContext.Provider value={half}>
-            <HalfPane panelId="tab-panel" place={place}>
+          <PaneContext.Provider value={pane}>
+            <Pane panelId="tab-panel" place={place}>
               <Banners place={place} />
-            </HalfPane>
-          </HalfContext.Provider>
+            </Pane>
+          </PaneContext.Provider>
         </AppContextProvider>
       </div>
-      {hasBeside.value && (
+      {hasSecondary.value && (
         <PanelBoundary name={messages.value.app.panels.main}>
-          <LazyPanel part={besidePart}>{(part) => <part.Beside />}</LazyPanel>
+          <LazyPanel part={secondaryPart}>{(part) => <part.SecondaryPane />}</LazyPanel>
         </PanelBoundary>
       )}
     </main>
@@ -101,7 +101,7 @@ function Banners({ place }: { readonly place: Place }) {
   );
 }
 
-function columnsOf({ shown, split }: Halves): string {
+function columnsOf({ shown, split }: SplitPanes): string {
   if (shown.value !== 'both') return '';
   const { share } = split.value;
   return `grid-template-columns: minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)`;

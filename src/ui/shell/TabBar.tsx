@@ -14,7 +14,7 @@ interface TabBarProps {
 export function TabBar({ panelId }: TabBarProps) {
   const app = useApp();
   const { tabs, closed } = app.tabs.list.value;
-  const isSplit = app.halves.shown.value !== undefined;
+  const isSplit = app.panes.shown.value !== undefined;
   const part = tabStrip.state.value;
   const isWanted = isSplit || tabs.length + closed.length > 0;
   useEffect(() => (isWanted ? tabStrip.load() : undefined), [isWanted]);

@@ -3,22 +3,22 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { useApp } from '../app-context.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
-import { useNameInHalf } from '../design/half.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Menu } from '../design/Menu.tsx';
 import { MenuPopup } from '../design/MenuPopup.tsx';
+import { useNameInPane } from '../design/pane-scope.ts';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { placeOf } from '../models/shell/place.ts';
 import { createTabActions } from '../models/shell/tab-actions.ts';
 import { labelTabs } from '../models/shell/tab-labels.ts';
-import { HalfActions } from './HalfActions.tsx';
+import { PaneActions } from './PaneActions.tsx';
 import { createSplitActions } from './split-actions.ts';
 import { Tab } from './Tab.tsx';
 import { pressInTabs } from './tab-keys.ts';
 import { listEntries, tabEntries } from './tab-menus.ts';
 import './tabs.css';
-import { useHalfCommands } from './use-half-commands.ts';
 import { useKeptTabs } from './use-kept-tabs.ts';
+import { usePaneCommands } from './use-pane-commands.ts';
 import { useTabCommands } from './use-tab-commands.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import { useTabFocus } from './use-tab-focus.ts';
@@ -40,7 +40,7 @@ export function TabStrip({ panelId }: TabStripProps) {
       placeOf(route, accounts.accounts.value, accounts.loading.value).kind === 'table';
     return createTabActions(tabs, routes, isThere);
   }, [tabs, routes, accounts]);
-  const halves = useMemo(() => createSplitActions(app), [app]);
+  const panes = useMemo(() => createSplitActions(app), [app]);
   const menu = useSignal<{ readonly id: string; readonly anchor: PopupAnchor } | undefined>(
     undefined,
   );
@@ -49,7 +49,7 @@ export function TabStrip({ panelId }: TabStripProps) {
   const drag = useTabDrag(strip, actions);
   useKeptTabs(app);
   useTabCommands(actions, tabs.list.value);
-  useHalfCommands(app, halves);
+  usePaneCommands(app, panes);
   useTabFocus(strip, all, active);
   useEffect(() => {
     if (active !== undefined && routes.holdsWork.value) actions.keep(active);
@@ -62,7 +62,7 @@ export function TabStrip({ panelId }: TabStripProps) {
     });
   }
 
-  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, actions, halves, words });
+  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, actions, panes, words });
   useOfferedMenus(() => (active === undefined ? [] : [{ entries: menuOf(active) }]));
   return (
     <div class="tabs">
@@ -70,7 +70,7 @@ export function TabStrip({ panelId }: TabStripProps) {
         ref={strip}
         class="tabs-list"
         role="tablist"
-        aria-label={useNameInHalf(words.label)}
+        aria-label={useNameInPane(words.label)}
         tabIndex={-1}
         onKeyDown={press}
         {...drag.handlers}
@@ -98,13 +98,13 @@ export function TabStrip({ panelId }: TabStripProps) {
         onClick={() => shell.open({ kind: 'palette', scope: 'tables' })}
       />
       <span class="tabs-space" />
-      <HalfActions actions={halves} />
+      <PaneActions actions={panes} />
       <Menu
         icon="down"
         size="small"
         label={words.all}
         entries={listEntries(
-          { list: { tabs: all, active, closed }, actions, halves, words },
+          { list: { tabs: all, active, closed }, actions, panes, words },
           labels.value,
         )}
       />

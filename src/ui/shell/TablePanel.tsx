@@ -49,7 +49,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       account={account}
       table={table}
       watch={watch}
-      joinViews={app.halves.ownWrites.viewsOf(account, table)}
+      joinViews={app.panes.ownWrites.viewsOf(account, table)}
       isOwnSince={isOwnSince}
       selectedKey={selected}
       onSelect={address.select}

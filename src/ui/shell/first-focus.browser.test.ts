@@ -93,8 +93,8 @@ function open(): HTMLElement {
 }
 
 async function show(view: HTMLElement, html: string): Promise<void> {
-  const half = view.firstElementChild;
-  if (half) half.innerHTML = html;
+  const pane = view.firstElementChild;
+  if (pane) pane.innerHTML = html;
   await seen();
 }
 

@@ -4,11 +4,11 @@ import { messages } from '../../i18n/messages.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Whether there is work in the window that loading it anew would lose. */
-export function workIn({ halves, activities, shell }: AppContext): ReadonlySignal<boolean> {
+export function workIn({ panes, activities, shell }: AppContext): ReadonlySignal<boolean> {
   return computed(
     () =>
-      halves.main.routes.holdsWork.value ||
-      halves.split.value.beside?.routes.holdsWork.value ||
+      panes.main.routes.holdsWork.value ||
+      panes.split.value.beside?.routes.holdsWork.value ||
       activities.running.value.length > 0 ||
       shell.dialog.value !== undefined,
   );

@@ -3,57 +3,57 @@ import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
 import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
-import type { Half, HalfSide } from '../models/shell/halves.ts';
-import type { OpenHalf, OpenTabs } from '../models/shell/open-window.ts';
+import type { OpenPane, OpenTabs } from '../models/shell/open-window.ts';
 import { RouteModel } from '../models/shell/route-model.ts';
 import type { Route } from '../models/shell/routes.ts';
+import type { PaneSide, SplitPane } from '../models/shell/split-panes.ts';
 import { isSameTable, isSameView, type TableTab } from '../models/shell/tab-list.ts';
 import { createId, TabsModel } from '../models/shell/tabs-model.ts';
-import { createBesideAddress } from './beside-address.ts';
+import { createSecondaryAddress } from './secondary-address.ts';
 
-/** What is done with the halves of a window, seen from one of them. */
+/** What is done with the panes of a window, seen from one of them. */
 export interface SplitActions {
-  /** Shows a view in the other half too, which is made where there is none. */
+  /** Shows a view in the other pane too, which is made where there is none. */
   openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void;
-  /** Whether a tab can go to the other half: of an only one nothing would be left here. */
+  /** Whether a tab can go to the other pane: of an only one nothing would be left here. */
   canMove(): boolean;
-  /** Puts a tab into the other half. */
+  /** Puts a tab into the other pane. */
   move(id: string): void;
   /** One view again: the tabs of this half go to the other one. */
   close(): void;
-  /** Goes on in the other half. */
+  /** Goes on in the other pane. */
   goAcross(): void;
 }
 
-type SplitApp = Pick<AppContext, 'halves' | 'routes' | 'accounts' | 'toasts'>;
+type SplitApp = Pick<AppContext, 'panes' | 'routes' | 'accounts' | 'toasts'>;
 
 /** Which half this is of. */
-export function sideOf({ halves, routes }: Pick<AppContext, 'halves' | 'routes'>): HalfSide {
-  return routes === halves.split.peek().beside?.routes ? 'beside' : 'main';
+export function sideOf({ panes, routes }: Pick<AppContext, 'panes' | 'routes'>): PaneSide {
+  return routes === panes.split.peek().beside?.routes ? 'beside' : 'main';
 }
 
 export function createSplitActions(app: SplitApp): SplitActions {
-  const { halves, toasts } = app;
+  const { panes, toasts } = app;
   const side = sideOf(app);
-  const across: HalfSide = side === 'main' ? 'beside' : 'main';
-  const halfAt = (which: HalfSide) => (which === 'main' ? halves.main : halves.split.peek().beside);
+  const across: PaneSide = side === 'main' ? 'beside' : 'main';
+  const paneAt = (which: PaneSide) => (which === 'main' ? panes.main : panes.split.peek().beside);
 
   function openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void {
-    const other = halfAt(across);
+    const other = paneAt(across);
     if (other) {
-      halves.change({ current: across });
+      panes.change({ current: across });
       showIn(other, view.route);
       focusWhenShown(paneOf(across));
     } else {
       const tab: TableTab = { ...view, id: createId(), isPreview: false };
       const open = { route: tab.route, tabs: [tab], active: tab.id, closed: [] };
-      halves.change({ beside: openHalf(app, open), current: 'beside' });
+      panes.change({ beside: openPane(app, open), current: 'beside' });
     }
     toasts.say(tabsMessages.peek().openedBeside(view.route.table));
   }
 
   function move(id: string): void {
-    const own = halfAt(side);
+    const own = paneAt(side);
     const tab = own?.tabs.list.peek().tabs.find((one) => one.id === id);
     if (!own || !tab) return;
     const go = () => {
@@ -67,26 +67,26 @@ export function createSplitActions(app: SplitApp): SplitActions {
   }
 
   function close(): void {
-    const { beside } = halves.split.peek();
+    const { beside } = panes.split.peek();
     if (!beside) return;
     const isMain = side === 'main';
     beside.routes.settle(() => {
-      if (isMain) halves.main.routes.settle(() => joinHalves(app, beside, isMain));
-      else joinHalves(app, beside, isMain);
+      if (isMain) panes.main.routes.settle(() => joinPanes(app, beside, isMain));
+      else joinPanes(app, beside, isMain);
     });
   }
 
   return {
     openBeside,
     canMove() {
-      const isSplit = halves.split.value.beside !== undefined;
-      return isSplit || halves.main.tabs.list.value.tabs.length > 1;
+      const isSplit = panes.split.value.beside !== undefined;
+      return isSplit || panes.main.tabs.list.value.tabs.length > 1;
     },
     move,
     close,
     goAcross() {
-      if (!halfAt(across)) return;
-      halves.change({ current: across });
+      if (!paneAt(across)) return;
+      panes.change({ current: across });
       const pane = paneOf(across);
       if (pane) focusPane(pane);
     },
@@ -94,9 +94,9 @@ export function createSplitActions(app: SplitApp): SplitActions {
 }
 
 /** Brings back what was open on the right when the window was last seen. */
-export function restoreBeside(app: SplitApp, { share, isCurrent, ...open }: OpenHalf): void {
-  app.halves.change({
-    beside: openHalf(app, open),
+export function restoreSecondary(app: SplitApp, { share, isCurrent, ...open }: OpenPane): void {
+  app.panes.change({
+    beside: openPane(app, open),
     kept: undefined,
     share,
     current: isCurrent ? 'beside' : 'main',
@@ -104,12 +104,16 @@ export function restoreBeside(app: SplitApp, { share, isCurrent, ...open }: Open
 }
 
 /** One view again, with the tabs of both; it shows what stood on the right, or stays as it is. */
-export function joinHalves({ halves, toasts }: SplitApp, beside: Half, showsRight: boolean): void {
-  const { main } = halves;
+export function joinPanes(
+  { panes, toasts }: SplitApp,
+  beside: SplitPane,
+  showsRight: boolean,
+): void {
+  const { main } = panes;
   beside.tabs.note();
   const right = beside.tabs.list.peek();
   const shown = beside.routes.current.peek();
-  halves.change({ beside: undefined, current: 'main' });
+  panes.change({ beside: undefined, current: 'main' });
   main.tabs.change(({ tabs, closed }) => ({
     tabs: [...tabs, ...right.tabs],
     closed: [...closed, ...right.closed].slice(-MAX_CLOSED),
@@ -120,13 +124,13 @@ export function joinHalves({ halves, toasts }: SplitApp, beside: Half, showsRigh
   focusWhenShown(paneOf('main'));
 }
 
-function openHalf({ accounts }: SplitApp, open: OpenTabs): Half {
-  const routes = new RouteModel(createBesideAddress());
+function openPane({ accounts }: SplitApp, open: OpenTabs): SplitPane {
+  const routes = new RouteModel(createSecondaryAddress());
   return { routes, tabs: new TabsModel(routes, accounts, open), facts: new TableFactsModel() };
 }
 
 /** In the tab that has the same view already, else in one of its own. */
-function showIn({ tabs, routes }: Half, route: Route): void {
+function showIn({ tabs, routes }: SplitPane, route: Route): void {
   const same = tabs.list
     .peek()
     .tabs.find((tab) => isSameTable(tab.route, route) && isSameView(tab.route, route));
@@ -135,7 +139,7 @@ function showIn({ tabs, routes }: Half, route: Route): void {
 }
 
 /** It was not closed: it is elsewhere. */
-function removeFrom({ tabs, routes }: Half, id: string): void {
+function removeFrom({ tabs, routes }: SplitPane, id: string): void {
   const { tabs: all, active } = tabs.list.peek();
   const index = all.findIndex((tab) => tab.id === id);
   const next = all[index + 1] ?? all[index - 1];
@@ -146,6 +150,6 @@ function removeFrom({ tabs, routes }: Half, id: string): void {
   tabs.change((before) => ({ tabs: before.tabs.filter((tab) => tab.id !== id) }));
 }
 
-export function paneOf(side: HalfSide): HTMLElement | undefined {
+export function paneOf(side: PaneSide): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-pane="${side}"]`) ?? undefined;
 }

@@ -10,12 +10,12 @@ import type { SplitActions } from './split-actions.ts';
 interface TabMenu {
   readonly list: TabList;
   readonly actions: TabActions;
-  readonly halves: SplitActions;
+  readonly panes: SplitActions;
   readonly words: TabsMessages;
 }
 
 /** What can be done with a tab. */
-export function tabEntries(id: string, { list, actions, halves, words }: TabMenu): MenuEntry[] {
+export function tabEntries(id: string, { list, actions, panes, words }: TabMenu): MenuEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
   const index = ids.indexOf(id);
   const isPreview = list.tabs[index]?.isPreview === true;
@@ -85,22 +85,22 @@ export function tabEntries(id: string, { list, actions, halves, words }: TabMenu
       keys: isShown ? keysOf('openBeside') : undefined,
       onSelect: () => {
         const tab = actions.view(id);
-        if (tab) halves.openBeside(tab);
+        if (tab) panes.openBeside(tab);
       },
     },
     {
       kind: 'action',
       label: words.moveBeside,
       command: 'moveBeside',
-      disabled: !halves.canMove(),
-      onSelect: () => halves.move(id),
+      disabled: !panes.canMove(),
+      onSelect: () => panes.move(id),
     },
   ];
 }
 
 /** All tabs, however many of them are in sight. */
 export function listEntries(
-  { list, actions, halves, words }: TabMenu,
+  { list, actions, panes, words }: TabMenu,
   labels: ReadonlyMap<string, TabLabel>,
 ): MenuEntry[] {
   const names = list.tabs.map(({ id }) => {
@@ -124,7 +124,7 @@ export function listEntries(
     { kind: 'separator', before: words.close },
     ...(active === undefined
       ? [reopenEntry({ actions, words })]
-      : tabEntries(active, { list, actions, halves, words })),
+      : tabEntries(active, { list, actions, panes, words })),
   ];
 }
 

@@ -10,11 +10,11 @@ import { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { KeptThings } from '../models/kept-things.ts';
-import { createHalves } from '../models/shell/halves.ts';
 import { RouteModel } from '../models/shell/route-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
+import { createSplitPanes } from '../models/shell/split-panes.ts';
 import { TabsModel } from '../models/shell/tabs-model.ts';
-import { createBesideAddress } from './beside-address.ts';
+import { createSecondaryAddress } from './secondary-address.ts';
 import { STRIP_COMMANDS } from './strip-commands.ts';
 import { TabBar } from './TabBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
@@ -85,7 +85,7 @@ test('keys put the tab that is shown in another place, and it stays shown', asyn
   expect(focusedName()).toBe('Orders');
 });
 
-test('an only tab cannot go to the other half, for nothing would be left', async () => {
+test('an only tab cannot go to the other pane, for nothing would be left', async () => {
   await open();
   const move = page.getByRole('menuitem', { name: 'Move to the other half' });
   await openMenuOf('Orders');
@@ -160,16 +160,16 @@ async function open(
   const watch = () => () => {};
   const accounts = new AccountsModel(service, watch);
   await accounts.load();
-  const routes = new RouteModel(createBesideAddress());
+  const routes = new RouteModel(createSecondaryAddress());
   const tabs = new TabsModel(routes, accounts, undefined);
   const [facts, toasts] = [new TableFactsModel(), new ToastsModel()];
-  const halves = createHalves({ routes, tabs, facts }, undefined);
+  const panes = createSplitPanes({ routes, tabs, facts }, undefined);
   const kept: Pick<KeptThings, 'readWindows' | 'writeWindow'> = {
     readWindows: async () => new Map(),
     writeWindow() {},
   };
   const shell = new ShellModel();
-  const window = { accounts, halves, kept, toasts, routes, shell, tabs, watch, windowId: 'one' };
+  const window = { accounts, panes, kept, toasts, routes, shell, tabs, watch, windowId: 'one' };
   // These are all that the strip takes of it.
   const app = window as unknown as AppContext;
   for (const table of tables) tabs.open({ account, table }, { isNew: true });

@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { MAX_WINDOWS, readWindows } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
 import type { KeptThings } from '../models/kept-things.ts';
-import type { Half, Halves } from '../models/shell/halves.ts';
 import type { OpenTabs, OpenWindow } from '../models/shell/open-window.ts';
+import type { SplitPane, SplitPanes } from '../models/shell/split-panes.ts';
 import { followTables, keptWindowOf } from '../models/shell/tab-keeping.ts';
 import { sideOf } from './split-actions.ts';
 import { nameWindow } from './window-claim.ts';
@@ -14,7 +14,7 @@ const REST = 300;
 
 /** Keeps what is open in this window for the next start, and lets tabs go with their tables. */
 export function useKeptTabs(app: AppContext): void {
-  const { halves, kept } = app;
+  const { panes, kept } = app;
   const side = sideOf(app);
   useEffect(() => followTables(app), [app]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: A window has its name for good.
@@ -22,16 +22,16 @@ export function useKeptTabs(app: AppContext): void {
     // One of them writes for both.
     if (side !== 'main') return;
     const id = app.windowId ?? nameWindow();
-    const write = () => kept.writeWindow(id, keptWindowOf(openOf(halves), Date.now()));
+    const write = () => kept.writeWindow(id, keptWindowOf(openOf(panes), Date.now()));
     const writeAll = () => {
-      for (const half of [halves.main, halves.split.peek().beside]) half?.tabs.note();
+      for (const pane of [panes.main, panes.split.peek().beside]) pane?.tabs.note();
       write();
     };
     const stop = effect(() => {
-      const { beside } = halves.split.value;
-      for (const half of [halves.main, beside]) {
-        void half?.tabs.list.value;
-        void half?.routes.current.value;
+      const { beside } = panes.split.value;
+      for (const pane of [panes.main, beside]) {
+        void pane?.tabs.list.value;
+        void pane?.routes.current.value;
       }
       const timer = setTimeout(write, REST);
       return () => clearTimeout(timer);
@@ -45,17 +45,17 @@ export function useKeptTabs(app: AppContext): void {
       removeEventListener('pagehide', writeAll);
       document.removeEventListener('visibilitychange', writeAll);
     };
-  }, [side, halves, kept]);
+  }, [side, panes, kept]);
 }
 
-/** What is open in both halves; what was kept of the right one stays until it is there. */
-function openOf({ main, split }: Halves): OpenWindow {
+/** What is open in both panes; what was kept of the right one stays until it is there. */
+function openOf({ main, split }: SplitPanes): OpenWindow {
   const { beside, kept, share, current } = split.peek();
-  const half = beside && { ...openIn(beside), share, isCurrent: current === 'beside' };
-  return { ...openIn(main), beside: half ?? kept };
+  const pane = beside && { ...openIn(beside), share, isCurrent: current === 'beside' };
+  return { ...openIn(main), beside: pane ?? kept };
 }
 
-function openIn({ tabs, routes }: Half): OpenTabs {
+function openIn({ tabs, routes }: SplitPane): OpenTabs {
   return { ...tabs.list.peek(), route: routes.current.peek() };
 }
 

@@ -1,28 +1,28 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { focusPane } from '../design/pane-focus.ts';
-import type { Halves } from '../models/shell/halves.ts';
+import type { SplitPanes } from '../models/shell/split-panes.ts';
 import { paneOf } from './split-actions.ts';
 
 /** With less room than this, in CSS pixels, one half is shown: the one that somebody works in. */
 const NARROW = 720;
 
 /** Shows one half where there is no room for both; what had the focus in the other one hands it over. */
-export function useNarrowSplit(beside: RefObject<HTMLElement | null>, halves: Halves): void {
-  const shown = halves.shown.value;
+export function useNarrowSplit(beside: RefObject<HTMLElement | null>, panes: SplitPanes): void {
+  const shown = panes.shown.value;
 
   useLayoutEffect(() => {
     const main = beside.current?.parentElement;
     if (!main) return;
     const measure = () => {
       const narrow = main.clientWidth < NARROW;
-      if (narrow !== halves.split.peek().isNarrow) halves.change({ isNarrow: narrow });
+      if (narrow !== panes.split.peek().isNarrow) panes.change({ isNarrow: narrow });
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(main);
     return () => observer.disconnect();
-  }, [beside, halves]);
+  }, [beside, panes]);
 
   useLayoutEffect(() => {
     const focused = document.activeElement;

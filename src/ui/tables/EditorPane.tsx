@@ -4,9 +4,9 @@ import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { Button } from '../design/Button.tsx';
-import { HalfContext, useNameInHalf } from '../design/half.ts';
 import { useHeldTyping } from '../design/held-typing.ts';
 import { NotLoaded } from '../design/NotLoaded.tsx';
+import { PaneContext, useNameInPane } from '../design/pane-scope.ts';
 import { Spinner } from '../design/Spinner.tsx';
 import { useModal } from '../design/use-modal.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
@@ -28,7 +28,7 @@ interface EditorPaneProps {
 export function EditorPane(props: EditorPaneProps) {
   const { model, form } = props;
   const opened = model.editing.opened.value;
-  const name = useNameInHalf(tablesMessages.value.editor);
+  const name = useNameInPane(tablesMessages.value.editor);
   if (!opened) return null;
   const editor = <Editor {...props} opened={opened} />;
   if (form === 'sheet') return <Sheet onEscape={model.editing.close}>{editor}</Sheet>;
@@ -39,7 +39,7 @@ export function EditorPane(props: EditorPaneProps) {
   );
 }
 
-/** In a half of the window, what is beneath is out of reach as long as it is covered. */
+/** In a pane of the window, what is beneath is out of reach as long as it is covered. */
 function Cover({ children }: { readonly children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -63,14 +63,14 @@ interface EditorProps extends EditorPaneProps {
 function Editor({ model, form, actions, onDeleted, opened }: EditorProps) {
   const steps = useMemo(() => createEntitySteps(model), [model]);
   const part = editorPart.state.value;
-  const half = useContext(HalfContext);
+  const pane = useContext(PaneContext);
   useEffect(() => editorPart.load(), []);
   const isWaited = part.status === 'loading' && opened.focus === 'editor';
   const isThere = part.status === 'loaded';
   useHeldTyping(isWaited ? 'coming' : isThere ? 'there' : 'none', model.editing.close);
-  // What opens in the other half takes nothing away either, nor when somebody comes to it later.
+  // What opens in the other pane takes nothing away either, nor when somebody comes to it later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked as an entity opens.
-  const isElsewhere = useMemo(() => half?.isCurrent.peek() === false, [opened.id]);
+  const isElsewhere = useMemo(() => pane?.isCurrent.peek() === false, [opened.id]);
   const staysInGrid = form === 'docked' || isElsewhere;
   switch (part.status) {
     case 'loading':

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { formatCount } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { Button } from '../design/Button.tsx';
-import { useNameInHalf } from '../design/half.ts';
 import { IconButton } from '../design/IconButton.tsx';
+import { useNameInPane } from '../design/pane-scope.ts';
 import type { GridReaderModel } from '../models/grid/grid-reader-model.ts';
 
 interface ReaderPagesProps {
@@ -26,7 +26,7 @@ export function ReaderPages({ reader, onClose }: ReaderPagesProps) {
     if (isInside && isLost) input.current?.focus();
   });
   return (
-    <nav ref={place} class="tables-pages" aria-label={useNameInHalf(words.pages)}>
+    <nav ref={place} class="tables-pages" aria-label={useNameInPane(words.pages)}>
       <Button size="small" disabled={page === 0} onClick={() => reader.goTo(0)}>
         {words.first}
       </Button>

@@ -5,7 +5,7 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { useNameInHalf } from '../design/half.ts';
+import { useNameInPane } from '../design/pane-scope.ts';
 import { textOfKey } from '../models/cells/cell-writes.ts';
 import { arrangeColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
@@ -48,7 +48,7 @@ export function ReaderTable(props: ReaderTableProps) {
       <ReaderPages reader={reader} onClose={onClose} />
       {state.status === 'failed' && <ErrorNote error={state.error} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="tables-sheet-table scroll" tabIndex={0} aria-label={useNameInHalf(table)}>
+      <section class="tables-sheet-table scroll" tabIndex={0} aria-label={useNameInPane(table)}>
         <table aria-busy={state.status === 'loading'}>
           <caption>{captionOf(table, first, rows.length, grid.total.value)}</caption>
           <thead>

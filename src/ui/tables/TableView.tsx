@@ -95,7 +95,7 @@ interface TableViewProps extends KeptPlace {
   /** Calls a listener at the end of each undo, until the function that comes back is called. */
   readonly watchUndo: (listener: () => void) => () => void;
   readonly onOpenTable: (table: TableName) => void;
-  /** Opens an entity in the other half of the window. */
+  /** Opens an entity in the other pane of the window. */
   readonly onBeside: (key: EntityKey) => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;

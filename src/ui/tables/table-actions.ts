@@ -109,7 +109,7 @@ export function createTableActions(
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     showFigures: model.showFigures,
     resetView: handlers.onReset,
-    // Of the half of the window that somebody works in.
+    // Of the pane of the window that somebody works in.
     toFilter: () => availableCommands.peek().get('focusFilter')?.(),
     filterBy({ row, column: index }, how) {
       const column = model.viewport.columns.peek()[index];

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect } from 'preact/hooks';
-import { HalfContext } from '../design/half.ts';
+import { PaneContext } from '../design/pane-scope.ts';
 import { useMedia } from './use-media.ts';
 
-/** Beside the grid; over the grid, in a half of the window; or over the whole of a narrow window. */
+/** Beside the grid; over the grid, in a pane of the window; or over the whole of a narrow window. */
 export type EditorForm = 'docked' | 'cover' | 'sheet';
 
 /** With less room than this, in CSS pixels, grid and editor would both be too small. */
@@ -13,20 +13,20 @@ const ROOM_FOR_BOTH = 880;
 /** How an entity is shown in the room that there is. */
 export function useEditorForm(view: RefObject<HTMLElement | null>): EditorForm {
   const isSheet = useMedia('(max-width: 899px)');
-  const half = useContext(HalfContext);
-  const isHalf = half?.name.value !== undefined;
+  const pane = useContext(PaneContext);
+  const isSplit = pane?.name.value !== undefined;
   const isTight = useSignal(false);
 
   useLayoutEffect(() => {
     const { current } = view;
-    if (!isHalf || !current) return;
+    if (!isSplit || !current) return;
     const measure = () => (isTight.value = current.clientWidth < ROOM_FOR_BOTH);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [view, isHalf, isTight]);
+  }, [view, isSplit, isTight]);
 
   if (isSheet) return 'sheet';
-  return isHalf && isTight.value ? 'cover' : 'docked';
+  return isSplit && isTight.value ? 'cover' : 'docked';
 }

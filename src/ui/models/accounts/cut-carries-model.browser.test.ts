@@ -6,14 +6,14 @@ import type { TableCarry } from '../../../model/table-carry.ts';
 import { input } from '../../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../../testing/test-database.ts';
 import { findCutCarries, hasCarryMarks, markCarry } from './carry-marks.ts';
-import { CutCarriesModel, type HalfCopy, resumedCarry } from './cut-carries-model.ts';
+import { CutCarriesModel, type InterruptedCopy, resumedCarry } from './cut-carries-model.ts';
 
 const NOVELS = parseTableName('Novels');
 
 afterEach(() => localStorage.clear());
 
 test('a copy that was cut off is found by what it is called now, and gone on with', async () => {
-  const { service, books, asked } = await openHalf();
+  const { service, books, asked } = await openPane();
   const to = { ...asked.to, table: parseTableName('Tales') };
   for await (const _ of service.carryTable({ kind: 'move', from: asked.to, to }));
   await books.createTable(NOVELS);
@@ -23,11 +23,11 @@ test('a copy that was cut off is found by what it is called now, and gone on wit
   await vi.waitFor(() =>
     expect(cut.found.value).toMatchObject([{ table: 'Tales', hasOriginal: true, isKept: true }]),
   );
-  const [half] = cut.found.value;
+  const [pane] = cut.found.value;
   let last: unknown;
-  if (half) for await (const told of service.carryTable(resumedCarry(half))) last = told;
+  if (pane) for await (const told of service.carryTable(resumedCarry(pane))) last = told;
   expect(last).toMatchObject({ state: 'complete', done: 2 });
-  if (half) cut.forget(half);
+  if (pane) cut.forget(pane);
   expect(hasCarryMarks()).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test('a copy of what shows files is asked about as well, and one into it never w
 });
 
 test('what is under way, is undone or broken is not asked about', async () => {
-  const { service, asked, history } = await openHalf();
+  const { service, asked, history } = await openPane();
   const mark = markCarry(asked);
   await vi.waitFor(async () => expect(await findCutCarries()).toEqual([]));
   mark.leave();
@@ -68,7 +68,7 @@ test('what is under way, is undone or broken is not asked about', async () => {
 });
 
 test('whoever sees the mark of a copy finds its lock taken', async () => {
-  const { asked } = await openHalf();
+  const { asked } = await openPane();
   const seen: Promise<boolean>[] = [];
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
     this: Storage,
@@ -86,7 +86,7 @@ test('whoever sees the mark of a copy finds its lock taken', async () => {
 });
 
 test('without its original, a copy can be kept or deleted', async () => {
-  const { service, books, asked } = await openHalf();
+  const { service, books, asked } = await openPane();
   markCarry(asked).leave();
   await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
   await books.deleteTable(BOOKS);
@@ -97,18 +97,18 @@ test('without its original, a copy can be kept or deleted', async () => {
 });
 
 test('what one window has decided on, another one that still asks does nothing about', async () => {
-  const { service, asked } = await openHalf('move');
+  const { service, asked } = await openPane('move');
   await leaveMark(asked);
   const here = openModel(service);
-  const half = await firstOf(here);
+  const pane = await firstOf(here);
   const there = openModel(service);
   const same = await firstOf(there);
   const work = vi.fn(async () => {});
   const goOn = Promise.withResolvers<void>();
 
-  const deciding = here.decide(half, async () => {
+  const deciding = here.decide(pane, async () => {
     await goOn.promise;
-    for await (const _ of service.carryTable(resumedCarry(half)));
+    for await (const _ of service.carryTable(resumedCarry(pane)));
   });
   expect(await there.decide(same, work), 'while it is under way').toBeUndefined();
   expect(there.found.value).toEqual([]);
@@ -117,20 +117,20 @@ test('what one window has decided on, another one that still asks does nothing a
   const late = openModel(service);
   await vi.waitFor(() => expect(hasCarryMarks(), 'the original is gone with the step').toBe(false));
   expect(late.found.value).toEqual([]);
-  expect(await here.decide(half, work), 'once it is decided').toBeUndefined();
+  expect(await here.decide(pane, work), 'once it is decided').toBeUndefined();
   expect(work).not.toHaveBeenCalled();
   expect(await service.tablesOf(asked.to.account).getTable(NOVELS)).toMatchObject({ entities: 2 });
 });
 
 test('what is not as it was shown is shown anew, and nothing is done', async () => {
-  const { service, books, asked } = await openHalf('move');
+  const { service, books, asked } = await openPane('move');
   await leaveMark(asked);
   const cut = openModel(service);
-  const half = await firstOf(cut);
+  const pane = await firstOf(cut);
   const to = { ...asked.from, table: parseTableName('Tales') };
   for await (const _ of service.carryTable({ kind: 'move', from: asked.from, to }));
   const work = vi.fn(async () => {});
-  expect(await cut.decide(half, work)).toBeUndefined();
+  expect(await cut.decide(pane, work)).toBeUndefined();
   expect(work).not.toHaveBeenCalled();
   expect(cut.found.value, 'renamed, it is not moved').toMatchObject([{ hasOriginal: false }]);
   await books.deleteTable(to.table);
@@ -139,7 +139,7 @@ test('what is not as it was shown is shown anew, and nothing is done', async () 
 });
 
 test('what no history has is still asked about', async () => {
-  const { service, asked, history } = await openHalf();
+  const { service, asked, history } = await openPane();
   await leaveMark(asked);
   await history.forget();
   const cut = openModel(service);
@@ -147,7 +147,7 @@ test('what no history has is still asked about', async () => {
 });
 
 test('what cannot be asked about keeps its mark', async () => {
-  const { service, asked } = await openHalf();
+  const { service, asked } = await openPane();
   await leaveMark(asked);
   const asking = vi.spyOn(service, 'historyOf').mockImplementation(async () => {
     throw new StorageError('engineLost');
@@ -160,7 +160,7 @@ test('what cannot be asked about keeps its mark', async () => {
 });
 
 test('a window stops asking as soon as another one has decided', async () => {
-  const { service, asked } = await openHalf();
+  const { service, asked } = await openPane();
   await leaveMark(asked);
   const cut = openModel(service);
   await firstOf(cut);
@@ -176,11 +176,11 @@ async function leaveMark(asked: TableCarry) {
   await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
 }
 
-async function firstOf(cut: CutCarriesModel): Promise<HalfCopy> {
+async function firstOf(cut: CutCarriesModel): Promise<InterruptedCopy> {
   return await vi.waitFor(() => {
-    const [half] = cut.found.value;
-    if (!half) throw new Error('None is found yet.');
-    return half;
+    const [pane] = cut.found.value;
+    if (!pane) throw new Error('None is found yet.');
+    return pane;
   });
 }
 
@@ -191,7 +191,7 @@ function openModel(service: AccountEngine) {
 }
 
 /** Of two books one is copied, as an engine leaves it that dies. */
-async function openHalf(kind: TableCarry['kind'] = 'copy') {
+async function openPane(kind: TableCarry['kind'] = 'copy') {
   const service = new AccountEngine();
   onTestFinished(() => service.close());
   const { account, service: books } = await openBooks(async () => service);
@@ -199,9 +199,9 @@ async function openHalf(kind: TableCarry['kind'] = 'copy') {
   for (const rowKey of ['1', '2']) await books.insertEntity(BOOKS, input('a', rowKey));
   const part = { step: 'cut' };
   const stepKind = kind === 'move' ? 'moveTable' : 'copyTable';
-  const half = service.tablesOf(other).within({ ...part, kind: stepKind });
-  await half.createTable(NOVELS);
-  await half.insertEntity(NOVELS, input('a', '1'));
+  const pane = service.tablesOf(other).within({ ...part, kind: stepKind });
+  await pane.createTable(NOVELS);
+  await pane.insertEntity(NOVELS, input('a', '1'));
   const asked: TableCarry = {
     kind,
     from: { account, table: BOOKS },

@@ -13,7 +13,7 @@ import {
 } from './carry-marks.ts';
 
 /** A copy that was cut off, and what there is of it. */
-export interface HalfCopy extends CutCarry {
+export interface InterruptedCopy extends CutCarry {
   /** What it is called by now. */
   readonly table: TableName;
   readonly hasOriginal: boolean;
@@ -23,7 +23,7 @@ export interface HalfCopy extends CutCarry {
 
 /** Copies that were cut off, looked for when the window opens, until somebody decides. */
 export const CutCarriesModel = createModel((service: AccountService) => {
-  const found = signal<readonly HalfCopy[]>([]);
+  const found = signal<readonly InterruptedCopy[]>([]);
 
   function drop(step: string): void {
     found.value = found.peek().filter((one) => one.step !== step);
@@ -37,9 +37,9 @@ export const CutCarriesModel = createModel((service: AccountService) => {
   async function look(): Promise<void> {
     for (const cut of await findCutCarries()) {
       // Of what cannot be asked about, the mark stays for the next start.
-      const half = await findHalf(service, cut).catch(() => 'unknown' as const);
-      if (half === 'unknown') continue;
-      if (half) found.value = [...found.peek(), half];
+      const copy = await findPane(service, cut).catch(() => 'unknown' as const);
+      if (copy === 'unknown') continue;
+      if (copy) found.value = [...found.peek(), copy];
       else forgetCarry(cut.step);
     }
   }
@@ -55,17 +55,17 @@ export const CutCarriesModel = createModel((service: AccountService) => {
      * Nothing where it is not as it was shown any more, which is shown instead.
      */
     async decide<T>(
-      half: HalfCopy,
+      copy: InterruptedCopy,
       work: () => Promise<T>,
     ): Promise<{ readonly came: T } | undefined> {
-      const decided = await decideOnCarry(half.step, async () => {
-        const now = await findHalf(service, half);
-        if (now && isSame(now, half)) return { came: await work() };
+      const decided = await decideOnCarry(copy.step, async () => {
+        const now = await findPane(service, copy);
+        if (now && isSame(now, copy)) return { came: await work() };
         if (now) found.value = found.peek().map((one) => (one.step === now.step ? now : one));
-        else forget(half.step);
+        else forget(copy.step);
         return 'other';
       });
-      if (decided === undefined) drop(half.step);
+      if (decided === undefined) drop(copy.step);
       return typeof decided === 'object' ? decided : undefined;
     },
     /** It is asked about no more. */
@@ -78,17 +78,20 @@ export const CutCarriesModel = createModel((service: AccountService) => {
 export type CutCarriesModel = InstanceType<typeof CutCarriesModel>;
 
 /** What goes on with it. */
-export function resumedCarry({ step, kind, from, to, table }: HalfCopy): TableCarry {
+export function resumedCarry({ step, kind, from, to, table }: InterruptedCopy): TableCarry {
   return { kind, from, to: { account: to.account, table }, part: { step }, resumes: true };
 }
 
-function isSame(one: HalfCopy, other: HalfCopy): boolean {
+function isSame(one: InterruptedCopy, other: InterruptedCopy): boolean {
   const isAsKnown = one.hasOriginal === other.hasOriginal && one.isKept === other.isKept;
   return isAsKnown && one.table === other.table;
 }
 
 /** The history knows what became of the table that was made, whatever has its name now. */
-async function findHalf(service: AccountService, cut: CutCarry): Promise<HalfCopy | undefined> {
+async function findPane(
+  service: AccountService,
+  cut: CutCarry,
+): Promise<InterruptedCopy | undefined> {
   if (cut.kind === 'move' && (await isMoved(service, cut))) return undefined;
   const step = await findStep(service, cut.to, cut.step);
   const made = step?.tables.find(({ change }) => change === 'created');

@@ -17,8 +17,8 @@ const drawn = rows`
   DE            2       2024-11-20T10:00:00Z  open    3
 `;
 
-test('a cell that is written in the other half is no change of somebody else to an editor', async () => {
-  const { tables, one, other, change } = await openHalves();
+test('a cell that is written in the other pane is no change of somebody else to an editor', async () => {
+  const { tables, one, other, change } = await openPanes();
   const editor = await openFirst(other);
   rowNamed(editor, 'Qty').write('5');
   await write(one, tables, [['Status', 'sent']]);
@@ -31,7 +31,7 @@ test('a cell that is written in the other half is no change of somebody else to 
 });
 
 test('what an editor saves is no change of somebody else to the other one', async () => {
-  const { tables, one, other, change } = await openHalves();
+  const { tables, one, other, change } = await openPanes();
   const editor = await openFirst(other);
   rowNamed(editor, 'Qty').write('5');
   const saving = await openFirst(one);
@@ -44,8 +44,8 @@ test('what an editor saves is no change of somebody else to the other one', asyn
   expect(stored(tables)).toEqual({ Status: 'sent', Qty: 5 });
 });
 
-test('a cell that was begun before the other half wrote in it is written over', async () => {
-  const { tables, one, other } = await openHalves();
+test('a cell that was begun before the other pane wrote in it is written over', async () => {
+  const { tables, one, other } = await openPanes();
   const base = first(tables);
   await write(one, tables, [['Status', 'sent']]);
   const values = new Map([['Status', stringOf('lost')]]);
@@ -55,7 +55,7 @@ test('a cell that was begun before the other half wrote in it is written over', 
 });
 
 test('what an editor has saved is no conflict for a cell of its own half either', async () => {
-  const { tables, one } = await openHalves();
+  const { tables, one } = await openPanes();
   const base = first(tables);
   const editor = await openFirst(one);
   rowNamed(editor, 'Status').write('sent');
@@ -65,7 +65,7 @@ test('what an editor has saved is no conflict for a cell of its own half either'
 });
 
 test('what somebody else writes still is', async () => {
-  const { tables, other, change } = await openHalves();
+  const { tables, other, change } = await openPanes();
   const base = first(tables);
   const editor = await openFirst(other);
   rowNamed(editor, 'Qty').write('5');
@@ -77,8 +77,8 @@ test('what somebody else writes still is', async () => {
   expect(step.refused).toBe(1);
 });
 
-test('what the other half has written is remembered until the rows have it', async () => {
-  const { tables, one, other } = await openHalves();
+test('what the other pane has written is remembered until the rows have it', async () => {
+  const { tables, one, other } = await openPanes();
   const base = first(tables);
   const read = vi.spyOn(tables, 'getTable');
   await write(one, tables, [['Status', 'sent']]);
@@ -107,8 +107,8 @@ test('views of other tables, and those that are left, hear nothing', () => {
   expect(heard).toEqual(['other']);
 });
 
-/** Two views of one table, as the halves of a window have them. */
-async function openHalves() {
+/** Two views of one table, as the panes of a window have them. */
+async function openPanes() {
   const tables = new EditableTables(drawn);
   const joinViews = new OwnWrites().viewsOf(ACCOUNT, ORDERS);
   const listeners = new Set<() => void>();

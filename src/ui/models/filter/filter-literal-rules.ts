@@ -60,8 +60,8 @@ function widenNumber({ fault }: FaultPlace): FilterFix | undefined {
 }
 
 function numberOf(sign = '', whole = '', part = ''): string | undefined {
-  const isHalf = (whole === '') !== (part === '');
-  return isHalf ? `${sign}${whole || '0'}.${part || '0'}` : undefined;
+  const isSplit = (whole === '') !== (part === '');
+  return isSplit ? `${sign}${whole || '0'}.${part || '0'}` : undefined;
 }
 
 /** A literal in a form of another language, or of a type that tables do not have. */

@@ -96,7 +96,7 @@ export abstract class PageCache {
   }
 
   /** The page as it goes on from the one before or behind it. */
-  loadBeside(_known: NumberedPage, pageNumber: number): Promise<GridPage> {
+  loadSecondary(_known: NumberedPage, pageNumber: number): Promise<GridPage> {
     return this.load(pageNumber);
   }
 

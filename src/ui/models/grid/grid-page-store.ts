@@ -38,7 +38,7 @@ export class PageStore extends PageCache {
     this.total = source.total;
   }
 
-  /** Finds by halves on which page a key is; `hint` is a page where it is likely. */
+  /** Finds by halving on which page a key is; `hint` is a page where it is likely. */
   async locate(key: EntityKey, hint: number): Promise<Location> {
     let low = 0;
     let high = Math.max(0, this.pageOf(this.total - 1));
@@ -59,7 +59,7 @@ export class PageStore extends PageCache {
    * What others write between two questions by place moves the rows between the
    * pages: then the second is read anew by key, from where the first ends.
    */
-  override async loadBeside(known: NumberedPage, pageNumber: number): Promise<GridPage> {
+  override async loadSecondary(known: NumberedPage, pageNumber: number): Promise<GridPage> {
     const page = await this.load(pageNumber);
     const descending = pageNumber < known.pageNumber;
     const [low, high] = descending ? [page, known.page] : [known.page, page];

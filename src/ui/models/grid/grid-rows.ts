@@ -78,7 +78,7 @@ export class GridRows {
   /** The page of the row, while the next ones that are needed up to the end are on their way. */
   #loadAhead(row: number, end: number, known: NumberedPage | undefined): Promise<GridPage> {
     const wanted = known
-      ? this.cache.loadBeside(known, this.cache.pageOf(this.#turn(row)))
+      ? this.cache.loadSecondary(known, this.cache.pageOf(this.#turn(row)))
       : this.#loadPageOf(row);
     for (let ahead = 1; ahead <= PAGES_AHEAD; ahead += 1) {
       const later = row + ahead * this.cache.pageRows;

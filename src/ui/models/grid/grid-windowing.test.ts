@@ -70,8 +70,8 @@ describe('two million rows', () => {
   });
 
   test('a drag of the scrollbar goes to its share of all rows', () => {
-    const half = (MAX_SCROLL_HEIGHT - 700) / 2;
-    const after = placeScrolled(twoMillion, placeAt(twoMillion, 0), half);
+    const pane = (MAX_SCROLL_HEIGHT - 700) / 2;
+    const after = placeScrolled(twoMillion, placeAt(twoMillion, 0), pane);
     expect(topOf(after)).toBeCloseTo(lastTop / 2, 0);
     expect(placeScrolled(twoMillion, after, MAX_SCROLL_HEIGHT - 700)).toEqual(
       placeAt(twoMillion, lastTop),

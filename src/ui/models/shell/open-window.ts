@@ -7,7 +7,7 @@ export interface OpenTabs extends TabList {
 }
 
 /** What was open on the right of a window that was split. */
-export interface OpenHalf extends OpenTabs {
+export interface OpenPane extends OpenTabs {
   /** How much of the room the left one has. */
   readonly share: number;
   /** Whether somebody worked in it. */
@@ -16,5 +16,5 @@ export interface OpenHalf extends OpenTabs {
 
 /** What was open in a window. */
 export interface OpenWindow extends OpenTabs {
-  readonly beside?: OpenHalf | undefined;
+  readonly beside?: OpenPane | undefined;
 }

@@ -9,7 +9,7 @@ import {
   MAX_TABS,
 } from '../../../workspace/kept-window.ts';
 import type { AccountsModel, AccountTables, WatchChanges } from '../accounts/accounts-model.ts';
-import type { OpenHalf, OpenTabs, OpenWindow } from './open-window.ts';
+import type { OpenPane, OpenTabs, OpenWindow } from './open-window.ts';
 import type { RouteModel } from './route-model.ts';
 import { readRoute, writeRoute } from './routes.ts';
 import { carryTabs, removeTabs } from './tab-actions.ts';
@@ -78,10 +78,10 @@ function goneFrom(
 
 /** What is open again of a window that was kept. */
 export function reopenWindow({ beside, ...main }: KeptWindow): OpenWindow {
-  return { ...reopenTabs(main), ...(beside && { beside: reopenHalf(beside) }) };
+  return { ...reopenTabs(main), ...(beside && { beside: reopenPane(beside) }) };
 }
 
-function reopenHalf({ share, isCurrent, ...tabs }: KeptHalf): OpenHalf {
+function reopenPane({ share, isCurrent, ...tabs }: KeptHalf): OpenPane {
   return { ...reopenTabs(tabs), share, isCurrent };
 }
 
@@ -98,10 +98,10 @@ function readTabs(kept: readonly KeptTab[]): readonly TableTab[] {
 
 /** What is stored of a window. */
 export function keptWindowOf({ beside, ...main }: OpenWindow, time: number): KeptWindow {
-  return { time, ...keptTabsOf(main), ...(beside && { beside: keptHalfOf(beside) }) };
+  return { time, ...keptTabsOf(main), ...(beside && { beside: keptPaneOf(beside) }) };
 }
 
-function keptHalfOf({ share, isCurrent, ...tabs }: OpenHalf): KeptHalf {
+function keptPaneOf({ share, isCurrent, ...tabs }: OpenPane): KeptHalf {
   return { ...keptTabsOf(tabs), share, isCurrent };
 }
 

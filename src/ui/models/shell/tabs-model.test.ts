@@ -184,7 +184,7 @@ test('a window goes on where it was, unless its address says something else', as
   expect((await open({ kept: gone })).routes.current.value).toEqual({});
 });
 
-test('both halves of a window come back as they were', async () => {
+test('both panes of a window come back as they were', async () => {
   const seen = await open();
   seen.tabs.open(orders, { isNew: true });
   const left = { ...seen.tabs.list.value, route: seen.routes.current.value };

@@ -77,22 +77,22 @@ async function makeHandle(content: string): Promise<FileSystemFileHandle> {
 
 test('files stay open for their window, and are closed when it is gone', async () => {
   const [own, cut, other, gone] = [await make(), await make(), await make(), await make()];
-  const half = await make();
+  const pane = await make();
   const handle = await makeHandle('id');
   await keepFilesHandle(kept, gone, handle);
   noteFiles(own, true);
   noteFiles(cut, false);
   // Looked at here, and filled by a window that died.
-  noteFiles(half, true);
-  markFilling(half, true);
+  noteFiles(pane, true);
+  markFilling(pane, true);
   const leaveOther = await holdElsewhere(other);
 
   const closed = await sweepFiles(local.accounts, kept);
   const handleByAccount = new Map(closed.map(({ account, handle: of }) => [account, of]));
-  expect(new Set(handleByAccount.keys())).toEqual(new Set([cut, half, gone]));
+  expect(new Set(handleByAccount.keys())).toEqual(new Set([cut, pane, gone]));
   expect(handleByAccount.get(gone)).toBeInstanceOf(FileSystemFileHandle);
   expect(handleByAccount.get(cut)).toBeUndefined();
-  expect(await Promise.all([own, other, cut, half, gone].map(isThere))).toEqual([
+  expect(await Promise.all([own, other, cut, pane, gone].map(isThere))).toEqual([
     true,
     true,
     false,

@@ -1,19 +1,19 @@
 import type { AddressBar } from '../models/shell/route-model.ts';
 
-/** Where the right half is, as a step of the window's history remembers it. */
-interface BesideStep {
+/** Where the right pane is, as a step of the window's history remembers it. */
+interface PaneStep {
   readonly hash: string;
   readonly tab: string | undefined;
 }
 
 /**
- * The address of the right half. The window's own names the left one, so this
+ * The address of the right pane. The window's own names the left one, so this
  * one is kept with the steps of the history: back and forward lead through both
- * halves in the order in which somebody went. A step that knows nothing of the
- * right half leaves it where it is.
+ * panes in the order in which somebody went. A step that knows nothing of the
+ * right pane leaves it where it is.
  */
-export function createBesideAddress(): AddressBar {
-  let here: BesideStep = { hash: '', tab: undefined };
+export function createSecondaryAddress(): AddressBar {
+  let here: PaneStep = { hash: '', tab: undefined };
 
   const stamp = () => history.replaceState({ ...history.state, beside: here }, '');
 
@@ -47,7 +47,7 @@ export function createBesideAddress(): AddressBar {
   };
 }
 
-function readStep(state: unknown): BesideStep | undefined {
+function readStep(state: unknown): PaneStep | undefined {
   const { hash, tab } = Object(Object(state).beside);
   if (typeof hash !== 'string') return undefined;
   return { hash, tab: typeof tab === 'string' ? tab : undefined };

@@ -2,49 +2,49 @@ import { computed, type ReadonlySignal, Signal, signal } from '@preact/signals';
 import type { TablePlace } from '../../../model/table-carry.ts';
 import type { TableFactsModel } from '../accounts/table-facts-model.ts';
 import { OwnWrites } from '../cells/own-writes.ts';
-import type { OpenHalf } from './open-window.ts';
+import type { OpenPane } from './open-window.ts';
 import type { RouteModel } from './route-model.ts';
 import { isSameTable } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
 /** A view and its tabs: where somebody is in it, what is open, and what it tells the frame. */
-export interface Half {
+export interface SplitPane {
   readonly routes: RouteModel;
   readonly tabs: TabsModel;
   readonly facts: TableFactsModel;
 }
 
 /** The left one, which is always there and which the address names, and the one on its right. */
-export type HalfSide = 'main' | 'beside';
+export type PaneSide = 'main' | 'beside';
 
 interface Split {
-  readonly beside: Half | undefined;
+  readonly beside: SplitPane | undefined;
   /** The one that somebody works in. */
-  readonly current: HalfSide;
+  readonly current: PaneSide;
   readonly share: number;
   /** Whether there is room for one of them only, which is then the current one. */
   readonly isNarrow: boolean;
   /** What was open on the right when the window was last seen, until it is there again. */
-  readonly kept: OpenHalf | undefined;
+  readonly kept: OpenPane | undefined;
 }
 
-export interface Halves {
-  readonly main: Half;
+export interface SplitPanes {
+  readonly main: SplitPane;
   readonly split: ReadonlySignal<Split>;
   /** What there is to be seen: both of them, or one; absent where there is only one view. */
-  readonly shown: ReadonlySignal<'both' | HalfSide | undefined>;
-  readonly current: ReadonlySignal<HalfSide>;
+  readonly shown: ReadonlySignal<'both' | PaneSide | undefined>;
+  readonly current: ReadonlySignal<PaneSide>;
   /** Stands for the one that somebody works in, whichever that is. */
-  readonly here: Half;
+  readonly here: SplitPane;
   /** What is written in one of them is known to the other. */
   readonly ownWrites: OwnWrites;
   /** Those that show a table. */
-  withTable(place: TablePlace): readonly Half[];
+  withTable(place: TablePlace): readonly SplitPane[];
   change(next: Partial<Split>): void;
 }
 
 /** A window with one view, until it is split. */
-export function createHalves(main: Half, kept: OpenHalf | undefined): Halves {
+export function createSplitPanes(main: SplitPane, kept: OpenPane | undefined): SplitPanes {
   const split = signal<Split>({
     beside: undefined,
     current: 'main',

@@ -3,9 +3,9 @@ import { useCommands } from '../commands/use-commands.ts';
 import type { SplitActions } from './split-actions.ts';
 import type { StripHandlers } from './strip-commands.ts';
 
-/** What can be asked of the two halves of the window. */
-export function useHalfCommands({ tabs, halves }: AppContext, actions: SplitActions): void {
-  const isSplit = halves.shown.value !== undefined;
+/** What can be asked of the two panes of the window. */
+export function usePaneCommands({ tabs, panes }: AppContext, actions: SplitActions): void {
+  const isSplit = panes.shown.value !== undefined;
   const { active, tabs: all } = tabs.list.value;
   const handlers: StripHandlers = {
     ...(active !== undefined && {

@@ -4,8 +4,8 @@ import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import { MemoryAccounts } from '../../../testing/memory-accounts.ts';
 import { AccountsModel } from '../accounts/accounts-model.ts';
 import { type TableFacts, TableFactsModel } from '../accounts/table-facts-model.ts';
-import { createHalves, type Half } from './halves.ts';
 import { type AddressBar, RouteModel } from './route-model.ts';
+import { createSplitPanes, type SplitPane } from './split-panes.ts';
 import { TabsModel } from './tabs-model.ts';
 
 const account = parseAccountName('demo');
@@ -13,18 +13,18 @@ const orders = parseTableName('Orders');
 const books = parseTableName('Books');
 
 test('what stands for a half is the one that somebody works in, in signals and in actions', async () => {
-  const { halves, left, right } = await split();
+  const { panes, left, right } = await split();
   const seen: unknown[] = [];
-  onTestFinished(effect(() => void seen.push(halves.here.routes.current.value.table)));
+  onTestFinished(effect(() => void seen.push(panes.here.routes.current.value.table)));
   left.routes.go({ account, table: orders });
   right.routes.go({ account, table: books });
-  halves.change({ current: 'beside' });
+  panes.change({ current: 'beside' });
   expect(seen).toEqual([undefined, 'Orders', 'Books']);
 
-  halves.here.routes.go({ account, table: books, filter: 'Qty gt 1' });
+  panes.here.routes.go({ account, table: books, filter: 'Qty gt 1' });
   expect(right.routes.current.value.filter).toBe('Qty gt 1');
   expect(left.routes.current.value.filter).toBeUndefined();
-  expect(halves.here.tabs.list.value.tabs.map(({ route }) => route.table)).toEqual(['Books']);
+  expect(panes.here.tabs.list.value.tabs.map(({ route }) => route.table)).toEqual(['Books']);
 
   const facts = computed<TableFacts>(() => ({
     outcome: undefined,
@@ -32,42 +32,42 @@ test('what stands for a half is the one that somebody works in, in signals and i
     selected: { kind: 'cells', count: 3 },
   }));
   onTestFinished(right.facts.show(facts));
-  expect(halves.here.facts.current.value?.selected?.count).toBe(3);
-  halves.change({ current: 'main' });
-  expect(halves.here.facts.current.value).toBeUndefined();
+  expect(panes.here.facts.current.value?.selected?.count).toBe(3);
+  panes.change({ current: 'main' });
+  expect(panes.here.facts.current.value).toBeUndefined();
 });
 
-test('where the right half goes, the left one is all there is', async () => {
-  const { halves, left } = await split();
+test('where the right pane goes, the left one is all there is', async () => {
+  const { panes, left } = await split();
   left.routes.go({ account, table: orders });
-  halves.change({ current: 'beside' });
-  expect(halves.shown.value).toBe('both');
-  halves.change({ isNarrow: true });
-  expect(halves.shown.value).toBe('beside');
-  halves.change({ beside: undefined });
-  expect(halves.shown.value).toBeUndefined();
-  expect(halves.here.routes.current.value.table).toBe('Orders');
+  panes.change({ current: 'beside' });
+  expect(panes.shown.value).toBe('both');
+  panes.change({ isNarrow: true });
+  expect(panes.shown.value).toBe('beside');
+  panes.change({ beside: undefined });
+  expect(panes.shown.value).toBeUndefined();
+  expect(panes.here.routes.current.value.table).toBe('Orders');
 });
 
 test('a table is looked for in both, whatever the case of its name', async () => {
-  const { halves, left, right } = await split();
+  const { panes, left, right } = await split();
   left.routes.go({ account, table: orders });
   right.routes.go({ account, table: parseTableName('ORDERS') });
-  expect(halves.withTable({ account, table: orders })).toEqual([left, right]);
+  expect(panes.withTable({ account, table: orders })).toEqual([left, right]);
   right.routes.go({ account });
-  expect(halves.withTable({ account, table: orders })).toEqual([left]);
+  expect(panes.withTable({ account, table: orders })).toEqual([left]);
 });
 
 test('what is changed to what it is already tells nobody', async () => {
-  const { halves } = await split();
+  const { panes } = await split();
   let count = 0;
   onTestFinished(
     effect(() => {
-      void halves.split.value;
+      void panes.split.value;
       count += 1;
     }),
   );
-  halves.change({ current: 'main', share: 0.5 });
+  panes.change({ current: 'main', share: 0.5 });
   expect(count).toBe(1);
 });
 
@@ -76,7 +76,7 @@ async function split() {
   service.put(account, ...[orders, books].map((name) => ({ name, entities: 0, bytes: 0 })));
   const accounts = new AccountsModel(service, () => () => undefined);
   await accounts.load();
-  const make = (): Half => {
+  const make = (): SplitPane => {
     const routes = new RouteModel(createAddress());
     const tabs = new TabsModel(routes, accounts, undefined);
     const facts = new TableFactsModel();
@@ -84,9 +84,9 @@ async function split() {
     return { routes, tabs, facts };
   };
   const [left, right] = [make(), make()];
-  const halves = createHalves(left, undefined);
-  halves.change({ beside: right });
-  return { halves, left, right };
+  const panes = createSplitPanes(left, undefined);
+  panes.change({ beside: right });
+  return { panes, left, right };
 }
 
 /** An address that nobody goes back in. */

@@ -5,11 +5,11 @@ import './split.css';
 
 const KEY_STEP = 0.05;
 
-/** The edge between the halves: dragged, or moved with the arrows; a double click makes them alike. */
-export function HalfDivider() {
-  const { halves } = useApp();
-  const { share } = halves.split.value;
-  const move = (next: number) => halves.change({ share: clampShare(next) });
+/** The edge between the panes: dragged, or moved with the arrows; a double click makes them alike. */
+export function PaneDivider() {
+  const { panes } = useApp();
+  const { share } = panes.split.value;
+  const move = (next: number) => panes.change({ share: clampShare(next) });
 
   function drag(event: PointerEvent) {
     const edge = event.currentTarget;

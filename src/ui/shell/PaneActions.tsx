@@ -1,21 +1,21 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { useApp } from '../app-context.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import { useNameInHalf } from '../design/half.ts';
 import { IconButton } from '../design/IconButton.tsx';
+import { useNameInPane } from '../design/pane-scope.ts';
 import type { SplitActions } from './split-actions.ts';
 
-interface HalfActionsProps {
+interface PaneActionsProps {
   readonly actions: SplitActions;
 }
 
 /** Splits the window; in one that is split, the way across and back to one view. */
-export function HalfActions({ actions }: HalfActionsProps) {
-  const { tabs, halves } = useApp();
+export function PaneActions({ actions }: PaneActionsProps) {
+  const { tabs, panes } = useApp();
   const words = tabsMessages.value;
-  const half = halves.shown.value;
+  const pane = panes.shown.value;
   const shown = tabs.active.value;
-  const close = useNameInHalf(words.closeHalf);
+  const close = useNameInPane(words.closeHalf);
 
   function open() {
     tabs.note();
@@ -23,7 +23,7 @@ export function HalfActions({ actions }: HalfActionsProps) {
     if (now) actions.openBeside(now);
   }
 
-  if (!half) {
+  if (!pane) {
     if (!shown) return null;
     return (
       <IconButton
@@ -37,7 +37,7 @@ export function HalfActions({ actions }: HalfActionsProps) {
   }
   return (
     <>
-      {half !== 'both' && (
+      {pane !== 'both' && (
         <IconButton
           icon="split"
           size="small"

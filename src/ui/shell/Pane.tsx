@@ -8,8 +8,8 @@ import { useApp } from '../app-context.ts';
 import { LazyPanel, LoadingNote } from '../design/LazyPanel.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
-import type { Half } from '../models/shell/halves.ts';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/shell/place.ts';
+import type { SplitPane } from '../models/shell/split-panes.ts';
 import {
   accountPanel,
   benchmarkPanel,
@@ -23,7 +23,7 @@ import {
 import './shell.css';
 import { TabBar } from './TabBar.tsx';
 
-interface HalfPaneProps {
+interface PaneProps {
   /** As links to it name it. */
   readonly panelId: string;
   readonly place: Place;
@@ -32,7 +32,7 @@ interface HalfPaneProps {
 }
 
 /** Tabs, and what the address leads to. */
-export function HalfPane({ panelId, place, children }: HalfPaneProps) {
+export function Pane({ panelId, place, children }: PaneProps) {
   const { active } = useApp().tabs.list.value;
   const { panels } = messages.value.app;
   return (
@@ -55,7 +55,7 @@ export function HalfPane({ panelId, place, children }: HalfPaneProps) {
 }
 
 /** What another tab deletes is left only when there is no work in it. */
-export function usePlace({ routes }: Pick<Half, 'routes'>): ReadonlySignal<Place> {
+export function usePlace({ routes }: Pick<SplitPane, 'routes'>): ReadonlySignal<Place> {
   const { accounts, isFirstRun } = useApp();
   const open = useRef<Place | undefined>(undefined);
   return useComputed(() => {

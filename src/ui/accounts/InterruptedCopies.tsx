@@ -7,7 +7,7 @@ import { describeError } from '../design/describe-error.ts';
 import { undoNamed } from '../history/undo-here.ts';
 import {
   CutCarriesModel,
-  type HalfCopy,
+  type InterruptedCopy,
   resumedCarry,
 } from '../models/accounts/cut-carries-model.ts';
 import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
@@ -15,14 +15,14 @@ import { carryAsWork } from './carry-work.ts';
 import { tellCarried } from './tell-carried.ts';
 
 /** Asks what is to become of tables whose copy was cut off, one banner for each. */
-export function HalfCopies() {
+export function InterruptedCopies() {
   const app = useApp();
   const cut = useModel(() => new CutCarriesModel(app.service));
-  const words = carryMessages.value.half;
+  const words = carryMessages.value.interrupted;
 
-  async function decide<T>(half: HalfCopy, work: () => Promise<T>): Promise<T | undefined> {
+  async function decide<T>(copy: InterruptedCopy, work: () => Promise<T>): Promise<T | undefined> {
     try {
-      const decided = await cut.decide(half, work);
+      const decided = await cut.decide(copy, work);
       if (decided) return decided.came;
       app.toasts.show({ kind: 'info', text: words.outdated });
     } catch (error) {
@@ -31,58 +31,58 @@ export function HalfCopies() {
     return undefined;
   }
 
-  async function resume(half: HalfCopy) {
-    const asked = resumedCarry(half);
-    const end = await decide(half, () => {
-      cut.hide(half);
+  async function resume(copy: InterruptedCopy) {
+    const asked = resumedCarry(copy);
+    const end = await decide(copy, () => {
+      cut.hide(copy);
       return carryAsWork(app, new TableCarryModel(app.service), asked, () => false);
     });
     if (!end || end.state === 'cancelled') return;
     const { kind: way, from, to } = asked;
-    await tellCarried(app, { way, from, to, step: half.step }, end);
+    await tellCarried(app, { way, from, to, step: copy.step }, end);
   }
 
-  async function remove(half: HalfCopy) {
+  async function remove(copy: InterruptedCopy) {
     // What was made by the step, and no other table that has its name by now.
-    const { account } = half.to;
+    const { account } = copy.to;
     // All there is of a table that was to be moved goes only where that is said once more.
-    const isHere = half.hasOriginal || half.kind === 'copy';
-    await decide(half, async () => {
-      if (await undoNamed(app, account, half.step, { isHere })) cut.forget(half);
+    const isHere = copy.hasOriginal || copy.kind === 'copy';
+    await decide(copy, async () => {
+      if (await undoNamed(app, account, copy.step, { isHere })) cut.forget(copy);
     });
   }
 
   return (
     <>
-      {cut.found.value.map((half) => (
+      {cut.found.value.map((copy) => (
         <Banner
-          key={half.step}
+          key={copy.step}
           kind="warning"
           actions={
             <>
-              {half.hasOriginal && half.isKept && (
-                <Button kind="link" onClick={() => void resume(half)}>
+              {copy.hasOriginal && copy.isKept && (
+                <Button kind="link" onClick={() => void resume(copy)}>
                   {words.resume}
                 </Button>
               )}
-              <Button kind="link" onClick={() => void decide(half, async () => cut.forget(half))}>
+              <Button kind="link" onClick={() => void decide(copy, async () => cut.forget(copy))}>
                 {words.keep}
               </Button>
-              {half.isKept && (
-                <Button kind="link" onClick={() => void remove(half)}>
+              {copy.isKept && (
+                <Button kind="link" onClick={() => void remove(copy)}>
                   {words.remove}
                 </Button>
               )}
             </>
           }
         >
-          {words[half.hasOriginal ? half.kind : 'copy'](
-            half.table,
-            half.to.account,
-            half.from.table,
+          {words[copy.hasOriginal ? copy.kind : 'copy'](
+            copy.table,
+            copy.to.account,
+            copy.from.table,
           )}
-          {!half.hasOriginal && ` ${words.noOriginal}`}
-          {!half.isKept && ` ${words.unkept}`}
+          {!copy.hasOriginal && ` ${words.noOriginal}`}
+          {!copy.isKept && ` ${words.unkept}`}
         </Banner>
       ))}
     </>
