@@ -7,12 +7,12 @@ import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
 import { backup } from './de/backup.ts';
 import { benchmark } from './de/benchmark.ts';
-import { carry } from './de/carry.ts';
 import { cells } from './de/cells.ts';
 import { changes } from './de/changes.ts';
 import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
+import { tableCopy } from './de/copying.ts';
 import { design } from './de/design.ts';
 import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
@@ -48,7 +48,7 @@ export const de: Catalogue = {
   backlog,
   backup,
   benchmark,
-  carry,
+  tableCopy,
   cells,
   changes,
   columns,

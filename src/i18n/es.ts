@@ -7,12 +7,12 @@ import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
 import { backup } from './es/backup.ts';
 import { benchmark } from './es/benchmark.ts';
-import { carry } from './es/carry.ts';
 import { cells } from './es/cells.ts';
 import { changes } from './es/changes.ts';
 import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
+import { tableCopy } from './es/copying.ts';
 import { design } from './es/design.ts';
 import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
@@ -48,7 +48,7 @@ export const es: Catalogue = {
   backlog,
   backup,
   benchmark,
-  carry,
+  tableCopy,
   cells,
   changes,
   columns,

@@ -7,12 +7,12 @@ import { app } from './pt-BR/app.ts';
 import { backlog } from './pt-BR/backlog.ts';
 import { backup } from './pt-BR/backup.ts';
 import { benchmark } from './pt-BR/benchmark.ts';
-import { carry } from './pt-BR/carry.ts';
 import { cells } from './pt-BR/cells.ts';
 import { changes } from './pt-BR/changes.ts';
 import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
+import { tableCopy } from './pt-BR/copying.ts';
 import { design } from './pt-BR/design.ts';
 import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
@@ -48,7 +48,7 @@ export const ptBR: Catalogue = {
   backlog,
   backup,
   benchmark,
-  carry,
+  tableCopy,
   cells,
   changes,
   columns,

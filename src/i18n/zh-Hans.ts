@@ -7,12 +7,12 @@ import { app } from './zh-Hans/app.ts';
 import { backlog } from './zh-Hans/backlog.ts';
 import { backup } from './zh-Hans/backup.ts';
 import { benchmark } from './zh-Hans/benchmark.ts';
-import { carry } from './zh-Hans/carry.ts';
 import { cells } from './zh-Hans/cells.ts';
 import { changes } from './zh-Hans/changes.ts';
 import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
+import { tableCopy } from './zh-Hans/copying.ts';
 import { design } from './zh-Hans/design.ts';
 import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
@@ -48,7 +48,7 @@ export const zhHans: Catalogue = {
   backlog,
   backup,
   benchmark,
-  carry,
+  tableCopy,
   cells,
   changes,
   columns,

@@ -95,7 +95,7 @@ export class KeptViews {
   }
 
   /** What is kept of a table goes with it to another name or place. */
-  async carryViews(from: FilteredTable, to: FilteredTable): Promise<void> {
+  async copyViews(from: FilteredTable, to: FilteredTable): Promise<void> {
     const [old, next] = [layoutKey(from), layoutKey(to)];
     if (old.join() === next.join()) return;
     const tx = this.#database.transaction(

@@ -165,8 +165,8 @@ export class WorkspaceDatabase {
   }
 
   /** What is kept of a table goes with it to another name or place. */
-  async carryViews(from: FilteredTable, to: FilteredTable): Promise<void> {
-    await (await this.#views()).carryViews(from, to);
+  async copyViews(from: FilteredTable, to: FilteredTable): Promise<void> {
+    await (await this.#views()).copyViews(from, to);
   }
 
   async readColumnRules(): Promise<ColumnLayouts> {

@@ -1,24 +1,24 @@
 import { useModel } from '@preact/signals';
-import { carryMessages } from '../../i18n/carry-messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { undoNamed } from '../history/undo-here.ts';
 import {
-  CutCarriesModel,
+  InterruptedCopiesModel,
   type InterruptedCopy,
-  resumedCarry,
-} from '../models/accounts/cut-carries-model.ts';
-import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
-import { carryAsWork } from './carry-work.ts';
-import { tellCarried } from './tell-carried.ts';
+  resumedTableCopy,
+} from '../models/accounts/interrupted-copies-model.ts';
+import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
+import { announceCopied } from './announce-copied.ts';
+import { copyTableAsWork } from './table-copy-work.ts';
 
 /** Asks what is to become of tables whose copy was cut off, one banner for each. */
 export function InterruptedCopies() {
   const app = useApp();
-  const cut = useModel(() => new CutCarriesModel(app.service));
-  const words = carryMessages.value.interrupted;
+  const cut = useModel(() => new InterruptedCopiesModel(app.service));
+  const words = tableCopyMessages.value.interrupted;
 
   async function decide<T>(copy: InterruptedCopy, work: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -32,14 +32,14 @@ export function InterruptedCopies() {
   }
 
   async function resume(copy: InterruptedCopy) {
-    const asked = resumedCarry(copy);
+    const asked = resumedTableCopy(copy);
     const end = await decide(copy, () => {
       cut.hide(copy);
-      return carryAsWork(app, new TableCarryModel(app.service), asked, () => false);
+      return copyTableAsWork(app, new TableCopyModel(app.service), asked, () => false);
     });
     if (!end || end.state === 'cancelled') return;
     const { kind: way, from, to } = asked;
-    await tellCarried(app, { way, from, to, step: copy.step }, end);
+    await announceCopied(app, { way, from, to, step: copy.step }, end);
   }
 
   async function remove(copy: InterruptedCopy) {

@@ -1,6 +1,6 @@
 import { useModel, useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { carryMessages } from '../../i18n/carry-messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import {
   type AccountName,
   parseTableName,
@@ -8,12 +8,12 @@ import {
   tableNameKey,
 } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
+import { announceCopied } from './announce-copied.ts';
 import { findAskedPlace, focusRenamed } from './focus-renamed.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
-import { tellCarried } from './tell-carried.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
 
 interface RenameTableDialogProps {
@@ -28,9 +28,9 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   const own = useOwnDialog(shell);
   // Before the dialog has the focus.
   const [asked] = useState(findAskedPlace);
-  const carry = useModel(() => new TableCarryModel(service));
+  const tableCopy = useModel(() => new TableCopyModel(service));
   const text = useSignal<string>(table);
-  const words = carryMessages.value.rename;
+  const words = tableCopyMessages.value.rename;
   const taken = new Set(takenIn(accounts.accounts.value, account));
   taken.delete(tableNameKey(table));
 
@@ -40,10 +40,10 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
       { account, table: parseTableName(text.value) },
     ];
     const step = crypto.randomUUID();
-    const end = await carry.run({ kind: 'move', from, to, part: { step } });
+    const end = await tableCopy.run({ kind: 'move', from, to, part: { step } });
     if (!end) return;
     own.close();
-    await tellCarried(app, { way: 'rename', from, to, step }, end);
+    await announceCopied(app, { way: 'rename', from, to, step }, end);
     await focusRenamed(asked, to, accounts);
   }
 
@@ -55,10 +55,10 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
       confirm={words.confirm}
       text={text}
       taken={taken}
-      action={carry.action}
+      action={tableCopy.action}
       onSubmit={() => (text.value === table ? shell.close() : void rename())}
       // It is done at once, or not at all: there is nothing to cancel.
-      onClose={() => !carry.action.isBusy.peek() && own.close()}
+      onClose={() => !tableCopy.action.isBusy.peek() && own.close()}
     >
       <ImportNote account={account} table={table} />
     </TableNameDialog>

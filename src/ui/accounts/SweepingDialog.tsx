@@ -1,5 +1,5 @@
-import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
@@ -27,7 +27,7 @@ export function SweepingDialog({ title, sweep, phase, total }: SweepingDialogPro
       }
     >
       <Progress label={title} value={phase.done} max={total} />
-      <p class="account-progress">{carryMessages.value.running.tables(phase.done, total)}</p>
+      <p class="account-progress">{tableCopyMessages.value.running.tables(phase.done, total)}</p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { SplitPane } from '../models/shell/split-panes.ts';
-import { carryTabs } from '../models/shell/tab-actions.ts';
+import { moveTabs } from '../models/shell/tab-actions.ts';
 import { isSameTable } from '../models/shell/tab-list.ts';
 
 type Follower = Pick<AppContext, 'accounts' | 'panes' | 'kept'>;
@@ -13,7 +13,7 @@ type Follower = Pick<AppContext, 'accounts' | 'panes' | 'kept'>;
 export async function followTable(app: Follower, from: TablePlace, to: TablePlace): Promise<void> {
   const { accounts, kept } = app;
   // How it was shown is no reason to lose sight of it.
-  await kept.carryViews(from, to).catch(() => undefined);
+  await kept.copyViews(from, to).catch(() => undefined);
   // Changes are told with a delay, in which the table would be missed; where it was, it is missed last.
   if (from.account === to.account) {
     accounts.rename(from.account, { from: from.table, to: to.table });
@@ -31,6 +31,6 @@ function goWith({ routes, tabs }: SplitPane, from: TablePlace, to: TablePlace): 
   tabs.note();
   const noted = tabs.list.peek().tabs.find(({ id }) => id === tab);
   const here = noted?.route ?? routes.current.peek();
-  carryTabs(tabs, from, to);
+  moveTabs(tabs, from, to);
   if (isHere) routes.slide({ ...here, ...to }, tab);
 }

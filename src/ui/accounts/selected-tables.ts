@@ -1,4 +1,4 @@
-import { carryMessages } from '../../i18n/carry-messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { type AccountName, isOfFiles, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
@@ -29,7 +29,7 @@ export function useTableActions(
   const { shell } = app;
   const { selection, active } = selecting;
   const selected = tables.filter(({ name }) => selecting.isSelected(tableNameKey(name)));
-  const words = carryMessages.value.selection;
+  const words = tableCopyMessages.value.selection;
 
   function commandsFor(aimed: readonly TableDescription[]): CommandHandlers {
     const names = aimed.map(({ name }) => name);

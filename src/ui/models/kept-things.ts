@@ -9,7 +9,7 @@ export interface KeptThings extends BackupShelf {
   /** The saved filters of every table. */
   readAllSaved(): Promise<readonly PlacedFilter[]>;
   /** How a table is shown and was filtered goes with it to another name or place. */
-  carryViews(from: FilteredTable, to: FilteredTable): Promise<void>;
+  copyViews(from: FilteredTable, to: FilteredTable): Promise<void>;
   /** What windows had open, as it is stored. */
   readWindows(): Promise<ReadonlyMap<string, unknown>>;
   /** At once, since it may be about to go; undefined where it is to be forgotten. */

@@ -1,4 +1,4 @@
-import { CarryTableDialog } from '../accounts/CarryTableDialog.tsx';
+import { CopyTableDialog } from '../accounts/CopyTableDialog.tsx';
 import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
 import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
 import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
@@ -51,7 +51,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'copyTable':
     case 'moveTable': {
       const way = dialog.kind === 'copyTable' ? 'copy' : 'move';
-      return <CarryTableDialog way={way} account={dialog.account} table={dialog.table} />;
+      return <CopyTableDialog way={way} account={dialog.account} table={dialog.table} />;
     }
     case 'clearTables':
     case 'deleteTables': {

@@ -104,7 +104,7 @@ export function createTabActions(
 }
 
 /** Tabs that have a table go with it to where it is now, closed ones too. */
-export function carryTabs(tabs: TabsModel, from: TablePlace, to: TablePlace): void {
+export function moveTabs(tabs: TabsModel, from: TablePlace, to: TablePlace): void {
   const follow = (tab: TableTab): TableTab =>
     isSameTable(tab.route, from) ? { ...tab, route: { ...tab.route, ...to } } : tab;
   tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));

@@ -12,7 +12,7 @@ import type { AccountsModel, AccountTables, WatchChanges } from '../accounts/acc
 import type { OpenPane, OpenTabs, OpenWindow } from './open-window.ts';
 import type { RouteModel } from './route-model.ts';
 import { readRoute, writeRoute } from './routes.ts';
-import { carryTabs, removeTabs } from './tab-actions.ts';
+import { moveTabs, removeTabs } from './tab-actions.ts';
 import { isSameTable, type TableTab } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
@@ -46,7 +46,7 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
 
   function rename(account: AccountName, renamed: Renamed): void {
     const from = { account, table: renamed.from };
-    carryTabs(tabs, from, { account, table: renamed.to });
+    moveTabs(tabs, from, { account, table: renamed.to });
     const route = routes.current.peek();
     // What is not saved there stays where it is.
     if (isSameTable(route, from) && !routes.holdsWork.peek())

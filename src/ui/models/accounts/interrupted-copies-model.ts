@@ -5,15 +5,15 @@ import { StorageError } from '../../../model/storage-error.ts';
 import type { TableCarry, TablePlace } from '../../../model/table-carry.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import {
-  type CutCarry,
-  decideOnCarry,
-  findCutCarries,
-  forgetCarry,
-  watchCarryMarks,
-} from './carry-marks.ts';
+  decideOnTableCopy,
+  findInterruptedMarks,
+  forgetTableCopy,
+  type InterruptedMark,
+  watchTableCopyMarks,
+} from './table-copy-marks.ts';
 
 /** A copy that was cut off, and what there is of it. */
-export interface InterruptedCopy extends CutCarry {
+export interface InterruptedCopy extends InterruptedMark {
   /** What it is called by now. */
   readonly table: TableName;
   readonly hasOriginal: boolean;
@@ -22,7 +22,7 @@ export interface InterruptedCopy extends CutCarry {
 }
 
 /** Copies that were cut off, looked for when the window opens, until somebody decides. */
-export const CutCarriesModel = createModel((service: AccountService) => {
+export const InterruptedCopiesModel = createModel((service: AccountService) => {
   const found = signal<readonly InterruptedCopy[]>([]);
 
   function drop(step: string): void {
@@ -30,23 +30,23 @@ export const CutCarriesModel = createModel((service: AccountService) => {
   }
 
   function forget(step: string): void {
-    forgetCarry(step);
+    forgetTableCopy(step);
     drop(step);
   }
 
   async function look(): Promise<void> {
-    for (const cut of await findCutCarries()) {
+    for (const cut of await findInterruptedMarks()) {
       // Of what cannot be asked about, the mark stays for the next start.
       const copy = await findPane(service, cut).catch(() => 'unknown' as const);
       if (copy === 'unknown') continue;
       if (copy) found.value = [...found.peek(), copy];
-      else forgetCarry(cut.step);
+      else forgetTableCopy(cut.step);
     }
   }
 
   // Where nothing can be asked, the marks stay for the next start.
   look().catch(() => {});
-  effect(() => watchCarryMarks(drop));
+  effect(() => watchTableCopyMarks(drop));
 
   return {
     found: computed(() => found.value),
@@ -58,7 +58,7 @@ export const CutCarriesModel = createModel((service: AccountService) => {
       copy: InterruptedCopy,
       work: () => Promise<T>,
     ): Promise<{ readonly came: T } | undefined> {
-      const decided = await decideOnCarry(copy.step, async () => {
+      const decided = await decideOnTableCopy(copy.step, async () => {
         const now = await findPane(service, copy);
         if (now && isSame(now, copy)) return { came: await work() };
         if (now) found.value = found.peek().map((one) => (one.step === now.step ? now : one));
@@ -69,16 +69,16 @@ export const CutCarriesModel = createModel((service: AccountService) => {
       return typeof decided === 'object' ? decided : undefined;
     },
     /** It is asked about no more. */
-    forget: ({ step }: CutCarry) => forget(step),
+    forget: ({ step }: InterruptedMark) => forget(step),
     /** It is under way: the next start asks where that is cut off, too. */
-    hide: ({ step }: CutCarry) => drop(step),
+    hide: ({ step }: InterruptedMark) => drop(step),
   };
 });
 
-export type CutCarriesModel = InstanceType<typeof CutCarriesModel>;
+export type InterruptedCopiesModel = InstanceType<typeof InterruptedCopiesModel>;
 
 /** What goes on with it. */
-export function resumedCarry({ step, kind, from, to, table }: InterruptedCopy): TableCarry {
+export function resumedTableCopy({ step, kind, from, to, table }: InterruptedCopy): TableCarry {
   return { kind, from, to: { account: to.account, table }, part: { step }, resumes: true };
 }
 
@@ -90,7 +90,7 @@ function isSame(one: InterruptedCopy, other: InterruptedCopy): boolean {
 /** The history knows what became of the table that was made, whatever has its name now. */
 async function findPane(
   service: AccountService,
-  cut: CutCarry,
+  cut: InterruptedMark,
 ): Promise<InterruptedCopy | undefined> {
   if (cut.kind === 'move' && (await isMoved(service, cut))) return undefined;
   const step = await findStep(service, cut.to, cut.step);
@@ -103,7 +103,7 @@ async function findPane(
 }
 
 /** The original of a move goes last, as part of it: then all of it is done. */
-async function isMoved(service: AccountService, { step, from }: CutCarry): Promise<boolean> {
+async function isMoved(service: AccountService, { step, from }: InterruptedMark): Promise<boolean> {
   const found = await findStep(service, from, step);
   const isGone = found?.tables.some(({ change }) => change === 'deleted') ?? false;
   return isGone && found?.state !== 'undone';

@@ -1,29 +1,29 @@
-import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import type { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import './dialogs.css';
 
-interface CarryingDialogProps {
+interface CopyingDialogProps {
   readonly title: string;
-  readonly carry: TableCarryModel;
+  readonly tableCopy: TableCopyModel;
 }
 
 /** How far a copy is, and the way to end it. */
-export function CarryingDialog({ title, carry }: CarryingDialogProps) {
-  const words = carryMessages.value.running;
-  const { state = 'copying', done = 0, total = 0 } = carry.progress.value ?? {};
-  const isCancelling = carry.isCancelling.value;
+export function CopyingDialog({ title, tableCopy }: CopyingDialogProps) {
+  const words = tableCopyMessages.value.running;
+  const { state = 'copying', done = 0, total = 0 } = tableCopy.progress.value ?? {};
+  const isCancelling = tableCopy.isCancelling.value;
   const text = state === 'comparing' ? words.comparing(done, total) : words.copying(done, total);
   return (
     <Dialog
       title={title}
       size="small"
-      onClose={carry.cancel}
+      onClose={tableCopy.cancel}
       actions={
-        <Button initialFocus busy={isCancelling} onClick={carry.cancel}>
+        <Button initialFocus busy={isCancelling} onClick={tableCopy.cancel}>
           {messages.value.design.cancel}
         </Button>
       }

@@ -1,38 +1,38 @@
 import { useModel, useSignal } from '@preact/signals';
-import { carryMessages } from '../../i18n/carry-messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../design/Select.tsx';
-import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
-import { CarryingDialog } from './CarryingDialog.tsx';
-import { carryAsWork } from './carry-work.ts';
+import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
+import { announceCopied } from './announce-copied.ts';
+import { CopyingDialog } from './CopyingDialog.tsx';
 import { ImportNote } from './ImportNote.tsx';
 import { NoOtherAccount } from './NoOtherAccount.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
+import { copyTableAsWork } from './table-copy-work.ts';
 import { findTable, offerName, takenIn } from './table-names.ts';
-import { tellCarried } from './tell-carried.ts';
 import { useIsLong } from './use-is-long.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
 
-interface CarryTableDialogProps {
+interface CopyTableDialogProps {
   readonly way: 'copy' | 'move';
   readonly account: AccountName;
   readonly table: TableName;
 }
 
 /** A copy of a table under another name or in another account, or the table itself there. */
-export function CarryTableDialog({ way, account, table }: CarryTableDialogProps) {
+export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
   const app = useApp();
   const { service, shell } = app;
   const own = useOwnDialog(shell);
   const all = app.accounts.accounts.value;
   const others = all.filter(({ name }) => !isOfFiles(name));
   const choices = way === 'copy' ? others : others.filter(({ name }) => name !== account);
-  const carry = useModel(() => new TableCarryModel(service));
+  const tableCopy = useModel(() => new TableCopyModel(service));
   const into = useSignal(way === 'copy' && !isOfFiles(account) ? account : choices[0]?.name);
   const text = useSignal(offerName(table, takenIn(all, into.value)));
-  const isLong = useIsLong(carry.action.isBusy);
-  const words = carryMessages.value;
+  const isLong = useIsLong(tableCopy.action.isBusy);
+  const words = tableCopyMessages.value;
   const target = into.value;
   const taken = takenIn(all, target);
 
@@ -47,14 +47,14 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
     const to = { account: target, table: parseTableName(text.value) };
     const step = crypto.randomUUID();
     const asked = { kind: way, from, to, part: { step } };
-    const end = await carryAsWork(app, carry, asked, own.isShown);
+    const end = await copyTableAsWork(app, tableCopy, asked, own.isShown);
     if (!end) return;
     own.close();
-    await tellCarried(app, { way, from, to, step }, end);
+    await announceCopied(app, { way, from, to, step }, end);
   }
 
   if (target === undefined) return <NoOtherAccount title={words.move.title(table)} />;
-  if (isLong.value) return <CarryingDialog carry={carry} title={words[way].title(table)} />;
+  if (isLong.value) return <CopyingDialog tableCopy={tableCopy} title={words[way].title(table)} />;
   const count = findTable(all, account, table)?.entities ?? 0;
   return (
     <TableNameDialog
@@ -64,9 +64,9 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
       confirm={words[way].confirm(count)}
       text={text}
       taken={taken}
-      action={carry.action}
+      action={tableCopy.action}
       onSubmit={() => void start(target)}
-      onClose={carry.action.isBusy.value ? carry.cancel : shell.close}
+      onClose={tableCopy.action.isBusy.value ? tableCopy.cancel : shell.close}
     >
       {choices.length > 1 && (
         <Select

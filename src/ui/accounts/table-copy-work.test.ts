@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
-import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { carryAsWork } from './carry-work.ts';
+import { copyTableAsWork } from './table-copy-work.ts';
 
 const asked: TableCarry = {
   kind: 'copy',
@@ -12,7 +12,7 @@ const asked: TableCarry = {
 };
 
 test('a copy is listed from its first moment on, with how far it is', async () => {
-  const { activities, carry, tell, begin } = open();
+  const { activities, tableCopy, tell, begin } = open();
   const end = begin();
   const [listed] = activities.running.value;
   expect(listed?.state.value).toMatchObject({ status: 'running' });
@@ -22,7 +22,7 @@ test('a copy is listed from its first moment on, with how far it is', async () =
     expect(listed?.state.value).toMatchObject({ status: 'running', done: 3, total: 9 }),
   );
   listed?.cancel?.();
-  expect(carry.isCancelling.value).toBe(true);
+  expect(tableCopy.isCancelling.value).toBe(true);
   tell({ state: 'complete', done: 9, total: 9 });
   expect(await end).toMatchObject({ state: 'complete' });
   expect(listed?.state.value).toMatchObject({ status: 'done' });
@@ -62,16 +62,16 @@ function open() {
     }
   }
   const activities = new ActivitiesModel();
-  const carry = new TableCarryModel({ carryTable });
+  const tableCopy = new TableCopyModel({ carryTable });
   onTestFinished(() => {
     activities[Symbol.dispose]();
-    carry[Symbol.dispose]();
+    tableCopy[Symbol.dispose]();
   });
   return {
     activities,
-    carry,
+    tableCopy,
     begin: (isShown = () => true) =>
-      carryAsWork({ activities, routes: { go: vi.fn() } }, carry, asked, isShown),
+      copyTableAsWork({ activities, routes: { go: vi.fn() } }, tableCopy, asked, isShown),
     tell(progress: CarryProgress) {
       told.push(progress);
       wake();

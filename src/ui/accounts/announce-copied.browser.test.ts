@@ -9,7 +9,7 @@ import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { taskOf } from '../models/history/history-undo-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
-import { undoCarried } from './tell-carried.ts';
+import { undoCopied } from './announce-copied.ts';
 
 const NOVELS = parseTableName('Novels');
 
@@ -79,7 +79,7 @@ async function openMoved() {
   await books.service.insertEntity(BOOKS, input('a', '1'));
   const from = { account: books.account, table: BOOKS };
   const to = { account: other.account, table: NOVELS };
-  const step = 'carry';
+  const step = 'tableCopy';
   for await (const _ of service.carryTable({ kind: 'move', from, to, part: { step } }));
   const [toasts, shell] = [new ToastsModel(), new ShellModel()];
   const app = { service, toasts, shell, activities: new ActivitiesModel() };
@@ -96,7 +96,7 @@ async function openMoved() {
       const { step: found } = await (await service.historyOf(account)).previewStep(step, 1);
       return startUndo(app, account, taskOf(found));
     },
-    undo: () => undoCarried(app, { way: 'move', from, to, step }, 'complete'),
+    undo: () => undoCopied(app, { way: 'move', from, to, step }, 'complete'),
   };
 }
 

@@ -7,7 +7,7 @@ import {
 import type { TableCarry, TablePlace } from '../../../model/table-carry.ts';
 
 /** A copy or a move that nobody goes on with. */
-export interface CutCarry {
+export interface InterruptedMark {
   /** As which it stands in the history of both accounts. */
   readonly step: string;
   readonly kind: TableCarry['kind'];
@@ -16,7 +16,7 @@ export interface CutCarry {
 }
 
 /** Says that a table is on its way, until it is taken away. */
-export interface CarryMark {
+export interface TableCopyMark {
   /** It is known what became of it. */
   clear(): void;
   /** Nobody goes on with it here: the next start may ask. */
@@ -29,7 +29,7 @@ const PREFIX = 'tablewright:carry:';
  * Marks a copy before its first entity is written. Should the tab be closed or
  * die, the mark stays and its lock goes: the next start finds it.
  */
-export function markCarry({ kind, from, to, part }: TableCarry): CarryMark {
+export function markTableCopy({ kind, from, to, part }: TableCarry): TableCopyMark {
   const step = part?.step;
   const isWhole = kind === 'move' && from.account === to.account;
   // Another name is given at once.
@@ -44,7 +44,7 @@ export function markCarry({ kind, from, to, part }: TableCarry): CarryMark {
   }
   return {
     clear() {
-      forgetCarry(step);
+      forgetTableCopy(step);
       resolve();
     },
     leave: () => resolve(),
@@ -52,19 +52,20 @@ export function markCarry({ kind, from, to, part }: TableCarry): CarryMark {
 }
 
 /** Those that were cut off. */
-export async function findCutCarries(): Promise<readonly CutCarry[]> {
-  const found: CutCarry[] = [];
+export async function findInterruptedMarks(): Promise<readonly InterruptedMark[]> {
+  const found: InterruptedMark[] = [];
   for (const name of namesOfMarks()) {
-    const carry = decodeMark(localStorage.getItem(name));
+    const tableCopy = decodeMark(localStorage.getItem(name));
     const isFree = (lock: Lock | null) => lock !== null;
-    if (!carry) localStorage.removeItem(name);
-    else if (await navigator.locks.request(name, { ifAvailable: true }, isFree)) found.push(carry);
+    if (!tableCopy) localStorage.removeItem(name);
+    else if (await navigator.locks.request(name, { ifAvailable: true }, isFree))
+      found.push(tableCopy);
   }
   return found;
 }
 
 /** Does what was decided about one that is marked, unless another window decides, goes on with it, or has decided: then nothing. */
-export function decideOnCarry<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
+export function decideOnTableCopy<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
   const name = PREFIX + step;
   return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     return lock && localStorage.getItem(name) !== null ? await work() : undefined;
@@ -72,7 +73,7 @@ export function decideOnCarry<T>(step: string, work: () => Promise<T>): Promise<
 }
 
 /** Tells which of them another window has taken away. */
-export function watchCarryMarks(listener: (step: string) => void): () => void {
+export function watchTableCopyMarks(listener: (step: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null && key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
   };
@@ -80,11 +81,11 @@ export function watchCarryMarks(listener: (step: string) => void): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-export function hasCarryMarks(): boolean {
+export function hasTableCopyMarks(): boolean {
   return namesOfMarks().length > 0;
 }
 
-export function forgetCarry(step: string): void {
+export function forgetTableCopy(step: string): void {
   try {
     localStorage.removeItem(PREFIX + step);
   } catch {
@@ -101,7 +102,7 @@ function namesOfMarks(): string[] {
 }
 
 /** Undefined for what no version of this file wrote. */
-function decodeMark(text: string | null): CutCarry | undefined {
+function decodeMark(text: string | null): InterruptedMark | undefined {
   try {
     const { step, kind, from, to } = Object(JSON.parse(text ?? ''));
     if (typeof step !== 'string' || (kind !== 'copy' && kind !== 'move')) return undefined;

@@ -1,12 +1,12 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
-import { carryMessages } from '../../i18n/carry-messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
 import { undoNamed } from '../history/undo-here.ts';
 import { followTable } from './follow-table.ts';
 
-interface Carried {
+interface CopiedTable {
   readonly way: 'rename' | 'copy' | 'move';
   readonly from: TablePlace;
   readonly to: TablePlace;
@@ -14,14 +14,14 @@ interface Carried {
 }
 
 /** Says what came of it, and goes where the table is now if it was the one that is open. */
-export async function tellCarried(
+export async function announceCopied(
   app: AppContext,
-  carried: Carried,
+  copied: CopiedTable,
   { state, done }: CarryProgress,
 ): Promise<void> {
   const { accounts, toasts } = app;
-  const { way, from, to } = carried;
-  const words = carryMessages.peek();
+  const { way, from, to } = copied;
+  const words = tableCopyMessages.peek();
   if (way !== 'copy' && state === 'complete') await followTable(app, from, to);
   else await accounts.loadTables(to.account);
   if (state === 'cancelled') {
@@ -33,8 +33,8 @@ export async function tellCarried(
     text: textOf(),
     action: {
       label: accountMessages.peek().deleteTable.undo,
-      onSelect: () => void undoCarried(app, carried, state),
-      step: carried.step,
+      onSelect: () => void undoCopied(app, copied, state),
+      step: copied.step,
     },
   });
 
@@ -46,9 +46,9 @@ export async function tellCarried(
 }
 
 /** A move is undone in both accounts: the original comes back before the copy goes. */
-export async function undoCarried(
+export async function undoCopied(
   app: UndoContext,
-  { way, from, to, step }: Carried,
+  { way, from, to, step }: CopiedTable,
   state: CarryProgress['state'],
 ): Promise<void> {
   const isMoved = way === 'move' && state === 'complete';

@@ -1,8 +1,8 @@
-import { carryMessages } from '../../i18n/carry-messages.ts';
+import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import { markCarry } from '../models/accounts/carry-marks.ts';
-import type { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import { markTableCopy } from '../models/accounts/table-copy-marks.ts';
+import type { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
 
 type Carrier = Pick<AppContext, 'activities'> & {
@@ -14,29 +14,29 @@ type Carrier = Pick<AppContext, 'activities'> & {
  * window from going. Whoever asked tells what came of it, but of a failure only
  * where its dialog is still shown.
  */
-export async function carryAsWork(
+export async function copyTableAsWork(
   { activities, routes }: Carrier,
-  carry: TableCarryModel,
+  tableCopy: TableCopyModel,
   asked: TableCarry,
   isShown: () => boolean,
 ): Promise<CarryProgress | undefined> {
-  if (carry.action.isBusy.peek()) return undefined;
+  if (tableCopy.action.isBusy.peek()) return undefined;
   const { kind, from, to } = asked;
   const work = activities.start({
-    title: () => carryMessages.value[kind].title(from.table),
-    cancel: carry.cancel,
+    title: () => tableCopyMessages.value[kind].title(from.table),
+    cancel: tableCopy.cancel,
   });
   const unwatch = activities.watch(work.id);
-  const stop = carry.progress.subscribe((told) => told && work.tell(told.done, told.total));
-  const mark = markCarry(asked);
-  const end = await carry.run(asked);
+  const stop = tableCopy.progress.subscribe((told) => told && work.tell(told.done, told.total));
+  const mark = markTableCopy(asked);
+  const end = await tableCopy.run(asked);
   stop();
   // What is there of one that was begun before stays, and is asked about again.
   const isOpen = !end || (asked.resumes && end.state === 'cancelled');
   if (isOpen) mark.leave();
   else mark.clear();
   if (!end && !isShown()) unwatch();
-  const state = carry.action.state.peek();
+  const state = tableCopy.action.state.peek();
   work.end(
     end
       ? endOf(asked, end, () => routes.go({ ...to }))
@@ -53,15 +53,19 @@ function endOf(
 ): EndedActivity {
   const { table, account } = to;
   if (state === 'cancelled') {
-    const { interrupted } = carryMessages.value;
-    const text = () => (resumes ? interrupted.cancelled : carryMessages.value[kind].cancelled);
+    const { interrupted } = tableCopyMessages.value;
+    const text = () => (resumes ? interrupted.cancelled : tableCopyMessages.value[kind].cancelled);
     return { status: 'cancelled', text };
   }
   if (state === 'kept') {
-    return { status: 'partly', text: () => carryMessages.value.move.kept(table, account), open };
+    return {
+      status: 'partly',
+      text: () => tableCopyMessages.value.move.kept(table, account),
+      open,
+    };
   }
   const text = () => {
-    const { copy, move } = carryMessages.value;
+    const { copy, move } = tableCopyMessages.value;
     return kind === 'copy' ? copy.done(table, done) : move.done(table, account);
   };
   return { status: 'done', text, open };

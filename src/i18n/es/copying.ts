@@ -1,4 +1,4 @@
-import type { carry as english } from '../en/carry.ts';
+import type { tableCopy as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
@@ -7,7 +7,7 @@ const entities = (count: number) =>
 const tables = (count: number) =>
   plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' });
 
-export const carry: typeof english = {
+export const tableCopy: typeof english = {
   account: 'Cuenta',
   importing: (file) =>
     `Se está importando ${file} en esta tabla. La importación se interrumpirá a la mitad.`,

@@ -5,15 +5,16 @@ import type { AccountService } from '../../../model/table-service.ts';
 import { ActionModel } from '../action-model.ts';
 
 /** A table on its way to another name or place. */
-export const TableCarryModel = createModel((service: Pick<AccountService, 'carryTable'>) => {
+export const TableCopyModel = createModel((service: Pick<AccountService, 'carryTable'>) => {
   const action = new ActionModel();
   const progress = signal<CarryProgress | undefined>(undefined);
   const isCancelling = signal(false);
   let aborting = new AbortController();
 
-  async function follow(carry: TableCarry): Promise<void> {
+  async function follow(tableCopy: TableCarry): Promise<void> {
     try {
-      for await (const told of service.carryTable(carry, aborting.signal)) progress.value = told;
+      for await (const told of service.carryTable(tableCopy, aborting.signal))
+        progress.value = told;
     } catch (error) {
       // It had not begun.
       if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
@@ -27,11 +28,11 @@ export const TableCarryModel = createModel((service: Pick<AccountService, 'carry
     progress: computed(() => progress.value),
     isCancelling: computed(() => isCancelling.value),
     /** What came of it; undefined where it failed. */
-    async run(carry: TableCarry): Promise<CarryProgress | undefined> {
+    async run(tableCopy: TableCarry): Promise<CarryProgress | undefined> {
       aborting = new AbortController();
       progress.value = undefined;
       isCancelling.value = false;
-      const isDone = await action.run(() => follow(carry));
+      const isDone = await action.run(() => follow(tableCopy));
       return isDone ? progress.peek() : undefined;
     },
     cancel(): void {
@@ -41,4 +42,4 @@ export const TableCarryModel = createModel((service: Pick<AccountService, 'carry
   };
 });
 
-export type TableCarryModel = InstanceType<typeof TableCarryModel>;
+export type TableCopyModel = InstanceType<typeof TableCopyModel>;

@@ -5,8 +5,12 @@ import { StorageError } from '../../../model/storage-error.ts';
 import type { TableCarry } from '../../../model/table-carry.ts';
 import { input } from '../../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../../testing/test-database.ts';
-import { findCutCarries, hasCarryMarks, markCarry } from './carry-marks.ts';
-import { CutCarriesModel, type InterruptedCopy, resumedCarry } from './cut-carries-model.ts';
+import {
+  InterruptedCopiesModel,
+  type InterruptedCopy,
+  resumedTableCopy,
+} from './interrupted-copies-model.ts';
+import { findInterruptedMarks, hasTableCopyMarks, markTableCopy } from './table-copy-marks.ts';
 
 const NOVELS = parseTableName('Novels');
 
@@ -17,38 +21,38 @@ test('a copy that was cut off is found by what it is called now, and gone on wit
   const to = { ...asked.to, table: parseTableName('Tales') };
   for await (const _ of service.carryTable({ kind: 'move', from: asked.to, to }));
   await books.createTable(NOVELS);
-  markCarry(asked).leave();
-  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  markTableCopy(asked).leave();
+  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
   const cut = openModel(service);
   await vi.waitFor(() =>
     expect(cut.found.value).toMatchObject([{ table: 'Tales', hasOriginal: true, isKept: true }]),
   );
   const [pane] = cut.found.value;
   let last: unknown;
-  if (pane) for await (const told of service.carryTable(resumedCarry(pane))) last = told;
+  if (pane) for await (const told of service.carryTable(resumedTableCopy(pane))) last = told;
   expect(last).toMatchObject({ state: 'complete', done: 2 });
   if (pane) cut.forget(pane);
-  expect(hasCarryMarks()).toBe(false);
+  expect(hasTableCopyMarks()).toBe(false);
 });
 
 test('a copy of what shows files is asked about as well, and one into it never was', async () => {
   const files = parseListedName('data.zip');
   const mine = parseAccountName('mine');
   const there = { account: mine, table: NOVELS };
-  markCarry({
+  markTableCopy({
     kind: 'copy',
     from: { account: files, table: BOOKS },
     to: there,
     part: { step: 'from' },
   }).leave();
-  markCarry({
+  markTableCopy({
     kind: 'copy',
     from: there,
     to: { account: files, table: BOOKS },
     part: { step: 'into' },
   }).leave();
   await vi.waitFor(async () => {
-    expect(await findCutCarries()).toEqual([
+    expect(await findInterruptedMarks()).toEqual([
       { step: 'from', kind: 'copy', from: { account: 'data.zip', table: 'Books' }, to: there },
     ]);
   });
@@ -56,14 +60,14 @@ test('a copy of what shows files is asked about as well, and one into it never w
 
 test('what is under way, is undone or broken is not asked about', async () => {
   const { service, asked, history } = await openPane();
-  const mark = markCarry(asked);
-  await vi.waitFor(async () => expect(await findCutCarries()).toEqual([]));
+  const mark = markTableCopy(asked);
+  await vi.waitFor(async () => expect(await findInterruptedMarks()).toEqual([]));
   mark.leave();
-  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
   for await (const _ of history.undoStep('cut'));
   localStorage.setItem('tablewright:carry:odd', '{"step":4}');
   const cut = openModel(service);
-  await vi.waitFor(() => expect(hasCarryMarks()).toBe(false));
+  await vi.waitFor(() => expect(hasTableCopyMarks()).toBe(false));
   expect(cut.found.value).toEqual([]);
 });
 
@@ -80,15 +84,15 @@ test('whoever sees the mark of a copy finds its lock taken', async () => {
     seen.push(navigator.locks.request(name, { ifAvailable: true }, (lock) => lock === null));
   });
   onTestFinished(() => setItem.mockRestore());
-  const mark = markCarry(asked);
+  const mark = markTableCopy(asked);
   expect(await Promise.all(seen)).toEqual([true]);
   mark.clear();
 });
 
 test('without its original, a copy can be kept or deleted', async () => {
   const { service, books, asked } = await openPane();
-  markCarry(asked).leave();
-  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  markTableCopy(asked).leave();
+  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
   await books.deleteTable(BOOKS);
   const cut = openModel(service);
   await vi.waitFor(() => {
@@ -108,14 +112,16 @@ test('what one window has decided on, another one that still asks does nothing a
 
   const deciding = here.decide(pane, async () => {
     await goOn.promise;
-    for await (const _ of service.carryTable(resumedCarry(pane)));
+    for await (const _ of service.carryTable(resumedTableCopy(pane)));
   });
   expect(await there.decide(same, work), 'while it is under way').toBeUndefined();
   expect(there.found.value).toEqual([]);
   goOn.resolve();
   expect(await deciding).toBeDefined();
   const late = openModel(service);
-  await vi.waitFor(() => expect(hasCarryMarks(), 'the original is gone with the step').toBe(false));
+  await vi.waitFor(() =>
+    expect(hasTableCopyMarks(), 'the original is gone with the step').toBe(false),
+  );
   expect(late.found.value).toEqual([]);
   expect(await here.decide(pane, work), 'once it is decided').toBeUndefined();
   expect(work).not.toHaveBeenCalled();
@@ -156,7 +162,7 @@ test('what cannot be asked about keeps its mark', async () => {
   await vi.waitFor(() => expect(asking).toHaveBeenCalled());
   await new Promise((done) => setTimeout(done));
   expect(cut.found.value).toEqual([]);
-  expect(hasCarryMarks()).toBe(true);
+  expect(hasTableCopyMarks()).toBe(true);
 });
 
 test('a window stops asking as soon as another one has decided', async () => {
@@ -172,11 +178,11 @@ test('a window stops asking as soon as another one has decided', async () => {
 });
 
 async function leaveMark(asked: TableCarry) {
-  markCarry(asked).leave();
-  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  markTableCopy(asked).leave();
+  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
 }
 
-async function firstOf(cut: CutCarriesModel): Promise<InterruptedCopy> {
+async function firstOf(cut: InterruptedCopiesModel): Promise<InterruptedCopy> {
   return await vi.waitFor(() => {
     const [pane] = cut.found.value;
     if (!pane) throw new Error('None is found yet.');
@@ -185,7 +191,7 @@ async function firstOf(cut: CutCarriesModel): Promise<InterruptedCopy> {
 }
 
 function openModel(service: AccountEngine) {
-  const cut = new CutCarriesModel(service);
+  const cut = new InterruptedCopiesModel(service);
   onTestFinished(cut[Symbol.dispose]);
   return cut;
 }

@@ -1,11 +1,11 @@
-import type { carry as english } from '../en/carry.ts';
+import type { tableCopy as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
 const tables = (count: number) => plural(count, { one: '# Tabelle', other: '# Tabellen' });
 
-export const carry: typeof english = {
+export const tableCopy: typeof english = {
   account: 'Konto',
   importing: (file) =>
     `${file} wird in diese Tabelle importiert. Der Import endet dann mittendrin.`,
