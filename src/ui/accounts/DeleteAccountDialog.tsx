@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { forgetData } from '../durability/kept-data.ts';
-import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
+import { deleteUnusedReceipts } from '../models/accounts/delete-unused-receipts.ts';
 import { ActionModel } from '../models/action-model.ts';
 import { LossList } from './LossList.tsx';
 
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
     if (!(await action.run(() => accounts.deleteAccount(account)))) return;
     // Where nothing is left, nothing can be lost.
     if (accounts.accounts.peek().length === 0) forgetData();
-    sweepReceipts(kept, service).catch(() => {});
+    deleteUnusedReceipts(kept, service).catch(() => {});
     shell.close();
     if (routes.current.peek().account === account) routes.slide({});
     toasts.show({ kind: 'success', text: text.done(account) });

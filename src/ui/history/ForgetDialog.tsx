@@ -3,7 +3,7 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { sweepReceipts } from '../models/accounts/sweep-receipts.ts';
+import { deleteUnusedReceipts } from '../models/accounts/delete-unused-receipts.ts';
 import { ActionModel } from '../models/action-model.ts';
 import type { HistoryModel } from '../models/history/history-model.ts';
 
@@ -21,7 +21,7 @@ export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
 
   async function forget() {
     if (!(await action.run(() => history.forget(step)))) return;
-    sweepReceipts(kept, service).catch(() => {});
+    deleteUnusedReceipts(kept, service).catch(() => {});
     onClose();
     toasts.show({ kind: 'success', text: words.done });
   }

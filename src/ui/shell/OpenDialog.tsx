@@ -3,8 +3,8 @@ import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
 import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
 import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
 import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
+import { DeleteTablesDialog } from '../accounts/DeleteTablesDialog.tsx';
 import { RenameTableDialog } from '../accounts/RenameTableDialog.tsx';
-import { SweepTablesDialog } from '../accounts/SweepTablesDialog.tsx';
 import { Palette } from '../commands/Palette.tsx';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
@@ -56,7 +56,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'clearTables':
     case 'deleteTables': {
       const way = dialog.kind === 'clearTables' ? 'clear' : 'remove';
-      return <SweepTablesDialog way={way} account={dialog.account} tables={dialog.tables} />;
+      return <DeleteTablesDialog way={way} account={dialog.account} tables={dialog.tables} />;
     }
     case 'undo':
       return <UndoDialog work={dialog.work} />;

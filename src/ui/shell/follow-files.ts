@@ -10,14 +10,14 @@ import {
   mayRead,
   rememberHandle,
 } from '../models/transfer/file-handles.ts';
-import { joinFiles, leaveFiles, sweepFiles } from '../models/transfer/files-account.ts';
+import { deleteUnusedFiles, joinFiles, leaveFiles } from '../models/transfer/files-account.ts';
 import { filesIn } from '../transfer/folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 
 /** Closes the files that windows left open to be looked at, and offers what can be opened again. */
 export async function followFiles(app: AppContext): Promise<void> {
   const { service, kept, toasts, accounts, routes } = app;
-  const closed = await sweepFiles(service, kept);
+  const closed = await deleteUnusedFiles(service, kept);
   if (closed.length > 0) await accounts.load();
   const { look } = sourceMessages.peek();
   for (const { account, handle } of closed) {

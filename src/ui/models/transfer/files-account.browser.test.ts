@@ -8,12 +8,12 @@ import { WorkspaceDatabase } from '../../../workspace/workspace-database.ts';
 import { rememberHandle } from './file-handles.ts';
 import {
   closeFiles,
+  deleteUnusedFiles,
   joinFiles,
   keepFilesHandle,
   leaveFiles,
   markFilling,
   noteFiles,
-  sweepFiles,
 } from './files-account.ts';
 import { findImportHandles, keepImportHandle, readAgain } from './import-handles.ts';
 
@@ -87,7 +87,7 @@ test('files stay open for their window, and are closed when it is gone', async (
   markFilling(pane, true);
   const leaveOther = await holdElsewhere(other);
 
-  const closed = await sweepFiles(local.accounts, kept);
+  const closed = await deleteUnusedFiles(local.accounts, kept);
   const handleByAccount = new Map(closed.map(({ account, handle: of }) => [account, of]));
   expect(new Set(handleByAccount.keys())).toEqual(new Set([cut, pane, gone]));
   expect(handleByAccount.get(gone)).toBeInstanceOf(FileSystemFileHandle);
@@ -115,12 +115,12 @@ test('files that two windows look at are closed when both are gone', async () =>
   await joinFiles(account);
   leaveOther();
   await vi.waitFor(async () => expect(await modesOf(account)).toEqual(['shared']));
-  expect(await sweepFiles(local.accounts, kept), 'as any other window sweeps').toEqual([]);
+  expect(await deleteUnusedFiles(local.accounts, kept), 'as any other window sweeps').toEqual([]);
   expect(await isThere(account)).toBe(true);
 
   leaveFiles(account);
   await vi.waitFor(async () => expect(await isFree(account)).toBe(true));
-  expect(await sweepFiles(local.accounts, kept)).toEqual([{ account, handle: undefined }]);
+  expect(await deleteUnusedFiles(local.accounts, kept)).toEqual([{ account, handle: undefined }]);
   expect(await isThere(account)).toBe(false);
 });
 
@@ -132,7 +132,7 @@ test('a window that joined keeps the files when it is loaded again', async () =>
   // The lock goes with the page, the note stays.
   sessionStorage.setItem('tablewright:files', noted ?? '');
   await vi.waitFor(async () => expect(await isFree(account)).toBe(true));
-  expect(await sweepFiles(local.accounts, kept)).toEqual([]);
+  expect(await deleteUnusedFiles(local.accounts, kept)).toEqual([]);
   expect(await isThere(account)).toBe(true);
   await closeFiles(local.accounts, kept, account);
 });

@@ -109,7 +109,7 @@ export async function closeFiles(
 }
 
 /** Goes on with the files that this window had open, and closes those of windows that are gone. */
-export async function sweepFiles(
+export async function deleteUnusedFiles(
   service: Pick<AccountService, 'listAccounts' | 'deleteAccount'>,
   kept: Pick<KeptThings, 'keptHandles'>,
 ): Promise<readonly ClosedFiles[]> {

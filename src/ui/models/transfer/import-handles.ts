@@ -8,12 +8,12 @@ type HandleShelf = Pick<KeptThings, 'keptHandles'>;
 export async function keepImportHandle(shelf: HandleShelf, id: string, file: File): Promise<void> {
   const handle = handleOf(file);
   if (!handle) return;
-  await sweepImportHandles(shelf);
+  await deleteUnusedHandles(shelf);
   await (await shelf.keptHandles()).write(nameOfMark(id), handle);
 }
 
 /** Lets go of those whose imports are done, or decided on. */
-export async function sweepImportHandles(shelf: HandleShelf): Promise<void> {
+export async function deleteUnusedHandles(shelf: HandleShelf): Promise<void> {
   const handles = await shelf.keptHandles();
   const marks = new Set(namesOfMarks());
   for (const name of await handles.list()) {

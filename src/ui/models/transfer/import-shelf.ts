@@ -7,9 +7,9 @@ import {
   withKnown,
 } from '../../../transfer/columns/import-recipe.ts';
 import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
-import { sweepReceipts } from '../accounts/sweep-receipts.ts';
+import { deleteUnusedReceipts } from '../accounts/delete-unused-receipts.ts';
 import type { KeptThings } from '../kept-things.ts';
-import { keepImportHandle, sweepImportHandles } from './import-handles.ts';
+import { deleteUnusedHandles, keepImportHandle } from './import-handles.ts';
 
 /** What is kept of imports. What cannot be kept is no reason to fail: the import itself is done. */
 export interface ImportShelf {
@@ -28,7 +28,7 @@ export function createImportShelf(
     const imports = await kept.keptImports();
     const { step, account, table, at, fileName } = receipt;
     // Steps are forgotten by themselves, as they grow old.
-    await sweepReceipts(kept, service).catch(() => {});
+    await deleteUnusedReceipts(kept, service).catch(() => {});
     await imports.writeReceipt(step, receipt);
     const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
     await imports.replaceRecipe(recipe.name, (before) => withKnown(recipe, readRecipe(before)));
@@ -39,7 +39,7 @@ export function createImportShelf(
   return {
     keepReceipt(receipt, plan) {
       keeping = keeping.then(() => keep(receipt, plan)).catch(() => {});
-      sweepImportHandles(kept).catch(() => {});
+      deleteUnusedHandles(kept).catch(() => {});
     },
     keepHandle(id, file) {
       keepImportHandle(kept, id, file).catch(() => {});

@@ -10,7 +10,7 @@ import { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
-import { SweepTablesDialog } from './SweepTablesDialog.tsx';
+import { DeleteTablesDialog } from './DeleteTablesDialog.tsx';
 
 const account = parseAccountName('demo');
 const table = parseTableName('Orders');
@@ -114,7 +114,7 @@ async function opened(entities: number) {
   });
   render(
     <AppContextProvider value={app}>
-      <SweepTablesDialog way="clear" account={account} tables={[table]} />
+      <DeleteTablesDialog way="clear" account={account} tables={[table]} />
     </AppContextProvider>,
     place,
   );

@@ -3,25 +3,25 @@ import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { SweepPhase, TableSweepModel } from '../models/accounts/table-sweep-model.ts';
+import type { BulkDeleteModel, BulkDeletePhase } from '../models/accounts/bulk-delete-model.ts';
 import './dialogs.css';
 
-interface SweepingDialogProps {
+interface BulkDeletingDialogProps {
   readonly title: string;
-  readonly sweep: TableSweepModel;
-  readonly phase: Extract<SweepPhase, { kind: 'running' }>;
+  readonly bulkDelete: BulkDeleteModel;
+  readonly phase: Extract<BulkDeletePhase, { kind: 'running' }>;
   readonly total: number;
 }
 
 /** How many tables are done, and the way to leave the others. */
-export function SweepingDialog({ title, sweep, phase, total }: SweepingDialogProps) {
+export function BulkDeletingDialog({ title, bulkDelete, phase, total }: BulkDeletingDialogProps) {
   return (
     <Dialog
       title={title}
       size="small"
-      onClose={sweep.cancel}
+      onClose={bulkDelete.cancel}
       actions={
-        <Button initialFocus busy={phase.isCancelling} onClick={sweep.cancel}>
+        <Button initialFocus busy={phase.isCancelling} onClick={bulkDelete.cancel}>
           {messages.value.design.cancel}
         </Button>
       }

@@ -4,7 +4,7 @@ import { AccountEngine } from '../../../engine/account-engine.ts';
 import { parseTableName } from '../../../model/names.ts';
 import { openTestAccount } from '../../../testing/test-database.ts';
 import { WorkspaceDatabase } from '../../../workspace/workspace-database.ts';
-import { sweepReceipts } from './sweep-receipts.ts';
+import { deleteUnusedReceipts } from './delete-unused-receipts.ts';
 
 test('what an import did is forgotten with its step, and with its account', async () => {
   const name = 'tablewright-sweep-test';
@@ -21,14 +21,14 @@ test('what an import did is forgotten with its step, and with its account', asyn
     await tables.within({ step, kind: 'import' }).createTable(parseTableName(`T${step}`));
     await imports.writeReceipt(step, { at: 1, ...{ account } });
   }
-  await sweepReceipts(kept, service);
+  await deleteUnusedReceipts(kept, service);
   expect(await imports.listReceipts()).toEqual(new Map([[account, ['first', 'second']]]));
 
   await (await service.historyOf(account)).forget('first');
-  await sweepReceipts(kept, service);
+  await deleteUnusedReceipts(kept, service);
   expect(await imports.listReceipts()).toEqual(new Map([[account, ['second']]]));
 
   await service.deleteAccount(account);
-  await sweepReceipts(kept, service);
+  await deleteUnusedReceipts(kept, service);
   expect((await imports.listReceipts()).size).toBe(0);
 });

@@ -9,7 +9,7 @@ type Histories = Pick<AccountService, 'listAccounts' | 'historyOf'>;
  * history: rows that were refused are what the person has brought, too. Where
  * that cannot be found out, the next sweep does.
  */
-export async function sweepReceipts(
+export async function deleteUnusedReceipts(
   kept: Pick<KeptThings, 'keptImports'>,
   service: Histories,
 ): Promise<void> {

@@ -9,29 +9,29 @@ import { describeError } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { undoNamed } from '../history/undo-here.ts';
 import { withdrawUnkept } from '../history/withdraw-undo.ts';
-import { TableSweepModel } from '../models/accounts/table-sweep-model.ts';
+import { BulkDeleteModel } from '../models/accounts/bulk-delete-model.ts';
+import { BulkDeletingDialog } from './BulkDeletingDialog.tsx';
 import { ImportNote } from './ImportNote.tsx';
 import { LossList } from './LossList.tsx';
-import { SweepingDialog } from './SweepingDialog.tsx';
 import { tablesNamed } from './table-names.ts';
 import { useIsLong } from './use-is-long.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
 
-interface SweepTablesDialogProps {
+interface DeleteTablesDialogProps {
   readonly way: 'clear' | 'remove';
   readonly account: AccountName;
   readonly tables: readonly TableName[];
 }
 
 /** Asks before tables go, or all that they have. */
-export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogProps) {
+export function DeleteTablesDialog({ way, account, tables }: DeleteTablesDialogProps) {
   const app = useApp();
   const { accounts, service, shell, toasts, routes } = app;
   const own = useOwnDialog(shell);
-  const sweep = useModel(
-    () => new TableSweepModel(service.tablesOf(account), way === 'clear' ? 'clear' : 'delete'),
+  const bulkDelete = useModel(
+    () => new BulkDeleteModel(service.tablesOf(account), way === 'clear' ? 'clear' : 'delete'),
   );
-  const isLong = useIsLong(sweep.isRunning);
+  const isLong = useIsLong(bulkDelete.isRunning);
   // The counts are those that were asked about, whatever goes meanwhile.
   const lost = useSignal(tablesNamed(accounts.accounts.peek(), account, tables)).value;
   const words = tableCopyMessages.value;
@@ -48,30 +48,30 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
 
   async function run() {
     const step = crypto.randomUUID();
-    const swept = await sweep.run(tables, step);
-    if (!swept) return;
+    const bulkDeleted = await bulkDelete.run(tables, step);
+    if (!bulkDeleted) return;
     await accounts.loadTables(account);
-    const gone = new Set(way === 'remove' ? swept.tables.map(tableNameKey) : []);
+    const gone = new Set(way === 'remove' ? bulkDeleted.tables.map(tableNameKey) : []);
     const here = routes.current.peek();
     const isHere = here.account === account && here.table !== undefined;
     if (isHere && gone.has(tableNameKey(here.table))) routes.slide({ account });
-    if (swept.tables.length > 0) tell(swept.tables, step);
-    if (swept.error === undefined) own.close();
+    if (bulkDeleted.tables.length > 0) tell(bulkDeleted.tables, step);
+    if (bulkDeleted.error === undefined) own.close();
     else if (!own.isShown()) {
-      toasts.show({ kind: 'danger', text: describeError(swept.error).text });
+      toasts.show({ kind: 'danger', text: describeError(bulkDeleted.error).text });
     }
   }
 
-  function tell(swept: readonly TableName[], step: string) {
-    const [first] = swept;
-    const isOnlyOne = way === 'clear' && swept.length === 1 && first !== undefined;
+  function tell(bulkDeleted: readonly TableName[], step: string) {
+    const [first] = bulkDeleted;
+    const isOnlyOne = way === 'clear' && bulkDeleted.length === 1 && first !== undefined;
     toasts.show({
       kind: 'success',
       text: isOnlyOne
         ? words.clear.done(first)
         : way === 'clear'
-          ? words.clear.doneMany(swept.length)
-          : words.remove.done(swept.length),
+          ? words.clear.doneMany(bulkDeleted.length)
+          : words.remove.done(bulkDeleted.length),
       action: {
         label: accountMessages.peek().deleteTable.undo,
         onSelect: () => void undoNamed(app, account, step),
@@ -81,9 +81,16 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
     void withdrawUnkept(app, account, step);
   }
 
-  const { value: phase } = sweep.phase;
+  const { value: phase } = bulkDelete.phase;
   if (isLong.value && phase.kind === 'running') {
-    return <SweepingDialog sweep={sweep} phase={phase} title={title} total={tables.length} />;
+    return (
+      <BulkDeletingDialog
+        bulkDelete={bulkDelete}
+        phase={phase}
+        title={title}
+        total={tables.length}
+      />
+    );
   }
   return (
     <ConfirmDialog
@@ -92,7 +99,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
       busy={phase.kind === 'running'}
       disabled={isEmpty}
       onConfirm={() => void run()}
-      onClose={phase.kind === 'running' ? sweep.cancel : shell.close}
+      onClose={phase.kind === 'running' ? bulkDelete.cancel : shell.close}
     >
       <p>
         {isEmpty ? messages.value.accounts.nothingToDelete(tables.length) : words[way].text(count)}
