@@ -115,7 +115,7 @@ export class GridPage {
 
   /** One of the figures at the foot, such as `sum`. */
   figure(name: 'count' | 'absent' | 'mixed' | 'sum' | 'average' | 'min' | 'max'): Locator {
-    return this.figures.locator(`[data-figure="${name}"] dd`);
+    return this.figures.locator(`[data-statistic="${name}"] dd`);
   }
 
   async openCellMenu(place: number): Promise<void> {

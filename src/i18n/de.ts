@@ -17,7 +17,6 @@ import { design } from './de/design.ts';
 import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
 import { exporting } from './de/export.ts';
-import { figures } from './de/figures.ts';
 import { filter } from './de/filter.ts';
 import { grid } from './de/grid.ts';
 import { help } from './de/help.ts';
@@ -33,6 +32,7 @@ import { sas } from './de/sas.ts';
 import { settings } from './de/settings.ts';
 import { sheet } from './de/sheet.ts';
 import { sources } from './de/sources.ts';
+import { statistics } from './de/statistics.ts';
 import { tables } from './de/tables.ts';
 import { tabs } from './de/tabs.ts';
 import { transfer } from './de/transfer.ts';
@@ -58,7 +58,7 @@ export const de: Catalogue = {
   durable,
   entity,
   exporting,
-  figures,
+  statistics,
   filter,
   grid,
   help,

@@ -17,7 +17,6 @@ import { design } from './es/design.ts';
 import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
 import { exporting } from './es/export.ts';
-import { figures } from './es/figures.ts';
 import { filter } from './es/filter.ts';
 import { grid } from './es/grid.ts';
 import { help } from './es/help.ts';
@@ -33,6 +32,7 @@ import { sas } from './es/sas.ts';
 import { settings } from './es/settings.ts';
 import { sheet } from './es/sheet.ts';
 import { sources } from './es/sources.ts';
+import { statistics } from './es/statistics.ts';
 import { tables } from './es/tables.ts';
 import { tabs } from './es/tabs.ts';
 import { transfer } from './es/transfer.ts';
@@ -58,7 +58,7 @@ export const es: Catalogue = {
   durable,
   entity,
   exporting,
-  figures,
+  statistics,
   filter,
   grid,
   help,

@@ -17,7 +17,6 @@ import { design } from './id/design.ts';
 import { durable } from './id/durable.ts';
 import { entity } from './id/entity.ts';
 import { exporting } from './id/export.ts';
-import { figures } from './id/figures.ts';
 import { filter } from './id/filter.ts';
 import { grid } from './id/grid.ts';
 import { help } from './id/help.ts';
@@ -33,6 +32,7 @@ import { sas } from './id/sas.ts';
 import { settings } from './id/settings.ts';
 import { sheet } from './id/sheet.ts';
 import { sources } from './id/sources.ts';
+import { statistics } from './id/statistics.ts';
 import { tables } from './id/tables.ts';
 import { tabs } from './id/tabs.ts';
 import { transfer } from './id/transfer.ts';
@@ -58,7 +58,7 @@ export const id: Catalogue = {
   durable,
   entity,
   exporting,
-  figures,
+  statistics,
   filter,
   grid,
   help,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatCount, formatFigure, formatShare } from './numbers.ts';
+import { formatBytes, formatCount, formatShare, formatStatistic } from './numbers.ts';
 
 test('a count is grouped', () => {
   expect(formatCount(48_310)).toBe('48,310');
@@ -16,7 +16,7 @@ test.each([
   [Number.NaN, 'NaN'],
   [Number.NEGATIVE_INFINITY, '−Infinity'],
 ])('the figure %s reads as %s', (value, text) => {
-  expect(formatFigure(value)).toBe(text);
+  expect(formatStatistic(value)).toBe(text);
 });
 
 test.each([

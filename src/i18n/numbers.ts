@@ -24,7 +24,7 @@ export function formatShare(part: number): string {
 }
 
 /** A sum or an average for reading: exact where it is whole, otherwise without the last digits' noise. */
-export function formatFigure(value: number | bigint): string {
+export function formatStatistic(value: number | bigint): string {
   const size = Math.abs(Number(value));
   const isPlain = Number.isNaN(size) || size === 0 || (size >= 1e-6 && size < LONGEST_NUMBER);
   if (typeof value === 'bigint') return withMinus(counts().format(value));

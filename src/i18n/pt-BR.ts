@@ -17,7 +17,6 @@ import { design } from './pt-BR/design.ts';
 import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
 import { exporting } from './pt-BR/export.ts';
-import { figures } from './pt-BR/figures.ts';
 import { filter } from './pt-BR/filter.ts';
 import { grid } from './pt-BR/grid.ts';
 import { help } from './pt-BR/help.ts';
@@ -33,6 +32,7 @@ import { sas } from './pt-BR/sas.ts';
 import { settings } from './pt-BR/settings.ts';
 import { sheet } from './pt-BR/sheet.ts';
 import { sources } from './pt-BR/sources.ts';
+import { statistics } from './pt-BR/statistics.ts';
 import { tables } from './pt-BR/tables.ts';
 import { tabs } from './pt-BR/tabs.ts';
 import { transfer } from './pt-BR/transfer.ts';
@@ -58,7 +58,7 @@ export const ptBR: Catalogue = {
   durable,
   entity,
   exporting,
-  figures,
+  statistics,
   filter,
   grid,
   help,

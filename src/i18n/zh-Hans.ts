@@ -17,7 +17,6 @@ import { design } from './zh-Hans/design.ts';
 import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
 import { exporting } from './zh-Hans/export.ts';
-import { figures } from './zh-Hans/figures.ts';
 import { filter } from './zh-Hans/filter.ts';
 import { grid } from './zh-Hans/grid.ts';
 import { help } from './zh-Hans/help.ts';
@@ -33,6 +32,7 @@ import { sas } from './zh-Hans/sas.ts';
 import { settings } from './zh-Hans/settings.ts';
 import { sheet } from './zh-Hans/sheet.ts';
 import { sources } from './zh-Hans/sources.ts';
+import { statistics } from './zh-Hans/statistics.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { tabs } from './zh-Hans/tabs.ts';
 import { transfer } from './zh-Hans/transfer.ts';
@@ -58,7 +58,7 @@ export const zhHans: Catalogue = {
   durable,
   entity,
   exporting,
-  figures,
+  statistics,
   filter,
   grid,
   help,

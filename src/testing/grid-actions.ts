@@ -12,7 +12,7 @@ export function watchActions() {
     copy: vi.fn(),
     sort: vi.fn(),
     change: vi.fn(),
-    showFigures: vi.fn(),
+    showStatistics: vi.fn(),
     resetView: vi.fn(),
     toFilter: vi.fn(),
     showColumns: vi.fn(),

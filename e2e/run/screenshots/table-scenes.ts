@@ -50,7 +50,7 @@ async function selectCells(page: Page): Promise<void> {
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) {
     await page.keyboard.press(`Shift+${key}`);
   }
-  await page.locator('.grid-figures dd').first().waitFor();
+  await page.locator('.grid-statistics dd').first().waitFor();
 }
 
 async function editCell(page: Page, column: string): Promise<void> {
@@ -76,7 +76,7 @@ async function showFigures(page: Page): Promise<void> {
   await selects.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator(`${DIALOG} .grid-column-figures`).waitFor();
+  await page.locator(`${DIALOG} .grid-column-statistics`).waitFor();
 }
 
 /** A text that is longer than its cell, and JSON. */

@@ -43,7 +43,7 @@ export const app: typeof english = {
     notice: 'Die Meldung',
     commands: 'Die Befehlsleiste',
     filter: 'Die Filterleiste',
-    figures: 'Die Zeile der Kennzahlen',
+    statistics: 'Die Zeile der Kennzahlen',
     cell: 'Die Notiz zur Zelle',
   },
   settingsNotKept:

@@ -1,5 +1,5 @@
 import type { connect as english } from '../en/connect.ts';
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const connect: typeof english = {
@@ -122,7 +122,7 @@ export const connect: typeof english = {
     sending: 'Wird gesendet…',
     cancelled: 'Abgebrochen.',
     failed: (error) => `Der Browser konnte es nicht senden: ${error}`,
-    took: (ms) => `${formatFigure(Math.round(ms * 10) / 10)} ms`,
+    took: (ms) => `${formatStatistic(Math.round(ms * 10) / 10)} ms`,
     size: (bytes) => formatBytes(bytes),
     answerHeaders: 'Header',
     answerBody: 'Inhalt',

@@ -27,7 +27,7 @@ export const filter: typeof english = {
   localWhy: 'Nur hier: Der Online-Dienst hat keine solche Bedingung.',
   localWork: {
     sort: 'Nur hier: Der Online-Dienst antwortet in der Reihenfolge der Schlüssel, aufsteigend.',
-    figures: 'Nur hier: Der Online-Dienst berechnet nichts über seine Entitäten.',
+    statistics: 'Nur hier: Der Online-Dienst berechnet nichts über seine Entitäten.',
     change:
       'Nur hier: Der Online-Dienst ändert Entitäten einzeln, oder 100 einer Partition auf einmal.',
   },

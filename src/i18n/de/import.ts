@@ -1,5 +1,5 @@
 import type { imports as english } from '../en/import.ts';
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
 import { transfer } from './transfer.ts';
 
@@ -326,7 +326,7 @@ export const imports: typeof english = {
       }),
     quick: 'In weniger als einer Sekunde.',
     pace: (seconds, perSecond) =>
-      `In ${formatFigure(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'Sekunde', other: 'Sekunden' })}, ${formatCount(perSecond)} Zeilen je Sekunde.`,
+      `In ${formatStatistic(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'Sekunde', other: 'Sekunden' })}, ${formatCount(perSecond)} Zeilen je Sekunde.`,
     counted: 'Die Tabelle wurde danach gezählt: Die Zahlen stimmen überein.',
     miscounted: (counted, expected) =>
       `Die Tabelle hat jetzt ${entities(counted)} statt ${formatCount(expected)}: Jemand hat sie inzwischen geändert.`,

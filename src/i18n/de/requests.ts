@@ -1,5 +1,5 @@
 import type { requests as english } from '../en/requests.ts';
-import { formatCount, formatFigure } from '../numbers.ts';
+import { formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const requests: typeof english = {
@@ -37,7 +37,8 @@ export const requests: typeof english = {
     rest: 'Von Code gesendet, über REST beantwortet',
     window: 'In diesem Fenster getan; die Anforderung würde dasselbe bewirken',
   },
-  milliseconds: (ms) => `${formatFigure(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
+  milliseconds: (ms) =>
+    `${formatStatistic(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
 
   details: 'Die Anforderung',
   closeDetails: 'Details schließen',

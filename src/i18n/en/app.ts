@@ -42,7 +42,7 @@ export const app = {
     notice: 'message',
     commands: 'command bar',
     filter: 'filter bar',
-    figures: 'summary row',
+    statistics: 'summary row',
     cell: 'cell note',
   },
   settingsNotKept: 'Your settings can’t be saved right now. They apply until you close this tab.',

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const connect = {
@@ -120,7 +120,7 @@ export const connect = {
     sending: 'Sending…',
     cancelled: 'Cancelled.',
     failed: (error: string) => `The browser could not send it: ${error}`,
-    took: (ms: number) => `${formatFigure(Math.round(ms * 10) / 10)} ms`,
+    took: (ms: number) => `${formatStatistic(Math.round(ms * 10) / 10)} ms`,
     size: (bytes: number) => formatBytes(bytes),
     answerHeaders: 'Headers',
     answerBody: 'Body',

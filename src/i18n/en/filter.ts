@@ -27,7 +27,7 @@ export const filter = {
   localWhy: 'Only here: the live service has no such condition.',
   localWork: {
     sort: 'Only here: the live service answers in the order of keys, ascending.',
-    figures: 'Only here: the live service computes nothing over its entities.',
+    statistics: 'Only here: the live service computes nothing over its entities.',
     change: 'Only here: the live service changes entities one by one, or 100 of a partition.',
   },
 

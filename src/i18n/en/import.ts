@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
 import { transfer } from './transfer.ts';
 
@@ -320,7 +320,7 @@ export const imports = {
       }),
     quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
-      `In ${formatFigure(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'second', other: 'seconds' })}, ${formatCount(perSecond)} rows a second.`,
+      `In ${formatStatistic(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'second', other: 'seconds' })}, ${formatCount(perSecond)} rows a second.`,
     counted: 'The table was counted afterwards: the numbers agree.',
     miscounted: (counted: number, expected: number) =>
       `The table now has ${entities(counted)}, not ${formatCount(expected)}: somebody changed it meanwhile.`,

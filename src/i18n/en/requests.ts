@@ -1,4 +1,4 @@
-import { formatCount, formatFigure } from '../numbers.ts';
+import { formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const requests = {
@@ -37,7 +37,7 @@ export const requests = {
     window: 'Done in this window; the request would do the same',
   },
   milliseconds: (ms: number) =>
-    `${formatFigure(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
+    `${formatStatistic(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
 
   details: 'The request',
   closeDetails: 'Close the details',

@@ -43,7 +43,7 @@ export const app: typeof english = {
     notice: 'aviso',
     commands: 'barra de comandos',
     filter: 'barra de filtro',
-    figures: 'fila de resumen',
+    statistics: 'fila de resumen',
     cell: 'nota de la celda',
   },
   settingsNotKept:

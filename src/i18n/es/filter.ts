@@ -28,7 +28,7 @@ export const filter: typeof english = {
   localWhy: 'Solo aquí: el servicio en línea no tiene esta condición.',
   localWork: {
     sort: 'Solo aquí: el servicio en línea responde en el orden de las claves, ascendente.',
-    figures: 'Solo aquí: el servicio en línea no calcula nada sobre sus entidades.',
+    statistics: 'Solo aquí: el servicio en línea no calcula nada sobre sus entidades.',
     change:
       'Solo aquí: el servicio en línea cambia las entidades una a una, o 100 de una partición.',
   },

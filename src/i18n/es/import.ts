@@ -1,5 +1,5 @@
 import type { imports as english } from '../en/import.ts';
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
 import { transfer } from './transfer.ts';
 
@@ -342,7 +342,7 @@ export const imports: typeof english = {
       }),
     quick: 'En menos de un segundo.',
     pace: (seconds, perSecond) =>
-      `En ${formatFigure(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'segundo', other: 'segundos' })}, ${formatCount(perSecond)} filas por segundo.`,
+      `En ${formatStatistic(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'segundo', other: 'segundos' })}, ${formatCount(perSecond)} filas por segundo.`,
     counted: 'Después se contó la tabla: los números coinciden.',
     miscounted: (counted, expected) =>
       `La tabla tiene ahora ${entities(counted)}, no ${formatCount(expected)}: alguien la cambió entretanto.`,

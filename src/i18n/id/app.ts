@@ -43,7 +43,7 @@ export const app: typeof english = {
     notice: 'Pesan',
     commands: 'Bilah perintah',
     filter: 'Bilah filter',
-    figures: 'Baris ringkasan',
+    statistics: 'Baris ringkasan',
     cell: 'Catatan sel',
   },
   settingsNotKept:

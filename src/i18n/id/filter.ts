@@ -27,7 +27,7 @@ export const filter: typeof english = {
   localWhy: 'Hanya di sini: layanan aslinya tidak memiliki kondisi seperti ini.',
   localWork: {
     sort: 'Hanya di sini: layanan aslinya menjawab dalam urutan kunci, naik.',
-    figures: 'Hanya di sini: layanan aslinya tidak menghitung apa pun atas entitasnya.',
+    statistics: 'Hanya di sini: layanan aslinya tidak menghitung apa pun atas entitasnya.',
     change:
       'Hanya di sini: layanan aslinya mengubah entitas satu per satu, atau 100 dari satu partisi.',
   },

@@ -1,5 +1,5 @@
 import type { requests as english } from '../en/requests.ts';
-import { formatCount, formatFigure } from '../numbers.ts';
+import { formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const requests: typeof english = {
@@ -37,7 +37,8 @@ export const requests: typeof english = {
     rest: 'Dikirim oleh kode, dijawab melalui REST',
     window: 'Dilakukan di jendela ini; permintaan ini hasilnya sama',
   },
-  milliseconds: (ms) => `${formatFigure(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
+  milliseconds: (ms) =>
+    `${formatStatistic(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
 
   details: 'Permintaan',
   closeDetails: 'Tutup detail',

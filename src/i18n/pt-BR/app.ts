@@ -43,7 +43,7 @@ export const app: typeof english = {
     notice: 'O aviso',
     commands: 'A barra de comandos',
     filter: 'A barra de filtro',
-    figures: 'A linha de resumo',
+    statistics: 'A linha de resumo',
     cell: 'A nota da célula',
   },
   settingsNotKept:

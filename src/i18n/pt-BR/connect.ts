@@ -1,5 +1,5 @@
 import type { connect as english } from '../en/connect.ts';
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const connect: typeof english = {
@@ -121,7 +121,7 @@ export const connect: typeof english = {
     sending: 'Enviando…',
     cancelled: 'Cancelado.',
     failed: (error) => `O navegador não conseguiu enviar: ${error}`,
-    took: (ms) => `${formatFigure(Math.round(ms * 10) / 10)} ms`,
+    took: (ms) => `${formatStatistic(Math.round(ms * 10) / 10)} ms`,
     size: (bytes) => formatBytes(bytes),
     answerHeaders: 'Cabeçalhos',
     answerBody: 'Corpo',

@@ -28,7 +28,7 @@ export const filter: typeof english = {
   localWhy: 'Só aqui: o serviço real não tem essa condição.',
   localWork: {
     sort: 'Só aqui: o serviço real responde na ordem crescente das chaves.',
-    figures: 'Só aqui: o serviço real não calcula nada sobre suas entidades.',
+    statistics: 'Só aqui: o serviço real não calcula nada sobre suas entidades.',
     change:
       'Só aqui: o serviço real altera as entidades uma a uma, ou 100 de uma partição por vez.',
   },

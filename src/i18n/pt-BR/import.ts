@@ -1,5 +1,5 @@
 import type { imports as english } from '../en/import.ts';
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
 import { transfer } from './transfer.ts';
 
@@ -449,5 +449,5 @@ function misfits(count: number): string {
 }
 
 function formatSeconds(seconds: number): string {
-  return formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds));
+  return formatStatistic(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds));
 }

@@ -1,5 +1,5 @@
 import type { requests as english } from '../en/requests.ts';
-import { formatCount, formatFigure } from '../numbers.ts';
+import { formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const requests: typeof english = {
@@ -37,7 +37,8 @@ export const requests: typeof english = {
     rest: 'Enviada pelo código, respondida por REST',
     window: 'Feita nesta janela; a solicitação faria o mesmo',
   },
-  milliseconds: (ms) => `${formatFigure(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
+  milliseconds: (ms) =>
+    `${formatStatistic(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
 
   details: 'A solicitação',
   closeDetails: 'Fechar os detalhes',

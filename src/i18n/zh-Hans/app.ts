@@ -43,7 +43,7 @@ export const app: typeof english = {
     notice: '提示',
     commands: '命令栏',
     filter: '筛选栏',
-    figures: '汇总行',
+    statistics: '汇总行',
     cell: '单元格提示',
   },
   settingsNotKept: '目前无法保留您的设置，它们在关闭此标签页之前有效。',

@@ -1,5 +1,5 @@
 import type { connect as english } from '../en/connect.ts';
-import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const connect: typeof english = {
@@ -119,7 +119,7 @@ export const connect: typeof english = {
     sending: '正在发送…',
     cancelled: '已取消。',
     failed: (error) => `浏览器无法发送：${error}`,
-    took: (ms) => `${formatFigure(Math.round(ms * 10) / 10)} ms`,
+    took: (ms) => `${formatStatistic(Math.round(ms * 10) / 10)} ms`,
     size: (bytes) => formatBytes(bytes),
     answerHeaders: '标头',
     answerBody: '正文',

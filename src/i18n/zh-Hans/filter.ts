@@ -26,7 +26,7 @@ export const filter: typeof english = {
   localWhy: '仅限此处：线上服务没有这样的条件。',
   localWork: {
     sort: '仅限此处：线上服务按键的升序返回结果。',
-    figures: '仅限此处：线上服务不对实体做任何计算。',
+    statistics: '仅限此处：线上服务不对实体做任何计算。',
     change: '仅限此处：线上服务逐个更改实体，或一次更改同一分区的100个。',
   },
 

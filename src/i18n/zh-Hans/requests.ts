@@ -1,5 +1,5 @@
 import type { requests as english } from '../en/requests.ts';
-import { formatCount, formatFigure } from '../numbers.ts';
+import { formatCount, formatStatistic } from '../numbers.ts';
 import { codes } from './codes.ts';
 
 export const requests: typeof english = {
@@ -36,7 +36,8 @@ export const requests: typeof english = {
     rest: '由代码发送，通过REST响应',
     window: '在此窗口中执行；该请求的效果相同',
   },
-  milliseconds: (ms) => `${formatFigure(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
+  milliseconds: (ms) =>
+    `${formatStatistic(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
 
   details: '请求',
   closeDetails: '关闭详细信息',
@@ -54,8 +55,7 @@ export const requests: typeof english = {
     figures: '不同之处：服务不做计数和求和，程序须读取实体后自行计算。',
     change: '不同之处：服务不能更改整个结果，程序须读取这些实体，再逐个写回。',
     import: '不同之处：服务一次只接受同一分区的100个实体，程序须每100个发送一个批处理。',
-    carry:
-      '只是服务不能整体复制或移动表：程序需读取这些实体，写入另一个表，并删除被移动的内容。',
+    carry: '只是服务不能整体复制或移动表：程序需读取这些实体，写入另一个表，并删除被移动的内容。',
     undo: '只是服务不能撤消任何操作：程序必须知道之前的内容，并用这样的批处理重新写入。',
   },
   localFilter: '筛选器含有Tablewright自有的条件，服务会拒绝它们。',

@@ -48,7 +48,7 @@ import reader from 'lucide-static/icons/rows-3.svg?nodes';
 import explain from 'lucide-static/icons/scan-search.svg?nodes';
 import search from 'lucide-static/icons/search.svg?nodes';
 import settings from 'lucide-static/icons/settings.svg?nodes';
-import figures from 'lucide-static/icons/sigma.svg?nodes';
+import statistics from 'lucide-static/icons/sigma.svg?nodes';
 import sun from 'lucide-static/icons/sun.svg?nodes';
 import systemTheme from 'lucide-static/icons/sun-moon.svg?nodes';
 import table from 'lucide-static/icons/table-2.svg?nodes';
@@ -80,7 +80,7 @@ export const ICONS = {
   edit,
   explain,
   exportFile,
-  figures,
+  statistics,
   filter,
   help,
   history,

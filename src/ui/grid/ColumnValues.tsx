@@ -1,22 +1,22 @@
-import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatCount, formatShare } from '../../i18n/numbers.ts';
+import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { ValueCount } from '../../model/table-service.ts';
 import { Button } from '../design/Button.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import {
-  type ColumnFigures,
-  type ColumnFiguresModel,
+  type ColumnStatistics,
+  type ColumnStatisticsModel,
   canBeFiltered,
-} from '../models/grid/column-figures-model.ts';
+} from '../models/grid/column-statistics-model.ts';
 import { contentOf } from '../models/grid/grid-cell-content.ts';
 import { drawContent } from './cell.tsx';
 
 interface ColumnValuesProps {
-  readonly model: ColumnFiguresModel;
-  readonly column: ColumnFigures;
+  readonly model: ColumnStatisticsModel;
+  readonly column: ColumnStatistics;
   readonly onFilter: (value: EdmValue | undefined) => void;
 }
 
@@ -25,7 +25,7 @@ const LONGEST_NAME = 80;
 
 /** How many entities have each value, the most frequent first; each of them filters by it. */
 export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
-  const words = figuresMessages.value.column;
+  const words = statisticsMessages.value.column;
   const { groups, distinct, entities } = column;
   const values = model.values.value;
   const largest = groups.top[0]?.count ?? 1;
@@ -80,7 +80,7 @@ interface ValueLineProps extends Pick<ColumnValuesProps, 'onFilter'> {
 }
 
 function ValueLine({ counted: { value, count }, entities, largest, onFilter }: ValueLineProps) {
-  const words = figuresMessages.value.column;
+  const words = statisticsMessages.value.column;
   const content = contentOf(value);
   const { absent } = gridMessages.value;
   const name = value ? formatEdm(value).slice(0, LONGEST_NAME) : absent;

@@ -1,7 +1,7 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
+import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import type { Order } from '../../model/table-service.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { IconName } from '../design/icons.ts';
@@ -72,8 +72,8 @@ export function columnEntries(
     },
     {
       kind: 'action',
-      label: figuresMessages.value.column.command,
-      onSelect: () => actions.showFigures(column.name),
+      label: statisticsMessages.value.column.command,
+      onSelect: () => actions.showStatistics(column.name),
     },
     ...changeEntries(column, actions),
   ];

@@ -43,7 +43,7 @@ export interface GridActions {
   /** Of everything that matches, not only of what is selected. */
   readonly change: (start: ChangeStart) => void;
   /** Shows the figures of a column over everything that matches. */
-  readonly showFigures: (column: string) => void;
+  readonly showStatistics: (column: string) => void;
   /** Of the entities of which something is selected, or of all where all are. */
   readonly changeSelected: () => void;
   /** Shows the whole value of a cell. */

@@ -1,6 +1,6 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { formatCount, formatFigure } from '../../i18n/numbers.ts';
+import { formatCount, formatStatistic } from '../../i18n/numbers.ts';
 import { Spinner } from '../design/Spinner.tsx';
 import type { TableFacts } from '../models/accounts/table-facts-model.ts';
 import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
@@ -59,7 +59,7 @@ function Selected({ facts }: Pick<TableStatusProps, 'facts'>) {
   if (!selected) return null;
   const { kind, count, sum } = selected;
   const parts = [kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count)];
-  if (sum !== undefined) parts.push(messages.value.app.status.sum(formatFigure(sum)));
+  if (sum !== undefined) parts.push(messages.value.app.status.sum(formatStatistic(sum)));
   return <span class="shell-fact shell-status-part shell-status-wide">{parts.join(' · ')}</span>;
 }
 

@@ -1,4 +1,4 @@
-import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Menu } from '../design/Menu.tsx';
@@ -23,15 +23,15 @@ export function CardCommands({ model, onSort }: CardCommandsProps) {
     about: tablesMessages.value.sortBy,
     entries: columns.map((column) => sortEntry(column, sorted, onSort)),
   };
-  const figures = {
-    about: figuresMessages.value.column.command,
+  const statistics = {
+    about: statisticsMessages.value.column.command,
     entries: columns.map(({ name }) => ({
       kind: 'action' as const,
       label: name,
-      onSelect: () => model.showFigures(name),
+      onSelect: () => model.showStatistics(name),
     })),
   };
-  useOfferedMenus(() => (isShown ? [sorting, figures] : []));
+  useOfferedMenus(() => (isShown ? [sorting, statistics] : []));
   if (!isShown) return null;
   return (
     <>
@@ -40,7 +40,7 @@ export function CardCommands({ model, onSort }: CardCommandsProps) {
         label={sorting.about}
         entries={sorting.entries}
       />
-      <Menu icon="figures" label={figures.about} entries={figures.entries} />
+      <Menu icon="statistics" label={statistics.about} entries={statistics.entries} />
     </>
   );
 }

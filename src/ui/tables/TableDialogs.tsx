@@ -7,8 +7,8 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
 import { TableChange, type TableChangeProps } from './TableChange.tsx';
-import { TableFigures } from './TableFigures.tsx';
 import { TablePanels } from './TablePanels.tsx';
+import { TableStatistics } from './TableStatistics.tsx';
 import type { TableActions } from './table-actions.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
@@ -44,8 +44,8 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
       <DialogBoundary onClose={() => (change.value = undefined)}>
         <TableChange {...props} start={change} />
       </DialogBoundary>
-      <DialogBoundary onClose={() => model.showFigures(undefined)}>
-        <TableFigures model={model} filter={filter} />
+      <DialogBoundary onClose={() => model.showStatistics(undefined)}>
+        <TableStatistics model={model} filter={filter} />
       </DialogBoundary>
       <TablePanels
         model={model}

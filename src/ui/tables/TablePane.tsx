@@ -16,7 +16,7 @@ import { NotLoaded } from '../design/NotLoaded.tsx';
 import { useNameInPane } from '../design/pane-scope.ts';
 import { Spinner } from '../design/Spinner.tsx';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
-import { FiguresStrip } from '../grid/FiguresStrip.tsx';
+import { StatisticsStrip } from '../grid/StatisticsStrip.tsx';
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { type Deferred, defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
@@ -123,8 +123,8 @@ export function TablePane(props: TablePaneProps) {
         </LineBoundary>
       </div>
       <PartialNote outcome={outcome} />
-      <LineBoundary name={panels.figures} place="grid-figures">
-        <FiguresStrip figures={model.figures} selection={selection} />
+      <LineBoundary name={panels.statistics} place="grid-statistics">
+        <StatisticsStrip statistics={model.statistics} selection={selection} />
       </LineBoundary>
     </>
   );

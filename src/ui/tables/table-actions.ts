@@ -107,7 +107,7 @@ export function createTableActions(
     ...sheet,
     change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
-    showFigures: model.showFigures,
+    showStatistics: model.showStatistics,
     resetView: handlers.onReset,
     // Of the pane of the window that somebody works in.
     toFilter: () => availableCommands.peek().get('focusFilter')?.(),

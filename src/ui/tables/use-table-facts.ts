@@ -6,8 +6,8 @@ import type { TableFacts, TableFactsModel } from '../models/accounts/table-facts
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { isLong } from '../models/filter/filter-outcome.ts';
-import type { GridFiguresModel } from '../models/grid/grid-figures-model.ts';
 import { selectedOf } from '../models/grid/grid-selected.ts';
+import type { GridStatisticsModel } from '../models/grid/grid-statistics-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /** Who moves on quickly is told only of where they stay, after so many milliseconds. */
@@ -20,7 +20,7 @@ interface FactOutlets {
 
 /** Shows the table's facts in the frame, and says those aloud that somebody has asked for. */
 export function useTableFacts(
-  { grid, viewport, selection, figures }: GridTableModel,
+  { grid, viewport, selection, statistics }: GridTableModel,
   filter: FilterModel,
   { toasts, showFacts }: FactOutlets,
 ): void {
@@ -30,7 +30,7 @@ export function useTableFacts(
   const facts = useComputed<TableFacts>(() => ({
     outcome: grid.outcome.value,
     reading: filter.reading.value,
-    selected: selected.value && { ...selected.value, ...sumOf(figures) },
+    selected: selected.value && { ...selected.value, ...sumOf(statistics) },
   }));
   useEffect(() => showFacts(facts), [showFacts, facts]);
 
@@ -68,7 +68,7 @@ export function useTableFacts(
 }
 
 /** It is told only where it is of what is selected now. */
-function sumOf({ state }: GridFiguresModel): { sum?: number | bigint } {
-  const { sum } = state.value.status === 'ready' ? state.value.figures : {};
+function sumOf({ state }: GridStatisticsModel): { sum?: number | bigint } {
+  const { sum } = state.value.status === 'ready' ? state.value.statistics : {};
   return sum === undefined ? {} : { sum };
 }

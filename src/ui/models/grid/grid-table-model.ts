@@ -15,15 +15,15 @@ import type { JoinViews } from '../cells/own-writes.ts';
 import { type EditorOptions, EntityEditorModel } from '../entity/entity-editor-model.ts';
 import { findEmptyingClauses } from '../filter/filter-clauses.ts';
 import { FilterVocabularyModel } from '../filter/filter-vocabulary-model.ts';
-import { ColumnFiguresModel } from './column-figures-model.ts';
+import { ColumnStatisticsModel } from './column-statistics-model.ts';
 import { type CopiedRows, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
-import { GridFiguresModel } from './grid-figures-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
 import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
 import { GridSelectionModel } from './grid-selection-model.ts';
+import { GridStatisticsModel } from './grid-statistics-model.ts';
 import { GridViewportModel } from './grid-viewport-model.ts';
 
 /** So long a row has to be active before its entity opens: keys that repeat pass over many. */
@@ -49,7 +49,7 @@ export const GridTableModel = createModel(
     const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
-    const figures = new GridFiguresModel(service, table, grid, viewport, selection);
+    const statistics = new GridStatisticsModel(service, table, grid, viewport, selection);
     const vocabulary = new FilterVocabularyModel(service, table, watchTable);
     const edits = new CellEditsModel(service, table, grid.refresh, (stored) => {
       editing.takeUp(stored);
@@ -70,7 +70,7 @@ export const GridTableModel = createModel(
       undefined,
     );
     /** The column whose figures are looked at. */
-    const figuresColumn = signal<string | undefined>(undefined);
+    const statisticsColumn = signal<string | undefined>(undefined);
     const activeRow = computed(() => selection.selection.value.active.row);
 
     /** A row that was made active here: no entity is to be opened for it. */
@@ -209,7 +209,7 @@ export const GridTableModel = createModel(
       grid,
       viewport,
       selection,
-      figures,
+      statistics,
       vocabulary,
       editing,
       deletion,
@@ -277,16 +277,16 @@ export const GridTableModel = createModel(
           return;
         }
       },
-      figuresColumn: computed(() => figuresColumn.value),
+      statisticsColumn: computed(() => statisticsColumn.value),
 
-      showFigures(column: string | undefined): void {
-        figuresColumn.value = column;
+      showStatistics(column: string | undefined): void {
+        statisticsColumn.value = column;
       },
 
       /** Of the column over what is shown now. */
-      openFigures(property: string): ColumnFiguresModel {
+      openStatistics(property: string): ColumnStatisticsModel {
         const { filter } = grid.answered.peek();
-        return new ColumnFiguresModel(service, table, { property, filter });
+        return new ColumnStatisticsModel(service, table, { property, filter });
       },
 
       /** Opens the row's entity, or closes it again where it is only peeked at. */

@@ -2,18 +2,18 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EdmValue } from '../../../model/edm.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService, ValueCount, ValueCounts } from '../../../model/table-service.ts';
-import { type Figures, FigureTally } from './grid-figures.ts';
+import { type Statistics, StatisticsTally } from './grid-statistics.ts';
 
-export type ColumnFiguresState =
+export type ColumnStatisticsState =
   | { readonly status: 'computing' }
-  | { readonly status: 'ready'; readonly column: ColumnFigures }
+  | { readonly status: 'ready'; readonly column: ColumnStatistics }
   | { readonly status: 'failed'; readonly error: unknown };
 
-export interface ColumnFigures {
+export interface ColumnStatistics {
   readonly entities: number;
   readonly read: number;
   readonly elapsedMs: number;
-  readonly figures: Figures;
+  readonly statistics: Statistics;
   /** Of the entities by their value, also of those that have none. */
   readonly groups: ValueCounts;
   /** Without the group of the entities that have none. */
@@ -30,10 +30,10 @@ export interface ColumnAsked {
 const SHOWN_VALUES = 20;
 
 /** What there is to say about one column over everything that the filter finds. */
-export const ColumnFiguresModel = createModel(
+export const ColumnStatisticsModel = createModel(
   (service: TableService, table: TableName, asked: ColumnAsked) => {
     const { property, filter } = asked;
-    const state = signal<ColumnFiguresState>({ status: 'computing' });
+    const state = signal<ColumnStatisticsState>({ status: 'computing' });
     const shown = signal(SHOWN_VALUES);
     const attempts = signal(0);
 
@@ -55,17 +55,17 @@ export const ColumnFiguresModel = createModel(
           ending,
         );
         if (ending.aborted) return;
-        const tally = new FigureTally();
+        const tally = new StatisticsTally();
         for (const one of summary.properties) tally.addSummary(summary.count, one);
         const groups = summary.groups ?? { distinct: 0, isBounded: false, top: [] };
-        const figures = tally.figures();
+        const statistics = tally.statistics();
         const column = {
           entities: summary.count,
           read: summary.read,
           elapsedMs: performance.now() - began,
-          figures,
+          statistics,
           groups,
-          distinct: groups.distinct - (figures.count < summary.count ? 1 : 0),
+          distinct: groups.distinct - (statistics.count < summary.count ? 1 : 0),
         };
         state.value = { status: 'ready', column };
       } catch (error) {
@@ -91,7 +91,7 @@ export const ColumnFiguresModel = createModel(
   },
 );
 
-export type ColumnFiguresModel = InstanceType<typeof ColumnFiguresModel>;
+export type ColumnStatisticsModel = InstanceType<typeof ColumnStatisticsModel>;
 
 /** Which values of a group name a filter of their own: none equals NaN. */
 export function canBeFiltered(value: EdmValue | undefined): boolean {

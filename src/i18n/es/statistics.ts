@@ -1,8 +1,8 @@
-import type { figures as english } from '../en/figures.ts';
+import type { statistics as english } from '../en/statistics.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-export const figures: typeof english = {
+export const statistics: typeof english = {
   label: 'Cifras de la selección',
   hint: 'Seleccione celdas o una columna para ver el recuento, la suma, el menor y el mayor.',
   adding: (keys: string) => `Se agrega a la selección: ${keys} conserva una celda, Esc termina.`,

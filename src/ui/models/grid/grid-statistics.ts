@@ -6,7 +6,7 @@ import type { PropertySummary } from '../../../model/table-service.ts';
 import { isNumeric } from './grid-columns.ts';
 
 /** What there is to say about some cells. */
-export interface Figures {
+export interface Statistics {
   readonly cells: number;
   /** Cells that have a value. */
   readonly count: number;
@@ -28,7 +28,7 @@ export interface TypeCount {
 }
 
 /** Gathers the figures of cells, one by one or from summaries of many. */
-export class FigureTally {
+export class StatisticsTally {
   readonly #countByType = new Map<EdmType, number>();
   readonly #sum = new NumberSum();
   #cells = 0;
@@ -52,7 +52,7 @@ export class FigureTally {
     if (min && max) this.#span(min, max);
   }
 
-  figures(): Figures {
+  statistics(): Statistics {
     const types = EDM_TYPES.map((type) => ({ type, count: this.#countByType.get(type) ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);

@@ -1,15 +1,15 @@
 import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { FigureTally } from './grid-figures.ts';
 import { filterByKeys } from './grid-key-range.ts';
 import type { GridModel } from './grid-model.ts';
 import { isKeyOrder } from './grid-order.ts';
 import type { CellBand } from './grid-selected.ts';
+import { StatisticsTally } from './grid-statistics.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
 /** Where figures come from. */
-export interface FigureSource {
+export interface StatisticsSource {
   readonly service: TableService;
   readonly table: TableName;
   readonly grid: Pick<
@@ -24,13 +24,13 @@ const SLICE_ROWS = 1000;
 
 /** The figures of cells that are all there, and few: undefined where they are not. */
 export function tallyLoaded(
-  { grid }: FigureSource,
+  { grid }: StatisticsSource,
   bands: readonly CellBand[],
   columns: readonly GridColumn[],
-): FigureTally | undefined {
+): StatisticsTally | undefined {
   const cells = bands.reduce((sum, band) => sum + sizeOf(band.rows) * band.columns.length, 0);
   if (cells > MOST_AT_ONCE) return undefined;
-  const tally = new FigureTally();
+  const tally = new StatisticsTally();
   for (const { rows, columns: indexes } of bands) {
     const chosen = columnsAt(columns, indexes);
     for (let row = rows.first; row < rows.end; row += 1) {
@@ -44,12 +44,12 @@ export function tallyLoaded(
 
 /** The figures of however many cells, and how many entities were read for them. */
 export async function tallyBands(
-  source: FigureSource,
+  source: StatisticsSource,
   bands: readonly CellBand[],
   columns: readonly GridColumn[],
   signal: AbortSignal,
-): Promise<{ readonly tally: FigureTally; readonly read: number }> {
-  const tally = new FigureTally();
+): Promise<{ readonly tally: StatisticsTally; readonly read: number }> {
+  const tally = new StatisticsTally();
   let read = 0;
   for (const { rows, columns: indexes } of bands) {
     const chosen = columnsAt(columns, indexes);
@@ -68,7 +68,7 @@ export async function tallyBands(
 
 /** What matches just these rows: all of the result, or a range of its keys. Undefined where they lie in another order. */
 async function findQuery(
-  { grid }: FigureSource,
+  { grid }: StatisticsSource,
   { first, end }: IndexRange,
 ): Promise<{ filter?: string; local?: boolean } | undefined> {
   const answered = grid.answered.peek();
@@ -82,12 +82,12 @@ async function findQuery(
 interface RowsToTally {
   readonly rows: IndexRange;
   readonly chosen: readonly GridColumn[];
-  readonly tally: FigureTally;
+  readonly tally: StatisticsTally;
   readonly signal: AbortSignal;
 }
 
 /** Goes through the rows one slice after the other, and lets the page breathe between them. */
-async function tallyRows({ grid }: FigureSource, { rows, chosen, tally, signal }: RowsToTally) {
+async function tallyRows({ grid }: StatisticsSource, { rows, chosen, tally, signal }: RowsToTally) {
   for (let first = rows.first; first < rows.end; first += SLICE_ROWS) {
     const slice = await grid.loadRows({ first, end: Math.min(rows.end, first + SLICE_ROWS) });
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,27 +1,27 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
-import type { Figures } from './grid-figures.ts';
-import { type FigureSource, tallyBands, tallyLoaded } from './grid-figures-source.ts';
 import type { GridModel } from './grid-model.ts';
 import { bandsOf } from './grid-selected.ts';
 import type { GridSelectionModel } from './grid-selection-model.ts';
+import type { Statistics } from './grid-statistics.ts';
+import { type StatisticsSource, tallyBands, tallyLoaded } from './grid-statistics-source.ts';
 import type { GridViewportModel } from './grid-viewport-model.ts';
 
-export type FiguresState =
+export type StatisticsState =
   /** Nothing is selected that has figures: no cells, or whole entities. */
   | { readonly status: 'none' }
   /** Some of it is not loaded: the whole result is read only for somebody who asks for it. */
   | { readonly status: 'offered' }
   /** Those of before stay while the table has changed under the same selection. */
-  | { readonly status: 'computing'; readonly figures?: Figures }
-  | { readonly status: 'ready'; readonly figures: Figures; readonly cost?: FigureCost }
+  | { readonly status: 'computing'; readonly statistics?: Statistics }
+  | { readonly status: 'ready'; readonly statistics: Statistics; readonly cost?: StatisticsCost }
   | { readonly status: 'stopped' }
   | { readonly status: 'tooMany'; readonly columns: number }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** What figures took that were not at hand. */
-export interface FigureCost {
+export interface StatisticsCost {
   readonly read: number;
   readonly elapsedMs: number;
 }
@@ -32,7 +32,7 @@ const REST = 150;
 export const MOST_COLUMNS = 16;
 
 /** The figures of what is selected, at once where it is loaded, otherwise by the service. */
-export const GridFiguresModel = createModel(
+export const GridStatisticsModel = createModel(
   (
     service: TableService,
     table: TableName,
@@ -40,8 +40,8 @@ export const GridFiguresModel = createModel(
     viewport: GridViewportModel,
     selection: GridSelectionModel,
   ) => {
-    const source: FigureSource = { service, table, grid };
-    const state = signal<FiguresState>({ status: 'none' });
+    const source: StatisticsSource = { service, table, grid };
+    const state = signal<StatisticsState>({ status: 'none' });
     const resumes = signal(0);
     let running = new AbortController();
     let shown = '';
@@ -76,7 +76,7 @@ export const GridFiguresModel = createModel(
       else {
         const tally = tallyLoaded(source, selected, viewport.columns.peek());
         if (tally) {
-          state.value = { status: 'ready', figures: tally.figures() };
+          state.value = { status: 'ready', statistics: tally.statistics() };
           return stop;
         }
         if (wanted !== shown) {
@@ -84,8 +84,8 @@ export const GridFiguresModel = createModel(
           return stop;
         }
         const before = state.peek();
-        const figures = isSame && 'figures' in before ? before.figures : undefined;
-        state.value = { status: 'computing', ...(figures && { figures }) };
+        const statistics = isSame && 'statistics' in before ? before.statistics : undefined;
+        state.value = { status: 'computing', ...(statistics && { statistics }) };
         const timer = setTimeout(() => void compute(ending.signal), REST);
         ending.signal.addEventListener('abort', () => clearTimeout(timer));
       }
@@ -103,7 +103,7 @@ export const GridFiguresModel = createModel(
         );
         if (ending.aborted) return;
         const cost = { read, elapsedMs: performance.now() - began };
-        state.value = { status: 'ready', figures: tally.figures(), cost };
+        state.value = { status: 'ready', statistics: tally.statistics(), cost };
       } catch (error) {
         if (!ending.aborted) state.value = { status: 'failed', error };
       }
@@ -127,4 +127,4 @@ export const GridFiguresModel = createModel(
   },
 );
 
-export type GridFiguresModel = InstanceType<typeof GridFiguresModel>;
+export type GridStatisticsModel = InstanceType<typeof GridStatisticsModel>;

@@ -24,21 +24,21 @@ test('a few cells are told at once, from what is loaded', async () => {
 test('a single cell and whole entities have no figures', async () => {
   const { model } = await open(40);
   model.selection.point({ row: 1, column: QTY }, 'only');
-  expect(model.figures.state.value).toEqual({ status: 'none' });
+  expect(model.statistics.state.value).toEqual({ status: 'none' });
   model.selection.selectAll();
-  expect(model.figures.state.value).toEqual({ status: 'none' });
+  expect(model.statistics.state.value).toEqual({ status: 'none' });
 });
 
 test('a column is told over the whole result, by the service', async () => {
   const { model, tables } = await open(30_000);
   model.selection.selectColumns(QTY, 'only');
-  expect(model.figures.state.value, 'nothing is read unasked').toEqual({ status: 'offered' });
-  model.figures.resume();
-  expect(model.figures.state.value).toEqual({ status: 'computing' });
+  expect(model.statistics.state.value, 'nothing is read unasked').toEqual({ status: 'offered' });
+  model.statistics.resume();
+  expect(model.statistics.state.value).toEqual({ status: 'computing' });
 
   await vi.waitFor(() => expect(ready(model)).toBeDefined());
   expect(ready(model)).toMatchObject({ cells: 30_000, sum: (29_999n * 30_000n) / 2n });
-  expect(model.figures.state.value).toMatchObject({ cost: { read: 30_000 } });
+  expect(model.statistics.state.value).toMatchObject({ cost: { read: 30_000 } });
   expect(tables.summaries).toEqual([{ properties: ['Qty'] }]);
 });
 
@@ -56,7 +56,7 @@ test('with a filter a column is told over what matches', async () => {
   model.ask({ filter: 'Qty ge 1000' });
   await vi.waitFor(() => expect(model.grid.total.value).toBe(29_000));
   model.selection.selectColumns(QTY, 'only');
-  model.figures.resume();
+  model.statistics.resume();
   await vi.waitFor(() =>
     expect(ready(model)).toMatchObject({ cells: 29_000, min: int32Of(1_000) }),
   );
@@ -67,7 +67,7 @@ test('rows that are not loaded are told over the range of their keys', async () 
   const { model, tables } = await open(30_000);
   model.selection.point({ row: 10, column: QTY }, 'only');
   model.selection.point({ row: 25_009, column: QTY }, 'extend');
-  model.figures.resume();
+  model.statistics.resume();
   await vi.waitFor(() => expect(ready(model)?.cells).toBe(25_000));
   expect(ready(model)).toMatchObject({ min: int32Of(10), max: int32Of(25_009) });
   expect(tables.summaries[0]?.filter).toContain("RowKey ge '00010' and RowKey le '25009'");
@@ -79,7 +79,7 @@ test('in an order of its own, rows are read one after the other', async () => {
   await vi.waitFor(() => expect(model.grid.rowAt(0)?.key.rowKey).toBe('29999'));
   model.selection.point({ row: 0, column: QTY }, 'only');
   model.selection.point({ row: 24_999, column: QTY }, 'extend');
-  model.figures.resume();
+  model.statistics.resume();
   await vi.waitFor(() => expect(ready(model)?.cells).toBe(25_000), { timeout: 5_000 });
   expect(ready(model)).toMatchObject({ min: int32Of(5_000), max: int32Of(29_999) });
   expect(tables.summaries).toEqual([]);
@@ -89,36 +89,36 @@ test('a selection that changes ends the work for the one before, and work can be
   const { model, tables } = await open(30_000);
   tables.hold();
   model.selection.selectColumns(QTY, 'only');
-  model.figures.resume();
+  model.statistics.resume();
   await vi.waitFor(() => expect(tables.summaries).toHaveLength(1));
   model.selection.selectColumns(CITY, 'only');
-  expect(model.figures.state.value).toEqual({ status: 'offered' });
-  model.figures.resume();
+  expect(model.statistics.state.value).toEqual({ status: 'offered' });
+  model.statistics.resume();
   await vi.waitFor(() => expect(tables.summaries).toHaveLength(2));
   tables.release();
   await vi.waitFor(() => expect(ready(model)?.min).toEqual(stringOf('Graz')));
 
   tables.hold();
   model.selection.selectColumns(QTY, 'only');
-  model.figures.resume();
-  model.figures.stop();
+  model.statistics.resume();
+  model.statistics.stop();
   tables.release();
-  expect(model.figures.state.value).toEqual({ status: 'stopped' });
-  model.figures.resume();
+  expect(model.statistics.state.value).toEqual({ status: 'stopped' });
+  model.statistics.resume();
   await vi.waitFor(() => expect(ready(model)?.sum).toBeDefined());
 });
 
 test('figures follow a change of the table, and those of before stay until then', async () => {
   const { model, tables, change } = await open(30_000);
   model.selection.selectColumns(QTY, 'only');
-  model.figures.resume();
+  model.statistics.resume();
   await vi.waitFor(() => expect(ready(model)).toBeDefined());
   tables.put(entity('99999', int64Of(2n ** 60n)));
   change();
   await vi.waitFor(() =>
-    expect(model.figures.state.value).toMatchObject({
+    expect(model.statistics.state.value).toMatchObject({
       status: 'computing',
-      figures: { cells: 30_000 },
+      statistics: { cells: 30_000 },
     }),
   );
   await vi.waitFor(() => expect(ready(model)?.max).toEqual(int64Of(2n ** 60n)));
@@ -129,15 +129,15 @@ test('what cannot be read is told', async () => {
   const { model, tables } = await open(30_000);
   tables.failure = new Error('The engine is away.');
   model.selection.selectColumns(QTY, 'only');
-  model.figures.resume();
+  model.statistics.resume();
   await vi.waitFor(() =>
-    expect(model.figures.state.value).toEqual({ status: 'failed', error: tables.failure }),
+    expect(model.statistics.state.value).toEqual({ status: 'failed', error: tables.failure }),
   );
 });
 
 function ready(model: GridTableModel) {
-  const state = model.figures.state.value;
-  return state.status === 'ready' ? state.figures : undefined;
+  const state = model.statistics.state.value;
+  return state.status === 'ready' ? state.statistics : undefined;
 }
 
 async function open(count: number) {

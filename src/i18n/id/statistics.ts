@@ -1,10 +1,10 @@
-import type { figures as english } from '../en/figures.ts';
+import type { statistics as english } from '../en/statistics.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const values = (count: number) => plural(count, { other: '# nilai' });
 
-export const figures: typeof english = {
+export const statistics: typeof english = {
   label: 'Ringkasan angka dari yang dipilih',
   hint: 'Pilih sel atau kolom untuk melihat cacah, jumlah, nilai terkecil, dan terbesar.',
   adding: (keys: string) => `Menambah pilihan: ${keys} mempertahankan sel, Esc mengakhiri.`,

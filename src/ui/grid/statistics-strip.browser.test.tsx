@@ -7,7 +7,7 @@ import { rows } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
 import { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { FiguresStrip } from './FiguresStrip.tsx';
+import { StatisticsStrip } from './StatisticsStrip.tsx';
 
 const stock = rows`
   PartitionKey  RowKey  Title    Price:Edm.Int64     Sold:Edm.DateTime
@@ -38,7 +38,7 @@ async function open() {
   const model = new GridTableModel(tables, parseTableName('books'), () => () => {});
   opened.push(model);
   await vi.waitFor(() => expect(model.grid.rowAt(2)).toBeDefined());
-  render(<FiguresStrip figures={model.figures} selection={model.selection} />, place);
+  render(<StatisticsStrip statistics={model.statistics} selection={model.selection} />, place);
   return { model, tables };
 }
 

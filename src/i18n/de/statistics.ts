@@ -1,8 +1,8 @@
-import type { figures as english } from '../en/figures.ts';
+import type { statistics as english } from '../en/statistics.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-export const figures: typeof english = {
+export const statistics: typeof english = {
   label: 'Kennzahlen der Auswahl',
   hint: 'Wählen Sie Zellen oder eine Spalte, um Anzahl, Summe, kleinsten und größten Wert zu sehen.',
   adding: (keys: string) => `Die Auswahl wird erweitert: ${keys} behält eine Zelle, Esc beendet.`,

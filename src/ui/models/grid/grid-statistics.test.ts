@@ -12,18 +12,18 @@ import {
   stringOf,
 } from '../../../model/edm.ts';
 import { pageOf } from '../../../model/entity-page.ts';
-import { FigureTally, isMixed } from './grid-figures.ts';
 import { filterByKeys } from './grid-key-range.ts';
+import { isMixed, StatisticsTally } from './grid-statistics.ts';
 
-function figuresOf(...values: readonly (EdmValue | undefined)[]) {
-  const tally = new FigureTally();
+function statisticsOf(...values: readonly (EdmValue | undefined)[]) {
+  const tally = new StatisticsTally();
   for (const value of values) tally.add(value);
-  return tally.figures();
+  return tally.statistics();
 }
 
-describe('figures', () => {
+describe('statistics', () => {
   test('whole numbers are added exactly, beyond what a Double holds', () => {
-    expect(figuresOf(int64Of(2n ** 62n), int64Of(1n), int32Of(-3), undefined)).toEqual({
+    expect(statisticsOf(int64Of(2n ** 62n), int64Of(1n), int32Of(-3), undefined)).toEqual({
       cells: 4,
       count: 3,
       types: [
@@ -39,36 +39,41 @@ describe('figures', () => {
   });
 
   test('texts and instants have ends, and no sum', () => {
-    expect(figuresOf(stringOf('b'), stringOf('B'), stringOf('é'))).toMatchObject({
+    expect(statisticsOf(stringOf('b'), stringOf('B'), stringOf('é'))).toMatchObject({
       min: stringOf('B'),
       max: stringOf('é'),
     });
-    const instants = figuresOf(dateTimeOf(30n), dateTimeOf(7n));
+    const instants = statisticsOf(dateTimeOf(30n), dateTimeOf(7n));
     expect(instants).toMatchObject({ min: dateTimeOf(7n), max: dateTimeOf(30n) });
     expect(instants.sum).toBeUndefined();
   });
 
   test('of mixed types the numbers are added, and nothing is said of the smallest', () => {
-    const mixed = figuresOf(stringOf('many'), int32Of(3), doubleOf(0.5));
+    const mixed = statisticsOf(stringOf('many'), int32Of(3), doubleOf(0.5));
     expect(mixed).toMatchObject({ count: 3, numbers: 2, sum: 3.5, average: 1.75 });
     expect(mixed.min).toBeUndefined();
     expect(isMixed(mixed.types)).toBe(true);
-    expect(isMixed(figuresOf(int32Of(3), doubleOf(0.5)).types)).toBe(false);
+    expect(isMixed(statisticsOf(int32Of(3), doubleOf(0.5)).types)).toBe(false);
   });
 
   test('NaN is a number, and neither end', () => {
-    const figures = figuresOf(doubleOf(Number.NaN), doubleOf(2), doubleOf(1));
-    expect(figures).toMatchObject({ min: doubleOf(1), max: doubleOf(2), numbers: 3 });
-    expect(figures.sum).toBeNaN();
+    const statistics = statisticsOf(doubleOf(Number.NaN), doubleOf(2), doubleOf(1));
+    expect(statistics).toMatchObject({ min: doubleOf(1), max: doubleOf(2), numbers: 3 });
+    expect(statistics.sum).toBeNaN();
   });
 
   test('nothing but absent cells, and Booleans, are only counted', () => {
-    expect(figuresOf(undefined, undefined)).toEqual({ cells: 2, count: 0, types: [], numbers: 0 });
-    expect(figuresOf(booleanOf(true), booleanOf(false)).min).toBeUndefined();
+    expect(statisticsOf(undefined, undefined)).toEqual({
+      cells: 2,
+      count: 0,
+      types: [],
+      numbers: 0,
+    });
+    expect(statisticsOf(booleanOf(true), booleanOf(false)).min).toBeUndefined();
   });
 
   test('summaries add up with single values', () => {
-    const tally = new FigureTally();
+    const tally = new StatisticsTally();
     tally.add(int64Of(-5n));
     tally.addSummary(10, {
       property: 'Qty',
@@ -80,7 +85,7 @@ describe('figures', () => {
       average: 5,
       values: { distinct: 4, isBounded: false, top: [] },
     });
-    expect(tally.figures()).toMatchObject({
+    expect(tally.statistics()).toMatchObject({
       cells: 11,
       count: 5,
       sum: 15n,

@@ -1,29 +1,32 @@
 import { useModel } from '@preact/signals';
-import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { formatList } from '../../i18n/lists.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { Spinner } from '../design/Spinner.tsx';
-import type { ColumnFigures, ColumnFiguresModel } from '../models/grid/column-figures-model.ts';
-import { isMixed } from '../models/grid/grid-figures.ts';
+import type {
+  ColumnStatistics,
+  ColumnStatisticsModel,
+} from '../models/grid/column-statistics-model.ts';
+import { isMixed } from '../models/grid/grid-statistics.ts';
 import { ColumnValues } from './ColumnValues.tsx';
 import { typeName } from './cell.tsx';
-import { FigureList } from './FigureList.tsx';
-import './figures.css';
+import { StatisticsList } from './StatisticsList.tsx';
+import './statistics.css';
 
-interface ColumnFiguresDialogProps {
-  readonly create: () => ColumnFiguresModel;
+interface ColumnStatisticsDialogProps {
+  readonly create: () => ColumnStatisticsModel;
   readonly onFilter: (value: EdmValue | undefined) => void;
   readonly onClose: () => void;
 }
 
 /** One column over the whole result: its figures, and how often there is each value. */
-export function ColumnFiguresDialog({ create, onFilter, onClose }: ColumnFiguresDialogProps) {
-  const words = figuresMessages.value;
+export function ColumnStatisticsDialog({ create, onFilter, onClose }: ColumnStatisticsDialogProps) {
+  const words = statisticsMessages.value;
   const model = useModel(create);
   const state = model.state.value;
   return (
@@ -41,7 +44,7 @@ export function ColumnFiguresDialog({ create, onFilter, onClose }: ColumnFigures
         </Button>
       }
     >
-      <div class="grid-column-figures" aria-busy={state.status === 'computing'}>
+      <div class="grid-column-statistics" aria-busy={state.status === 'computing'}>
         {state.status === 'computing' && <Spinner />}
         {state.status === 'failed' && (
           <p>
@@ -62,16 +65,18 @@ export function ColumnFiguresDialog({ create, onFilter, onClose }: ColumnFigures
   );
 }
 
-function ColumnFacts({ column: { figures } }: { readonly column: ColumnFigures }) {
-  const words = figuresMessages.value;
-  if (figures.count === 0) return <p>{words.column.none}</p>;
+function ColumnFacts({ column: { statistics } }: { readonly column: ColumnStatistics }) {
+  const words = statisticsMessages.value;
+  if (statistics.count === 0) return <p>{words.column.none}</p>;
   return (
     <>
-      <FigureList figures={figures} />
-      {figures.types.length > 1 && !isMixed(figures.types) && (
+      <StatisticsList statistics={statistics} />
+      {statistics.types.length > 1 && !isMixed(statistics.types) && (
         <p class="grid-column-types">
           {words.column.typesOf(
-            formatList(figures.types.map((one) => words.typeCount(one.count, typeName(one.type)))),
+            formatList(
+              statistics.types.map((one) => words.typeCount(one.count, typeName(one.type))),
+            ),
           )}
         </p>
       )}
@@ -79,8 +84,8 @@ function ColumnFacts({ column: { figures } }: { readonly column: ColumnFigures }
   );
 }
 
-function subtitleOf(filter: string, { entities, read, elapsedMs }: ColumnFigures): string {
-  const words = figuresMessages.value;
+function subtitleOf(filter: string, { entities, read, elapsedMs }: ColumnStatistics): string {
+  const words = statisticsMessages.value;
   const { elapsed } = messages.value.app.status.cost;
   const of = filter === '' ? words.column.all(entities) : words.column.matching(entities);
   return `${of} · ${words.cost(read, elapsed(elapsedMs))}`;

@@ -1,8 +1,8 @@
-import type { figures as english } from '../en/figures.ts';
+import type { statistics as english } from '../en/statistics.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-export const figures: typeof english = {
+export const statistics: typeof english = {
   label: 'Estatísticas da seleção',
   hint: 'Selecione células ou uma coluna para ver contagem, soma, menor e maior valor.',
   adding: (keys: string) => `Adicionando à seleção: ${keys} mantém uma célula, Esc encerra.`,

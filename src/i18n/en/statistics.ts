@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 const values = (count: number) => plural(count, { one: '# value', other: '# values' });
 
-export const figures = {
+export const statistics = {
   label: 'Figures of what is selected',
   hint: 'Select cells or a column to see count, sum, smallest and largest.',
   adding: (keys: string) => `Adding to the selection: ${keys} keeps a cell, Esc ends.`,

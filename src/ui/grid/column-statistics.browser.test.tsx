@@ -7,8 +7,8 @@ import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { ColumnFiguresModel } from '../models/grid/column-figures-model.ts';
-import { ColumnFiguresDialog } from './ColumnFiguresDialog.tsx';
+import { ColumnStatisticsModel } from '../models/grid/column-statistics-model.ts';
+import { ColumnStatisticsDialog } from './ColumnStatisticsDialog.tsx';
 
 const stock = rows`
   PartitionKey  RowKey  Genre
@@ -33,8 +33,8 @@ function open(filter: string) {
   const onFilter = vi.fn();
   const asked = { property: 'Genre', filter };
   const create = () =>
-    new ColumnFiguresModel(new ArrayTables(stock), parseTableName('books'), asked);
-  const dialog = <ColumnFiguresDialog create={create} onFilter={onFilter} onClose={vi.fn()} />;
+    new ColumnStatisticsModel(new ArrayTables(stock), parseTableName('books'), asked);
+  const dialog = <ColumnStatisticsDialog create={create} onFilter={onFilter} onClose={vi.fn()} />;
   render(dialog, place);
   return { onFilter };
 }

@@ -1,10 +1,10 @@
-import type { figures as english } from '../en/figures.ts';
+import type { statistics as english } from '../en/statistics.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const values = (count: number) => plural(count, { other: '#个值' });
 
-export const figures: typeof english = {
+export const statistics: typeof english = {
   label: '选定内容的统计',
   hint: '选择单元格或列，即可查看计数、总和、最小值和最大值。',
   adding: (keys: string) => `正在添加到选定区域：${keys}保留单元格，Esc结束。`,

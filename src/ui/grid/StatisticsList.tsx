@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { figuresMessages } from '../../i18n/figures-messages.ts';
-import { formatCount, formatFigure } from '../../i18n/numbers.ts';
+import { formatCount, formatStatistic } from '../../i18n/numbers.ts';
+import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { averageOf } from '../../model/number-sum.ts';
 import { contentOf } from '../models/grid/grid-cell-content.ts';
-import { type Figures, isMixed } from '../models/grid/grid-figures.ts';
+import { isMixed, type Statistics } from '../models/grid/grid-statistics.ts';
 import { drawContent, typeName } from './cell.tsx';
 
 /** Of an average that is smaller; of a larger one the whole part is shown, and this many decimals. */
@@ -14,49 +14,53 @@ const AVERAGE_DECIMALS = 2;
 /** From here on the decimals no longer fit into the digits of a Double. */
 const EXACT_FROM = 1e13;
 
-interface FigureListProps {
-  readonly figures: Figures;
+interface StatisticsListProps {
+  readonly statistics: Statistics;
   /** They are being computed anew. */
   readonly isStale?: boolean;
 }
 
 /** Count, sum, average, smallest and largest, as far as there are such. */
-export function FigureList({ figures, isStale = false }: FigureListProps) {
-  const words = figuresMessages.value;
-  const { cells, count, numbers, sum, average, types } = figures;
+export function StatisticsList({ statistics, isStale = false }: StatisticsListProps) {
+  const words = statisticsMessages.value;
+  const { cells, count, numbers, sum, average, types } = statistics;
   const sumLabel = numbers < count ? words.sumOf(numbers) : words.sum;
   return (
-    <dl class="grid-figures-list" data-stale={isStale}>
-      <Figure name="count" label={words.count}>
+    <dl class="grid-statistics-list" data-stale={isStale}>
+      <Statistic name="count" label={words.count}>
         {formatCount(count)}
-      </Figure>
+      </Statistic>
       {cells > count && (
-        <Figure name="absent" label={words.absent}>
+        <Statistic name="absent" label={words.absent}>
           {formatCount(cells - count)}
-        </Figure>
+        </Statistic>
       )}
       {isMixed(types) && (
-        <Figure name="mixed" label={words.mixed}>
+        <Statistic name="mixed" label={words.mixed}>
           {types.map((one) => words.typeCount(one.count, typeName(one.type))).join(', ')}
-        </Figure>
+        </Statistic>
       )}
       {sum !== undefined && (
-        <Figure name="sum" label={sumLabel} exact={String(sum)}>
-          {formatFigure(sum)}
-        </Figure>
+        <Statistic name="sum" label={sumLabel} exact={String(sum)}>
+          {formatStatistic(sum)}
+        </Statistic>
       )}
       {average !== undefined && numbers > 1 && (
-        <Figure name="average" label={words.average} exact={String(shownExactly(figures, average))}>
-          {formatFigure(shownAverage(figures, average))}
-        </Figure>
+        <Statistic
+          name="average"
+          label={words.average}
+          exact={String(shownExactly(statistics, average))}
+        >
+          {formatStatistic(shownAverage(statistics, average))}
+        </Statistic>
       )}
-      {figures.min && <End name="min" label={words.min} value={figures.min} />}
-      {figures.max && <End name="max" label={words.max} value={figures.max} />}
+      {statistics.min && <End name="min" label={words.min} value={statistics.min} />}
+      {statistics.max && <End name="max" label={words.max} value={statistics.max} />}
     </dl>
   );
 }
 
-interface FigureProps {
+interface StatisticProps {
   readonly name: string;
   readonly label: string;
   /** Where what is shown is rounded, or cut off. */
@@ -64,36 +68,36 @@ interface FigureProps {
   readonly children: ComponentChildren;
 }
 
-function Figure({ name, label, exact, children }: FigureProps) {
+function Statistic({ name, label, exact, children }: StatisticProps) {
   return (
-    <div data-figure={name}>
+    <div data-statistic={name}>
       <dt>{label}</dt>
       <dd title={exact}>{children}</dd>
     </div>
   );
 }
 
-interface EndProps extends Omit<FigureProps, 'exact' | 'children'> {
+interface EndProps extends Omit<StatisticProps, 'exact' | 'children'> {
   readonly value: EdmValue;
 }
 
 /** As a cell shows it. */
 function End({ value, ...props }: EndProps) {
   return (
-    <Figure {...props} exact={formatEdm(value)}>
+    <Statistic {...props} exact={formatEdm(value)}>
       {drawContent(contentOf(value))}
-    </Figure>
+    </Statistic>
   );
 }
 
 /** What a large average shows is all there is to tell of it. */
-function shownExactly(figures: Figures, average: number): number | bigint {
-  const shown = shownAverage(figures, average);
+function shownExactly(statistics: Statistics, average: number): number | bigint {
+  const shown = shownAverage(statistics, average);
   return typeof shown === 'bigint' ? shown : average;
 }
 
 /** A large one of whole numbers is divided exactly: a Double would show digits that are not its own. */
-function shownAverage({ sum, numbers }: Figures, average: number): number | bigint {
+function shownAverage({ sum, numbers }: Statistics, average: number): number | bigint {
   const isLarge = Math.abs(average) >= EXACT_FROM;
   return typeof sum === 'bigint' && isLarge ? averageOf(sum, numbers) : shorten(average);
 }

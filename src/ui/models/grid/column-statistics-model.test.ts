@@ -3,7 +3,11 @@ import { doubleOf, int32Of, stringOf } from '../../../model/edm.ts';
 import { parseTableName } from '../../../model/names.ts';
 import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
-import { type ColumnAsked, ColumnFiguresModel, canBeFiltered } from './column-figures-model.ts';
+import {
+  type ColumnAsked,
+  ColumnStatisticsModel,
+  canBeFiltered,
+} from './column-statistics-model.ts';
 
 const stock = rows`
   PartitionKey  RowKey  Genre  Price:Edm.Int32
@@ -15,7 +19,7 @@ const stock = rows`
 
 function open(asked: ColumnAsked) {
   const tables = new ArrayTables(stock);
-  const model = new ColumnFiguresModel(tables, parseTableName('books'), asked);
+  const model = new ColumnStatisticsModel(tables, parseTableName('books'), asked);
   onTestFinished(() => model[Symbol.dispose]());
   return { tables, model };
 }
@@ -25,7 +29,7 @@ test('a column is told with its values, the most frequent first', async () => {
   expect(model.state.value.status).toBe('computing');
   await vi.waitFor(() => expect(model.state.value.status).toBe('ready'));
   expect(model.state.value).toMatchObject({
-    column: { entities: 4, read: 4, distinct: 2, figures: { count: 3, cells: 4, sum: 50n } },
+    column: { entities: 4, read: 4, distinct: 2, statistics: { count: 3, cells: 4, sum: 50n } },
   });
   expect(model.values.value).toEqual([
     { value: int32Of(10), count: 2 },
@@ -50,7 +54,7 @@ test('what failed can be tried again', async () => {
   const tables = new ArrayTables(stock);
   tables.failure = new Error('The engine is away.');
   const asked = { property: 'Genre', filter: '' };
-  const model = new ColumnFiguresModel(tables, parseTableName('books'), asked);
+  const model = new ColumnStatisticsModel(tables, parseTableName('books'), asked);
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.state.value.status).toBe('failed'));
   tables.failure = undefined;

@@ -1,21 +1,21 @@
 import type { EdmValue } from '../../model/edm.ts';
-import { ColumnFiguresDialog } from '../grid/ColumnFiguresDialog.tsx';
+import { ColumnStatisticsDialog } from '../grid/ColumnStatisticsDialog.tsx';
 import { filterByCell } from '../models/filter/filter-cell.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
-interface TableFiguresProps {
+interface TableStatisticsProps {
   readonly model: GridTableModel;
   readonly filter: FilterModel;
 }
 
 /** The figures of a column, while somebody looks at them. */
-export function TableFigures({ model, filter }: TableFiguresProps) {
-  const property = model.figuresColumn.value;
+export function TableStatistics({ model, filter }: TableStatisticsProps) {
+  const property = model.statisticsColumn.value;
   if (property === undefined) return null;
 
   function close() {
-    model.showFigures(undefined);
+    model.showStatistics(undefined);
   }
 
   function filterBy(value: EdmValue | undefined) {
@@ -25,9 +25,9 @@ export function TableFigures({ model, filter }: TableFiguresProps) {
   }
 
   return (
-    <ColumnFiguresDialog
+    <ColumnStatisticsDialog
       key={property}
-      create={() => model.openFigures(property)}
+      create={() => model.openStatistics(property)}
       onFilter={filterBy}
       onClose={close}
     />
