@@ -17,6 +17,8 @@ let local: LocalService;
 let models: ImportModel[] = [];
 
 beforeEach(async () => {
+  // Other files of tests have used the same storage before.
+  localStorage.clear();
   account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
   local = startLocalService();
   await local.accounts.createAccount(account);

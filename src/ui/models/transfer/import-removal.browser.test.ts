@@ -20,6 +20,8 @@ let account: AccountName;
 let local: LocalService;
 
 beforeEach(async () => {
+  // Other files of tests have used the same storage before.
+  localStorage.clear();
   account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
   local = startLocalService();
   await local.accounts.createAccount(account);

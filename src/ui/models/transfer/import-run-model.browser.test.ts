@@ -12,6 +12,8 @@ let model: ImportModel;
 let kept: ImportReceipt[];
 
 beforeEach(async () => {
+  // Other files of tests have used the same storage before.
+  localStorage.clear();
   account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
   local = startLocalService();
   await local.accounts.createAccount(account);
