@@ -81,6 +81,10 @@ test('keys, signatures and policies open what they say, and are tried out', asyn
   await expect(page.getByText('The policies were saved.').first()).toBeVisible();
 
   await connect.tab('Shared access').click();
+  const start = page.getByRole('textbox', { name: 'Start, UTC' });
+  await start.fill('2999-01-01T00:00:00Z');
+  await expect(start).toHaveAccessibleErrorMessage('It ends before it starts.');
+  await start.fill('');
   await page.getByRole('combobox', { name: 'Stored policy' }).selectOption('readers');
   await expect(connect.result).toContainText(
     'Whoever has it may query entities and read single entities in table Airports until 2999-01-01T00:00:00Z.',

@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { TextField } from '../design/TextField.tsx';
 import type { SasDraft, SasField } from '../models/connect/sas-draft.ts';
 import type { SasModel } from '../models/connect/sas-model.ts';
@@ -26,14 +26,13 @@ interface DraftFieldProps {
 /** A line of text of the draft. */
 export function DraftField({ sas, name, label, hint, placeholder, fault }: DraftFieldProps) {
   const value = useSignal(sas.draft.peek()[name]);
-  const told = useComputed(() => fault && faultText(sas, fault));
   return (
     <TextField
       isData
       label={label}
       value={value}
       placeholder={placeholder}
-      fault={told.value}
+      fault={fault && faultText(sas, fault)}
       onInput={(text) => sas.change({ [name]: text })}
       {...(hint !== undefined && { hint })}
     />

@@ -47,7 +47,8 @@ export function SasTimes({ sas }: SasTimesProps) {
           name="start"
           label={text.start}
           placeholder={text.startHint}
-          fault="start"
+          // A chosen span has no field of its own to say that it ends before the start.
+          fault={span === 'exact' || sas.faults.value.has('start') ? 'start' : 'expiry'}
         />
       )}
     </div>
