@@ -9,7 +9,7 @@ import type { changes } from './en/changes.ts';
 import type { columns } from './en/columns.ts';
 import type { commands } from './en/commands.ts';
 import type { connect } from './en/connect.ts';
-import type { tableCopy } from './en/copying.ts';
+import type { copying } from './en/copying.ts';
 import type { durable } from './en/durable.ts';
 import type { entity } from './en/entity.ts';
 import type { exporting } from './en/export.ts';
@@ -45,7 +45,7 @@ export interface Catalogue extends Messages {
   readonly backlog: typeof backlog;
   readonly backup: typeof backup;
   readonly benchmark: typeof benchmark;
-  readonly tableCopy: typeof tableCopy;
+  readonly copying: typeof copying;
   readonly cells: typeof cells;
   readonly changes: typeof changes;
   readonly columns: typeof columns;

@@ -12,7 +12,7 @@ import { changes } from './de/changes.ts';
 import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
-import { tableCopy } from './de/copying.ts';
+import { copying } from './de/copying.ts';
 import { design } from './de/design.ts';
 import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
@@ -48,7 +48,7 @@ export const de: Catalogue = {
   backlog,
   backup,
   benchmark,
-  tableCopy,
+  copying,
   cells,
   changes,
   columns,

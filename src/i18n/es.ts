@@ -12,7 +12,7 @@ import { changes } from './es/changes.ts';
 import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
-import { tableCopy } from './es/copying.ts';
+import { copying } from './es/copying.ts';
 import { design } from './es/design.ts';
 import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
@@ -48,7 +48,7 @@ export const es: Catalogue = {
   backlog,
   backup,
   benchmark,
-  tableCopy,
+  copying,
   cells,
   changes,
   columns,

@@ -12,7 +12,7 @@ import { changes } from './id/changes.ts';
 import { columns } from './id/columns.ts';
 import { commands } from './id/commands.ts';
 import { connect } from './id/connect.ts';
-import { tableCopy } from './id/copying.ts';
+import { copying } from './id/copying.ts';
 import { design } from './id/design.ts';
 import { durable } from './id/durable.ts';
 import { entity } from './id/entity.ts';
@@ -48,7 +48,7 @@ export const id: Catalogue = {
   backlog,
   backup,
   benchmark,
-  tableCopy,
+  copying,
   cells,
   changes,
   columns,

@@ -12,7 +12,7 @@ import { changes } from './pt-BR/changes.ts';
 import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
-import { tableCopy } from './pt-BR/copying.ts';
+import { copying } from './pt-BR/copying.ts';
 import { design } from './pt-BR/design.ts';
 import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
@@ -48,7 +48,7 @@ export const ptBR: Catalogue = {
   backlog,
   backup,
   benchmark,
-  tableCopy,
+  copying,
   cells,
   changes,
   columns,

@@ -12,7 +12,7 @@ import { changes } from './zh-Hans/changes.ts';
 import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
-import { tableCopy } from './zh-Hans/copying.ts';
+import { copying } from './zh-Hans/copying.ts';
 import { design } from './zh-Hans/design.ts';
 import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
@@ -48,7 +48,7 @@ export const zhHans: Catalogue = {
   backlog,
   backup,
   benchmark,
-  tableCopy,
+  copying,
   cells,
   changes,
   columns,

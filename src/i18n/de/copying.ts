@@ -1,11 +1,11 @@
-import type { tableCopy as english } from '../en/copying.ts';
+import type { copying as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
 const tables = (count: number) => plural(count, { one: '# Tabelle', other: '# Tabellen' });
 
-export const tableCopy: typeof english = {
+export const copying: typeof english = {
   account: 'Konto',
   importing: (file) =>
     `${file} wird in diese Tabelle importiert. Der Import endet dann mittendrin.`,

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
 const tables = (count: number) => plural(count, { one: '# table', other: '# tables' });
 
-export const tableCopy = {
+export const copying = {
   account: 'Account',
   importing: (file: string) =>
     `${file} is being imported into this table. The import will end in the middle.`,

@@ -1,4 +1,4 @@
-import type { tableCopy as english } from '../en/copying.ts';
+import type { copying as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
@@ -7,7 +7,7 @@ const entities = (count: number) =>
 const tables = (count: number) =>
   plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' });
 
-export const tableCopy: typeof english = {
+export const copying: typeof english = {
   account: 'Cuenta',
   importing: (file) =>
     `Se está importando ${file} en esta tabla. La importación se interrumpirá a la mitad.`,

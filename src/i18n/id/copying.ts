@@ -1,11 +1,11 @@
-import type { tableCopy as english } from '../en/copying.ts';
+import type { copying as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { other: '# entitas' });
 const tables = (count: number) => plural(count, { other: '# tabel' });
 
-export const tableCopy: typeof english = {
+export const copying: typeof english = {
   account: 'Akun',
   importing: (file) =>
     `${file} sedang diimpor ke tabel ini. Impornya akan berakhir di tengah jalan.`,

@@ -1,4 +1,4 @@
-import type { tableCopy as english } from '../en/copying.ts';
+import type { copying as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
@@ -7,7 +7,7 @@ const entities = (count: number) =>
 const tables = (count: number) =>
   plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' });
 
-export const tableCopy: typeof english = {
+export const copying: typeof english = {
   account: 'Conta',
   importing: (file) =>
     `${file} está sendo importado para esta tabela. A importação vai parar no meio.`,

@@ -1,11 +1,11 @@
-import type { tableCopy as english } from '../en/copying.ts';
+import type { copying as english } from '../en/copying.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { other: '#个实体' });
 const tables = (count: number) => plural(count, { other: '#个表' });
 
-export const tableCopy: typeof english = {
+export const copying: typeof english = {
   account: '帐户',
   importing: (file) => `正在将${file}导入此表。导入会中途结束。`,
   importingCopy: (file) => `正在将${file}导入此表。副本只包含届时已有的内容。`,

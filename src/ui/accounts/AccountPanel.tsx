@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
@@ -53,7 +53,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
   const told = isSelecting ? actions.selected : tables;
   const entities = told.reduce((sum, table) => sum + table.entities, 0);
   const bytes = told.reduce((sum, table) => sum + table.bytes, 0);
-  const summary = isSelecting ? tableCopyMessages.value.selection.count : panel.summary;
+  const summary = isSelecting ? copyingMessages.value.selection.count : panel.summary;
   return (
     <div class="account-panel scroll">
       <header ref={head} class="account-head">

@@ -1,5 +1,5 @@
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
@@ -27,7 +27,7 @@ export function BulkDeletingDialog({ title, bulkDelete, phase, total }: BulkDele
       }
     >
       <Progress label={title} value={phase.done} max={total} />
-      <p class="account-progress">{tableCopyMessages.value.running.tables(phase.done, total)}</p>
+      <p class="account-progress">{copyingMessages.value.running.tables(phase.done, total)}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useModel, useSignal } from '@preact/signals';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../design/Select.tsx';
@@ -32,7 +32,7 @@ export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
   const into = useSignal(way === 'copy' && !isOfFiles(account) ? account : choices[0]?.name);
   const text = useSignal(offerName(table, takenIn(all, into.value)));
   const isLong = useIsLong(tableCopy.action.isBusy);
-  const words = tableCopyMessages.value;
+  const words = copyingMessages.value;
   const target = into.value;
   const taken = takenIn(all, target);
 

@@ -1,5 +1,5 @@
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
@@ -13,7 +13,7 @@ interface CopyingDialogProps {
 
 /** How far a copy is, and the way to end it. */
 export function CopyingDialog({ title, tableCopy }: CopyingDialogProps) {
-  const words = tableCopyMessages.value.running;
+  const words = copyingMessages.value.running;
   const { state = 'copying', done = 0, total = 0 } = tableCopy.progress.value ?? {};
   const isCancelling = tableCopy.isCancelling.value;
   const text = state === 'comparing' ? words.comparing(done, total) : words.copying(done, total);

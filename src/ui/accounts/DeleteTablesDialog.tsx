@@ -1,7 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
@@ -34,7 +34,7 @@ export function DeleteTablesDialog({ way, account, tables }: DeleteTablesDialogP
   const isLong = useIsLong(bulkDelete.isRunning);
   // The counts are those that were asked about, whatever goes meanwhile.
   const lost = useSignal(tablesNamed(accounts.accounts.peek(), account, tables)).value;
-  const words = tableCopyMessages.value;
+  const words = copyingMessages.value;
   const count = lost.reduce((sum, { entities }) => sum + entities, 0);
   const isEmpty = way === 'clear' && count === 0;
   const [only] = tables;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { findRunningImports } from '../../transfer/import/unfinished-imports.ts';
 import { Icon } from '../design/Icon.tsx';
@@ -27,7 +27,7 @@ export function ImportNote({ account, table, isCopy = false }: ImportNoteProps) 
     look().catch(() => {});
   }, [account, table, file]);
   if (file.value === undefined) return null;
-  const words = tableCopyMessages.value;
+  const words = copyingMessages.value;
   return (
     <p class="account-warning" role="alert">
       <Icon name="warning" size="small" />

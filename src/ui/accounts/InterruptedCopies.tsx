@@ -1,5 +1,5 @@
 import { useModel } from '@preact/signals';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
@@ -18,7 +18,7 @@ import { copyTableAsWork } from './table-copy-work.ts';
 export function InterruptedCopies() {
   const app = useApp();
   const cut = useModel(() => new InterruptedCopiesModel(app.service));
-  const words = tableCopyMessages.value.interrupted;
+  const words = copyingMessages.value.interrupted;
 
   async function decide<T>(copy: InterruptedCopy, work: () => Promise<T>): Promise<T | undefined> {
     try {

@@ -1,5 +1,5 @@
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -22,7 +22,7 @@ export function NoOtherAccount({ title }: { readonly title: string }) {
         </>
       }
     >
-      <p>{tableCopyMessages.value.move.nowhere}</p>
+      <p>{copyingMessages.value.move.nowhere}</p>
     </Dialog>
   );
 }

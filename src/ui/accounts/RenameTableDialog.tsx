@@ -1,6 +1,6 @@
 import { useModel, useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import {
   type AccountName,
   parseTableName,
@@ -30,7 +30,7 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   const [asked] = useState(findAskedPlace);
   const tableCopy = useModel(() => new TableCopyModel(service));
   const text = useSignal<string>(table);
-  const words = tableCopyMessages.value.rename;
+  const words = copyingMessages.value.rename;
   const taken = new Set(takenIn(accounts.accounts.value, account));
   taken.delete(tableNameKey(table));
 

@@ -1,4 +1,4 @@
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
@@ -13,7 +13,7 @@ interface SelectionActionsProps {
 
 /** What can be done with the tables that are selected. */
 export function SelectionActions({ commands, whyNotCleared, onEnd }: SelectionActionsProps) {
-  const words = tableCopyMessages.value.selection;
+  const words = copyingMessages.value.selection;
   const { exportTable, renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;
   return (
     <div class="account-actions" role="toolbar" aria-label={words.commands}>

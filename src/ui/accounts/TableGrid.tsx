@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { accountMessages } from '../../i18n/account-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useContextMenu } from '../design/ContextMenu.tsx';
@@ -28,7 +28,7 @@ interface TableGridProps {
 /** The tables of an account: they are selected as in any list, and everything about them is in their menus. */
 export function TableGrid({ account, list, tables, total, selecting, actions }: TableGridProps) {
   const text = accountMessages.value.panel;
-  const words = tableCopyMessages.value.selection;
+  const words = copyingMessages.value.selection;
   const { size } = selecting.selection.value.selected;
 
   function press(event: KeyboardEvent) {
@@ -97,7 +97,7 @@ interface TableLineProps {
 function TableLine({ account, table, row, selecting, many }: TableLineProps) {
   const { name, entities, bytes } = table;
   const key = tableNameKey(name);
-  const words = tableCopyMessages.value.selection;
+  const words = copyingMessages.value.selection;
   const own = useTableEntries(account, table);
   const isSelected = selecting.isSelected(key);
   const isMany = isSelected && selecting.selection.value.selected.size > 1;

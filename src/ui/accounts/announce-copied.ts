@@ -1,5 +1,5 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
@@ -21,7 +21,7 @@ export async function announceCopied(
 ): Promise<void> {
   const { accounts, toasts } = app;
   const { way, from, to } = copied;
-  const words = tableCopyMessages.peek();
+  const words = copyingMessages.peek();
   if (way !== 'copy' && state === 'complete') await followTable(app, from, to);
   else await accounts.loadTables(to.account);
   if (state === 'cancelled') {

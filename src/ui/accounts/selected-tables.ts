@@ -1,4 +1,4 @@
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, isOfFiles, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
@@ -29,7 +29,7 @@ export function useTableActions(
   const { shell } = app;
   const { selection, active } = selecting;
   const selected = tables.filter(({ name }) => selecting.isSelected(tableNameKey(name)));
-  const words = tableCopyMessages.value.selection;
+  const words = copyingMessages.value.selection;
 
   function commandsFor(aimed: readonly TableDescription[]): CommandHandlers {
     const names = aimed.map(({ name }) => name);

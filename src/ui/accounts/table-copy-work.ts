@@ -1,4 +1,4 @@
-import { tableCopyMessages } from '../../i18n/table-copy-messages.ts';
+import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import { markTableCopy } from '../models/accounts/table-copy-marks.ts';
@@ -23,7 +23,7 @@ export async function copyTableAsWork(
   if (tableCopy.action.isBusy.peek()) return undefined;
   const { kind, from, to } = asked;
   const work = activities.start({
-    title: () => tableCopyMessages.value[kind].title(from.table),
+    title: () => copyingMessages.value[kind].title(from.table),
     cancel: tableCopy.cancel,
   });
   const unwatch = activities.watch(work.id);
@@ -53,19 +53,19 @@ function endOf(
 ): EndedActivity {
   const { table, account } = to;
   if (state === 'cancelled') {
-    const { interrupted } = tableCopyMessages.value;
-    const text = () => (resumes ? interrupted.cancelled : tableCopyMessages.value[kind].cancelled);
+    const { interrupted } = copyingMessages.value;
+    const text = () => (resumes ? interrupted.cancelled : copyingMessages.value[kind].cancelled);
     return { status: 'cancelled', text };
   }
   if (state === 'kept') {
     return {
       status: 'partly',
-      text: () => tableCopyMessages.value.move.kept(table, account),
+      text: () => copyingMessages.value.move.kept(table, account),
       open,
     };
   }
   const text = () => {
-    const { copy, move } = tableCopyMessages.value;
+    const { copy, move } = copyingMessages.value;
     return kind === 'copy' ? copy.done(table, done) : move.done(table, account);
   };
   return { status: 'done', text, open };

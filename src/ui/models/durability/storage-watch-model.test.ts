@@ -67,10 +67,10 @@ test('it ends by itself when room is made', async () => {
 test('what several windows meet is told once, and what was put away stays away', async () => {
   const { model } = await openRefused(GIGABYTE, GIGABYTE);
   const channel = new BroadcastChannel(DAMAGE_CHANNEL);
-  const meet = async (...indexes: number[]) => {
-    channel.postMessage({ account: 'shop', kind: 'entity', indexes });
+  const meet = async (...places: number[]) => {
+    channel.postMessage({ account: 'shop', kind: 'entity', places });
     // One channel brings what is told in its order.
-    channel.postMessage({ account: 'last', kind: 'store', indexes: [++told] });
+    channel.postMessage({ account: 'last', kind: 'store', places: [++told] });
     await vi.waitFor(() => expect(lastOf('last')?.count).toBe(told));
   };
   let told = 0;

@@ -1,5 +1,5 @@
-import { tableCopy } from './en/copying.ts';
+import { copying } from './en/copying.ts';
 import { inLanguage } from './language.ts';
 
 /** The sentences about tables as wholes: they come with the page of an account, or the first dialog. */
-export const tableCopyMessages = inLanguage('tableCopy', tableCopy);
+export const copyingMessages = inLanguage('copying', copying);
