@@ -64,7 +64,7 @@ export const MIN_NAV_WIDTH = 200;
 export const MAX_NAV_WIDTH = 360;
 
 export const MEMORY_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 1024];
-export const JOURNAL_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 768, 1024];
+export const JOURNAL_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 768, 1024, 2048];
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
@@ -73,7 +73,7 @@ export const DEFAULT_SETTINGS: Settings = {
   zone: 'utc',
   timestamp: 'last',
   memoryMebibytes: 256,
-  journalMebibytes: 768,
+  journalMebibytes: 2048,
   keepsCopies: true,
   shortcuts: {},
   hasCharacterKeys: true,

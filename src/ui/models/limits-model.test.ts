@@ -31,8 +31,8 @@ test('a change is told at once, and so is the way back', () => {
   settings.value = { ...settings.value, memoryMebibytes: 64 };
   settings.value = { ...settings.value, memoryMebibytes: 256 };
   expect(accounts.limits).toEqual([
-    { memoryBytes: 64 * MEBIBYTE, waitingBytes: 768 * MEBIBYTE, keepsCopies: true },
-    { memoryBytes: 256 * MEBIBYTE, waitingBytes: 768 * MEBIBYTE, keepsCopies: true },
+    { memoryBytes: 64 * MEBIBYTE, waitingBytes: 2048 * MEBIBYTE, keepsCopies: true },
+    { memoryBytes: 256 * MEBIBYTE, waitingBytes: 2048 * MEBIBYTE, keepsCopies: true },
   ]);
 });
 
@@ -47,6 +47,6 @@ test('whether copies are kept is told', () => {
   const { accounts, settings } = open();
   settings.value = { ...settings.value, keepsCopies: false };
   expect(accounts.limits).toEqual([
-    { memoryBytes: 256 * MEBIBYTE, waitingBytes: 768 * MEBIBYTE, keepsCopies: false },
+    { memoryBytes: 256 * MEBIBYTE, waitingBytes: 2048 * MEBIBYTE, keepsCopies: false },
   ]);
 });
