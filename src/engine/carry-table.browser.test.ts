@@ -90,7 +90,7 @@ test('flushes all of a copy whose original goes', async () => {
 });
 
 test('flushes a copy of which the rest was deleted meanwhile', async () => {
-  // Without an image it is read in runs of two thousand.
+  // Without a cached table it is read in runs of two thousand.
   const { engine, service, copy } = await openCarried({ storage: { memoryBytes: 0 } });
   await importMany(service, 2001);
   const durabilities = noteDurabilities('carry');

@@ -32,7 +32,7 @@ async function openFilled(
 }
 
 test('ends a page when its time is over, and goes on with the next', async () => {
-  // Without an image a page is what was asked for, and no more.
+  // Without a cached table a page is what was asked for, and no more.
   const service = await openFilled(0, { memoryBytes: 0 });
   const filter = 'N eq 1500 or N eq 4999';
   const pages = [];

@@ -38,22 +38,22 @@ test('keeps tables in half of its memory while it rests', async () => {
   const { service, account, accounts } = await openBooks(open);
   const slice = { page: pageOf(entities), existing: 'refuse', isLast: true } as const;
   await service.importEntities(BOOKS, slice);
-  // An image that holds what is not yet checkpointed stays.
+  // A cached table that holds what is not yet checkpointed stays.
   await expect.poll(async () => (await service.getBacklog()).entities).toBe(0);
-  const findImage = async (engine: AccountEngine) => {
+  const findCached = async (engine: AccountEngine) => {
     const { memory } = await engine.databaseOf(account).open();
-    return memory.contentsOf('books').findImage(memory.drained);
+    return memory.contentsOf('books').findCached(memory.drained);
   };
-  const image = accounts instanceof AccountEngine ? await findImage(accounts) : undefined;
-  const memoryBytes = 1.5 * (image?.heapBytes ?? 0);
+  const cached = accounts instanceof AccountEngine ? await findCached(accounts) : undefined;
+  const memoryBytes = 1.5 * (cached?.heapBytes ?? 0);
 
   const engine = new AccountEngine({ storage: { memoryBytes } });
   onTestFinished(() => engine.close());
   const tables = engine.tablesOf(account);
   await tables.queryEntities(BOOKS, {});
-  await expect.poll(() => findImage(engine)).toBeDefined();
+  await expect.poll(() => findCached(engine)).toBeDefined();
   await engine.setResting(true);
-  expect(await findImage(engine)).toBeUndefined();
+  expect(await findCached(engine)).toBeUndefined();
   expect(await tables.getEntity(BOOKS, key('p', '0999'))).toMatchObject({ rowKey: '0999' });
 });
 

@@ -86,7 +86,7 @@ export class TablesDatabase {
 
   /** Gives up what is kept of tables in memory, those of other accounts of the engine too. */
   evict(): void {
-    this.#memory.images.clear();
+    this.#memory.cache.clear();
   }
 
   /** Forgets a connection that ended, so that the next use makes a new one. */
@@ -161,7 +161,7 @@ export class TablesDatabase {
       opened = new OpenAccount({
         connection,
         account: this.account,
-        images: this.#memory.images,
+        cache: this.#memory.cache,
         activity: this.activity,
         questions: this.questions,
         settings: this.settings,

@@ -1,9 +1,9 @@
-import type { ChunkList } from './image/chunk-list.ts';
-import { applyPage, findTaken } from './image/page-runs.ts';
 import { KeySieve } from './memory/key-sieve.ts';
 import { PageRows } from './page-rows.ts';
+import type { ChunkList } from './table-cache/chunk-list.ts';
+import { applyPage, findTaken } from './table-cache/page-runs.ts';
 
-/** A page that is to be put. It knows how itself, so that an image is there without it: only imports need it. */
+/** A page that is to be put. It knows how itself, so that a cached table is there without it: only imports need it. */
 export class EncodedPage extends PageRows {
   /** The rows whose keys are among those of a table. */
   findTakenIn(chunks: ChunkList): number[] {

@@ -1,21 +1,21 @@
 import type { Activity } from './activity.ts';
 import type { Connection } from './connection.ts';
-import type { ImageCache } from './image/image-cache.ts';
 import { LazyCheckpointer } from './journal/lazy-checkpointer.ts';
 import { JournalPoll } from './journal-poll.ts';
 import { Lease } from './lease/lease.ts';
 import { Presence } from './lease/presence.ts';
 import { raiseEpoch } from './lease/raise-epoch.ts';
 import { AccountMemory } from './memory/account-memory.ts';
-import { ImageLoader } from './memory/image-loader.ts';
+import { TableLoader } from './memory/table-loader.ts';
 import type { StorageSettings } from './settings.ts';
 import { SharedReads } from './shared-reads.ts';
+import type { TableCache } from './table-cache/table-cache.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export interface OpenAccountOptions {
   readonly connection: Connection;
   readonly account: string;
-  readonly images: ImageCache;
+  readonly cache: TableCache;
   readonly activity: Activity;
   readonly questions: Activity;
   readonly settings: StorageSettings;
@@ -34,7 +34,7 @@ export class OpenAccount {
   readonly reads: SharedReads;
   readonly looks: JournalPoll;
   readonly writes = new WriteQueue();
-  readonly loader: ImageLoader;
+  readonly loader: TableLoader;
   readonly checkpointer: LazyCheckpointer;
   readonly presence: Presence;
   /** Whether there was no room lately: what makes room is not kept in the history then. */
@@ -49,17 +49,17 @@ export class OpenAccount {
   readonly #mayLease: boolean;
 
   constructor(options: OpenAccountOptions) {
-    const { connection, account, images, activity, questions, settings } = options;
+    const { connection, account, cache, activity, questions, settings } = options;
     const id = crypto.randomUUID();
     this.name = account;
     this.connection = connection;
-    this.memory = new AccountMemory(images, `${account}:${id}`);
+    this.memory = new AccountMemory(cache, `${account}:${id}`);
     const onTail = (beganAt: number) => this.tailRead(beganAt);
     this.reads = new SharedReads(connection, this.memory, onTail);
     this.looks = new JournalPoll(connection, this.memory, onTail);
-    this.loader = new ImageLoader({
+    this.loader = new TableLoader({
       reads: this.reads,
-      images,
+      cache,
       writes: this.writes.activity,
       ask: (work) => activity.during(() => questions.during(work)),
     });

@@ -6,7 +6,7 @@ import type { EntityRecord } from './schema.ts';
 
 /**
  * The rows of a page as they are to be put, in columns all the way into the
- * journal and the image: an array for each row and an object for each value
+ * journal and the cached table: an array for each row and an object for each value
  * would take several times as long.
  */
 export class PageRows {

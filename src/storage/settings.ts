@@ -9,7 +9,7 @@ export interface StorageSettings {
    * the formula of spec 1.4: ten million small entities. It may change at any time.
    */
   waitingBytes: number;
-  /** What is kept of checkpointed entries, so that an engine that rests a while keeps its images. */
+  /** What is kept of checkpointed entries, so that an engine that rests a while keeps its cached tables. */
   readonly keptBytes: number;
   /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */
   readonly leases: boolean;

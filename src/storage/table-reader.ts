@@ -5,22 +5,22 @@ import { StorageError } from '../model/storage-error.ts';
 import { decodeEntity, decodePage } from './codec.ts';
 import type { EncodedPage } from './encode-page.ts';
 import { isOutOfMemory } from './errors.ts';
-import type { TableImage } from './image/table-image.ts';
 import type { ScanRange } from './keys.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
-import type { ImageLoader } from './memory/image-loader.ts';
 import { layersOf } from './memory/layers.ts';
 import { findRecord, findRecords, type LayeredTable, readRecords } from './memory/merged-reads.ts';
+import type { TableLoader } from './memory/table-loader.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { TableRecord } from './schema.ts';
 import type { AscendingRange, RunView, SortedEntities } from './sorted-entities.ts';
+import type { CachedTable } from './table-cache/cached-table.ts';
 import { checkTable } from './table-records.ts';
 
 /** What is read in: a transaction, and memory that is up to it. */
 export interface ReadContext {
   readonly transaction: OpenTransaction;
   readonly memory: AccountMemory;
-  readonly loader: ImageLoader;
+  readonly loader: TableLoader;
 }
 
 /** What a page may weigh by the formula of spec 1.4. It takes entities of 32 KiB to end one early. */
@@ -29,7 +29,7 @@ const MAX_PAGE_BYTES = 33_554_432;
 /** Entities that a walk reads at once from the store: a transaction for each thousand took longer than its records. */
 const RUN_OF_RECORDS = 2000;
 
-/** Reads the entities of one table in one transaction: from its image, or else from the store. */
+/** Reads the entities of one table in one transaction: from its cached table, or else from the store. */
 export class TableReader implements SortedEntities {
   readonly #ground: ReadContext;
   readonly #table: TableName;
@@ -48,31 +48,31 @@ export class TableReader implements SortedEntities {
   }
 
   async find(key: EntityKey): Promise<Entity | undefined> {
-    const image = this.#findImage();
-    const record = image ? image.find(key) : await findRecord(await this.#layers(false), key);
+    const cached = this.#findImage();
+    const record = cached ? cached.find(key) : await findRecord(await this.#layers(false), key);
     return record && decodeEntity(record);
   }
 
   async findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
-    const image = this.#findImage();
-    const records = image
-      ? keys.map((key) => image.find(key))
+    const cached = this.#findImage();
+    const records = cached
+      ? keys.map((key) => cached.find(key))
       : await findRecords(await this.#layers(false), keys);
     return records.map((record) => record && decodeEntity(record));
   }
 
   /** Whether there is an entity under each of the keys. */
   async hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]> {
-    const image = this.#findImage();
-    if (image) return keys.map((key) => image.find(key) !== undefined);
+    const cached = this.#findImage();
+    if (cached) return keys.map((key) => cached.find(key) !== undefined);
     const records = await findRecords(await this.#layers(false), keys);
     return records.map((record) => record !== undefined);
   }
 
   /** The rows of a page, each key behind the one before it, whose keys are there. */
   async findTaken(encoded: EncodedPage): Promise<readonly number[]> {
-    const image = this.#findImage();
-    if (image) return image.findTaken(encoded);
+    const cached = this.#findImage();
+    if (cached) return cached.findTaken(encoded);
     const keys = Array.from({ length: encoded.length }, (_, row) => encoded.keyAt(row));
     const stored = await this.hasMany(keys);
     return stored.flatMap((isThere, row) => (isThere ? [row] : []));
@@ -80,7 +80,7 @@ export class TableReader implements SortedEntities {
 
   async readPage(keyRange: ScanRange, limit: number, skip = 0): Promise<EntityPage> {
     const most = Math.min(limit, entitiesWithin(MAX_PAGE_BYTES, this.record));
-    const page = this.#readImage((image) => image.readPage(keyRange, most, skip));
+    const page = this.#readCached((cached) => cached.readPage(keyRange, most, skip));
     if (page) return page;
     const layers = await this.#layers(keyRange.partitionKey === undefined);
     const records = await readRecords(layers, keyRange, most + 1, skip);
@@ -89,13 +89,13 @@ export class TableReader implements SortedEntities {
   }
 
   async readRun(keyRange: ScanRange, limit: number): Promise<EntityPage> {
-    const run = this.#readImage((image) => image.readRun(keyRange));
+    const run = this.#readCached((cached) => cached.readRun(keyRange));
     return run ?? this.readPage(keyRange, Math.max(limit, RUN_OF_RECORDS));
   }
 
   lookAtRun<T>(keyRange: AscendingRange, look: (run: RunView) => T): T | undefined {
-    return this.#readImage((image) => {
-      const run = image.viewRun(keyRange);
+    return this.#readCached((cached) => {
+      const run = cached.viewRun(keyRange);
       return run && look(run);
     });
   }
@@ -104,29 +104,29 @@ export class TableReader implements SortedEntities {
     return this.#findImage()?.count(keyRange);
   }
 
-  #findImage(): TableImage | undefined {
+  #findImage(): CachedTable | undefined {
     const { memory } = this.#ground;
     const { id, entities } = this.record;
     const contents = memory.contentsOf(id);
-    const image = contents.findImage(memory.drained);
-    if (image || entities > 0) return image;
+    const cached = contents.findCached(memory.drained);
+    if (cached || entities > 0) return cached;
     contents.beginEmpty();
-    return contents.findImage(memory.drained);
+    return contents.findCached(memory.drained);
   }
 
-  /** Reads from the image; undefined where there is none, or no memory for what is read of it. */
-  #readImage<T>(read: (image: TableImage) => T): T | undefined {
-    const image = this.#findImage();
+  /** Reads from the cached table; undefined where there is none, or no memory for what is read of it. */
+  #readCached<T>(read: (cached: CachedTable) => T): T | undefined {
+    const cached = this.#findImage();
     try {
-      return image && read(image);
+      return cached && read(cached);
     } catch (error) {
       const contents = this.#ground.memory.contentsOf(this.record.id);
       if (isOutOfMemory(error)) {
-        contents.shedImage();
+        contents.shedCached();
         return undefined;
       }
       // What is wrong with it is not read again.
-      contents.releaseImage();
+      contents.releaseCached();
       throw error;
     }
   }

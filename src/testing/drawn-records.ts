@@ -1,9 +1,9 @@
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { encodeEntity } from '../storage/codec.ts';
-import type { ImageChange } from '../storage/image/image-changes.ts';
 import type { ScanRange } from '../storage/keys.ts';
 import type { EntityRecord } from '../storage/schema.ts';
+import type { CachedChange } from '../storage/table-cache/cached-changes.ts';
 import { drawnProperties } from './drawn.ts';
 import { fewKeys } from './drawn-filters.ts';
 import { fc } from './fast-check.ts';
@@ -18,7 +18,7 @@ const drawnEntities: fc.Arbitrary<Entity> = fc
 
 export const drawnRecords: fc.Arbitrary<EntityRecord> = drawnEntities.map(encodeEntity);
 
-export const drawnChanges: fc.Arbitrary<ImageChange> = fc.oneof(
+export const drawnChanges: fc.Arbitrary<CachedChange> = fc.oneof(
   { arbitrary: drawnRecords.map((record) => ({ kind: 'put' as const, record })), weight: 3 },
   { arbitrary: drawnKeys.map((key) => ({ kind: 'remove' as const, key })), weight: 1 },
 );
@@ -72,7 +72,7 @@ function drawProperties(draw: Draw, likeness: Likeness): Map<string, EdmValue> {
 }
 
 /** Changes anywhere among the keys up to `places`, or behind each other from one of them. */
-export function drawChanges(draw: Draw, places: number, likeness: Likeness): ImageChange[] {
+export function drawChanges(draw: Draw, places: number, likeness: Likeness): CachedChange[] {
   const count = draw.from([1, 3, 100, 200, 1000]);
   const isDense = draw.chance(0.5);
   const first = draw.whole(places);

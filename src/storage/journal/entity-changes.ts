@@ -12,7 +12,7 @@ export function isPage(changes: EntityChanges): changes is NewPage {
   return !Array.isArray(changes);
 }
 
-/** Each change, or a page that an image takes as it is. */
+/** Each change, or a page that a cached table takes as it is. */
 export function unpacked(changes: EntityChanges): readonly EntityChange[] | EncodedPage {
   return 'packed' in changes ? [...changes] : changes;
 }

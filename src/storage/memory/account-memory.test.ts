@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
-import { ImageCache } from '../image/image-cache.ts';
 import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
 import { EMPTY_JOURNAL } from '../journal/journal-state.ts';
+import { TableCache } from '../table-cache/table-cache.ts';
 import { AccountMemory } from './account-memory.ts';
 import { TableCatalog } from './table-catalog.ts';
 
 test('an entry that fails half-way is not known, and nothing is answered any more', () => {
-  const memory = new AccountMemory(new ImageCache(1000), 'a');
+  const memory = new AccountMemory(new TableCache(1000), 'a');
   const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
   memory.followed();
@@ -24,7 +24,7 @@ test('an entry that fails half-way is not known, and nothing is answered any mor
 });
 
 test('a state that is settled half-way is not known either', () => {
-  const memory = new AccountMemory(new ImageCache(1000), 'a');
+  const memory = new AccountMemory(new TableCache(1000), 'a');
   const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
   memory.apply(entryOf(1));
@@ -37,7 +37,7 @@ test('a state that is settled half-way is not known either', () => {
 });
 
 test('what is in doubt is not settled by a state that comes meanwhile', () => {
-  const memory = new AccountMemory(new ImageCache(1000), 'a');
+  const memory = new AccountMemory(new TableCache(1000), 'a');
   const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
   memory.followed();
@@ -66,7 +66,7 @@ function entryOf(sequence: number, ...tables: TableChange[]): JournalEntry {
 }
 
 test('a journal that is less checkpointed than is known is not the one that is known', () => {
-  const memory = new AccountMemory(new ImageCache(1000), 'a');
+  const memory = new AccountMemory(new TableCache(1000), 'a');
   const state = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
   memory.begin({ catalog: new TableCatalog(), lastTick: 0n, access: undefined, state });
   expect(memory.settle({ ...state, epoch: 1 })).toBe(true);

@@ -2,7 +2,6 @@ import type { Ticks } from '../../model/edm.ts';
 import { tableNameKey } from '../../model/names.ts';
 import { isUndoable } from '../history/entry-step.ts';
 import { headerOf } from '../history/step-header.ts';
-import type { ImageCache } from '../image/image-cache.ts';
 import {
   countChanges,
   type JournalEntry,
@@ -11,6 +10,7 @@ import {
 } from '../journal/journal-record.ts';
 import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
 import type { AccessRecord } from '../schema.ts';
+import type { TableCache } from '../table-cache/table-cache.ts';
 import { PendingEntries } from './pending-entries.ts';
 import { TableCatalog } from './table-catalog.ts';
 import { TableContents } from './table-contents.ts';
@@ -32,8 +32,8 @@ export class AccountMemory {
   /** Hears of each entry that becomes known, in their order. */
   onEntry: ((entry: JournalEntry) => void) | undefined;
   readonly pending = new PendingEntries();
-  readonly #images: ImageCache;
-  readonly #imagesOf: string;
+  readonly #cache: TableCache;
+  readonly #cachePrefix: string;
   #contentsById = new Map<string, TableContents>();
   #catalog = new TableCatalog();
   #lastTick: Ticks = 0n;
@@ -45,10 +45,10 @@ export class AccountMemory {
   /** Deleted tables that may come back, with the entries that deleted them, until these are checkpointed. */
   readonly #heldById = new Map<string, number>();
 
-  /** `imagesOf` sets the images of this account apart from those of others in the cache. */
-  constructor(images: ImageCache, imagesOf: string) {
-    this.#images = images;
-    this.#imagesOf = imagesOf;
+  /** `cachePrefix` sets the cached tables of this account apart from those of others in the cache. */
+  constructor(cache: TableCache, cachePrefix: string) {
+    this.#cache = cache;
+    this.#cachePrefix = cachePrefix;
   }
 
   /**
@@ -171,7 +171,7 @@ export class AccountMemory {
   contentsOf(id: string): TableContents {
     let contents = this.#contentsById.get(id);
     if (!contents) {
-      contents = new TableContents(id, this.#images, `${this.#imagesOf}/${id}`);
+      contents = new TableContents(id, this.#cache, `${this.#cachePrefix}/${id}`);
       this.#contentsById.set(id, contents);
     }
     return contents;
@@ -179,7 +179,7 @@ export class AccountMemory {
 
   /** Makes room when it is not used any more, but for transactions that are still under way. */
   release(): void {
-    for (const contents of this.#contentsById.values()) contents.releaseImage();
+    for (const contents of this.#contentsById.values()) contents.releaseCached();
   }
 
   #applyTo(change: TableChange, sequence: number): void {

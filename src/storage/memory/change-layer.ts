@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { lowerBound } from '../image/chunk.ts';
-import { keyOf } from '../image/record-shape.ts';
-import { TableImage } from '../image/table-image.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
 import type { ScanRange } from '../keys.ts';
+import { CachedTable } from '../table-cache/cached-table.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
+import { keyOf } from '../table-cache/record-shape.ts';
 import type { LatestChange } from './latest-change.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
@@ -12,11 +12,11 @@ const KEY_BYTES = 60;
 
 /** What some entries in a row have left of each entity: records as packed columns, and the keys that they removed. */
 export class ChangeLayer {
-  readonly #put: TableImage;
+  readonly #put: CachedTable;
   #removed: readonly EntityKey[] = [];
   #sequence: number;
 
-  constructor(put = new TableImage(), sequence = 0) {
+  constructor(put = new CachedTable(), sequence = 0) {
     this.#put = put;
     this.#sequence = sequence;
   }

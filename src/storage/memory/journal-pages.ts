@@ -1,7 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { lowerBound } from '../image/chunk.ts';
 import type { NewPage } from '../journal/entity-changes.ts';
 import type { PackedRows } from '../journal/packed-rows.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
 
 /** Rows of one partition that an entry of the journal has put, which are read there when they are asked for. */
 export interface JournalRun {

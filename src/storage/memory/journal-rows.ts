@@ -1,12 +1,12 @@
 import { getOne, type JudgedStore } from '../damage/met-damage.ts';
 import type { EntityStore } from '../entity-records.ts';
-import { lowerBound } from '../image/chunk.ts';
-import { keyOf } from '../image/record-shape.ts';
 import { isState } from '../journal/journal-state.ts';
 import { misfit, type PackedChanges } from '../journal/packed-changes.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { isBefore, isBehind, storedKey } from '../keys.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
+import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';
 
 /** A table's records, and pages of the journal that are to become such. */

@@ -1,5 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { lowerBound } from '../image/chunk.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
 import type { LatestChange } from './latest-change.ts';
 
 interface Head {

@@ -1,7 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { keyOf } from '../image/record-shape.ts';
 import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import { keyOf } from '../table-cache/record-shape.ts';
 import type { PagedTable } from './journal-rows.ts';
 import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
 import type { LatestChange } from './latest-change.ts';

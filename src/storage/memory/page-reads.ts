@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { readKeys, readRange } from '../entity-records.ts';
-import { lowerBound } from '../image/chunk.ts';
-import { keyOf } from '../image/record-shape.ts';
 import { rangeUpTo, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
+import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalRun, RowsOfEntry } from './journal-pages.ts';
 import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';
 import { orderOf } from './merge-layers.ts';

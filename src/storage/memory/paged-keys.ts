@@ -1,6 +1,5 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { findKeyAt, readKeys } from '../entity-records.ts';
-import { keyOf } from '../image/record-shape.ts';
 import {
   isBefore,
   isBehind,
@@ -12,6 +11,7 @@ import {
   storedKey,
 } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalRun } from './journal-pages.ts';
 import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';
 import { orderOf } from './merge-layers.ts';

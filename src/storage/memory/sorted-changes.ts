@@ -1,7 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import type { TableImage } from '../image/table-image.ts';
 import { type EntityChanges, isPage, type NewPage } from '../journal/entity-changes.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import type { CachedTable } from '../table-cache/cached-table.ts';
 import { ChangeLayer } from './change-layer.ts';
 import { JournalPages, type JournalRun } from './journal-pages.ts';
 import type { LatestChange } from './latest-change.ts';
@@ -57,7 +57,7 @@ export class SortedChanges {
   }
 
   /** The changes up to an entry, as a table that has all of them and in which none of them removed a row. */
-  static of(table: TableImage, sequence: number, sizes: LayerSizes): SortedChanges {
+  static of(table: CachedTable, sequence: number, sizes: LayerSizes): SortedChanges {
     const changes = new SortedChanges(sizes);
     changes.#layers = [new ChangeLayer(table, sequence)];
     changes.#lastSequence = sequence;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../model/entity-page.ts';
 import { EncodedPage } from '../encode-page.ts';
-import { ImageCache } from '../image/image-cache.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
+import { TableCache } from '../table-cache/table-cache.ts';
 import { TableContents } from './table-contents.ts';
 
 const KEY = { partitionKey: 'austen', rowKey: '001' };
 const EMMA: EntityRecord = [KEY.partitionKey, KEY.rowKey, 1n, ''];
 
-test('a read under way keeps the changes it began with when an image takes their place', () => {
-  const contents = new TableContents('books', new ImageCache(1_000_000), 'books');
+test('a read under way keeps the changes it began with when a cached table takes their place', () => {
+  const contents = new TableContents('books', new TableCache(1_000_000), 'books');
   contents.apply([{ kind: 'put', record: EMMA }], 1, 0);
   const { changes } = contents;
 
@@ -19,11 +19,11 @@ test('a read under way keeps the changes it began with when an image takes their
 
   expect(changes.find(KEY)?.record).toEqual(EMMA);
   expect(contents.changes.size).toBe(0);
-  expect(contents.findImage(0)?.entities).toBe(1);
+  expect(contents.findCached(0)?.entities).toBe(1);
 });
 
 test('what was read lately is known until it may have changed', () => {
-  const contents = new TableContents('books', new ImageCache(1_000_000), 'books');
+  const contents = new TableContents('books', new TableCache(1_000_000), 'books');
   contents.remember([EMMA], 100);
   expect(contents.recall(KEY)?.record).toEqual(EMMA);
   expect(contents.recall({ ...KEY, rowKey: '002' })).toBeUndefined();
@@ -38,9 +38,9 @@ test('what was read lately is known until it may have changed', () => {
   expect(contents.recall(KEY)).toBeUndefined();
 });
 
-test('what was read before an image came, or what is large, is not kept', () => {
-  const images = new ImageCache(1_000_000);
-  const contents = new TableContents('books', images, 'books');
+test('what was read before a cached table came, or what is large, is not kept', () => {
+  const cache = new TableCache(1_000_000);
+  const contents = new TableContents('books', cache, 'books');
   contents.remember([EMMA], 100_000);
   expect(contents.recall(KEY)).toBeUndefined();
 
@@ -49,14 +49,14 @@ test('what was read before an image came, or what is large, is not kept', () => 
   contents.apply([{ kind: 'remove', key: KEY }], 1, 0);
   contents.load([], undefined);
   contents.settle(1, 0);
-  images.clear();
-  expect(contents.findImage(1)).toBeUndefined();
+  cache.clear();
+  expect(contents.findCached(1)).toBeUndefined();
   expect(contents.recall(KEY)).toBeUndefined();
 
   contents.beginEmpty();
   contents.remember([EMMA], 100);
   contents.apply([{ kind: 'remove', key: KEY }], 2, 1);
-  images.clear();
+  cache.clear();
   expect(contents.recall(KEY)).toBeUndefined();
 });
 
@@ -75,25 +75,25 @@ function slice(turn: number, rows = 5000): EntityChange[] {
     }));
 }
 
-test('keeps an image with many changes that are not checkpointed, also while the cache rests', () => {
-  const images = new ImageCache(20_000_000);
-  const contents = new TableContents('books', images, 'books');
+test('keeps a cached table with many changes that are not checkpointed, also while the cache rests', () => {
+  const cache = new TableCache(20_000_000);
+  const contents = new TableContents('books', cache, 'books');
   contents.beginEmpty();
   for (let turn = 1; turn <= 10; turn += 1) contents.apply(slice(turn), turn, 0);
-  images.budgetBytes = 1.5 * images.heapBytes;
-  images.isResting = true;
-  expect(contents.findImage(0)?.entities).toBe(50_000);
+  cache.budgetBytes = 1.5 * cache.heapBytes;
+  cache.isResting = true;
+  expect(contents.findCached(0)?.entities).toBe(50_000);
   contents.settle(10, 0);
-  expect(contents.findImage(10)).toBeUndefined();
+  expect(contents.findCached(10)).toBeUndefined();
 });
 
-test('goes on with an image that outgrows the cache, and holds no more than what is not checkpointed', () => {
-  const images = new ImageCache(5_000_000);
-  const contents = new TableContents('books', images, 'books');
+test('goes on with a cached table that outgrows the cache, and holds no more than what is not checkpointed', () => {
+  const cache = new TableCache(5_000_000);
+  const contents = new TableContents('books', cache, 'books');
   contents.beginEmpty();
   for (let turn = 1; turn <= 60; turn += 1) contents.apply(slice(turn), turn, 0);
   expect(contents.isLost(0)).toBe(false);
-  expect(images.heapBytes).toBe(0);
+  expect(cache.heapBytes).toBe(0);
   expect(contents.changes.size).toBe(300_000);
   const all = contents.changes.heapBytes;
   const [first] = slice(1);
@@ -106,9 +106,9 @@ test('goes on with an image that outgrows the cache, and holds no more than what
   expect(contents.changes.size).toBe(0);
 });
 
-test('reads the journal again where an image that outgrew the cache had lost entities', () => {
-  const images = new ImageCache(5_000_000);
-  const contents = new TableContents('books', images, 'books');
+test('reads the journal again where a cached table that outgrew the cache had lost entities', () => {
+  const cache = new TableCache(5_000_000);
+  const contents = new TableContents('books', cache, 'books');
   contents.beginEmpty();
   contents.apply([{ kind: 'remove', key: KEY }], 1, 0);
   for (let turn = 2; turn <= 60; turn += 1) contents.apply(slice(turn), turn, 0);
@@ -116,7 +116,7 @@ test('reads the journal again where an image that outgrew the cache had lost ent
 });
 
 test('knows which keys a table never had that an import found empty', () => {
-  const contents = new TableContents('books', new ImageCache(1_000_000), 'books');
+  const contents = new TableContents('books', new TableCache(1_000_000), 'books');
   contents.beginEmpty();
   contents.apply([{ kind: 'put', record: EMMA }], 1, 0);
   contents.apply(pageOfEmma(), 2, 0);

@@ -2,14 +2,14 @@ import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EncodedPage } from '../encode-page.ts';
 import { isOutOfMemory } from '../errors.ts';
 import { eachKey } from '../history/packed-keys.ts';
-import { lowerBound } from '../image/chunk.ts';
-import type { ImageCache } from '../image/image-cache.ts';
-import { keyOf } from '../image/record-shape.ts';
-import { TableImage } from '../image/table-image.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { StoredPage } from '../journal/stored-page.ts';
 import type { EntityRecord } from '../schema.ts';
+import { CachedTable } from '../table-cache/cached-table.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
+import { keyOf } from '../table-cache/record-shape.ts';
+import type { TableCache } from '../table-cache/table-cache.ts';
 import type { JournalPages } from './journal-pages.ts';
 import type { KeySieve } from './key-sieve.ts';
 import type { LatestChange } from './latest-change.ts';
@@ -19,14 +19,14 @@ import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 type Extent =
   /** Only what the journal has on top of the stored records. */
   | { readonly kind: 'changes' }
-  /** Besides, an image that has everything before `next`. */
+  /** Besides, a cached table that has everything before `next`. */
   | { readonly kind: 'loading'; readonly next: EntityKey; readonly unpin: () => void }
-  /** An image of everything; changes are not kept beside it. */
+  /** A cached table of everything; changes are not kept beside it. */
   | { readonly kind: 'whole' }
-  /** An image of everything was given up, and what the journal has on top of the records with it. */
+  /** A cached table of everything was given up, and what the journal has on top of the records with it. */
   | { readonly kind: 'lost' };
 
-/** What of the memory for images one table may take for what was read lately. */
+/** What of the memory for cached tables one table may take for what was read lately. */
 const RECENT_SHARE = 1 / 256;
 
 const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
@@ -34,7 +34,7 @@ const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
 /** What an engine has in memory of one table. All of it is as of the last journal entry it has read. */
 export class TableContents {
   readonly id: string;
-  readonly #images: ImageCache;
+  readonly #cache: TableCache;
   readonly #cacheId: string;
   #extent: Extent = { kind: 'changes' };
   #changes: SortedChanges;
@@ -45,42 +45,42 @@ export class TableContents {
   #lastRemoval = 0;
   /** How many changes came since the last time that all of them were checkpointed. */
   #uncheckpointed = 0;
-  /** The whole image with too many of them to lose, which stays in the cache. */
-  #kept: { readonly image: TableImage; readonly unpin: () => void } | undefined;
-  /** The pages of the journal that are all that a whole image has, besides stored records; undefined where it has more. */
+  /** The whole cached table with too many of them to lose, which stays in the cache. */
+  #kept: { readonly cached: CachedTable; readonly unpin: () => void } | undefined;
+  /** The pages of the journal that are all that a whole cached table has, besides stored records; undefined where it has more. */
   #pages: JournalPages | undefined;
   /** All keys that the table ever had, where an import began with it empty. */
   #sieve: KeySieve | undefined;
   /** Whether the table was empty, and nothing was put into it since. */
   #isUnwritten = false;
 
-  constructor(id: string, images: ImageCache, cacheId: string) {
+  constructor(id: string, cache: TableCache, cacheId: string) {
     this.id = id;
-    this.#images = images;
+    this.#cache = cache;
     this.#cacheId = cacheId;
     this.#changes = this.emptyChanges();
   }
 
   /** For changes of this table, within the memory that there is. */
   emptyChanges(): SortedChanges {
-    return new SortedChanges(layerSizesIn(this.#images.mostBytes));
+    return new SortedChanges(layerSizesIn(this.#cache.mostBytes));
   }
 
   /**
    * What the journal has on top of the stored records; unless there is a whole
-   * image, all of it. A read under way keeps those that it began with, also
-   * when an image takes their place meanwhile.
+   * cached table, all of it. A read under way keeps those that it began with, also
+   * when a cached table takes their place meanwhile.
    */
   get changes(): SortedChanges {
     return this.#changes;
   }
 
   /** The table as a whole, where it is in memory. */
-  findImage(drained: number): TableImage | undefined {
+  findCached(drained: number): CachedTable | undefined {
     if (this.#extent.kind !== 'whole') return undefined;
-    const image = this.#images.get(this.#cacheId);
-    if (!image) this.#noticeEviction(drained);
-    return image;
+    const cached = this.#cache.get(this.#cacheId);
+    if (!cached) this.#noticeEviction(drained);
+    return cached;
   }
 
   get isLoading(): boolean {
@@ -93,15 +93,15 @@ export class TableContents {
     return this.#extent.kind === 'lost';
   }
 
-  /** Of a table that has no entity: its image is whole as it is. */
+  /** Of a table that has no entity: its cached table is whole as it is. */
   beginEmpty(): void {
-    this.#forgetImage();
+    this.#forgetCached();
     this.#forgetChanges();
     this.#sieve = undefined;
     this.#isUnwritten = true;
     this.#pages = this.emptyChanges().pages;
     this.#extent = { kind: 'whole' };
-    this.#images.put(this.#cacheId, new TableImage());
+    this.#cache.put(this.#cacheId, new CachedTable());
   }
 
   /** Of a table that came back: what the journal still has of it was forgotten here when it was deleted. */
@@ -116,7 +116,7 @@ export class TableContents {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);
     this.#count(changes, sequence);
-    if ('packed' in changes) this.#leaveImageFor(changes);
+    if ('packed' in changes) this.#leaveCachedFor(changes);
     const extent = this.#extent;
     if (extent.kind === 'lost' || extent.kind === 'whole') this.#recent = [];
     else if ('packed' in changes && !isReadIn) this.#noteUnread(changes, sequence);
@@ -127,14 +127,14 @@ export class TableContents {
     const known = knownOf(changes, extent.kind === 'whole' ? undefined : extent.next);
     if (known.length === 0) return;
     try {
-      this.#images.get(this.#cacheId)?.apply(known);
+      this.#cache.get(this.#cacheId)?.apply(known);
     } catch (error) {
-      // What was written is written. The journal has what the image does not.
+      // What was written is written. The journal has what the cached table does not.
       if (!isOutOfMemory(error)) throw error;
-      this.shedImage();
+      this.shedCached();
     }
     if (extent.kind === 'whole') this.#keepWhileMany();
-    this.#images.trim();
+    this.#cache.trim();
   }
 
   #notePage(changes: EntityChanges, sequence: number): void {
@@ -143,21 +143,21 @@ export class TableContents {
     if (!isNoted) this.#pages = undefined;
   }
 
-  /** An image of a few rows is not filled with what an import has put: that is read when it is asked for. */
-  #leaveImageFor({ length }: StoredPage): void {
-    const image = this.#extent.kind === 'whole' ? this.#images.get(this.#cacheId) : undefined;
-    if (image && image.entities < length) this.#goOnWithout(image);
+  /** A cached table of a few rows is not filled with what an import has put: that is read when it is asked for. */
+  #leaveCachedFor({ length }: StoredPage): void {
+    const cached = this.#extent.kind === 'whole' ? this.#cache.get(this.#cacheId) : undefined;
+    if (cached && cached.entities < length) this.#goOnWithout(cached);
   }
 
-  /** What an image has goes on as changes. It does not tell which entities were removed that still have a record: the journal does. */
-  #goOnWithout(image: TableImage): void {
+  /** What a cached table has goes on as changes. It does not tell which entities were removed that still have a record: the journal does. */
+  #goOnWithout(cached: CachedTable): void {
     this.#letGo();
-    this.#images.delete(this.#cacheId);
+    this.#cache.delete(this.#cacheId);
     if (this.#goesOnWithPages()) return;
-    const sizes = layerSizesIn(this.#images.mostBytes);
+    const sizes = layerSizesIn(this.#cache.mostBytes);
     if (this.#lastRemoval > 0) this.#extent = { kind: 'lost' };
     else {
-      this.#changes = SortedChanges.of(image, this.#lastSequence, sizes);
+      this.#changes = SortedChanges.of(cached, this.#lastSequence, sizes);
       this.#extent = { kind: 'changes' };
     }
   }
@@ -167,7 +167,7 @@ export class TableContents {
     const pages = this.#pages;
     this.#pages = undefined;
     if (!pages || this.#lastRemoval > 0) return false;
-    this.#changes = new SortedChanges(layerSizesIn(this.#images.mostBytes), pages);
+    this.#changes = new SortedChanges(layerSizesIn(this.#cache.mostBytes), pages);
     this.#extent = { kind: 'changes' };
     return true;
   }
@@ -194,7 +194,7 @@ export class TableContents {
 
   #noteUnread(page: StoredPage, sequence: number): void {
     if (this.#changes.notePage(page, sequence)) return;
-    this.#forgetImage();
+    this.#forgetCached();
     this.#forgetChanges();
     this.#extent = { kind: 'lost' };
   }
@@ -205,23 +205,23 @@ export class TableContents {
       this.#changes.note(changes, sequence);
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
-      this.shedImage();
+      this.shedCached();
       this.#forgetChanges();
       this.#extent = { kind: 'lost' };
     }
   }
 
   /**
-   * Keeps an image with many changes that are not checkpointed until they are, also where its memory is wanted:
+   * Keeps a cached table with many changes that are not checkpointed until they are, also where its memory is wanted:
    * to read them from the journal again takes seconds. One that outgrows the cache goes on as the oldest of them.
    */
   #keepWhileMany(): void {
-    const image = this.#images.get(this.#cacheId);
-    const sizes = layerSizesIn(this.#images.mostBytes);
-    if (!image || this.#uncheckpointed < sizes.loose) return;
-    this.#kept ??= { image, unpin: this.#images.pin(this.#cacheId) };
-    if (image.heapBytes <= this.#images.mostBytes) return;
-    this.#goOnWithout(image);
+    const cached = this.#cache.get(this.#cacheId);
+    const sizes = layerSizesIn(this.#cache.mostBytes);
+    if (!cached || this.#uncheckpointed < sizes.loose) return;
+    this.#kept ??= { cached, unpin: this.#cache.pin(this.#cacheId) };
+    if (cached.heapBytes <= this.#cache.mostBytes) return;
+    this.#goOnWithout(cached);
   }
 
   #letGo(): void {
@@ -257,7 +257,7 @@ export class TableContents {
 
   /** Keeps records that were read, in key order, and weigh so much, unless there is little memory. */
   remember(records: readonly EntityRecord[], bytes: number): void {
-    if (bytes <= this.#images.budgetBytes * RECENT_SHARE) this.#recent = records;
+    if (bytes <= this.#cache.budgetBytes * RECENT_SHARE) this.#recent = records;
   }
 
   /** What stood under a key when it was last read: newer are the changes alone. */
@@ -279,9 +279,9 @@ export class TableContents {
   }
 
   beginLoading(): void {
-    this.#forgetImage();
-    const unpin = this.#images.pin(this.#cacheId);
-    this.#images.put(this.#cacheId, new TableImage());
+    this.#forgetCached();
+    const unpin = this.#cache.pin(this.#cacheId);
+    this.#cache.put(this.#cacheId, new CachedTable());
     this.#extent = { kind: 'loading', next: FIRST_KEY, unpin };
   }
 
@@ -290,16 +290,16 @@ export class TableContents {
     return this.#extent.kind === 'loading' ? this.#extent.next : undefined;
   }
 
-  /** What there is already of an image that is being loaded. */
-  get loadedImage(): TableImage | undefined {
-    return this.isLoading ? this.#images.get(this.#cacheId) : undefined;
+  /** What there is already of a cached table that is being loaded. */
+  get loadedPart(): CachedTable | undefined {
+    return this.isLoading ? this.#cache.get(this.#cacheId) : undefined;
   }
 
   /** Takes over the next records, as they are with all changes. Without a `next` they are the last. */
   load(records: readonly EntityRecord[], next: EntityKey | undefined): void {
     if (this.#extent.kind !== 'loading') return;
     const { unpin } = this.#extent;
-    this.#images.get(this.#cacheId)?.load(records);
+    this.#cache.get(this.#cacheId)?.load(records);
     if (next) {
       this.#extent = { kind: 'loading', next, unpin };
       return;
@@ -309,27 +309,27 @@ export class TableContents {
     unpin();
   }
 
-  /** Gives up an image that is being loaded. */
+  /** Gives up a cached table that is being loaded. */
   cancelLoading(): void {
-    if (this.#extent.kind === 'loading') this.#forgetImage();
+    if (this.#extent.kind === 'loading') this.#forgetCached();
   }
 
-  /** Makes room. What is still being read goes on without the image, as after any eviction. */
-  releaseImage(): void {
+  /** Makes room. What is still being read goes on without the cached table, as after any eviction. */
+  releaseCached(): void {
     this.#letGo();
-    if (this.#extent.kind === 'loading') this.#forgetImage();
-    else this.#images.delete(this.#cacheId);
+    if (this.#extent.kind === 'loading') this.#forgetCached();
+    else this.#cache.delete(this.#cacheId);
   }
 
   /** There is no memory for it: makes room, and takes less from now on. */
-  shedImage(): void {
-    this.#images.halve();
-    this.releaseImage();
+  shedCached(): void {
+    this.#cache.halve();
+    this.releaseCached();
   }
 
   /** Gives up whatever there is. Nobody may use it afterwards. */
   drop(): void {
-    this.#forgetImage();
+    this.#forgetCached();
     this.#forgetChanges();
     this.#sieve = undefined;
     this.#isUnwritten = false;
@@ -341,24 +341,24 @@ export class TableContents {
     this.#recent = [];
   }
 
-  #forgetImage(): void {
+  #forgetCached(): void {
     const extent = this.#extent;
     this.#letGo();
     this.#pages = undefined;
     this.#extent = { kind: 'changes' };
-    this.#images.delete(this.#cacheId);
+    this.#cache.delete(this.#cacheId);
     if (extent.kind === 'loading') extent.unpin();
   }
 
-  /** A whole image may have been given up for others at any time. */
+  /** A whole cached table may have been given up for others at any time. */
   #noticeEviction(drained: number): void {
-    if (this.#extent.kind !== 'whole' || this.#images.get(this.#cacheId)) return;
+    if (this.#extent.kind !== 'whole' || this.#cache.get(this.#cacheId)) return;
     if (this.#goesOnWithPages()) return;
     this.#extent = { kind: this.#lastSequence > drained ? 'lost' : 'changes' };
   }
 }
 
-/** Those before a key, as an image takes them. */
+/** Those before a key, as a cached table takes them. */
 function knownOf(
   changes: EntityChanges,
   before: EntityKey | undefined,

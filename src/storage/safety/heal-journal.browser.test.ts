@@ -6,9 +6,9 @@ import { entity } from '../../testing/damaged-books.ts';
 import { BOOKS, drawAccountName } from '../../testing/test-database.ts';
 import { Activity } from '../activity.ts';
 import type { TablesDatabase } from '../database.ts';
-import { ImageCache } from '../image/image-cache.ts';
 import { OpenAccount } from '../open-account.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
+import { TableCache } from '../table-cache/table-cache.ts';
 import { type CopyContent, healJournal } from './heal-journal.ts';
 
 const KEYS = ['a', 'b', 'c'];
@@ -101,7 +101,7 @@ async function openUnheard(database: TablesDatabase): Promise<OpenAccount> {
   const opened = new OpenAccount({
     connection: await database.connect(),
     account: drawAccountName(),
-    images: new ImageCache(1_000_000),
+    cache: new TableCache(1_000_000),
     activity: new Activity(),
     questions: new Activity(),
     settings: { ...DEFAULT_SETTINGS, checkpoints: false },

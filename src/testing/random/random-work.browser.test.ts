@@ -10,7 +10,7 @@ import { RandomWork } from './random-work.ts';
 import { ServiceWorkerEngine } from './service-worker-engine.ts';
 
 const SMALL: Scale = { rows: 30, slice: 60 };
-/** Tables of several pages, and slices that are several chunks of an image. */
+/** Tables of several pages, and slices that are several chunks of a cached table. */
 const LARGE: Scale = { rows: 3000, slice: 3000 };
 
 const steps = setting('STEPS', 400);

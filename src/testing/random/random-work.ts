@@ -205,7 +205,7 @@ export class RandomWork {
     this.#options.forcedAborts?.arm(steps);
   }
 
-  /** A file goes into a table that has nothing: then it is the file that makes the image. */
+  /** A file goes into a table that has nothing: then it is the file that makes the cached table. */
   async #importFile(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const table = calls.table();
     const file = calls.import(table, true);

@@ -6,7 +6,7 @@ import type { ChunkList } from './chunk-list.ts';
 import { keyOf } from './record-shape.ts';
 
 /** What journal records do to a table, in their order. */
-export type ImageChange =
+export type CachedChange =
   /** Inserts or replaces. */
   | { readonly kind: 'put'; readonly record: EntityRecord }
   /** No fault where there is nothing under the key. */
@@ -26,7 +26,7 @@ export function appendRecords(chunks: ChunkList, records: readonly EntityRecord[
   else if (records.length > 0) chunks.replace(chunks.length, 0, buildChunks(records));
 }
 
-export function applyChanges(chunks: ChunkList, changes: readonly ImageChange[]): void {
+export function applyChanges(chunks: ChunkList, changes: readonly CachedChange[]): void {
   if (changes.length < MANY_CHANGES) {
     for (const change of changes) applyChange(chunks, change);
     return;
@@ -40,7 +40,7 @@ export function applyChanges(chunks: ChunkList, changes: readonly ImageChange[])
   }
 }
 
-function applyChange(chunks: ChunkList, change: ImageChange): void {
+function applyChange(chunks: ChunkList, change: CachedChange): void {
   const key = keyOfChange(change);
   const index = chunks.indexOf(key);
   if (index < 0) {
@@ -124,7 +124,7 @@ function joinToNeighbour(chunks: ChunkList, index: number): void {
 }
 
 /** Changes in key order that all belong into one chunk. */
-function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
+function applyGroup(chunks: ChunkList, changes: readonly CachedChange[]): void {
   const [first] = changes;
   const last = chunks.last;
   if (!first) return;
@@ -139,7 +139,7 @@ function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
 }
 
 /** Applies changes from a place on, as many as can be at once, and answers where the others begin. */
-function applyRun(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
+function applyRun(chunks: ChunkList, changes: readonly CachedChange[], from: number): number {
   const [first] = changes.slice(from, from + 1);
   const end = endOfRun(chunks, changes, from);
   if (first && end === from + 1) applyChange(chunks, first);
@@ -157,7 +157,7 @@ function applyRun(chunks: ChunkList, changes: readonly ImageChange[], from: numb
 }
 
 /** Up to where the changes put new keys between the same two rows. */
-function endOfRun(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
+function endOfRun(chunks: ChunkList, changes: readonly CachedChange[], from: number): number {
   const first = changes[from];
   const key = first && keyOfChange(first);
   const index = key ? chunks.indexOf(key) : -1;
@@ -178,14 +178,14 @@ function endOfRun(chunks: ChunkList, changes: readonly ImageChange[], from: numb
   return end;
 }
 
-function recordsIn(changes: readonly ImageChange[]): EntityRecord[] {
+function recordsIn(changes: readonly CachedChange[]): EntityRecord[] {
   const records: EntityRecord[] = [];
   for (const change of changes) if (change.kind === 'put') records.push(change.record);
   return records;
 }
 
 /** Up to where the changes from `from` on belong into one chunk. */
-function endOfGroup(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
+function endOfGroup(chunks: ChunkList, changes: readonly CachedChange[], from: number): number {
   const [first] = changes.slice(from, from + 1);
   if (!first) return changes.length;
   const next = chunks.indexOf(keyOfChange(first)) + 1;
@@ -199,12 +199,12 @@ function endOfGroup(chunks: ChunkList, changes: readonly ImageChange[], from: nu
   return to;
 }
 
-function rebuild(chunks: ChunkList, index: number, changes: readonly ImageChange[]): void {
+function rebuild(chunks: ChunkList, index: number, changes: readonly CachedChange[]): void {
   chunks.replace(index, 1, buildChunks(mergeRecords(chunks.at(index), changes)));
 }
 
 /** A chunk's records after changes in key order. */
-function mergeRecords(chunk: Chunk, changes: readonly ImageChange[]): EntityRecord[] {
+function mergeRecords(chunk: Chunk, changes: readonly CachedChange[]): EntityRecord[] {
   const records: EntityRecord[] = [];
   let row = 0;
   for (const change of changes) {
@@ -219,7 +219,7 @@ function mergeRecords(chunk: Chunk, changes: readonly ImageChange[]): EntityReco
 }
 
 /** The last change of each key, in key order. */
-function lastingChanges(changes: readonly ImageChange[]): readonly ImageChange[] {
+function lastingChanges(changes: readonly CachedChange[]): readonly CachedChange[] {
   const isInOrder = changes.every((change, place) => {
     const before = changes[place - 1];
     return !before || compareChanges(before, change) < 0;
@@ -238,10 +238,10 @@ function recordsOf(chunk: Chunk, from: number, to: number): EntityRecord[] {
   return records;
 }
 
-function keyOfChange(change: ImageChange): EntityKey {
+function keyOfChange(change: CachedChange): EntityKey {
   return change.kind === 'put' ? keyOf(change.record) : change.key;
 }
 
-function compareChanges(a: ImageChange, b: ImageChange): number {
+function compareChanges(a: CachedChange, b: CachedChange): number {
   return compareKeys(keyOfChange(a), keyOfChange(b));
 }

@@ -4,16 +4,16 @@ import type { EncodedPage } from '../encode-page.ts';
 import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { RunView } from '../sorted-entities.ts';
+import { appendRecords, applyChanges, type CachedChange } from './cached-changes.ts';
+import { iterateRecords, readPage, readRun, viewRun } from './cached-reads.ts';
 import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
-import { appendRecords, applyChanges, type ImageChange } from './image-changes.ts';
-import { iterateRecords, readPage, readRun, viewRun } from './image-reads.ts';
 
 /**
  * One table in memory, in the order of its keys. It knows nothing of
  * transactions: whoever holds it says what was written, and when to ask.
  */
-export class TableImage {
+export class CachedTable {
   readonly #chunks = new ChunkList();
 
   get entities(): number {
@@ -35,7 +35,7 @@ export class TableImage {
     appendRecords(this.#chunks, records);
   }
 
-  apply(changes: readonly ImageChange[] | EncodedPage): void {
+  apply(changes: readonly CachedChange[] | EncodedPage): void {
     if ('page' in changes) changes.putInto(this.#chunks);
     else applyChanges(this.#chunks, changes);
   }

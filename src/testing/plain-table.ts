@@ -2,12 +2,12 @@ import { compareKeys, type EntityKey } from '../model/entity.ts';
 import { isInRange } from '../model/key-range.ts';
 import { entitySize } from '../model/limits.ts';
 import { decodeEntity } from '../storage/codec.ts';
-import type { ImageChange } from '../storage/image/image-changes.ts';
 import type { ScanRange } from '../storage/keys.ts';
 import type { EntityRecord } from '../storage/schema.ts';
+import type { CachedChange } from '../storage/table-cache/cached-changes.ts';
 
-/** What an image of a table means: one sorted array. */
-export class PlainImage {
+/** What a cached table of a table means: one sorted array. */
+export class PlainTable {
   readonly #records: EntityRecord[] = [];
 
   get entities(): number {
@@ -18,7 +18,7 @@ export class PlainImage {
     return this.#records.reduce((sum, record) => sum + entitySize(decodeEntity(record)), 0);
   }
 
-  apply(changes: readonly ImageChange[]): void {
+  apply(changes: readonly CachedChange[]): void {
     for (const change of changes) {
       const key = change.kind === 'put' ? keyOf(change.record) : change.key;
       const place = this.#placeOf(key);

@@ -1,7 +1,7 @@
 import type { Activity } from '../activity.ts';
-import type { ImageCache } from '../image/image-cache.ts';
 import type { TableRecord } from '../schema.ts';
 import type { SharedRead, SharedReads } from '../shared-reads.ts';
+import type { TableCache } from '../table-cache/table-cache.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
 
@@ -18,33 +18,33 @@ const PATIENCE_MS = 250;
 /** How much larger the first entities of a table may be than its others. */
 const UNEVEN = 2;
 
-export interface ImageLoading {
+export interface TableLoading {
   readonly reads: SharedReads;
-  readonly images: ImageCache;
+  readonly cache: TableCache;
   readonly writes: Activity;
   readonly isStopped: () => boolean;
 }
 
 /** Loads a table as a whole, slice by slice. Returns the table where there is no room for it. */
-export async function loadImage(
+export async function loadTable(
   id: string,
-  { reads, images, writes, isStopped }: ImageLoading,
+  { reads, cache, writes, isStopped }: TableLoading,
 ): Promise<TableRecord | undefined> {
   let turn = await reads.join();
   const { memory } = turn;
   if (!memory.catalog.hasId(id)) return undefined;
   const contents = memory.contentsOf(id);
-  if (contents.findImage(memory.drained) || contents.isLoading) return undefined;
+  if (contents.findCached(memory.drained) || contents.isLoading) return undefined;
   const { changes } = await layersOf(turn, id);
   // What is not checkpointed takes more by itself than the whole table may.
-  if (changes.heapBytes > images.budgetBytes) return memory.catalog.findById(id);
+  if (changes.heapBytes > cache.budgetBytes) return memory.catalog.findById(id);
   const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
   contents.beginLoading();
   try {
     while (!isStopped() && isCurrent()) {
       await loadSlice(turn, id);
       if (!isCurrent()) return undefined;
-      if (!makesRoom(images, turn, id)) return memory.catalog.findById(id);
+      if (!makesRoom(cache, turn, id)) return memory.catalog.findById(id);
       // Others have their turn.
       await new Promise((resolve) => setTimeout(resolve));
       await writes.whenQuiet(QUIET_MS, PATIENCE_MS);
@@ -67,11 +67,11 @@ async function loadSlice(turn: SharedRead, id: string): Promise<void> {
 }
 
 /** Others are given up for it, those first that were not used for longest; but none where it will not fit alone. */
-function makesRoom(images: ImageCache, { memory }: SharedRead, id: string): boolean {
-  const { budgetBytes } = images;
-  const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedImage ?? {};
+function makesRoom(cache: TableCache, { memory }: SharedRead, id: string): boolean {
+  const { budgetBytes } = cache;
+  const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedPart ?? {};
   const whole = (heapBytes * (memory.catalog.findById(id)?.entities ?? 0)) / Math.max(1, entities);
   if (Math.max(heapBytes, whole / UNEVEN) > budgetBytes) return false;
-  images.trim();
-  return images.heapBytes <= budgetBytes;
+  cache.trim();
+  return cache.heapBytes <= budgetBytes;
 }

@@ -1,30 +1,30 @@
 import type { Activity } from '../activity.ts';
 import { meetDamage } from '../damage/meet-damage.ts';
 import { isOfBrowser, isOutOfMemory } from '../errors.ts';
-import type { ImageCache } from '../image/image-cache.ts';
 import { loadBackground } from '../load-background.ts';
 import type { TableRecord } from '../schema.ts';
 import type { SharedReads } from '../shared-reads.ts';
-import type { ImageLoading } from './load-image.ts';
+import type { TableCache } from '../table-cache/table-cache.ts';
+import type { TableLoading } from './load-table.ts';
 
 /** Reads of single entities after which a table is worth having in memory. */
 const MANY_READS = 20;
 
 type Ask = (work: () => Promise<void>) => Promise<void>;
 
-export interface ImageLoaderOptions {
+export interface TableLoaderOptions {
   readonly reads: SharedReads;
-  readonly images: ImageCache;
+  readonly cache: TableCache;
   readonly writes: Activity;
   /** Runs what is done for questions: background work waits meanwhile. */
   readonly ask: Ask;
 }
 
-/** Loads images in the background: of tables that are read as a whole, or again and again. */
-export class ImageLoader {
-  readonly #images: ImageCache;
+/** Loads cached tables in the background: of tables that are read as a whole, or again and again. */
+export class TableLoader {
+  readonly #cache: TableCache;
   readonly #ask: Ask;
-  readonly #loading: ImageLoading;
+  readonly #loading: TableLoading;
   readonly #readsById = new Map<string, number>();
   /** What was tried in vain, with its entities then: worth another try when it has become smaller. */
   readonly #tooLarge = new Map<string, number>();
@@ -32,17 +32,17 @@ export class ImageLoader {
   #isRunning = false;
   #isStopped = false;
 
-  constructor({ reads, images, writes, ask }: ImageLoaderOptions) {
-    this.#images = images;
+  constructor({ reads, cache, writes, ask }: TableLoaderOptions) {
+    this.#cache = cache;
     this.#ask = ask;
-    this.#loading = { reads, images, writes, isStopped: () => this.#isStopped };
+    this.#loading = { reads, cache, writes, isStopped: () => this.#isStopped };
   }
 
   /** Hears that a table was read from the store: so much of it as `isWide` says. */
   noteRead(table: TableRecord, isWide: boolean): void {
     const { id } = table;
     if (this.#isStopped || this.#wanted.has(id)) return;
-    if (table.bytes > 2 * this.#images.budgetBytes) return;
+    if (table.bytes > 2 * this.#cache.budgetBytes) return;
     if (table.entities >= (this.#tooLarge.get(id) ?? Number.POSITIVE_INFINITY)) return;
     const reads = (this.#readsById.get(id) ?? 0) + 1;
     this.#readsById.set(id, reads);
@@ -71,12 +71,12 @@ export class ImageLoader {
         await this.#ask(async () => {
           // Where the code does not come, records answer.
           const parts = await loadBackground().catch(() => undefined);
-          const unfit = await parts?.loadImage(id, this.#loading);
+          const unfit = await parts?.loadTable(id, this.#loading);
           if (unfit) this.#tooLarge.set(id, unfit.entities);
         });
       } catch (error) {
-        // The connection has ended or the browser gave up. Nobody waits for an image.
-        if (isOutOfMemory(error)) this.#images.halve();
+        // The connection has ended or the browser gave up. Nobody waits for a cached table.
+        if (isOutOfMemory(error)) this.#cache.halve();
         else if (!((await meetDamage(error)) || isOfBrowser(error))) reportError(error);
       }
       this.#wanted.delete(id);

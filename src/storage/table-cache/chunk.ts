@@ -3,7 +3,7 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
 
-/** Rows that follow each other in a table: the piece in which an image keeps and changes them. */
+/** Rows that follow each other in a table: the piece in which a cached table keeps and changes them. */
 export interface Chunk {
   readonly rows: number;
   /** How many rows are best. Some kinds take more before they have to be divided. */

@@ -13,34 +13,34 @@ import {
 } from '../../testing/drawn-records.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
-import { keyOf, PlainImage } from '../../testing/plain-image.ts';
+import { keyOf, PlainTable } from '../../testing/plain-table.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';
 import { decodePage, encodeEntity } from '../codec.ts';
 import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import { CachedTable } from './cached-table.ts';
 import { ChunkList } from './chunk-list.ts';
-import { TableImage } from './table-image.ts';
 
 describe('a small table of any entities', () => {
   const drawnTables = fc.array(fc.array(drawnChanges, { maxLength: 12 }), { maxLength: 4 });
 
   test('has what was written to it', () => {
     checkLaw(fc.tuple(drawnTables, drawnRanges), ([writes, keyRange]) => {
-      const [image, plain] = [new TableImage(), new PlainImage()];
+      const [cached, plain] = [new CachedTable(), new PlainTable()];
       for (const changes of writes) {
-        image.apply(changes);
+        cached.apply(changes);
         plain.apply(changes);
       }
-      compareFigures(image, plain);
-      comparePage(image.readPage(keyRange, 5, 1), plain.read(keyRange), 5, 1);
-      comparePage(image.readRun(keyRange), plain.read(keyRange), image.readRun(keyRange).length);
-      for (const record of plain.read({})) expect(image.find(keyOf(record))).toEqual(record);
+      compareFigures(cached, plain);
+      comparePage(cached.readPage(keyRange, 5, 1), plain.read(keyRange), 5, 1);
+      comparePage(cached.readRun(keyRange), plain.read(keyRange), cached.readRun(keyRange).length);
+      for (const record of plain.read({})) expect(cached.find(keyOf(record))).toEqual(record);
     });
   });
 
   test('takes a load and changes alike', () => {
     checkLaw(fc.array(drawnRecords, { maxLength: 30 }), (records) => {
-      const [loaded, plain] = [new TableImage(), new PlainImage()];
+      const [loaded, plain] = [new CachedTable(), new PlainTable()];
       plain.apply(records.map((record) => ({ kind: 'put', record })));
       const sorted = plain.read({});
       loaded.load(sorted.slice(0, 7));
@@ -59,23 +59,23 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
       fc.integer(),
       (seed) => {
         const draw = seeded(seed);
-        const { image, plain } = drawTable(draw, PLACES, likeness);
+        const { cached, plain } = drawTable(draw, PLACES, likeness);
         const read: { page: EntityPage; records: readonly EntityRecord[] }[] = [];
         for (let round = 0; round < 6; round += 1) {
           const changes = drawChanges(draw, PLACES, likeness);
-          image.apply(changes);
+          cached.apply(changes);
           plain.apply(changes);
           const keyRange = drawRange(draw, PLACES);
           const [limit, skip] = [draw.from([1, 20, 300, 1000]), draw.from([0, 0, 7, 900])];
           const expected = plain.read(keyRange);
-          const page = image.readPage(keyRange, limit, skip);
+          const page = cached.readPage(keyRange, limit, skip);
           expect(recordsIn(page)).toEqual(expected.slice(skip, skip + limit));
           expect(page.next).toEqual(keyOfAny(expected[skip + limit]));
-          expect(image.count(keyRange)).toBe(expected.length);
-          const run = image.readRun(keyRange);
+          expect(cached.count(keyRange)).toBe(expected.length);
+          const run = cached.readRun(keyRange);
           read.push({ page: run, records: expected.slice(0, run.length) });
         }
-        compareFigures(image, plain);
+        compareFigures(cached, plain);
         for (const { page, records } of read) expect(recordsIn(page)).toEqual(records);
       },
       { runs: 8 },
@@ -87,15 +87,16 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
       fc.integer(),
       (seed) => {
         const draw = seeded(seed);
-        const { image, plain } = drawTable(draw, PLACES, likeness);
+        const { cached, plain } = drawTable(draw, PLACES, likeness);
         const keyRange = drawRange(draw, PLACES);
         const expected = plain.read(keyRange);
         const limit = draw.from([100, 999, 1000]);
-        if (likeness !== 'different') comparePage(image.readPage(keyRange, limit), expected, limit);
-        expect(walk(keyRange, (rest) => image.readPage(rest, limit))).toEqual(expected);
-        expect(walk(keyRange, (rest) => image.readRun(rest))).toEqual(expected);
+        if (likeness !== 'different')
+          comparePage(cached.readPage(keyRange, limit), expected, limit);
+        expect(walk(keyRange, (rest) => cached.readPage(rest, limit))).toEqual(expected);
+        expect(walk(keyRange, (rest) => cached.readRun(rest))).toEqual(expected);
         const keys = Array.from({ length: 50 }, () => keyAt(draw.whole(PLACES)));
-        for (const key of keys) expect(image.find(key)).toEqual(plain.find(key));
+        for (const key of keys) expect(cached.find(key)).toEqual(plain.find(key));
       },
       { runs: 8 },
     );
@@ -106,13 +107,13 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
       fc.integer(),
       (seed) => {
         const draw = seeded(seed);
-        const { image, plain } = drawTable(draw, PLACES, likeness);
+        const { cached, plain } = drawTable(draw, PLACES, likeness);
         const { descending: _, ...keyRange } = drawRange(draw, PLACES);
         const expected = plain.read(keyRange);
         const seen: EntityRecord[] = [];
         let next: EntityKey | undefined = keyRange.from;
         do {
-          const run = image.viewRun({ ...keyRange, ...(next && { from: next }) });
+          const run = cached.viewRun({ ...keyRange, ...(next && { from: next }) });
           if (run) seen.push(...recordsIn(run.page).slice(run.from, run.to));
           next = run?.next;
         } while (next);
@@ -124,121 +125,121 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
 });
 
 test('finds what is put where the first rows of a chunk were', () => {
-  const { image, plain } = loadedTable(2000);
+  const { cached, plain } = loadedTable(2000);
   const gone = placesFrom(900, 300).map((place) => ({
     kind: 'remove' as const,
     key: keyAt(place),
   }));
   // Too few at once for a chunk to be built anew.
-  for (const change of gone) image.apply([change]);
+  for (const change of gone) cached.apply([change]);
   const back = placesFrom(950, 200).map((place) => putAt(place, 1));
-  image.apply(back);
-  image.apply(back.map((change) => ({ ...change })));
+  cached.apply(back);
+  cached.apply(back.map((change) => ({ ...change })));
   plain.apply([...gone, ...back]);
 
-  expect(recordsIn(image.readPage({}, 3000))).toEqual(plain.read({}));
-  for (const { record } of back) expect(image.find(keyOf(record))).toEqual(record);
+  expect(recordsIn(cached.readPage({}, 3000))).toEqual(plain.read({}));
+  for (const { record } of back) expect(cached.find(keyOf(record))).toEqual(record);
 });
 
 test('keeps up with entities that come and go while nobody reads', () => {
-  const { image, plain } = loadedTable(1000);
+  const { cached, plain } = loadedTable(1000);
 
   for (const place of placesFrom(0, 900)) {
     const changes = [{ kind: 'remove' as const, key: keyAt(place) }, putAt(place, 1)];
-    image.apply(changes);
+    cached.apply(changes);
     plain.apply(changes);
   }
 
-  expect(recordsIn(image.readPage({}, 1000))).toEqual(plain.read({}));
-  compareFigures(image, plain);
+  expect(recordsIn(cached.readPage({}, 1000))).toEqual(plain.read({}));
+  compareFigures(cached, plain);
 });
 
 test('counts by the ends of what is counted, however large it is', () => {
   const looking = vi.spyOn(ChunkList.prototype, 'at');
   for (const rows of [3000, 60_000]) {
-    const image = new TableImage();
-    image.load(placesFrom(0, rows).map((place) => putAt(place).record));
+    const cached = new CachedTable();
+    cached.load(placesFrom(0, rows).map((place) => putAt(place).record));
     const { partitionKey } = keyAt(0);
     // From now on it is known where each chunk begins.
-    expect(image.count({ from: keyAt(1) })).toBe(rows - 1);
+    expect(cached.count({ from: keyAt(1) })).toBe(rows - 1);
 
     looking.mockClear();
-    expect(image.count({ from: keyAt(1) })).toBe(rows - 1);
+    expect(cached.count({ from: keyAt(1) })).toBe(rows - 1);
     expect(looking).toHaveBeenCalledTimes(1);
-    expect(image.count({ partitionKey })).toBeGreaterThan(1);
+    expect(cached.count({ partitionKey })).toBeGreaterThan(1);
     expect(looking).toHaveBeenCalledTimes(3);
   }
   looking.mockRestore();
 });
 
 test('ends a page early where entities are large', () => {
-  const image = new TableImage();
+  const cached = new CachedTable();
   const text = 'x'.repeat(32_000);
   const large = Array.from({ length: 1200 }, (_, place): EntityRecord => {
     const { partitionKey, rowKey } = keyAt(place);
     return [partitionKey, rowKey, 0n, 'sText', text];
   });
-  image.load(large);
+  cached.load(large);
 
-  const page = image.readPage({}, 1000);
+  const page = cached.readPage({}, 1000);
 
   expect(page.length).toBeLessThan(600);
   expect(page.next).toEqual(keyAt(page.length));
 });
 
 test('takes less memory once entities are gone', () => {
-  const { image, plain } = drawTable(seeded(2), 4000, 'same');
-  const before = image.heapBytes;
+  const { cached, plain } = drawTable(seeded(2), 4000, 'same');
+  const before = cached.heapBytes;
   const keys = plain.read({}).map(keyOf);
 
   for (const key of keys.filter((_, place) => place % 50 > 0))
-    image.apply([{ kind: 'remove', key }]);
+    cached.apply([{ kind: 'remove', key }]);
 
-  expect(image.heapBytes).toBeLessThan(before / 5);
-  image.apply(keys.map((key) => ({ kind: 'remove', key })));
-  expect([image.entities, image.bytes, image.heapBytes]).toEqual([0, 0, 0]);
+  expect(cached.heapBytes).toBeLessThan(before / 5);
+  cached.apply(keys.map((key) => ({ kind: 'remove', key })));
+  expect([cached.entities, cached.bytes, cached.heapBytes]).toEqual([0, 0, 0]);
 });
 
 test('takes no more memory for having been read between writes', () => {
-  const { image } = loadedTable(1000);
-  const before = image.heapBytes;
+  const { cached } = loadedTable(1000);
+  const before = cached.heapBytes;
 
   for (const place of placesFrom(100, 50)) {
-    image.apply([{ kind: 'remove', key: keyAt(place) }]);
-    image.readPage({}, 10);
-    image.apply([putAt(place, 1)]);
-    image.readPage({}, 10);
+    cached.apply([{ kind: 'remove', key: keyAt(place) }]);
+    cached.readPage({}, 10);
+    cached.apply([putAt(place, 1)]);
+    cached.readPage({}, 10);
   }
 
-  expect(image.heapBytes).toBeLessThan(before * 1.5);
+  expect(cached.heapBytes).toBeLessThan(before * 1.5);
 });
 
 test.each([
   ['of one partition', (place: number) => ({ partitionKey: 'q', rowKey: keyAt(place).rowKey })],
   ['of a partition each', (place: number) => ({ partitionKey: `q${9e6 + place}`, rowKey: '' })],
 ])('fills chunks with entities %s that come in descending order', (_, keyOfPlace) => {
-  const { image, plain } = loadedTable(1000);
-  const { heapBytes } = image;
+  const { cached, plain } = loadedTable(1000);
+  const { heapBytes } = cached;
 
   for (const place of placesFrom(0, 3000).reverse()) {
     const { partitionKey, rowKey } = keyOfPlace(place);
     // Other properties than those of the chunk before them, by turns.
     const record: EntityRecord = [partitionKey, rowKey, 1n, `iMore${place % 2}`, place];
-    image.apply([{ kind: 'put', record }]);
+    cached.apply([{ kind: 'put', record }]);
     plain.apply([{ kind: 'put', record }]);
   }
 
-  expect(image.heapBytes).toBeLessThan(5 * heapBytes);
-  expect(recordsIn(image.readPage({}, 4000))).toEqual(plain.read({}));
-  for (const record of plain.read({})) expect(image.find(keyOf(record))).toEqual(record);
+  expect(cached.heapBytes).toBeLessThan(5 * heapBytes);
+  expect(recordsIn(cached.readPage({}, 4000))).toEqual(plain.read({}));
+  for (const record of plain.read({})) expect(cached.find(keyOf(record))).toEqual(record);
 });
 
 function loadedTable(entities: number) {
-  const [image, plain] = [new TableImage(), new PlainImage()];
+  const [cached, plain] = [new CachedTable(), new PlainTable()];
   const records = placesFrom(0, entities).map((place) => putAt(place).record);
-  image.load(records);
+  cached.load(records);
   plain.apply(records.map((record) => ({ kind: 'put', record })));
-  return { image, plain };
+  return { cached, plain };
 }
 
 function placesFrom(first: number, count: number): number[] {
@@ -255,7 +256,7 @@ function putAt(place: number, turn = 0) {
 
 /** A table whose keys up to `places` are taken in part. */
 function drawTable(draw: Draw, places: number, likeness: Likeness) {
-  const [image, plain] = [new TableImage(), new PlainImage()];
+  const [cached, plain] = [new CachedTable(), new PlainTable()];
   const records: EntityRecord[] = [];
   const density = draw.from([0, 0.3, 1]);
   for (let place = 0; place < places; place += 1) {
@@ -266,17 +267,17 @@ function drawTable(draw: Draw, places: number, likeness: Likeness) {
   const sorted = plain.read({});
   const batch = draw.from([100, 700, 1000, 5000]);
   for (let first = 0; first < sorted.length; first += batch) {
-    image.load(sorted.slice(first, first + batch));
+    cached.load(sorted.slice(first, first + batch));
   }
-  return { image, plain };
+  return { cached, plain };
 }
 
-function compareFigures(image: TableImage, plain: PlainImage): void {
-  expect(image.entities).toBe(plain.entities);
-  expect(image.bytes).toBe(plain.bytes);
+function compareFigures(cached: CachedTable, plain: PlainTable): void {
+  expect(cached.entities).toBe(plain.entities);
+  expect(cached.bytes).toBe(plain.bytes);
   const [some] = plain.read({});
   if (some)
-    expect(image.count({ partitionKey: some[0] })).toBe(
+    expect(cached.count({ partitionKey: some[0] })).toBe(
       plain.read({ partitionKey: some[0] }).length,
     );
 }

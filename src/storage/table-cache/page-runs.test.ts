@@ -6,11 +6,11 @@ import { drawChanges, drawRecord, keyAt, type Likeness } from '../../testing/dra
 import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
 import { packPage } from '../../testing/packed-pages.ts';
-import { keyOf, PlainImage } from '../../testing/plain-image.ts';
+import { keyOf, PlainTable } from '../../testing/plain-table.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';
 import { decodeEntity, encodeEntity } from '../codec.ts';
 import { EncodedPage } from '../encode-page.ts';
-import { TableImage } from './table-image.ts';
+import { CachedTable } from './cached-table.ts';
 
 describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities', (likeness) => {
   const PLACES = 2500;
@@ -20,7 +20,7 @@ describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities'
       fc.integer(),
       (seed) => {
         const draw = seeded(seed);
-        const [image, plain] = [new TableImage(), new PlainImage()];
+        const [cached, plain] = [new CachedTable(), new PlainTable()];
         let tick = 0n;
         const next = () => {
           tick += 1n;
@@ -30,23 +30,23 @@ describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities'
           const encoded = drawPage(draw, PLACES, likeness, next);
           const rows = Array.from({ length: encoded.length }, (_, row) => row);
           const taken = rows.filter((row) => plain.find(encoded.keyAt(row)));
-          expect(image.findTaken(encoded)).toEqual(taken);
-          image.apply(encoded);
+          expect(cached.findTaken(encoded)).toEqual(taken);
+          cached.apply(encoded);
           plain.apply([...encoded]);
-          if (draw.chance(0.3)) image.readRun({});
+          if (draw.chance(0.3)) cached.readRun({});
           if (draw.chance(0.5)) {
             const changes = drawChanges(draw, PLACES, likeness);
-            image.apply(changes);
+            cached.apply(changes);
             plain.apply(changes);
           }
         }
-        expect([image.entities, image.bytes]).toEqual([plain.entities, plain.bytes]);
+        expect([cached.entities, cached.bytes]).toEqual([plain.entities, plain.bytes]);
         const read = plain.read({});
-        expect(image.count({})).toBe(read.length);
+        expect(cached.count({})).toBe(read.length);
         for (const record of read.filter((_, at) => at % 20 === 0)) {
-          expect(image.find(keyOf(record))).toEqual(record);
+          expect(cached.find(keyOf(record))).toEqual(record);
         }
-        const page = image.readPage({}, 1000);
+        const page = cached.readPage({}, 1000);
         const first = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
         expect(first.map(encodeEntity)).toEqual(read.slice(0, page.length));
       },
@@ -61,27 +61,27 @@ test('no row is lost where only some ranges of a page are alike', () => {
     fc.integer(),
     (seed) => {
       const draw = seeded(seed);
-      const [image, plain] = [new TableImage(), new PlainImage()];
+      const [cached, plain] = [new CachedTable(), new PlainTable()];
       for (let round = 0; round < 4; round += 1) {
         const count = draw.from([30, 900, 3000, 5000]);
         const encoded = encodedOf(drawRanges(draw, PLACES, count), () => BigInt(round));
-        image.apply(encoded);
+        cached.apply(encoded);
         plain.apply([...encoded]);
-        expect([image.entities, image.bytes]).toEqual([plain.entities, plain.bytes]);
+        expect([cached.entities, cached.bytes]).toEqual([plain.entities, plain.bytes]);
       }
       const read = plain.read({});
-      expect(read.filter((record) => image.find(keyOf(record)) === undefined)).toEqual([]);
+      expect(read.filter((record) => cached.find(keyOf(record)) === undefined)).toEqual([]);
       for (const record of read.filter((_, at) => at % 20 === 0)) {
-        expect(image.find(keyOf(record))).toEqual(record);
+        expect(cached.find(keyOf(record))).toEqual(record);
       }
-      expect(image.readPage({}, 1000).length).toBe(Math.min(1000, plain.entities));
+      expect(cached.readPage({}, 1000).length).toBe(Math.min(1000, plain.entities));
     },
     { runs: 12 },
   );
 });
 
 test('in key order they fill chunks, and take no more memory than a load', () => {
-  const [written, loaded] = [new TableImage(), new TableImage()];
+  const [written, loaded] = [new CachedTable(), new CachedTable()];
   const draw = seeded(1);
   const records = Array.from({ length: 20_000 }, (_, at) => drawRecord(draw, keyAt(at), 'same'));
   const ordered = records.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));

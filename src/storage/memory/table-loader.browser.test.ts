@@ -24,13 +24,13 @@ async function openFilled(): Promise<TablesDatabase> {
   return database;
 }
 
-async function findImage(database: TablesDatabase, id = 'books') {
+async function findCached(database: TablesDatabase, id = 'books') {
   const { memory } = await database.open();
-  return memory.contentsOf(id).findImage(memory.drained);
+  return memory.contentsOf(id).findCached(memory.drained);
 }
 
-async function hasImage(database: TablesDatabase, id?: string): Promise<boolean> {
-  return (await findImage(database, id)) !== undefined;
+async function isCached(database: TablesDatabase, id?: string): Promise<boolean> {
+  return (await findCached(database, id)) !== undefined;
 }
 
 function readFirst(database: TablesDatabase, table = BOOKS) {
@@ -58,7 +58,7 @@ test('loads a table that is read as a whole, while others write and checkpoint',
   const writer = await openFilled();
   const reader = reopenBooks(writer.account, BY_HAND);
   await readFirst(reader);
-  expect(await hasImage(reader)).toBe(false);
+  expect(await isCached(reader)).toBe(false);
   for (let turn = 0; turn < 20; turn += 1) {
     const [before, behind] = [turn * 10, ENTITIES - 1 - turn * 10];
     await putBooks(
@@ -69,7 +69,7 @@ test('loads a table that is read as a whole, while others write and checkpoint',
     await readFirst(reader);
     if (turn % 5 === 0) await writer.checkpoint();
   }
-  await expect.poll(() => hasImage(reader)).toBe(true);
+  await expect.poll(() => isCached(reader)).toBe(true);
   await putBooks(writer, [numbered('zzz', 99)]);
   const told = await readBooks(reader);
   expect(told).toEqual(await readBooks(writer));
@@ -84,27 +84,27 @@ test('lets those who write go first, but not for ever', async () => {
   const written = writes.run(() => writing.promise, undefined);
   const began = performance.now();
   await readFirst(database);
-  await expect.poll(() => hasImage(database)).toBe(true);
+  await expect.poll(() => isCached(database)).toBe(true);
   // Three pauses lie between four slices.
   expect(performance.now() - began).toBeGreaterThan(700);
   writing.resolve();
   await written;
 });
 
-test('gives up an image that does not fit, and answers from the store', async () => {
+test('gives up a cached table that does not fit, and answers from the store', async () => {
   const { account } = await openFilled();
   const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 300_000 });
   const { loader } = await database.open();
   await readFirst(database);
   expect(loader.isLoading).toBe(true);
   await expect.poll(() => loader.isLoading).toBe(false);
-  expect(await hasImage(database)).toBe(false);
+  expect(await isCached(database)).toBe(false);
   await readFirst(database);
   expect(loader.isLoading).toBe(false);
   expect(await readBooks(database)).toHaveLength(ENTITIES);
 });
 
-test('gives up the image that was not used for longest for one that is read now', async () => {
+test('gives up the cached table that was not used for longest for one that is read now', async () => {
   const { account } = await openFilled();
   const shelves = parseTableName('Shelves');
   const full = reopenBooks(account, BY_HAND);
@@ -114,20 +114,20 @@ test('gives up the image that was not used for longest for one that is read now'
   });
   await full.checkpoint();
   await readFirst(full);
-  await expect.poll(() => hasImage(full)).toBe(true);
-  const { heapBytes = 0 } = (await findImage(full)) ?? {};
+  await expect.poll(() => isCached(full)).toBe(true);
+  const { heapBytes = 0 } = (await findCached(full)) ?? {};
 
   const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 1.5 * heapBytes });
   await readFirst(database);
-  await expect.poll(() => hasImage(database)).toBe(true);
+  await expect.poll(() => isCached(database)).toBe(true);
   await readFirst(database, shelves);
-  await expect.poll(() => hasImage(database, 'shelves')).toBe(true);
-  expect(await hasImage(database)).toBe(false);
+  await expect.poll(() => isCached(database, 'shelves')).toBe(true);
+  expect(await isCached(database)).toBe(false);
   await readFirst(database);
-  await expect.poll(() => hasImage(database)).toBe(true);
+  await expect.poll(() => isCached(database)).toBe(true);
 });
 
-test('keeps other images where one will not fit alone', async () => {
+test('keeps other cached tables where one will not fit alone', async () => {
   const { account } = await openFilled();
   const shelves = parseTableName('Shelves');
   const filling = reopenBooks(account, BY_HAND);
@@ -138,15 +138,15 @@ test('keeps other images where one will not fit alone', async () => {
   await filling.checkpoint();
   const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 200_000 });
   await readFirst(database, shelves);
-  await expect.poll(() => hasImage(database, 'shelves')).toBe(true);
+  await expect.poll(() => isCached(database, 'shelves')).toBe(true);
   const { loader } = await database.open();
   await readFirst(database);
   await expect.poll(() => loader.isLoading).toBe(false);
-  expect(await hasImage(database)).toBe(false);
-  expect(await hasImage(database, 'shelves')).toBe(true);
+  expect(await isCached(database)).toBe(false);
+  expect(await isCached(database, 'shelves')).toBe(true);
 });
 
-test('reads the same to its end when the image is given up in the middle', async () => {
+test('reads the same to its end when the cached table is given up in the middle', async () => {
   const database = await openFilled();
   await putBooks(database, [numbered('00000', 2), numbered('99999', 2)]);
   await removeBooks(database, [numbered('06999')]);
@@ -164,18 +164,18 @@ test('reads the same to its end when the image is given up in the middle', async
       ),
     );
   });
-  expect(await hasImage(database)).toBe(false);
+  expect(await isCached(database)).toBe(false);
   expect(told).toEqual(expected);
 });
 
-test('has written, and answers as before, where there is no memory for an image any more', async () => {
+test('has written, and answers as before, where there is no memory for a cached table any more', async () => {
   const database = await openFilled();
-  expect(await hasImage(database)).toBe(true);
+  expect(await isCached(database)).toBe(true);
   const giveBack = takeMemory();
-  // Enough to build a part of the image anew.
+  // Enough to build a part of the cached table anew.
   const written = putBooks(database, manyNumbered(300, 2));
   await expect(written).resolves.toBeUndefined();
-  expect(await hasImage(database)).toBe(false);
+  expect(await isCached(database)).toBe(false);
   giveBack();
   const told = await readBooks(database);
   expect(told).toHaveLength(ENTITIES);
@@ -202,28 +202,28 @@ test.each([
   expect(await readBooks(database)).toEqual([...told, 'last=3']);
 });
 
-test('loads an image in half of the budget after there was no memory for it', async () => {
+test('loads a cached table in half of the budget after there was no memory for it', async () => {
   const { account } = await openFilled();
   const database = reopenBooks(account, BY_HAND);
   const { loader } = await database.open();
   const giveBack = takeMemory();
   await readFirst(database).catch(() => undefined);
   await expect.poll(() => loader.isLoading).toBe(false);
-  expect(await hasImage(database)).toBe(false);
+  expect(await isCached(database)).toBe(false);
   giveBack();
   await readFirst(database);
-  await expect.poll(() => hasImage(database)).toBe(true);
+  await expect.poll(() => isCached(database)).toBe(true);
   expect(await readBooks(database)).toHaveLength(ENTITIES);
 });
 
-test('finds out again what is not checkpointed when an image is evicted', async () => {
+test('finds out again what is not checkpointed when a cached table is evicted', async () => {
   const database = await openFilled();
-  expect(await hasImage(database)).toBe(true);
+  expect(await isCached(database)).toBe(true);
   await putBooks(database, [numbered('a', 2), numbered('00000', 2)]);
   await removeBooks(database, [numbered('00001')]);
   const expected = await readBooks(database);
   database.evict();
-  expect(await hasImage(database)).toBe(false);
+  expect(await isCached(database)).toBe(false);
   expect(await readBooks(database)).toEqual(expected);
   database.evict();
   await putBooks(database, [numbered('b', 3)]);
@@ -247,7 +247,7 @@ test('reads what is not checkpointed though the table is loaded as a whole meanw
     records.filter((record) => record !== undefined),
     undefined,
   );
-  expect(contents.findImage(memory.drained)).toBeDefined();
+  expect(contents.findCached(memory.drained)).toBeDefined();
   const layers = await second;
   expect([...layers.changes.from()].map(({ key }) => key.rowKey)).toEqual(['a', 'b']);
 });

@@ -1,15 +1,15 @@
-import type { TableImage } from './table-image.ts';
+import type { CachedTable } from './cached-table.ts';
 
 /** What a cache has to know of what it holds. */
-export type Cached = Pick<TableImage, 'heapBytes'>;
+export type Cached = Pick<CachedTable, 'heapBytes'>;
 
 /**
- * Images by storage id, within a budget of memory. Those that have not been
+ * Cached tables by storage id, within a budget of memory. Those that have not been
  * used for longest go first, and never one that is being used.
  */
-export class ImageCache<T extends Cached = TableImage> {
+export class TableCache<T extends Cached = CachedTable> {
   /** In the order of their last use. */
-  readonly #imageById = new Map<string, T>();
+  readonly #tableById = new Map<string, T>();
   readonly #usesById = new Map<string, number>();
   #most: number;
   #isResting = false;
@@ -47,41 +47,41 @@ export class ImageCache<T extends Cached = TableImage> {
 
   /** Gives up all that nobody uses. */
   clear(): void {
-    for (const id of this.#imageById.keys())
-      if (!this.#usesById.has(id)) this.#imageById.delete(id);
+    for (const id of this.#tableById.keys())
+      if (!this.#usesById.has(id)) this.#tableById.delete(id);
   }
 
   get heapBytes(): number {
     let bytes = 0;
-    for (const image of this.#imageById.values()) bytes += image.heapBytes;
+    for (const cached of this.#tableById.values()) bytes += cached.heapBytes;
     return bytes;
   }
 
   /** Counts as a use. */
   get(id: string): T | undefined {
-    const image = this.#imageById.get(id);
-    if (image) {
-      this.#imageById.delete(id);
-      this.#imageById.set(id, image);
+    const cached = this.#tableById.get(id);
+    if (cached) {
+      this.#tableById.delete(id);
+      this.#tableById.set(id, cached);
     }
-    return image;
+    return cached;
   }
 
   /** Whether there is one. It is no use of it. */
   has(id: string): boolean {
-    return this.#imageById.has(id);
+    return this.#tableById.has(id);
   }
 
   /** Others make room for it. One that is larger than the whole budget is not kept unless it is pinned. */
-  put(id: string, image: T): void {
-    this.#imageById.delete(id);
-    if (image.heapBytes > this.budgetBytes && !this.#usesById.has(id)) return;
-    this.#imageById.set(id, image);
+  put(id: string, cached: T): void {
+    this.#tableById.delete(id);
+    if (cached.heapBytes > this.budgetBytes && !this.#usesById.has(id)) return;
+    this.#tableById.set(id, cached);
     this.trim();
   }
 
   delete(id: string): void {
-    this.#imageById.delete(id);
+    this.#tableById.delete(id);
   }
 
   /** Keeps what is or comes under an id until the answer is called, once. */
@@ -98,15 +98,15 @@ export class ImageCache<T extends Cached = TableImage> {
     };
   }
 
-  /** Gives up what is over the budget. Images grow by what is applied to them. */
+  /** Gives up what is over the budget. Cached tables grow by what is applied to them. */
   trim(): void {
     const { budgetBytes } = this;
     let bytes = this.heapBytes;
-    for (const [id, image] of this.#imageById) {
+    for (const [id, cached] of this.#tableById) {
       if (bytes <= budgetBytes) return;
       if (this.#usesById.has(id)) continue;
-      bytes -= image.heapBytes;
-      this.#imageById.delete(id);
+      bytes -= cached.heapBytes;
+      this.#tableById.delete(id);
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { PageRows } from '../page-rows.ts';
 import { buildPageChunks } from './build-page-chunks.ts';
+import { applyChanges, insertRecords, SPARSE } from './cached-changes.ts';
 import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
 import { ColumnChunk } from './column-chunk.ts';
-import { applyChanges, insertRecords, SPARSE } from './image-changes.ts';
 
 /** Rows of a page that come to lie between the same two rows of a table. */
 interface PageRun {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cached, ImageCache } from './image-cache.ts';
+import { type Cached, TableCache } from './table-cache.ts';
 
 /** Something that takes so much memory, and may grow. */
 class Weight implements Cached {
@@ -10,13 +10,13 @@ class Weight implements Cached {
   }
 }
 
-function cacheOf(budget: number, weights: Readonly<Record<string, number>>): ImageCache<Weight> {
-  const cache = new ImageCache<Weight>(budget);
+function cacheOf(budget: number, weights: Readonly<Record<string, number>>): TableCache<Weight> {
+  const cache = new TableCache<Weight>(budget);
   for (const [id, bytes] of Object.entries(weights)) cache.put(id, new Weight(bytes));
   return cache;
 }
 
-function idsIn(cache: ImageCache<Weight>): string[] {
+function idsIn(cache: TableCache<Weight>): string[] {
   return ['a', 'b', 'c', 'd'].filter((id) => cache.has(id));
 }
 
