@@ -35,7 +35,12 @@ test.each(['1.1.1.2-1.1.1.1', '10.0.0.0-9.255.255.255'])('tells that %s is rever
 test.each([
   ['2012-02-12', true],
   ['2020-12-06', true],
+  ['2026-02-06', true],
+  // After the newest one that is known, any day may be a version.
+  ['2026-10-05', true],
   ['2027-11-01', true],
+  ['2020-12-07', false],
+  ['2025-07-06', false],
   ['2011-08-18', false],
   ['2099-01-01', false],
   ['9999-12-31', false],

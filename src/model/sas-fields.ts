@@ -1,8 +1,21 @@
 import { MAX_TICKS, parseDateTime } from './datetime.ts';
 import type { Ticks } from './edm.ts';
 
-/** The first version of the service that signs tables. */
-const FIRST_VERSION = '2012-02-12';
+/**
+ * The versions of the service, from the first one that signs tables, as its documents and its libraries list them:
+ * https://learn.microsoft.com/rest/api/storageservices/previous-azure-storage-service-versions
+ */
+const VERSIONS = [
+  ...['2012-02-12', '2013-08-15', '2014-02-14', '2015-02-21', '2015-04-05', '2015-07-08'],
+  ...['2015-12-11', '2016-05-31', '2017-04-17', '2017-07-29', '2017-11-09', '2018-03-28'],
+  ...['2018-06-17', '2018-11-09', '2019-02-02', '2019-07-07', '2019-10-10', '2019-12-12'],
+  ...['2020-02-10', '2020-04-08', '2020-06-12', '2020-08-04', '2020-10-02', '2020-12-06'],
+  ...['2021-02-12', '2021-04-10', '2021-06-08', '2021-08-06', '2021-10-04', '2021-12-02'],
+  ...['2022-11-02', '2023-01-03', '2023-05-03', '2023-08-03', '2023-11-03', '2024-02-04'],
+  ...['2024-05-04', '2024-08-04', '2024-11-04', '2025-01-05', '2025-05-05', '2025-07-05'],
+  ...['2025-11-05', '2026-02-06', '2026-04-06', '2026-06-06'],
+];
+const NEWEST_VERSION = VERSIONS.at(-1) ?? '';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A version is named for a day that may lie some months ahead of its release. */
 const YEAR_OF_TICKS: Ticks = 366n * 86_400n * 10_000_000n;
@@ -36,11 +49,11 @@ export function isSignedProtocol(text: string): boolean {
 }
 
 /**
- * Whether a text can be the `sv` of a shared access signature: the day that a version of the service is
- * named for. New ones come every few months, so that any day counts from the first one to a year from now.
+ * Whether a text can be the `sv` of a shared access signature: a version of the service. New ones come every
+ * few months, so that each day after the newest one in the list counts, up to a year from now.
  */
 export function isServiceVersion(text: string, now: Ticks): boolean {
-  if (!DATE.test(text) || text < FIRST_VERSION) return false;
+  if (!DATE.test(text) || text <= NEWEST_VERSION) return VERSIONS.includes(text);
   const day = parseDateTime(`${text}T00:00:00Z`) ?? MAX_TICKS;
   return day <= now + YEAR_OF_TICKS;
 }

@@ -121,8 +121,24 @@ describe('a shared access signature of the account', () => {
     ['without an end', { se: '' }, 'AuthenticationFailed'],
     ['of another service', { ss: 'bfq' }, 'AuthorizationServiceMismatch'],
     ['of another address', { sip: '10.0.0.1-10.0.0.9' }, 'AuthorizationSourceIPMismatch'],
+    ['of a day that names no version', { sv: '2020-12-07' }, 'AuthenticationFailed'],
   ])('is refused when it is %s', async (_, fields, code) => {
     await expect(ask(accountSas(fields))).rejects.toMatchObject({ status: 403, code });
+  });
+
+  test.each([
+    ['sip', '2019-02-02'],
+    ['spr', '2019-02-02'],
+    ['st', '2019-02-02'],
+    ['ses', '2020-12-06'],
+  ])('is refused when it has an empty %s', async (name, sv) => {
+    const ses = sv === '2020-12-06' ? { ses: '' } : {};
+    const address = accountSas({ sv, ...ses });
+    await ask(address);
+    await expect(ask(`${address}&${name}=`)).rejects.toMatchObject({
+      status: 403,
+      code: 'AuthenticationFailed',
+    });
   });
 
   test('allows its protocol, its address, and a scope of encryption', async () => {
@@ -189,6 +205,13 @@ describe('a shared access signature of a table', () => {
     ['an end', { erk: '1' }, 'epk='],
   ])('is refused when it has a row of %s that is empty', async (_, fields, empty) => {
     await expect(ask(`${tableSas(fields)}&${empty}`)).rejects.toMatchObject({
+      status: 403,
+      code: 'AuthenticationFailed',
+    });
+  });
+
+  test.each(['si', 'sip', 'spr', 'st'])('is refused when it has an empty %s', async (name) => {
+    await expect(ask(`${tableSas({})}&${name}=`)).rejects.toMatchObject({
       status: 403,
       code: 'AuthenticationFailed',
     });

@@ -9,15 +9,20 @@ import {
 import { readOnce } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 
+/** The keys of a range: the empty text is a key as well. */
+const MAY_BE_EMPTY = ['spk', 'srk', 'epk', 'erk'];
+
 /**
- * A parameter of a shared access signature; an empty text where it is absent,
- * as it is signed. What is signed has a line for each: a line end within one
- * would let its bearer move what follows into other parameters.
+ * Returns a parameter of a shared access signature; an empty text where it is absent, as it is signed.
+ * Throws `authenticationFailed` where it is present and empty: the live service answers "sip is optional but cannot
+ * be empty" (https://github.com/Azure/azure-storage-php/pull/163). So for a line end: what is signed has a line for
+ * each parameter, so that one within would let its bearer move what follows into other parameters.
  */
 export function readField(parameters: URLSearchParams, name: string): string {
-  const value = readOnce(parameters, name) ?? '';
-  if (value.includes('\n')) throw new RequestError('authenticationFailed');
-  return value;
+  const value = readOnce(parameters, name);
+  const isEmpty = value === '' && !MAY_BE_EMPTY.includes(name);
+  if (isEmpty || value?.includes('\n')) throw new RequestError('authenticationFailed');
+  return value ?? '';
 }
 
 /** Whether the address brings a shared access signature, however wrong: also one that is cut off. */

@@ -116,6 +116,7 @@ export const ACCOUNT_LINES: readonly Line[] = [
       ['addresses from the last to the first', { sip: '127.0.0.9-127.0.0.0' }],
       ['a version of a far year', { sv: '2099-01-01' }],
       ['a version that is none', { sv: 'abc' }],
+      ['a day that names no version', { sv: '2020-12-07' }],
       ['http alone', { spr: 'http' }],
     ] as const
   ).map(
