@@ -1,9 +1,12 @@
 import { onTestFinished } from 'vitest';
+import { stepsUp } from '../base/wide-steps.ts';
 import { int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
+import { pageOf } from '../model/entity-page.ts';
 import type { AccountName } from '../model/names.ts';
 import { createDatabase, deleteDatabase } from '../storage/connection.ts';
 import { TablesDatabase } from '../storage/database.ts';
+import { EncodedPage } from '../storage/encode-page.ts';
 import type { StorageSettings } from '../storage/settings.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import { keysOf } from './entities.ts';
@@ -80,4 +83,18 @@ export function readBooks(database: TablesDatabase, descending = false): Promise
       page = await books.readPage({ descending, from: page.next }, 1000);
     }
   });
+}
+
+/** Puts new entities as a slice of an import does. */
+export async function importBooks(
+  database: TablesDatabase,
+  entities: readonly Entity[],
+): Promise<void> {
+  const page = pageOf(entities);
+  const sizes = new Float64Array(page.length).fill(30);
+  await withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction
+      .entitiesOf(BOOKS)
+      .putNewPage(new EncodedPage(page, sizes, stepsUp(1n, page.length))),
+  );
 }

@@ -16,8 +16,11 @@ export interface JournalRun {
 /** The rows of an entry, as they were read. */
 export type RowsOfEntry = Pick<PackedRows, 'length' | 'keyAt' | 'recordAt'>;
 
-/** Entries whose rows stay, those read last, whatever they weigh: who reads goes back and forth between them. */
-const LEAST_AT_HAND = 4;
+/**
+ * Entries whose rows stay besides one of each level, whatever they weigh: a scan
+ * goes back and forth between the levels, and others read meanwhile.
+ */
+const SPARE_AT_HAND = 4;
 
 interface EntryAtHand {
   readonly rows: RowsOfEntry;
@@ -40,6 +43,7 @@ export class JournalPages {
   readonly #mostBytes: number;
   /** The runs of each level in the order of their keys. */
   #levels: JournalRun[][] = [];
+  #firstSequence = Number.POSITIVE_INFINITY;
   /** Those read last are the last ones. */
   readonly #atHand = new Map<number, EntryAtHand>();
   #bytes = 0;
@@ -54,11 +58,9 @@ export class JournalPages {
     return this.#levels.reduce((sum, runs) => sum + runs.length, 0);
   }
 
-  /** The first of the entries that have put them. */
+  /** The first of the entries that have put them; infinite where there is none. */
   get firstSequence(): number {
-    let first = Number.POSITIVE_INFINITY;
-    for (const { sequence } of this.#levels.flat()) first = Math.min(first, sequence);
-    return first;
+    return this.#firstSequence;
   }
 
   /** All of a page, or nothing: false where `isFree` says no, or where it lies between too many others. */
@@ -69,6 +71,7 @@ export class JournalPages {
     if (!level && this.#levels.length === MOST_LEVELS) return false;
     if (level) for (const run of runs) level.splice(indexIn(level, run.first), 0, run);
     else this.#levels.push(runs);
+    this.#firstSequence = Math.min(this.#firstSequence, sequence);
     return true;
   }
 
@@ -97,6 +100,8 @@ export class JournalPages {
     if (this.firstSequence > sequence) return false;
     const left = this.#levels.map((runs) => runs.filter((run) => run.sequence > sequence));
     this.#levels = left.filter(({ length }) => length > 0);
+    const sequences = left.flatMap((runs) => runs.map((run) => run.sequence));
+    this.#firstSequence = sequences.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
     for (const known of this.#atHand.keys()) if (known <= sequence) this.#forget(known);
     return true;
   }
@@ -112,8 +117,9 @@ export class JournalPages {
     this.#forget(sequence);
     this.#atHand.set(sequence, entry);
     this.#bytes += entry.bytes;
+    const least = this.#levels.length + SPARE_AT_HAND;
     for (const oldest of this.#atHand.keys()) {
-      if (this.#bytes <= this.#mostBytes || this.#atHand.size <= LEAST_AT_HAND) break;
+      if (this.#bytes <= this.#mostBytes || this.#atHand.size <= least) break;
       this.#forget(oldest);
     }
   }

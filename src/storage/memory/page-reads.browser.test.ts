@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
-import { stepsUp } from '../../base/wide-steps.ts';
-import { pageOf } from '../../model/entity-page.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { EntityKey } from '../../model/entity.ts';
 import { keysOf } from '../../testing/entities.ts';
 import { seeded } from '../../testing/seeded.ts';
 import {
+  importBooks,
   numbered,
   openStoredBooks,
   putBooks,
@@ -13,39 +13,27 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
-import { EncodedPage } from '../encode-page.ts';
 import { checkpointSlice, type PartOfEntry } from '../journal/checkpoint-slice.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import type { SortedEntities } from '../sorted-entities.ts';
-import { withRead, withWrite } from '../transaction.ts';
+import { withRead } from '../transaction.ts';
 
 const BY_HAND = { checkpoints: false };
 
-/** As a slice of an import does. */
 function importRows(database: TablesDatabase, rowKeys: readonly string[], number: number) {
-  const page = pageOf(rowKeys.map((rowKey) => numbered(rowKey, number)));
-  const sizes = new Float64Array(page.length).fill(30);
-  return withWrite(database, { durability: 'relaxed' }, (transaction) =>
-    transaction
-      .entitiesOf(BOOKS)
-      .putNewPage(new EncodedPage(page, sizes, stepsUp(1n, page.length))),
+  return importBooks(
+    database,
+    rowKeys.map((rowKey) => numbered(rowKey, number)),
   );
 }
 
 /** Rows of two partitions, as of an import that takes a column of few texts for the PartitionKey. */
 function importBoth(database: TablesDatabase, slice: number) {
-  const rowKeys = keysFrom(slice * 1000, 1000);
-  const page = pageOf(
-    ['p', 'q'].flatMap((partitionKey) =>
-      rowKeys.map((rowKey) => ({ ...numbered(rowKey, slice), partitionKey })),
-    ),
-  );
-  const sizes = new Float64Array(page.length).fill(30);
-  return withWrite(database, { durability: 'relaxed' }, (transaction) =>
-    transaction
-      .entitiesOf(BOOKS)
-      .putNewPage(new EncodedPage(page, sizes, stepsUp(1n, page.length))),
+  const rows = keysFrom(slice * 1000, 1000).map((rowKey) => numbered(rowKey, slice));
+  return importBooks(
+    database,
+    ['p', 'q'].flatMap((partitionKey) => rows.map((row) => ({ ...row, partitionKey }))),
   );
 }
 
@@ -129,6 +117,146 @@ test('unpacks as few rows of slices that have keys between each other', async ()
   expect(all).toEqual([told, told, told]);
   unpacked.mockRestore();
 });
+
+test('reads an entry once for many keys, and once for a walk over all', async () => {
+  const database = await openStoredBooks({ ...BY_HAND, memoryBytes: 0 });
+  for (let slice = 0; slice < 16; slice += 1) {
+    await importRows(database, keysFrom(slice, 1000, 16), slice);
+  }
+  const another = reopenBooks(database.account, { ...BY_HAND, memoryBytes: 0 });
+  await ask(another, (books) => books.readPage({}, 1));
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+  onTestFinished(() => reads.mockRestore());
+  const journalReads = () => reads.mock.contexts.filter((store) => nameOf(store) === 'journal');
+  const keys = keysFrom(0, 500).map((rowKey) => ({ partitionKey: 'p', rowKey }));
+  const found = await ask(another, (books) => books.findMany(keys));
+  expect(found.every((entity) => entity !== undefined)).toBe(true);
+  expect(journalReads().length).toBeLessThan(30);
+
+  reads.mockClear();
+  let page = await ask(another, (books) => books.readPage({}, 1000));
+  while (page.next) {
+    const from = page.next;
+    page = await ask(another, (books) => books.readPage({ from }, 1000));
+  }
+  expect(journalReads().length).toBeLessThan(50);
+});
+
+test('entries of which reading fails at once leave no rejection unheard', async () => {
+  const database = await openStoredBooks({ ...BY_HAND, memoryBytes: 0 });
+  // More than stay at hand, so that the first of all levels are read at once.
+  for (let slice = 0; slice < 24; slice += 1) {
+    await importRows(database, keysFrom((slice >> 3) * 8000 + (slice % 8), 1000, 8), slice);
+  }
+  const unheard: PromiseRejectionEvent[] = [];
+  const listener = new AbortController();
+  onTestFinished(() => listener.abort());
+  const hear = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    unheard.push(event);
+  };
+  addEventListener('unhandledrejection', hear, { signal: listener.signal });
+  const { get } = IDBObjectStore.prototype;
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (this.name === 'journal' && typeof key === 'number' && key > 0) {
+      throw new DOMException('gone', 'DataError');
+    }
+    return get.call(this, key);
+  });
+  onTestFinished(() => reads.mockRestore());
+  await ask(database, (books) => books.readPage({}, 100));
+  expect(reads).toHaveBeenCalled();
+  // A rejection that nobody hears is told after the task in which it came.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(unheard).toEqual([]);
+});
+
+test.each([false, true])(
+  'skips behind a page that is checkpointed in part, descending %s',
+  async (descending) => {
+    const database = await openStoredBooks(BY_HAND);
+    await importRows(database, keysFrom(5000, 100), 0);
+    await database.checkpoint();
+    const ends = [keysFrom(0, 1000), keysFrom(8000, 1000)];
+    for (const keys of descending ? ends.toReversed() : ends) await importRows(database, keys, 1);
+    const { connection, memory } = await database.open();
+    const limits = { ...DEFAULT_SETTINGS, checkpointEntities: 500, keptBytes: 0 };
+    await checkpointSlice(connection, memory, limits, undefined);
+    const another = reopenBooks(database.account, { ...BY_HAND, memoryBytes: 0 });
+    const keys = keysOf(await ask(another, (books) => books.readPage({ descending }, 5000)));
+    expect(keys).toHaveLength(2100);
+    const first = keyOf(keys[0] ?? '');
+    for (let skip = 0; skip < 2100; skip += 25) {
+      // The first is counted from the nearer end, the other is not.
+      for (const range of [{ descending }, { descending, from: first }]) {
+        const page = await ask(another, (books) => books.readPage(range, 3, skip));
+        expect(keysOf(page)).toEqual(keys.slice(skip, skip + 3));
+      }
+    }
+  },
+);
+
+test.each([2, 10, 15])('skips in any range as in a list, seed %s', async (seed) => {
+  const database = await openStoredBooks({ ...BY_HAND, memoryBytes: 0 });
+  const draw = seeded(seed);
+  const keys = new Set<string>();
+  let part: PartOfEntry | undefined;
+  for (let turn = 1; turn <= 12; turn += 1) {
+    const partitions = draw.whole(6) === 0 ? 100 : draw.whole(4) + 1;
+    const [first, step] = [draw.whole(4000), draw.whole(4) + 1];
+    const drawn = keysFrom(first, 30 + draw.whole(300), step)
+      .map((rowKey) => `p${draw.whole(partitions)}/${rowKey}`)
+      .filter((key) => !keys.has(key))
+      .sort(compareTexts);
+    const rows = drawn.map((key) => ({ ...numbered(key, turn), ...keyOf(key) }));
+    if (rows.length > 0) await importBooks(database, rows);
+    for (const key of drawn) keys.add(key);
+    const { connection, memory } = await database.open();
+    for (let slice = draw.whole(4); slice > 0; slice -= 1) {
+      const limits = { ...DEFAULT_SETTINGS, checkpointEntities: 70, keptBytes: 0 };
+      ({ part } = await checkpointSlice(connection, memory, limits, part));
+    }
+    const all = [...keys].sort(compareTexts);
+    const drawKey = () => `${all[draw.whole(all.length)]}${draw.whole(2) === 0 ? 'x' : ''}`;
+    for (let question = 0; question < 12; question += 1) {
+      const descending = draw.whole(2) === 0;
+      const partitionKey = draw.whole(3) === 0 ? `p${draw.whole(3)}` : undefined;
+      const from = draw.whole(2) === 0 ? drawKey() : undefined;
+      const to = draw.whole(3) === 0 ? drawKey() : undefined;
+      const order = (descending ? all.toReversed() : all).filter(
+        (key) =>
+          (!partitionKey || key.startsWith(`${partitionKey}/`)) &&
+          (!to || key < to) &&
+          (!from || (descending ? key <= from : key >= from)),
+      );
+      const range = {
+        descending,
+        ...(partitionKey && { partitionKey }),
+        ...(from && { from: keyOf(from) }),
+        ...(to && { keys: { to: keyOf(to) } }),
+      };
+      const [skip, limit] = [draw.whole(order.length + 3), 1 + draw.whole(40)];
+      const page = await ask(database, (books) => books.readPage(range, limit, skip));
+      expect(keysOf(page)).toEqual(order.slice(skip, skip + limit));
+    }
+  }
+});
+
+function nameOf(store: unknown): string | undefined {
+  return store instanceof IDBObjectStore ? store.name : undefined;
+}
+
+function keyOf(text: string): EntityKey {
+  const [partitionKey = '', rowKey = ''] = text.split('/');
+  return { partitionKey, rowKey };
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
 
 /** What is there, by row key. */
 type Model = Map<string, number>;

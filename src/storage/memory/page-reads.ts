@@ -15,14 +15,24 @@ export async function findPaged(
 ): Promise<(EntityRecord | undefined)[]> {
   const { entities, tableId, pages } = table;
   if (pages.size === 0) return readKeys(entities, tableId, keys);
-  const found = new Map<EntityKey, EntityRecord>();
-  // In their order: so no page is unpacked twice.
-  for (const key of [...keys].sort(compareKeys)) {
+  const keysByRun = new Map<JournalRun, EntityKey[]>();
+  for (const key of keys) {
     for (const run of pages.find(key)) {
-      const record = findRow(await rowsOf(table, run), key);
-      if (!record) continue;
-      found.set(key, record);
-      break;
+      const asked = keysByRun.get(run);
+      if (asked) asked.push(key);
+      else keysByRun.set(run, [key]);
+    }
+  }
+  const found = new Map<EntityKey, EntityRecord>();
+  // Each entry is read once, and only where a key is left that may be in it.
+  const runs = [...keysByRun].sort(([one], [other]) => one.sequence - other.sequence);
+  for (const [run, asked] of runs) {
+    const left = asked.filter((key) => !found.has(key));
+    if (left.length === 0) continue;
+    const rows = await rowsOf(table, run);
+    for (const key of left) {
+      const record = findRow(rows, key);
+      if (record) found.set(key, record);
     }
   }
   const left = keys.filter((key) => !found.has(key));
@@ -53,7 +63,7 @@ export async function readPaged(
   const levels = levelsIn(table, range, descending);
   if (levels.length === 0) return readRange(entities, range, limit, descending);
   const wanted = { range, limit, descending };
-  const starts = levels.map((runs) => nextRows(table, runs.values(), wanted));
+  const starts = await Promise.all(levels.map((runs) => nextRows(table, runs.values(), wanted)));
   const paged = await mergeRows(starts, wanted);
   const last = paged.length === limit ? paged.at(-1) : undefined;
   const rest = last ? rangeUpTo(range, storedKey(tableId, keyOf(last)), descending) : range;
@@ -104,7 +114,7 @@ async function nextRows(
 
 /** The first rows of all that are each in the order of the scan. What is there twice is the same in both. */
 async function mergeRows(
-  starts: readonly MaybeRows[],
+  starts: readonly (ScannedRows | undefined)[],
   { limit, descending }: Wanted,
 ): Promise<EntityRecord[]> {
   const compare = orderOf(descending);
@@ -117,7 +127,7 @@ async function mergeRows(
     const isLater = (at: number) => compare(heads[at]?.key ?? key, key) > 0;
     heads.splice(lowerBound(heads.length, isLater), 0, { rows, from, key });
   };
-  for (const rows of starts) insert(await rows);
+  for (const rows of starts) insert(rows);
   const taken: EntityRecord[] = [];
   let last: EntityKey | undefined;
   for (let head = heads.pop(); head && taken.length < limit; head = heads.pop()) {

@@ -11,6 +11,7 @@ import {
   storedKey,
 } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalRun } from './journal-pages.ts';
 import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';
@@ -23,10 +24,10 @@ const PASSED = 2000;
 /** Where a scan may begin in the middle of a range. */
 interface Boundary {
   readonly key: EntityKey;
-  /** Whether it begins behind the key, where no run is under way. */
-  readonly isBehind: boolean;
-  /** Rows that runs have before it, at most. */
-  readonly rows: number;
+  /** True where the scan begins after the key, in a gap that no run reaches into. */
+  readonly startsAfterKey: boolean;
+  /** The rows of all runs that begin before it. Those that are records already count as well. */
+  readonly maxRowsBefore: number;
 }
 
 /** The key at a place of a range, counted from 0. Of runs that lie before it wholly it is enough how long they are. */
@@ -36,32 +37,40 @@ export async function findPagedKeyAt(
   place: number,
   backwards: boolean,
 ): Promise<StoredKey | undefined> {
-  const { entities, tableId } = table;
+  const { entities } = table;
   const runs = levelsIn(table, range, backwards).flat();
   if (runs.length === 0) return findKeyAt(entities, range, place, backwards);
   const compare = orderOf(backwards);
   const startOf = (run: JournalRun) => endsOf(run, backwards)[0];
   runs.sort((one, other) => compare(startOf(one), startOf(other)));
-  const boundaries = boundariesOf(runs, backwards).filter(({ key }) =>
-    range.includes(storedKey(tableId, key)),
-  );
+  const boundaries = boundariesWithin(table, runs, range, backwards);
   let last: Boundary | undefined;
   let rest = range;
   let stored = 0;
   // The last boundary that certainly has no more before it than are passed over.
-  for (let [from, to] = [0, boundaries.length]; from < to; ) {
+  let [from, to] = [0, boundaries.length];
+  while (from < to) {
     const middle = (from + to) >> 1;
     const boundary = boundaries[middle];
     if (!boundary) break;
-    const [before, behind] = partsAt(rest, storedKey(tableId, boundary.key), boundary, backwards);
+    const [before, after] = partsAt(table, rest, boundary, backwards);
     const between = before ? await entities.count(before) : 0;
-    if (boundary.rows + stored + between > place) to = middle;
-    else if (!behind) return undefined;
-    else [from, last, rest, stored] = [middle + 1, boundary, behind, stored + between];
+    if (boundary.maxRowsBefore + stored + between > place) to = middle;
+    else if (!after) return undefined;
+    else [from, last, rest, stored] = [middle + 1, boundary, after, stored + between];
   }
-  const left = place - stored - (await countBefore(table, runs, { range, rest, backwards }));
-  const isAlone = last ? last.isBehind : boundaries[0]?.rows === 0;
-  if (isAlone) return findKeyAt(entities, rest, left, backwards);
+  let left = place - stored - (await countBefore(table, runs, { range, rest, backwards }));
+  const next = boundaries[from];
+  const isGap = last ? last.startsAfterKey : next?.maxRowsBefore === 0;
+  if (isGap && !next) return findKeyAt(entities, rest, left, backwards);
+  if (isGap && next) {
+    // Rows that counted twice above may have ended the search too early: then the key lies after the gap.
+    const [gap, after] = partsAt(table, rest, next, backwards);
+    const found = gap && (await findKeyAt(entities, gap, left, backwards));
+    if (found || !after) return found;
+    left -= gap ? await entities.count(gap) : 0;
+    rest = after;
+  }
   const found = await findStepByStep(table, rest, left, backwards);
   return typeof found === 'number' ? undefined : found;
 }
@@ -71,31 +80,53 @@ function endsOf({ first, last }: JournalRun, backwards: boolean): readonly [Enti
   return backwards ? [last, first] : [first, last];
 }
 
+/** The boundaries in a range, in the order of the scan. */
+function boundariesWithin(
+  { tableId }: PagedTable,
+  runs: readonly JournalRun[],
+  range: IDBKeyRange,
+  backwards: boolean,
+): Boundary[] {
+  const all = boundariesOf(runs, backwards);
+  const bound = (isPassed: (key: StoredKey) => boolean) =>
+    lowerBound(all.length, (at) => {
+      const key = all[at]?.key;
+      return key !== undefined && isPassed(storedKey(tableId, key));
+    });
+  const [near, far] = backwards ? [isBehind, isBefore] : [isBefore, isBehind];
+  return all.slice(
+    bound((key) => near(range, key)),
+    bound((key) => !far(range, key)),
+  );
+}
+
 /** The beginnings of runs, which are in their order, and the ends behind which there is a gap. */
 function boundariesOf(runs: readonly JournalRun[], backwards: boolean): Boundary[] {
   const compare = orderOf(backwards);
   const boundaries: Boundary[] = [];
-  let rows = 0;
+  let maxRowsBefore = 0;
   let end: EntityKey | undefined;
   for (const run of runs) {
     const [near, far] = endsOf(run, backwards);
-    if (end && compare(end, near) < 0) boundaries.push({ key: end, isBehind: true, rows });
-    boundaries.push({ key: near, isBehind: false, rows });
-    rows += run.length;
+    if (end && compare(end, near) < 0)
+      boundaries.push({ key: end, startsAfterKey: true, maxRowsBefore });
+    boundaries.push({ key: near, startsAfterKey: false, maxRowsBefore });
+    maxRowsBefore += run.length;
     if (!end || compare(end, far) < 0) end = far;
   }
-  if (end) boundaries.push({ key: end, isBehind: true, rows });
+  if (end) boundaries.push({ key: end, startsAfterKey: true, maxRowsBefore });
   return boundaries;
 }
 
 /** What of a range a scan meets before a boundary, and what from there on, if anything. */
 function partsAt(
+  { tableId }: PagedTable,
   range: IDBKeyRange,
-  key: StoredKey,
-  { isBehind }: Boundary,
+  boundary: Boundary,
   backwards: boolean,
 ): readonly [IDBKeyRange | undefined, IDBKeyRange | undefined] {
-  return isBehind
+  const key = storedKey(tableId, boundary.key);
+  return boundary.startsAfterKey
     ? [rangeUpTo(range, key, backwards), rangeBehind(range, key, backwards)]
     : [rangeBefore(range, key, backwards), rangeFrom(range, key, backwards)];
 }
