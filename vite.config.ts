@@ -66,6 +66,8 @@ export default defineConfig({
   worker: { format: 'es', plugins: workerPlugins },
   optimizeDeps: {
     exclude: ['lucide-static'],
+    // Left alone, every page of the tree is searched for packages: those of bench need plugins of their own.
+    entries: ['index.html'],
     ...(isTesting && { include: BUNDLED_FOR_TESTS, noDiscovery: true }),
   },
   plugins: [
