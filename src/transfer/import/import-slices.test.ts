@@ -5,9 +5,12 @@ import type { RunPlace } from '../../model/run-place.ts';
 import type { ImportOutcome, RefusedRow } from '../../model/table-service.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
+import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
+import type { KeySource } from '../columns/import-mapping.ts';
 import { textOfRowKey } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
+import { type ImportResume, sumRows } from './import-counts.ts';
 import { type SliceTarget, SliceWriter } from './import-slices.ts';
 
 const file = new File(['PartitionKey,RowKey,a\np,r,x\n'], 'a.csv');
@@ -31,35 +34,62 @@ function rowsOf(drawn: readonly (readonly [string, string])[], isHeavy: boolean)
 class OneOfEachKey {
   readonly stored = new Map<string, string>();
   slices = 0;
+  /** The slice, from 1, that fails: the engine writes none of those behind it. */
+  readonly #failing: number;
+  /** The keys that an earlier run has written, as the engine knows them. */
+  readonly #own: ReadonlySet<string> | undefined;
+
+  constructor({ failing = Infinity, before }: { failing?: number; before?: OneOfEachKey } = {}) {
+    this.#failing = failing;
+    this.#own = before && new Set(before.stored.keys());
+    for (const [name, text] of before?.stored ?? []) this.stored.set(name, text);
+  }
 
   async write({ page }: { readonly page: EntityPage }): Promise<ImportOutcome> {
     this.slices += 1;
+    if (this.slices >= this.#failing) throw new Error('cut off');
     const refused: RefusedRow[] = [];
+    let already = 0;
     for (let row = 0; row < page.length; row += 1) {
       const { properties, ...key } = page.entityAt(row);
       const name = textOfRowKey(key);
-      const text = `${properties.get('a')?.value}`.split(' ')[0] ?? '';
-      if (this.stored.has(name)) refused.push({ row, reason: 'entityExists', context: {} });
-      else this.stored.set(name, text);
+      if (this.#own?.has(name)) already += 1;
+      else if (this.stored.has(name)) refused.push({ row, reason: 'entityExists', context: {} });
+      else this.stored.set(name, numberIn(`${properties.get('a')?.value}`));
     }
-    return { inserted: page.length - refused.length, updated: 0, skipped: 0, refused };
+    const inserted = page.length - already - refused.length;
+    return { inserted, updated: 0, skipped: 0, refused, already };
   }
+}
+
+/** Which of the rows has the text. */
+function numberIn(text: string): string {
+  return text.split(' ')[0] ?? '';
 }
 
 async function writeAll(rows: readonly ConvertedRow[], written?: number) {
   const table = new OneOfEachKey();
+  const resume = written === undefined ? undefined : { since: 0n, written };
+  const writer = await writeInto(table, rows, { resume });
+  return { table, writer };
+}
+
+async function writeInto(
+  table: OneOfEachKey,
+  rows: readonly ConvertedRow[],
+  { resume, of = plan }: { resume?: ImportResume | undefined; of?: ImportPlan },
+) {
   const target: SliceTarget = {
     ...{ write: (slice) => table.write(slice), existing: 'refuse', isNew: true },
-    ...{ same: undefined, signal: undefined, onWritten: () => {} },
-    resume: written === undefined ? undefined : { since: 0n, written },
+    ...{ same: undefined, signal: undefined, onWritten: () => {}, resume },
   };
-  const writer = new SliceWriter(target, plan);
+  const writer = new SliceWriter(target, of);
   for (const row of rows) {
     await writer.reach(row.number);
     await writer.addConverted(row);
   }
   await writer.finish();
-  return { table, writer };
+  return writer;
 }
 
 test('of the same keys the first of the file is in, and the others are told by their lines', async () => {
@@ -90,6 +120,74 @@ test('what was written before it was cut off is the beginning of the file, whate
       expect(writer.counts.already).toBe(written);
     }),
   );
+});
+
+/** For rows of up to nearly the largest size of an entity. */
+async function planOfLargeRows(rowKey?: KeySource): Promise<ImportPlan> {
+  const names = Array.from({ length: 16 }, (_, column) => `c${column}`);
+  const cells = names.map(() => 'x');
+  const source = new File([`PartitionKey,RowKey,a,${names}\np,r,x,${cells}\n`], 'large.csv');
+  const large = await analyseFile(source);
+  const proposed = proposeMapping(large);
+  const columns = proposed.columns.map((column) =>
+    column.name.endsWith('Key_') ? { ...column, becomes: 'skip' as const } : column,
+  );
+  const mapping = { ...proposed, columns, rowKey: rowKey ?? proposed.rowKey };
+  return { file: source, analysis: large, mapping };
+}
+
+const LARGE_TEXT = stringOf('x'.repeat(30_000));
+
+/** In no order of their keys, so that a batch of them is cut into slices that are not in the order of the file. */
+const largeRows: readonly ConvertedRow[] = Array.from({ length: 90 }, (_, place) => ({
+  ...{ partitionKey: 'p', rowKey: `${10 + ((place * 7) % 41)}`, line: place + 2 },
+  ...{ number: place + 1 },
+  values: [
+    stringOf(`${place + 1} `),
+    ...Array.from({ length: 4 + ((place * 5) % 13) }, () => LARGE_TEXT),
+  ],
+}));
+
+test('cut off at any slice, the rows of keys from the file are each in once after it was resumed', async () => {
+  const large = await planOfLargeRows();
+  const whole = new OneOfEachKey();
+  await writeInto(whole, largeRows, { of: large });
+  expect(whole.slices).toBeGreaterThan(5);
+  for (let failing = 1; failing <= whole.slices; failing += 1) {
+    const cut = new OneOfEachKey({ failing });
+    const cutting = writeInto(cut, largeRows, { of: large });
+    await expect(cutting, `slice ${failing}`).rejects.toThrow('cut off');
+    const resumed = new OneOfEachKey({ before: cut });
+    const resume = { since: 0n };
+    const { counts } = await writeInto(resumed, largeRows, { of: large, resume });
+    expect(resumed.stored, `slice ${failing}`).toEqual(whole.stored);
+    expect(counts.inserted, `slice ${failing}`).toBe(whole.stored.size - cut.stored.size);
+    expect(sumRows(counts), `slice ${failing}`).toBe(largeRows.length);
+  }
+});
+
+test('cut off at any slice, the rows of new keys are each in once after it was resumed', async () => {
+  const large = await planOfLargeRows({ kind: 'guid' });
+  const rowsOfRun = (run: string) =>
+    largeRows.map((row) => ({ ...row, rowKey: `${row.rowKey} ${run} ${row.number}` }));
+  const whole = new OneOfEachKey();
+  await writeInto(whole, rowsOfRun('whole'), { of: large });
+  expect(whole.slices).toBeGreaterThan(5);
+  for (let failing = 1; failing <= whole.slices; failing += 1) {
+    const cut = new OneOfEachKey({ failing });
+    const cutting = writeInto(cut, rowsOfRun('cut'), { of: large });
+    await expect(cutting, `slice ${failing}`).rejects.toThrow('cut off');
+    const resumed = new OneOfEachKey();
+    const resume = { since: 0n, written: cut.stored.size };
+    const { counts } = await writeInto(resumed, rowsOfRun('resumed'), { of: large, resume });
+    const written = [...cut.stored.values(), ...resumed.stored.values()].map(Number);
+    const numbers = largeRows.map(({ number }) => number);
+    expect(
+      written.sort((a, b) => a - b),
+      `slice ${failing}`,
+    ).toEqual(numbers);
+    expect(counts.already, `slice ${failing}`).toBe(cut.stored.size);
+  }
 });
 
 test('two slices are under way at most, each told of as it is answered, and none behind one that failed', async () => {

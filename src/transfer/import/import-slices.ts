@@ -219,17 +219,17 @@ export class SliceWriter {
     while (this.#next) await this.#whenAnswered();
     this.#throwFault();
     const batch = this.#batch;
-    this.#rest = batch.slices(SLICE);
+    // An import of new keys is resumed by the count of its rows, so that each slice has to be the next rows of the file.
+    this.#rest = batch.slices(this.#hasNewKeys ? { ...SLICE, weight: Infinity } : SLICE);
     this.#next = this.#rest.next().value ?? (isEnding ? batch.build() : undefined);
     this.#isEnding = isEnding;
-    if (!isEnding && !this.#isInFileOrder) this.#limits = grown(this.#limits);
+    if (!isEnding && !this.#hasNewKeys) this.#limits = grown(this.#limits);
     this.#batch = new SliceBuilder(this.#converter.properties, this.#limits.rows);
     this.#waitedAt = 0;
     this.#send();
   }
 
-  /** Whether an import that is cut off goes on behind as many rows as were written. */
-  get #isInFileOrder(): boolean {
+  get #hasNewKeys(): boolean {
     const { partitionKey, rowKey } = this.#plan.mapping;
     return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
   }
