@@ -2,6 +2,7 @@ import { MAX_TICKS } from './datetime.ts';
 import type { EdmValue } from './edm.ts';
 import { formatEdm } from './edm-text.ts';
 import { type Entity, findProperty } from './entity.ts';
+import { newSortedGuid } from './guid.ts';
 import { StorageError } from './storage-error.ts';
 
 /** How a key is made for each entity: its parts, one after the other. */
@@ -40,7 +41,7 @@ function formatPart(part: KeyPart, { entity, place }: KeySource): string {
     case 'property':
       return formatEdm(getValue(entity, part.property));
     case 'guid':
-      return crypto.randomUUID();
+      return newSortedGuid();
     case 'rowNumber':
       return String(part.first + place).padStart(part.digits, '0');
     case 'reverseTicks':

@@ -1,4 +1,5 @@
 import { MAX_TICKS } from '../../model/datetime.ts';
+import { newSortedGuid } from '../../model/guid.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
@@ -56,7 +57,7 @@ export class RowKeyMaker {
       case 'rowNumber':
         return { key: padded(number, source.digits) };
       case 'guid':
-        return { key: crypto.randomUUID() };
+        return { key: newSortedGuid() };
       case 'column':
         return this.#ofColumn(source.column, row);
       case 'template':
@@ -72,6 +73,8 @@ export class RowKeyMaker {
         return source.text;
       case 'rowNumber':
         return padded(number, source.digits);
+      case 'guid':
+        return newSortedGuid();
       case 'column': {
         const facts = this.#columns[source.column];
         const span = facts && !this.#absentTexts[source.column] && block.spanOf(place, facts.place);
@@ -97,7 +100,7 @@ export class RowKeyMaker {
       case 'text':
         return { key: part.text };
       case 'guid':
-        return { key: crypto.randomUUID() };
+        return { key: newSortedGuid() };
       case 'rowNumber':
         return { key: padded(part.first + number - 1, part.digits) };
       case 'property':
