@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { nextTurn } from '../../base/next-turn.ts';
 import { stringOf } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { RunPlace } from '../../model/run-place.ts';
@@ -20,6 +21,8 @@ const plan = { file, analysis, mapping: proposeMapping(analysis) };
 const keys = fc.array(
   fc.tuple(fc.constantFrom('', 'B', 'a', 'b'), fc.constantFrom('1', '10', '2')),
 );
+
+const nineKeys = Array.from({ length: 9 }, (_, place) => ['p', `${9 - place}`] as const);
 
 /** Rows whose texts say which they are; of heavy ones each slice has three. */
 function rowsOf(drawn: readonly (readonly [string, string])[], isHeavy: boolean): ConvertedRow[] {
@@ -67,6 +70,14 @@ function numberIn(text: string): string {
   return text.split(' ')[0] ?? '';
 }
 
+/** Of a new table. */
+function targetOf(write: SliceTarget['write'], signal?: AbortSignal): SliceTarget {
+  return {
+    ...{ write, existing: 'refuse', isNew: true, same: undefined, resume: undefined },
+    ...{ signal, onWritten: () => {} },
+  };
+}
+
 async function writeAll(rows: readonly ConvertedRow[], written?: number) {
   const table = new OneOfEachKey();
   const resume = written === undefined ? undefined : { since: 0n, written };
@@ -79,10 +90,7 @@ async function writeInto(
   rows: readonly ConvertedRow[],
   { resume, of = plan }: { resume?: ImportResume | undefined; of?: ImportPlan },
 ) {
-  const target: SliceTarget = {
-    ...{ write: (slice) => table.write(slice), existing: 'refuse', isNew: true },
-    ...{ same: undefined, signal: undefined, onWritten: () => {}, resume },
-  };
+  const target = { ...targetOf((slice) => table.write(slice)), resume };
   const writer = new SliceWriter(target, of);
   for (const row of rows) {
     await writer.reach(row.number);
@@ -198,11 +206,7 @@ test('two slices are under way at most, each told of as it is answered, and none
       const end = (isDone: boolean) => (isDone ? resolve(outcome) : reject(new Error('full')));
       sent.push({ end, run });
     });
-  const target: SliceTarget = {
-    ...{ write, existing: 'refuse', isNew: true, same: undefined, signal: undefined },
-    ...{ onWritten: () => {}, resume: undefined },
-  };
-  const writer = new SliceWriter(target, plan);
+  const writer = new SliceWriter(targetOf(write), plan);
   const drawn = Array.from({ length: 12 }, (_, place) => ['p', `${place}`] as const);
   const adding = (async () => {
     for (const row of rowsOf(drawn, true)) await writer.addConverted(row);
@@ -230,11 +234,7 @@ test('nothing is sent behind a slice that failed while none was waited for', asy
     if (sent.length === 1) throw new Error('too large to be sent');
     return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
   };
-  const target: SliceTarget = {
-    ...{ write, existing: 'refuse', isNew: true, same: undefined, signal: undefined },
-    ...{ onWritten: () => {}, resume: undefined },
-  };
-  const writer = new SliceWriter(target, plan);
+  const writer = new SliceWriter(targetOf(write), plan);
   const rows = rowsOf(
     Array.from({ length: 4 }, (_, place) => ['p', `${place}`]),
     true,
@@ -245,12 +245,66 @@ test('nothing is sent behind a slice that failed while none was waited for', asy
   expect([sent, writer.counts.inserted]).toEqual([[3], 0]);
 });
 
+test('settling waits for each slice that was sent, also where a later one failed first', async () => {
+  let answerFirst = (_: ImportOutcome) => {};
+  const first = new Promise<ImportOutcome>((resolve) => {
+    answerFirst = resolve;
+  });
+  let sent = 0;
+  const write: SliceTarget['write'] = () => {
+    sent += 1;
+    return sent === 1 ? first : Promise.reject(new Error('too large to be sent'));
+  };
+  const writer = new SliceWriter(targetOf(write), plan);
+  const adding = (async () => {
+    for (const row of rowsOf(nineKeys, true)) await writer.addConverted(row);
+    await writer.finish();
+  })();
+  await expect(adding).rejects.toThrow('too large');
+  let isSettled = false;
+  const settling = writer.settle().then(() => {
+    isSettled = true;
+  });
+  // Far more than settling takes where there is nothing to wait for.
+  for (let task = 0; task < 5; task += 1) await nextTurn();
+  expect(isSettled).toBe(false);
+  answerFirst({ inserted: 3, updated: 0, skipped: 0, refused: [] });
+  await settling;
+  expect([sent, writer.counts.inserted]).toEqual([2, 3]);
+});
+
+test('an abort after the last slice was sent comes too late', async () => {
+  const controller = new AbortController();
+  const write: SliceTarget['write'] = async ({ page, isLast }) => {
+    if (isLast) controller.abort();
+    return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
+  };
+  const writer = new SliceWriter(targetOf(write, controller.signal), plan);
+  for (const row of rowsOf(nineKeys, true)) await writer.addConverted(row);
+  await writer.finish();
+  expect(writer.counts.inserted).toBe(9);
+});
+
+test('after an abort no slice is sent', async () => {
+  const controller = new AbortController();
+  let sent = 0;
+  const write: SliceTarget['write'] = async ({ page }) => {
+    sent += 1;
+    if (sent === 2) controller.abort(new Error('cancelled'));
+    return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
+  };
+  const writer = new SliceWriter(targetOf(write, controller.signal), plan);
+  const adding = (async () => {
+    for (const row of rowsOf(nineKeys, true)) await writer.addConverted(row);
+    await writer.finish();
+  })();
+  await expect(adding).rejects.toThrow('cancelled');
+  await writer.settle();
+  expect(sent).toBe(2);
+});
+
 test('a slice of heavy rows is written before it has many', async () => {
-  const rows = rowsOf(
-    Array.from({ length: 9 }, (_, place) => ['p', `${9 - place}`]),
-    true,
-  );
-  const { table, writer } = await writeAll(rows);
+  const { table, writer } = await writeAll(rowsOf(nineKeys, true));
   expect([table.slices, writer.counts.inserted]).toEqual([4, 9]);
 });
 
@@ -260,11 +314,7 @@ test('the rows of a large file are put in key order together, so that few slices
     pages.push(page);
     return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
   };
-  const target: SliceTarget = {
-    ...{ write, existing: 'refuse', isNew: true, same: undefined, signal: undefined },
-    ...{ onWritten: () => {}, resume: undefined },
-  };
-  const writer = new SliceWriter(target, plan);
+  const writer = new SliceWriter(targetOf(write), plan);
   const drawn = Array.from(
     { length: 100_000 },
     (_, place) => [`${place % 500}`, `${place}`] as const,

@@ -22,7 +22,7 @@ import type { FileRow, FileRows } from '../rows/records.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
 import { startRun } from './run-places.ts';
 
-/** Where slices go, and by which rules. */
+/** Where slices are written, and by which rules. */
 export interface SliceTarget {
   readonly write: (slice: {
     readonly page: EntityPage;
@@ -31,30 +31,31 @@ export interface SliceTarget {
   }) => Promise<ImportOutcome>;
   readonly existing: ExistingRule;
   readonly isNew: boolean;
-  /** The rows whose keys others have as well; absent where nobody has looked for them. */
+  /** The rows of duplicate keys; absent where the keys have not been studied. */
   readonly same: SameKeys | undefined;
   readonly resume: ImportResume | undefined;
-  /** Their run, where somebody else has to know it. */
+  /** The id of their run, where the caller has to know it. */
   readonly run?: string | undefined;
   readonly signal: AbortSignal | undefined;
-  /** Told after each slice. */
+  /** Called after each slice. */
   readonly onWritten: () => void;
 }
 
-/** Of a slice, and what its texts and bytes may weigh together before it is written as it is. */
+/** The limits of a slice. */
 const SLICE: SliceLimits = { rows: 5000, weight: 4_000_000 };
 
 /**
- * Of rows that are put in key order together. The first are few, so that they are soon there; each further batch is
- * twice as large as the one before it, up to this: the fewer batches, the fewer slices have keys between each other's.
+ * The limits of a batch, whose rows are sorted by key before they are cut into slices. The first batch is one slice, so
+ * that its rows are visible soon; each further batch is twice as large, up to this: the fewer batches, the fewer slices
+ * overlap in their keys.
  */
 const MOST: SliceLimits = { rows: 40 * SLICE.rows, weight: 4 * SLICE.weight };
 const GROWTH = 2;
 
 export const LINES_SHOWN = 1000;
 
-/** Sent before an answer: the engine makes one ready while it waits for the disk with the other. */
-const UNDER_WAY = 2;
+/** Slices sent before the first of them is answered: the engine prepares one while it waits for the disk with the other. */
+const MAX_PENDING = 2;
 
 function grown({ rows, weight }: SliceLimits): SliceLimits {
   return {
@@ -63,7 +64,7 @@ function grown({ rows, weight }: SliceLimits): SliceLimits {
   };
 }
 
-/** Collects rows into slices, which are written one after the other, and counts what becomes of each row. */
+/** Collects rows into slices, writes these one after the other, and counts the outcome of each row. */
 export class SliceWriter {
   readonly lines = new RefusedLines(LINES_SHOWN);
   readonly #target: SliceTarget;
@@ -72,28 +73,28 @@ export class SliceWriter {
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
   readonly #nextPlace: () => RunPlace;
-  /** The rows that come to be put in order together, and how many they may be. */
+  /** The batch that is being filled, and its limits. */
   #batch: SliceBuilder;
   #limits: SliceLimits = SLICE;
-  /** The next slice of the batch before, and those behind it. */
+  /** The next slice of the batch before, and those after it. */
   #next: BuiltSlice | undefined;
-  #rest: Iterator<BuiltSlice, void> | undefined;
-  /** How long the batch was when its slices were last waited for. */
+  #slices: Iterator<BuiltSlice, void> | undefined;
+  /** The length of the batch when a slice was last waited for. */
   #waitedAt = 0;
   #isEnding = false;
   /** Rows of one batch that the engine has refused, in the order in which they were written. */
   #refused: { readonly number: number; readonly line: RefusedLine }[] = [];
-  #refusedOf: unknown;
-  /** The slices that have not been answered, oldest first. None of them rejects. */
-  #underWay: Promise<void>[] = [];
-  /** Why one of them was not written, as soon as it is known. */
-  #fault: { readonly error: unknown } | undefined;
+  #refusedBatch: unknown;
+  /** The slices that have not been answered. None of them rejects. */
+  readonly #pending = new Set<Promise<void>>();
+  /** The first error of a slice, or the reason of the abort. */
+  #error: { readonly error: unknown } | undefined;
   #inserted = 0;
   #updated = 0;
   #skipped = 0;
   #already = 0;
   #sameKey = 0;
-  /** Rows that are still to be passed over, as they were written before. */
+  /** How many further rows to skip, as an earlier run has written them. */
   #written: number;
 
   constructor(target: SliceTarget, plan: ImportPlan) {
@@ -120,17 +121,17 @@ export class SliceWriter {
     };
   }
 
-  /** To be awaited before the row is added. `number` counts the records of the file from 1. */
+  /** Has to be awaited before the row is added. `number` counts the records of the file from 1. */
   reach(number: number): Promise<void> | undefined {
     return this.#reader.reach(number);
   }
 
-  /** Adds the next rows of the file, or says why they are not imported; `before` of it are those before. */
+  /** Adds the next rows of the file, or the reasons why they are not imported; `before` is the number of rows before them. */
   async addAll(rows: FileRows, before: number): Promise<void> {
     const isPlain = this.#written === 0 && this.#same.count === 0;
     if (isPlain && rows instanceof PlainBlock) await this.#addBlock(rows, before);
     else await this.#addEach(rows, before);
-    // Lets go of a chunk of the file.
+    // The converter would keep a chunk of the file in memory.
     this.#converter.forgetTexts();
     if (rows instanceof PlainBlock) rows.release();
   }
@@ -157,7 +158,7 @@ export class SliceWriter {
     }
   }
 
-  /** Adds a row of the file, or says why it is not imported. */
+  /** Adds a row of the file, or the reason why it is not imported. */
   add(row: FileRow, number: number): Promise<void> | undefined {
     if (this.#written === 0 && this.#same.count === 0) {
       const refused = this.#converter.convertInto(this.#batch, row, number);
@@ -169,7 +170,7 @@ export class SliceWriter {
     return converted && this.addConverted(converted);
   }
 
-  /** The same of one that has been converted. */
+  /** Adds a row that has been converted. */
   addConverted(row: ConvertedRow): Promise<void> | undefined {
     if (this.#isLeftOut(row)) return undefined;
     this.#batch.addRow(row);
@@ -177,21 +178,22 @@ export class SliceWriter {
   }
 
   async finish(): Promise<void> {
-    await this.#putInOrder(true);
-    while (this.#next || this.#underWay.length > 0) await this.#whenAnswered();
-    this.#tellRefused();
+    await this.#cutBatch(true);
+    while (this.#next || this.#pending.size > 0) await this.#awaitAnswer();
+    this.#throwError();
+    this.#flushRefused();
   }
 
-  /** Waits for the slices that are on their way, whatever becomes of them: only then it is known what is in. */
+  /** Waits for the slices that were sent, also where they fail: only then the counts are final. */
   async settle(): Promise<void> {
     this.#next = undefined;
-    await Promise.all(this.#underWay);
-    this.#tellRefused();
+    await Promise.all(this.#pending);
+    this.#flushRefused();
   }
 
   #isLeftOut(row: ConvertedRow): boolean {
     if (this.#written === 0 && this.#same.count === 0) return false;
-    // What breaks a rule is no row among the same: the engine says why.
+    // A row that breaks a rule is not a duplicate: the engine refuses it with the reason.
     if (findRowFault(row, this.#converter.properties)) return false;
     const same = findSameKey(row, this.#reader, this.#plan.mapping.duplicates);
     if (same) {
@@ -207,21 +209,21 @@ export class SliceWriter {
 
   #writeFull(): Promise<void> | undefined {
     const { length, weight } = this.#batch;
-    if (length === this.#limits.rows || weight >= this.#limits.weight) return this.#putInOrder();
+    if (length === this.#limits.rows || weight >= this.#limits.weight) return this.#cutBatch();
     if (!this.#next || length - this.#waitedAt < SLICE.rows) return undefined;
-    // The slices of the batch before go while this one is filled.
+    // The slices of the batch before are sent while this one is filled.
     this.#waitedAt = length;
-    return this.#whenAnswered();
+    return this.#awaitAnswer();
   }
 
-  /** Begins with the slices of the batch, once those of the one before are sent. */
-  async #putInOrder(isEnding = false): Promise<void> {
-    while (this.#next) await this.#whenAnswered();
-    this.#throwFault();
+  /** Cuts the batch into slices, once those of the one before are sent, and begins a new batch. */
+  async #cutBatch(isEnding = false): Promise<void> {
+    while (this.#next) await this.#awaitAnswer();
+    this.#throwError();
     const batch = this.#batch;
     // An import of new keys is resumed by the count of its rows, so that each slice has to be the next rows of the file.
-    this.#rest = batch.slices(this.#hasNewKeys ? { ...SLICE, weight: Infinity } : SLICE);
-    this.#next = this.#rest.next().value ?? (isEnding ? batch.build() : undefined);
+    this.#slices = batch.slices(this.#hasNewKeys ? { ...SLICE, weight: Infinity } : SLICE);
+    this.#next = this.#slices.next().value ?? (isEnding ? batch.build() : undefined);
     this.#isEnding = isEnding;
     if (!isEnding && !this.#hasNewKeys) this.#limits = grown(this.#limits);
     this.#batch = new SliceBuilder(this.#converter.properties, this.#limits.rows);
@@ -234,15 +236,21 @@ export class SliceWriter {
     return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
   }
 
-  /** Sends as many slices as may be under way. */
+  /** Sends as many slices as may be pending. */
   #send(): void {
-    const { signal } = this.#target;
-    if (signal?.aborted) this.#fault ??= { error: signal.reason };
-    while (this.#next && !this.#fault && this.#underWay.length < UNDER_WAY) {
+    while (this.#next && !this.#error && this.#pending.size < MAX_PENDING) {
+      // After the last slice was sent an abort comes too late.
+      if (this.#target.signal?.aborted) {
+        this.#error = { error: this.#target.signal.reason };
+        return;
+      }
       const slice = this.#next;
-      this.#next = this.#rest?.next().value ?? undefined;
-      const writing = this.#write(slice, this.#isEnding && !this.#next, this.#rest);
-      this.#underWay.push(writing);
+      this.#next = this.#slices?.next().value ?? undefined;
+      const writing = this.#write(slice, this.#isEnding && !this.#next, this.#slices).then(() => {
+        this.#pending.delete(writing);
+        this.#send();
+      });
+      this.#pending.add(writing);
     }
   }
 
@@ -250,20 +258,18 @@ export class SliceWriter {
     try {
       await this.#import(slice, isLast, batch);
     } catch (error) {
-      this.#fault ??= { error };
+      this.#error ??= { error };
     }
-    this.#underWay.shift();
-    this.#send();
   }
 
-  /** When the oldest slice has been answered; what comes behind one that failed would be refused. */
-  async #whenAnswered(): Promise<void> {
-    await this.#underWay[0];
-    this.#throwFault();
+  /** Waits until one of the slices is answered. Throws where one has failed: those after it would be refused. */
+  async #awaitAnswer(): Promise<void> {
+    if (this.#pending.size > 0) await Promise.race(this.#pending);
+    this.#throwError();
   }
 
-  #throwFault(): void {
-    if (this.#fault) throw this.#fault.error;
+  #throwError(): void {
+    if (this.#error) throw this.#error.error;
   }
 
   async #import({ page, placeOf }: BuiltSlice, isLast: boolean, batch: unknown): Promise<void> {
@@ -272,15 +278,15 @@ export class SliceWriter {
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;
     this.#already += outcome.already ?? 0;
-    if (this.#refusedOf !== batch) this.#tellRefused();
-    this.#refusedOf = batch;
+    if (this.#refusedBatch !== batch) this.#flushRefused();
+    this.#refusedBatch = batch;
     for (const refused of outcome.refused) this.#refuse(refused, placeOf(refused.row));
     this.#target.onWritten();
   }
 
   #refuse(refused: RefusedRow, row: (SliceRow & { readonly rowKey: string }) | undefined): void {
     if (!row) return;
-    // In a table that was made for the file, only the file itself can have taken the keys.
+    // In a table that was created for the file, only the file itself can have taken the keys.
     const isSame = this.#target.isNew && refused.reason === 'entityExists';
     if (isSame) this.#sameKey += 1;
     const cause = { kind: 'sameKey', rule: 'first', number: row.number } as const;
@@ -290,8 +296,8 @@ export class SliceWriter {
     this.#refused.push({ number: row.number, line });
   }
 
-  /** In the order of the file, in which they are looked up again. */
-  #tellRefused(): void {
+  /** Adds the refused rows in the order of the file, in which they are looked up later. */
+  #flushRefused(): void {
     const refused = this.#refused.sort((a, b) => a.number - b.number);
     this.lines.add(refused.map(({ line }) => line));
     this.#refused = [];
