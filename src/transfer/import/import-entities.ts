@@ -68,9 +68,11 @@ export async function importFile(
     // A CSV reads its header again; the columns of JSON keep the places they were found at.
     const columns = new FileColumns(plan.analysis.names);
     let number = 0;
+    const onText = (length: number) => writer.keepText(length);
     for await (const rows of readRows(plan.file, plan.analysis.format, columns, {
       signal,
       onBytes,
+      onText,
     })) {
       await writer.addAll(rows, number);
       number += rows.length;

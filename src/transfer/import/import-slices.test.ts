@@ -11,6 +11,8 @@ import type { ConvertedRow } from '../columns/converted-row.ts';
 import type { KeySource } from '../columns/import-mapping.ts';
 import { textOfRowKey } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
+import { FileColumns } from '../rows/file-columns.ts';
+import { readRows } from '../rows/read-rows.ts';
 import { type ImportResume, sumRows } from './import-counts.ts';
 import { type SliceTarget, SliceWriter } from './import-slices.ts';
 
@@ -76,6 +78,16 @@ function targetOf(write: SliceTarget['write'], signal?: AbortSignal): SliceTarge
     ...{ write, existing: 'refuse', isNew: true, same: undefined, resume: undefined },
     ...{ signal, onWritten: () => {} },
   };
+}
+
+/** Keeps what is written. */
+function keepPages() {
+  const pages: EntityPage[] = [];
+  const write: SliceTarget['write'] = async ({ page }) => {
+    pages.push(page);
+    return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
+  };
+  return { write, pages };
 }
 
 async function writeAll(rows: readonly ConvertedRow[], written?: number) {
@@ -309,11 +321,7 @@ test('a slice of heavy rows is written before it has many', async () => {
 });
 
 test('the rows of a large file are put in key order together, so that few slices have keys between each other’s', async () => {
-  const pages: EntityPage[] = [];
-  const write: SliceTarget['write'] = async ({ page }) => {
-    pages.push(page);
-    return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
-  };
+  const { write, pages } = keepPages();
   const writer = new SliceWriter(targetOf(write), plan);
   const drawn = Array.from(
     { length: 100_000 },
@@ -329,4 +337,62 @@ test('the rows of a large file are put in key order together, so that few slices
     columns.properties.flatMap(({ values }) => Array.from(values, String)),
   );
   expect(new Set(texts).size).toBe(100_000);
+});
+
+/** How many rows are sorted by key together, where the keys of the file descend. */
+function batchLengths(pages: readonly EntityPage[]): number[] {
+  const lengths: number[] = [];
+  let before = '';
+  for (const { columns, length } of pages) {
+    const first = columns.rowKeys[0] ?? '';
+    if (lengths.length > 0 && first > before) lengths.push((lengths.pop() ?? 0) + length);
+    else lengths.push(length);
+    before = columns.rowKeys.at(-1) ?? '';
+  }
+  return lengths;
+}
+
+test('a batch of many columns has fewer rows, so that its buffers stay small', async () => {
+  const names = Array.from({ length: 250 }, (_, column) => `c${column}`);
+  const source = new File(
+    [`PartitionKey,RowKey,${names}\np,r,${names.map(() => '1.5')}\n`],
+    'a.csv',
+  );
+  const wide = await analyseFile(source);
+  const { write, pages } = keepPages();
+  const of = { file: source, analysis: wide, mapping: proposeMapping(wide) };
+  const writer = new SliceWriter(targetOf(write), of);
+  for (let number = 1; number <= 50_000; number += 1) {
+    const rowKey = String(1e6 - number);
+    await writer.addConverted({ partitionKey: 'p', rowKey, line: number, number, values: [] });
+  }
+  await writer.finish();
+  const lengths = batchLengths(pages);
+  expect(lengths.slice(0, 2)).toEqual([5000, 10_000]);
+  expect(Math.max(...lengths) * 250 * 9).toBeLessThanOrEqual(32e6);
+});
+
+test('a batch ends where its rows keep much text of the file in memory, whatever they have of it', async () => {
+  const note = 'x'.repeat(500_000);
+  const lines = Array.from({ length: 90 }, (_, row) => `p,${900 - row},1,${note}\n`);
+  const source = new File(['PartitionKey,RowKey,a,note\n', ...lines], 'a.csv');
+  const long = await analyseFile(source);
+  const proposed = proposeMapping(long);
+  const columns = proposed.columns.map((column) =>
+    column.name === 'note' ? { ...column, becomes: 'skip' as const } : column,
+  );
+  const { write, pages } = keepPages();
+  const mapping = { ...proposed, columns };
+  const writer = new SliceWriter(targetOf(write), { file: source, analysis: long, mapping });
+  let before = 0;
+  const onText = (length: number) => writer.keepText(length);
+  for await (const rows of readRows(source, long.format, new FileColumns(long.names), { onText })) {
+    await writer.addAll(rows, before);
+    before += rows.length;
+  }
+  await writer.finish();
+  const lengths = batchLengths(pages);
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(90);
+  expect(Math.max(...lengths) * note.length).toBeLessThanOrEqual(33e6);
+  expect(lengths.length).toBeLessThanOrEqual(3);
 });

@@ -52,15 +52,23 @@ const SLICE: SliceLimits = { rows: 5000, weight: 4_000_000 };
 const MOST: SliceLimits = { rows: 40 * SLICE.rows, weight: 4 * SLICE.weight };
 const GROWTH = 2;
 
+/** A batch takes about so many bytes for each row and column, also where the row has no value, and at most so many in all. */
+const BYTES_PER_VALUE = 9;
+const MAX_BATCH_BYTES = 32_000_000;
+
+/** The longest text of the source, in UTF-16 units, that a batch keeps in memory: each text cut from it keeps all of it. */
+const MAX_SOURCE_TEXT = 32_000_000;
+
 export const LINES_SHOWN = 1000;
 
 /** Slices sent before the first of them is answered: the engine prepares one while it waits for the disk with the other. */
 const MAX_PENDING = 2;
 
-function grown({ rows, weight }: SliceLimits): SliceLimits {
+function limitsUpTo(rows: number, weight: number, columns: number): SliceLimits {
+  const rowBytes = BYTES_PER_VALUE * Math.max(1, columns);
   return {
-    rows: Math.min(MOST.rows, GROWTH * rows),
-    weight: Math.min(MOST.weight, GROWTH * weight),
+    rows: Math.min(MOST.rows, rows, Math.floor(MAX_BATCH_BYTES / rowBytes)),
+    weight: Math.min(MOST.weight, weight),
   };
 }
 
@@ -75,7 +83,9 @@ export class SliceWriter {
   readonly #nextPlace: () => RunPlace;
   /** The batch that is being filled, and its limits. */
   #batch: SliceBuilder;
-  #limits: SliceLimits = SLICE;
+  #limits: SliceLimits;
+  /** The length of the source text that the batch keeps in memory. */
+  #sourceText = 0;
   /** The next slice of the batch before, and those after it. */
   #next: BuiltSlice | undefined;
   #slices: Iterator<BuiltSlice, void> | undefined;
@@ -101,7 +111,9 @@ export class SliceWriter {
     this.#target = target;
     this.#plan = plan;
     this.#converter = new RowConverter(plan.analysis, plan.mapping);
-    this.#batch = new SliceBuilder(this.#converter.properties, SLICE.rows);
+    const { properties } = this.#converter;
+    this.#limits = limitsUpTo(SLICE.rows, SLICE.weight, properties.length);
+    this.#batch = new SliceBuilder(properties, this.#limits.rows);
     this.#same = target.same ?? NO_SAME_KEYS;
     this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
@@ -119,6 +131,11 @@ export class SliceWriter {
       refused: this.lines.count + this.#refused.length - this.#sameKey,
       already: this.#already,
     };
+  }
+
+  /** Counts a text of the source, before its rows are added, as kept in memory by the batch. */
+  keepText(length: number): void {
+    this.#sourceText = this.#batch.length === 0 ? length : this.#sourceText + length;
   }
 
   /** Has to be awaited before the row is added. `number` counts the records of the file from 1. */
@@ -209,7 +226,8 @@ export class SliceWriter {
 
   #writeFull(): Promise<void> | undefined {
     const { length, weight } = this.#batch;
-    if (length === this.#limits.rows || weight >= this.#limits.weight) return this.#cutBatch();
+    const isFull = length === this.#limits.rows || weight >= this.#limits.weight;
+    if (isFull || this.#sourceText >= MAX_SOURCE_TEXT) return this.#cutBatch();
     if (!this.#next || length - this.#waitedAt < SLICE.rows) return undefined;
     // The slices of the batch before are sent while this one is filled.
     this.#waitedAt = length;
@@ -225,8 +243,12 @@ export class SliceWriter {
     this.#slices = batch.slices(this.#hasNewKeys ? { ...SLICE, weight: Infinity } : SLICE);
     this.#next = this.#slices.next().value ?? (isEnding ? batch.build() : undefined);
     this.#isEnding = isEnding;
-    if (!isEnding && !this.#hasNewKeys) this.#limits = grown(this.#limits);
-    this.#batch = new SliceBuilder(this.#converter.properties, this.#limits.rows);
+    const { properties } = this.#converter;
+    const { rows, weight } = this.#limits;
+    if (!isEnding && !this.#hasNewKeys)
+      this.#limits = limitsUpTo(GROWTH * rows, GROWTH * weight, properties.length);
+    this.#batch = new SliceBuilder(properties, this.#limits.rows);
+    this.#sourceText = 0;
     this.#waitedAt = 0;
     this.#send();
   }

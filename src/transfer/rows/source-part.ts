@@ -20,6 +20,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told how many bytes of the source have been read so far, packed as they are. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Called with the length of each text before its rows are read: texts cut from it keep all of it in memory. */
+  readonly onText?: ((length: number) => void) | undefined;
   /** Told where a line at the end was left out, as it only says that the rows end. */
   readonly onEndMark?: (() => void) | undefined;
 }

@@ -56,7 +56,9 @@ export async function* readText(
   for await (const bytes of readPart(part, options)) {
     const text = decode(decoder, bytes);
     if (text === undefined) throw await faultIn(part, encoding);
-    if (text !== '') yield text;
+    if (text === '') continue;
+    options?.onText?.(text.length);
+    yield text;
   }
   const rest = decode(decoder);
   if (rest === undefined) throw await faultIn(part, encoding);
