@@ -1,6 +1,7 @@
 import { ACCOUNT } from './books.ts';
 import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { addressOf, expectRows, ORDERS, openOrders } from './orders.ts';
+import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -233,6 +234,21 @@ test('a filter that runs brings its column into sight, also beside an open edito
   await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
   await filter.ask("City eq 'Nowhere' or City ne 'Nowhere'");
   await expect(grid.head('City')).toBeInViewport({ ratio: 1 });
+
+  // It stays in sight where an editor takes room beside it, and a link brings it as well.
+  const editor = new EntityEditorPage(page);
+  await editor.close.click();
+  await filter.ask('GeohashBits gt 1L');
+  await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
+  // A click of Playwright's would scroll a pinned cell to where it stands without being pinned.
+  const { x = 0, y = 0 } = (await grid.rowKey(1).boundingBox()) ?? {};
+  await page.mouse.dblclick(x + 9, y + 9);
+  await expect(editor.value('City')).toBeVisible();
+  await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
+  await page.goto('./#/samples/Earthquakes');
+  await page.goto('./#/samples/Airports?filter=GeohashBits%20gt%201L&pk=AL&rk=02A');
+  await expect(editor.value('City')).toBeVisible();
+  await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
 });
 
 test('a text is searched in all columns by Enter, and what is typed and not run is told', async ({

@@ -1,6 +1,7 @@
 import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { KeptScroll } from '../../workspace/kept-window.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { writtenForms } from '../filter/shown-texts.ts';
 import { isLong, isReadable } from '../models/filter/filter-check.ts';
@@ -8,9 +9,9 @@ import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts'
 import { readTokens } from '../models/filter/filter-tokens.ts';
 import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
 import { type GridQuestion, isSameQuestion } from '../models/grid/grid-question.ts';
-import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { vocabularyOf } from '../models/grid/grid-vocabulary.ts';
+import { revealFiltered, useFilteredInSight } from './use-filtered-in-sight.ts';
 
 interface FilteredView {
   readonly account: AccountName;
@@ -21,16 +22,8 @@ interface FilteredView {
   readonly filters: FilterShelf;
   /** In which times are shown. */
   readonly zone?: DateFormat;
-}
-
-/** Scrolls the first column that a filter is about into sight. Pinned ones are always there. */
-function revealFiltered({ viewport }: GridTableModel, filter: string): void {
-  const columns = viewport.columns.peek();
-  const indexes = readTokens(filter)
-    .filter(({ kind }) => kind === 'name')
-    .map(({ text }) => columns.findIndex(({ name }) => name === text));
-  const column = indexes.find((index) => index >= viewport.pins.peek());
-  if (column !== undefined) viewport.reveal({ row: HEAD_ROW, column });
+  /** Where the table was scrolled to when it was left. */
+  readonly scroll?: KeptScroll | undefined;
 }
 
 /** The filter of a table. It writes to the address, and the address asks the grid. */
@@ -55,7 +48,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
           const isAsked = text === asked && isSameQuestion(grid.question.peek(), question);
           if (isAsked) grid.again();
           else onAsk(question);
-          revealFiltered(model, text);
+          revealFiltered(model.viewport, text);
         },
       }),
   );
@@ -78,6 +71,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
     model.ask({ filter: filter.applied.peek(), ...(order && { order }) });
   }, [model, filter, view.filter, textOfOrder(order), filter.arrivals.value]);
 
+  useFilteredInSight(model, filter, view.scroll !== undefined);
   return filter;
 }
 

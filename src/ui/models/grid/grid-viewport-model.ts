@@ -227,6 +227,14 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       left.value = leftShowing(edges.peek(), left.peek(), room, scrolling);
     },
 
+    /** Whether the whole width of a column is in sight. Browsers round where an element is scrolled to. */
+    isInSight(column: number): boolean {
+      const scrolling = column - pins.peek();
+      const room = measures.peek().width - pinned.peek();
+      const at = left.peek();
+      return scrolling < 0 || Math.abs(leftShowing(edges.peek(), at, room, scrolling) - at) < 1;
+    },
+
     resize: choose,
 
     fit(column: GridColumn): void {
