@@ -142,7 +142,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     const result = await importFile(tables, table, job, how);
     if (keys || result.sameKey === 0) return result;
     onProgress({ ...result, bytes: 0, written: result });
-    return withOtherLines(result, studies.study(job, signal));
+    return withOtherLines(result, job.file, studies.study(job, signal));
   }
 
   /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */

@@ -56,7 +56,7 @@ export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promis
 }
 
 class RunningStudy {
-  readonly faults = new RefusedLines(FAULTS_SHOWN);
+  readonly faults: RefusedLines;
   readonly hashes = new KeyHashes();
   sound = 0;
   readonly #converter: RowConverter;
@@ -66,7 +66,8 @@ class RunningStudy {
   readonly #areKeysAll: boolean;
   #rows = 0;
 
-  constructor({ analysis, mapping }: ImportPlan) {
+  constructor({ file, analysis, mapping }: ImportPlan) {
+    this.faults = new RefusedLines(FAULTS_SHOWN, file);
     this.#converter = new RowConverter(analysis, mapping);
     this.#slice = new SliceBuilder(this.#converter.properties, PART_ROWS);
     this.#canRepeat = !isAlwaysNew(mapping.partitionKey) && !isAlwaysNew(mapping.rowKey);

@@ -1,57 +1,77 @@
+import { isCopy, partsOf, type TableSource } from '../rows/table-source.ts';
 import type { RefusedLine } from './refused-line.ts';
 
-/** Lines that are written down together. */
+/** Lines that become one blob of the log. */
 const BATCH = 1000;
 
 /**
- * Counts all refused lines, keeps the first `limit` of them at hand, and writes
- * down every one: a line of JSON each, in blobs, which are not in the thread's memory.
+ * Counts all refused lines, keeps the first `limit` of them in the order of
+ * the source, and logs all of them: a line of JSON each, in blobs, which are
+ * not in the thread's memory.
  */
 export class RefusedLines {
   readonly #limit: number;
+  readonly #indexByFile: ReadonlyMap<string | undefined, number>;
   #kept: RefusedLine[] = [];
+  /** The last of the first lines, once there are as many. */
+  #last: RefusedLine | undefined;
   readonly #written: Blob[] = [];
   #batch: string[] = [];
   #count = 0;
 
-  constructor(limit: number) {
+  /** Lines of several files need the source, whose files may be read in another order than their lines are added. */
+  constructor(limit: number, source?: TableSource) {
     this.#limit = limit;
+    const parts = !source || isCopy(source) ? [] : partsOf(source);
+    this.#indexByFile = new Map(parts.map(({ path }, index) => [path, index]));
   }
 
   get count(): number {
     return this.#count;
   }
 
-  /** The first ones in the order of their files, in which they need not come. */
+  /** The first ones in the order of the source, in which they need not be added. */
   get kept(): readonly RefusedLine[] {
-    return this.#inFileOrder().slice(0, this.#limit);
-  }
-
-  #inFileOrder(): RefusedLine[] {
-    const files = [...new Set(this.#kept.map(({ file }) => file))];
-    const places = new Map(files.map((file, place) => [file, place]));
-    const placeOf = ({ file }: RefusedLine) => places.get(file) ?? 0;
-    return this.#kept.toSorted((a, b) => placeOf(a) - placeOf(b) || a.line - b.line);
+    return this.#findFirst();
   }
 
   /** All of them as JSON Lines, to be read by `readRefusedLog`. */
   get log(): Blob {
-    this.#writeDown();
+    this.#flush();
     return new Blob(this.#written);
   }
 
   add(lines: readonly RefusedLine[]): void {
     this.#count += lines.length;
     for (const line of lines) {
-      this.#kept.push(line);
-      if (this.#kept.length === 2 * this.#limit)
-        this.#kept = this.#inFileOrder().slice(0, this.#limit);
-      this.#batch.push(JSON.stringify(line));
-      if (this.#batch.length === BATCH) this.#writeDown();
+      const text = JSON.stringify(line);
+      this.#batch.push(text);
+      if (this.#batch.length === BATCH) this.#flush();
+      // A copy: the texts of the line itself are cut from a chunk of the source, and would keep it in memory.
+      if (!this.#last || this.#compare(line, this.#last) < 0) this.#keep(JSON.parse(text));
     }
   }
 
-  #writeDown(): void {
+  #keep(line: RefusedLine): void {
+    this.#kept.push(line);
+    if (this.#kept.length < 2 * this.#limit) return;
+    this.#kept = this.#findFirst();
+    this.#last = this.#kept.at(-1);
+  }
+
+  #findFirst(): RefusedLine[] {
+    return this.#kept.toSorted((a, b) => this.#compare(a, b)).slice(0, this.#limit);
+  }
+
+  #compare(a: RefusedLine, b: RefusedLine): number {
+    return this.#fileIndexOf(a) - this.#fileIndexOf(b) || a.line - b.line;
+  }
+
+  #fileIndexOf({ file }: RefusedLine): number {
+    return this.#indexByFile.get(file) ?? 0;
+  }
+
+  #flush(): void {
     if (this.#batch.length === 0) return;
     this.#written.push(new Blob(this.#batch.map((line) => `${line}\n`)));
     this.#batch = [];
@@ -60,7 +80,7 @@ export class RefusedLines {
 
 const CHUNK_BYTES = 1 << 20;
 
-/** The lines of a log, some at a time. */
+/** Yields the lines of a log in batches. */
 export async function* readRefusedLog(log: Blob): AsyncGenerator<readonly RefusedLine[]> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -68,7 +88,7 @@ export async function* readRefusedLog(log: Blob): AsyncGenerator<readonly Refuse
     const bytes = await log.slice(at, at + CHUNK_BYTES).arrayBuffer();
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    // It is what was written here.
+    // As they were written above.
     yield lines.map((line) => JSON.parse(line) as RefusedLine);
   }
 }

@@ -61,7 +61,7 @@ export async function checkImport(
 }
 
 class RunningCheck {
-  readonly lines = new RefusedLines(LINES_SHOWN);
+  readonly lines: RefusedLines;
   readonly #plan: ImportPlan;
   readonly #target: CheckTarget | undefined;
   readonly #signal: AbortSignal | undefined;
@@ -77,6 +77,7 @@ class RunningCheck {
 
   constructor(plan: ImportPlan, target: CheckTarget | undefined, signal: AbortSignal | undefined) {
     this.#plan = plan;
+    this.lines = new RefusedLines(LINES_SHOWN, plan.file);
     this.#target = target;
     this.#signal = signal;
     this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;

@@ -74,7 +74,7 @@ function limitsUpTo(rows: number, weight: number, columns: number): SliceLimits 
 
 /** Collects rows into slices, writes these one after the other, and counts the outcome of each row. */
 export class SliceWriter {
-  readonly lines = new RefusedLines(LINES_SHOWN);
+  readonly lines: RefusedLines;
   readonly #target: SliceTarget;
   readonly #plan: ImportPlan;
   readonly #converter: RowConverter;
@@ -110,6 +110,7 @@ export class SliceWriter {
   constructor(target: SliceTarget, plan: ImportPlan) {
     this.#target = target;
     this.#plan = plan;
+    this.lines = new RefusedLines(LINES_SHOWN, plan.file);
     this.#converter = new RowConverter(plan.analysis, plan.mapping);
     const { properties } = this.#converter;
     this.#limits = limitsUpTo(SLICE.rows, SLICE.weight, properties.length);

@@ -10,6 +10,8 @@ class LostBlob extends Blob {
   }
 }
 
+const file = new File([], 'a.csv');
+
 const result: ImportResult = {
   ...{ inserted: 1, merged: 0, replaced: 0, skipped: 0, sameKey: 1, refused: 0, already: 0 },
   lines: [{ line: 3, value: 'a', cause: { kind: 'sameKey', number: 2, rule: 'first' } }],
@@ -20,10 +22,10 @@ const result: ImportResult = {
 
 test('an import ends with its result where its rows cannot be looked at again', async () => {
   const lost = Promise.reject(new Error('The file has changed.'));
-  expect(await withOtherLines(result, lost)).toBe(result);
+  expect(await withOtherLines(result, file, lost)).toBe(result);
 });
 
 test('or its log cannot be read', async () => {
   const known = Promise.resolve({ same: NO_SAME_KEYS });
-  expect(await withOtherLines(result, known)).toBe(result);
+  expect(await withOtherLines(result, file, known)).toBe(result);
 });

@@ -2,6 +2,7 @@ import type { KeyStudy } from '../columns/key-study.ts';
 import type { RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
 import type { SameKeyReader } from '../columns/same-keys.ts';
+import type { TableSource } from '../rows/table-source.ts';
 import type { ImportResult } from './import-entities.ts';
 import { LINES_SHOWN } from './import-slices.ts';
 
@@ -12,11 +13,12 @@ import { LINES_SHOWN } from './import-slices.ts';
  */
 export async function withOtherLines(
   result: ImportResult,
+  source: TableSource,
   studying: Promise<Pick<KeyStudy, 'same'>>,
 ): Promise<ImportResult> {
   try {
     const reader = (await studying).same.open();
-    const told = new RefusedLines(LINES_SHOWN);
+    const told = new RefusedLines(LINES_SHOWN, source);
     for await (const lines of readRefusedLog(result.log)) {
       for (const line of lines) told.add([isOpen(line) ? await withOther(line, reader) : line]);
     }
