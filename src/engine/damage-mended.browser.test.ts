@@ -146,9 +146,9 @@ test('repairs bring no table back that was deleted, checkpointed or not', async 
   expect((await service.listTables()).tables).toEqual([]);
 });
 
-test('a table with a broken record gets its latest life back, and none that is held', async () => {
+test('a table with a broken record gets its latest generation back, and none that is held', async () => {
   const { account, engine, service, hurt } = await openBooks();
-  for (let life = 2; life <= 10; life += 1) await service.clearTable(BOOKS);
+  for (let generation = 2; generation <= 10; generation += 1) await service.clearTable(BOOKS);
   await service.insertEntity(BOOKS, entity('living'));
   await engine.databaseOf(account).checkpoint();
   await hurt(

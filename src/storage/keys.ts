@@ -19,8 +19,8 @@ export interface ScanRange {
   readonly keys?: KeyRange;
 }
 
-/** `~` is in no table name, so that no life of one name is the first of another. */
-const LIFE_MARK = '~';
+/** `~` is in no table name, so that no generation of one name is the first of another. */
+const GENERATION_MARK = '~';
 
 // An array comes after every text, and after every shorter array it begins with.
 const AFTER_ALL: IDBValidKey[] = [];
@@ -29,9 +29,9 @@ export function storedKey(tableId: string, key: EntityKey): StoredKey {
   return [tableId, key.partitionKey, key.rowKey];
 }
 
-/** The storage id of the table that has a name as its `life`th, from 1. */
-export function tableIdOf(nameKey: string, life: number): string {
-  return life === 1 ? nameKey : `${nameKey}${LIFE_MARK}${life}`;
+/** Returns the storage id of the `generation`th table of a name, from 1. */
+export function tableIdOf(nameKey: string, generation: number): string {
+  return generation === 1 ? nameKey : `${nameKey}${GENERATION_MARK}${generation}`;
 }
 
 export function rangeOfTable(tableId: string): IDBKeyRange {

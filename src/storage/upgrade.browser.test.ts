@@ -13,7 +13,7 @@ const BOOKS = parseTableName('Books');
 // Each fixture writes a database as its version left it, by the browser's own
 // calls alone. It is never edited: it stands for what people have.
 
-/** Two lives of the table Books, of which the first was deleted with one entity not yet swept. */
+/** Two generations of the table Books, of which the first was deleted with one entity not yet swept. */
 function writeVersion1(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -23,7 +23,7 @@ function writeVersion1(name: string): Promise<void> {
       const entities = database.createObjectStore('entities');
       const tables = database.createObjectStore('tables');
       const account = database.createObjectStore('account');
-      const lives = database.createObjectStore('lives');
+      const generations = database.createObjectStore('lives');
       const retired = database.createObjectStore('retired');
 
       entities.put(['austen', '0', 638_000_000_000_000_000n, ''], ['books', 'austen', '0']);
@@ -34,7 +34,7 @@ function writeVersion1(name: string): Promise<void> {
       const bytes = 4 + 2 * 7 + (8 + 2 * 5 + 4 + 2 * 4) + (8 + 2 * 4 + 4);
       tables.put({ name: 'Books', id: 'books~2', entities: 1, bytes, version: 1 }, 'books');
       account.put({ lastTick: 999_000_000_000_000_000n }, 'account');
-      lives.put(2, 'books');
+      generations.put(2, 'books');
       retired.put(true, 'books');
     };
     request.onsuccess = () => {
@@ -54,7 +54,7 @@ function writeVersion2(name: string): Promise<void> {
       const entities = database.createObjectStore('entities');
       const tables = database.createObjectStore('tables');
       const account = database.createObjectStore('account');
-      const lives = database.createObjectStore('lives');
+      const generations = database.createObjectStore('lives');
       database.createObjectStore('retired');
       const journal = database.createObjectStore('journal');
 
@@ -66,7 +66,7 @@ function writeVersion2(name: string): Promise<void> {
       const table = { name: 'Books', id: 'books', entities: 1, bytes, version: 1 };
       tables.put(table, 'books');
       account.put({ lastTick: 638_000_000_000_000_001n }, 'account');
-      lives.put(1, 'books');
+      generations.put(1, 'books');
       const changes = {
         shapes: ['sTitle,iYear', ''],
         timestamps: BigInt64Array.of(638_000_000_000_000_002n, 638_000_000_000_000_003n),
@@ -109,7 +109,7 @@ function writeVersion3(name: string): Promise<void> {
       database.createObjectStore('entities');
       const tables = database.createObjectStore('tables');
       const account = database.createObjectStore('account');
-      const lives = database.createObjectStore('lives');
+      const generations = database.createObjectStore('lives');
       database.createObjectStore('retired');
       database.createObjectStore('journal');
       const access = database.createObjectStore('access');
@@ -118,7 +118,7 @@ function writeVersion3(name: string): Promise<void> {
       const table = { name: 'Books', id: 'books', entities: 0, bytes: 0, version: 0, policies };
       tables.put(table, 'books');
       account.put({ lastTick: 638_000_000_000_000_001n }, 'account');
-      lives.put(1, 'books');
+      generations.put(1, 'books');
       const record = {
         requiresAuthorization: true,
         keys: ['a2V5MQ==', 'a2V5Mg=='],
@@ -143,7 +143,7 @@ function writeVersion4(name: string): Promise<void> {
       const entities = database.createObjectStore('entities');
       const tables = database.createObjectStore('tables');
       const account = database.createObjectStore('account');
-      const lives = database.createObjectStore('lives');
+      const generations = database.createObjectStore('lives');
       database.createObjectStore('retired');
       const journal = database.createObjectStore('journal');
       database.createObjectStore('access');
@@ -158,8 +158,8 @@ function writeVersion4(name: string): Promise<void> {
       const shelves = { name: 'Shelves', id: 'shelves', entities: 1, bytes: 8, version: 1 };
       tables.put(books, 'books');
       account.put({ lastTick: tick }, 'account');
-      lives.put(1, 'books');
-      lives.put(1, 'shelves');
+      generations.put(1, 'books');
+      generations.put(1, 'shelves');
       const keys = {
         partitionKeys: ['austen'],
         counts: [1],

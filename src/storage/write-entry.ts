@@ -97,8 +97,8 @@ function rehearse<T>(writing: Writing<T>): Promise<Rehearsal<T>> {
     const entry = buildEntry(scope, memory.position + 1, attempt);
     abort(unwrap(transaction));
     await ended;
-    const { makesRoom, lives } = scope;
-    return { result, entry, makesRoom, lives };
+    const { makesRoom, generations } = scope;
+    return { result, entry, makesRoom, generations };
   });
 }
 

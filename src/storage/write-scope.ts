@@ -47,7 +47,7 @@ export class WriteScope implements WriteTransaction {
   #access: AccessRecord | undefined;
   #undo: UndoMark | undefined;
   #deletedBytes = 0;
-  readonly #lives = new Map<string, number>();
+  readonly #generations = new Map<string, number>();
   #needsHistory = false;
 
   constructor(ground: WriteContext) {
@@ -71,7 +71,7 @@ export class WriteScope implements WriteTransaction {
     return this.#create({ name: table, version: 0 });
   }
 
-  /** Another life of the same name, which begins empty. */
+  /** Another generation of the same name, which begins empty. */
   async clearTable(table: TableName): Promise<void> {
     const { id: _, version, ...kept } = await this.#delete(table);
     await this.#create({ ...kept, version: version + 1 });
@@ -84,11 +84,12 @@ export class WriteScope implements WriteTransaction {
   /** What is given of the table, and no entity in it. */
   async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
     const tableKey = tableNameKey(table.name);
-    const lives = this.#ground.transaction.objectStore('lives');
-    const life = Number((await preferNamed(lives, tableKey, () => lives.get(tableKey))) ?? 0) + 1;
-    await lives.put(life, tableKey);
-    this.#lives.set(tableKey, life);
-    const id = tableIdOf(tableKey, life);
+    const generations = this.#ground.transaction.objectStore('lives');
+    const generation =
+      Number((await preferNamed(generations, tableKey, () => generations.get(tableKey))) ?? 0) + 1;
+    await generations.put(generation, tableKey);
+    this.#generations.set(tableKey, generation);
+    const id = tableIdOf(tableKey, generation);
     const record: TableRecord = { ...table, id, entities: 0, bytes: 0 };
     this.#staged.set(tableKey, record);
     this.#write(tableKey, new EmptyTable(record), true);
@@ -141,8 +142,8 @@ export class WriteScope implements WriteTransaction {
   }
 
   /** How many tables have had the names of those that were made, with these. */
-  get lives(): ReadonlyMap<string, number> {
-    return this.#lives;
+  get generations(): ReadonlyMap<string, number> {
+    return this.#generations;
   }
 
   /** Whether less is there afterwards than before, also while what is put lies there twice. */

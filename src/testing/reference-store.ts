@@ -22,7 +22,7 @@ export interface ReferenceStore {
 export interface ReferenceTable {
   readonly name: TableName;
   /** No other table has it, also not one that takes the name. */
-  readonly life: symbol;
+  readonly generation: symbol;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly policies?: readonly AccessPolicy[];
 }
@@ -50,10 +50,10 @@ export function entityIn(
 }
 
 export function emptyTable(name: TableName): ReferenceTable {
-  return { name, life: Symbol(name), entities: new Map() };
+  return { name, generation: Symbol(name), entities: new Map() };
 }
 
-/** Another life of a table, with nothing in it. */
+/** Another generation of a table, with nothing in it. */
 export function emptied({ name, policies }: ReferenceTable): ReferenceTable {
   return { ...emptyTable(name), ...(policies && { policies }) };
 }

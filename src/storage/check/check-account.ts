@@ -11,10 +11,10 @@ import { STORE_NAMES } from '../stores.ts';
 import { isWhole } from '../table-records.ts';
 import { refuseCancelled } from '../write-queue.ts';
 import { CheckFindings } from './check-findings.ts';
+import { checkGenerations } from './check-generations.ts';
 import type { CheckContext } from './check-ground.ts';
 import { findBrokenPages } from './check-history.ts';
 import { checkJournal } from './check-journal.ts';
-import { checkLives } from './check-lives.ts';
 import {
   type Counted,
   countTable,
@@ -23,7 +23,7 @@ import {
   type TableCount,
   tellDamaged,
 } from './count-table.ts';
-import { findFreeId, findLatestLife, isLost } from './find-ids.ts';
+import { findFreeId, findLatestGeneration, isLost } from './find-ids.ts';
 import {
   deleteBrokenPages,
   deleteDamaged,
@@ -201,7 +201,7 @@ class AccountCheck {
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
     // What else is in the record may still tell whose entities they are.
     const told = typeof record?.id === 'string' ? record.id : undefined;
-    const found = told ?? (await findLatestLife(raw, this.#ground, tableKey));
+    const found = told ?? (await findLatestGeneration(raw, this.#ground, tableKey));
     const id = found ?? (await findFreeId(raw, tableKey));
     const isRepaired = await this.#rebuild(raw, tableKey, id);
     this.#seenIds.add(id);
@@ -238,7 +238,7 @@ class AccountCheck {
       if (repairs) await repairClock(this.#ground, this.#latest);
       findings.add('clock', this.#ground.account, { isRepaired: repairs });
     }
-    await checkLives(raw, memory, findings, repairs);
+    await checkGenerations(raw, memory, findings, repairs);
     const broken = await findBrokenPages(raw, findings);
     if (repairs && broken.length > 0) await deleteBrokenPages(raw, broken);
     // To write the state anew is to say what was derived of it.

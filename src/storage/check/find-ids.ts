@@ -34,14 +34,14 @@ export async function isLost(
 }
 
 /** Of the storage ids that a table of this name ever had, the latest that nobody else has. */
-export async function findLatestLife(
+export async function findLatestGeneration(
   raw: IDBDatabase,
   ground: CheckContext,
   tableKey: string,
 ): Promise<string | undefined> {
   let found: string | undefined;
   for await (const id of idsInStore(raw)) {
-    if (lifeOf(tableKey, id) <= lifeOf(tableKey, found)) continue;
+    if (generationOf(tableKey, id) <= generationOf(tableKey, found)) continue;
     if (await isLost(raw, ground, id)) found = id;
   }
   return found;
@@ -49,22 +49,26 @@ export async function findLatestLife(
 
 /** A storage id of a table of this name that no table has, nor ever had. */
 export async function findFreeId(raw: IDBDatabase, tableKey: string): Promise<string> {
-  const lives = raw.transaction('lives', 'readonly').objectStore('lives');
-  const told: unknown = await preferNamed(lives, tableKey, () => answerOf(lives.get(tableKey)));
-  let life = typeof told === 'number' ? told : 0;
-  for await (const id of idsInStore(raw)) life = Math.max(life, lifeOf(tableKey, id));
-  for (const id of namedIn(raw)?.unswept ?? []) life = Math.max(life, lifeOf(tableKey, id));
+  const generations = raw.transaction('lives', 'readonly').objectStore('lives');
+  const told: unknown = await preferNamed(generations, tableKey, () =>
+    answerOf(generations.get(tableKey)),
+  );
+  let generation = typeof told === 'number' ? told : 0;
+  for await (const id of idsInStore(raw))
+    generation = Math.max(generation, generationOf(tableKey, id));
+  for (const id of namedIn(raw)?.unswept ?? [])
+    generation = Math.max(generation, generationOf(tableKey, id));
   const transaction = raw.transaction(['held', 'retired'], 'readonly');
   for (const name of ['held', 'retired'] as const) {
     for (const id of await answerOf(transaction.objectStore(name).getAllKeys())) {
-      life = Math.max(life, lifeOf(tableKey, String(id)));
+      generation = Math.max(generation, generationOf(tableKey, String(id)));
     }
   }
-  return tableIdOf(tableKey, life + 1);
+  return tableIdOf(tableKey, generation + 1);
 }
 
-/** Which of the lives of that name a storage id is; 0 for that of another. */
-function lifeOf(tableKey: string, id: string | undefined): number {
+/** Returns which generation of the name a storage id is; 0 for an id of another name. */
+function generationOf(tableKey: string, id: string | undefined): number {
   if (id === tableKey) return 1;
   if (!id?.startsWith(`${tableKey}~`)) return 0;
   return Number(id.slice(tableKey.length + 1)) || 0;

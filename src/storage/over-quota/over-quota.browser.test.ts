@@ -12,7 +12,7 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import { CheckFindings } from '../check/check-findings.ts';
-import { checkLives } from '../check/check-lives.ts';
+import { checkGenerations } from '../check/check-generations.ts';
 import { findFreeId } from '../check/find-ids.ts';
 import type { Connection } from '../connection.ts';
 import { getOne } from '../damage/met-damage.ts';
@@ -150,7 +150,7 @@ test('what is in names alone is known to the history and to a check', async () =
   expect((await readHistory(database)).cut).toContain('first');
   expect(await findFreeId(raw, 'books')).toBe('books~3');
   const findings = new CheckFindings();
-  await checkLives(raw, memory, findings, false);
+  await checkGenerations(raw, memory, findings, false);
   expect(findings.has('lives')).toBe(false);
   refusal.mockRestore();
 });

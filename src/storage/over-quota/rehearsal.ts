@@ -7,5 +7,5 @@ export interface Rehearsal<T> {
   readonly entry: JournalEntry | undefined;
   readonly makesRoom: boolean;
   /** How many tables have had the names of those that it makes, with these. */
-  readonly lives: ReadonlyMap<string, number>;
+  readonly generations: ReadonlyMap<string, number>;
 }

@@ -46,10 +46,10 @@ export function writeOverQuota<T>(write: WriteOverQuota<T>): Promise<T> {
     // It may be over by now. Where it is, the connection has ended, and the write begins again.
     const isNamed = namedIn(unwrap(account.connection)) !== undefined;
     if (isNamed && (await settleNamed(account.connection))) throw new ConnectionEnded();
-    const { result, entry, makesRoom, lives } = await write.rehearse();
+    const { result, entry, makesRoom, generations } = await write.rehearse();
     if (!entry) return result;
     if (!makesRoom || entry.bytes > MOST_BYTES) throw write.error;
-    await nameEntry(account, entry, lives);
+    await nameEntry(account, entry, generations);
     return result;
   }, signal);
 }
@@ -57,7 +57,7 @@ export function writeOverQuota<T>(write: WriteOverQuota<T>): Promise<T> {
 async function nameEntry(
   account: OpenAccount,
   entry: JournalEntry,
-  lives: ReadonlyMap<string, number>,
+  generations: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { connection, memory } = account;
   const known = namedIn(unwrap(connection));
@@ -68,7 +68,7 @@ async function nameEntry(
     const stored = await readStored(transaction, entry.sequence);
     const records: NamedRecord[] = [
       { store: 'journal', key: entry.sequence, value: encodeEntry(entry) },
-      ...[...lives].map(([key, value]) => ({ store: 'lives', key, value }) as const),
+      ...[...generations].map(([key, value]) => ({ store: 'lives', key, value }) as const),
       ...deletedIn(entry).map((id) => markOf(id)),
       ...(await emptyEntries(transaction, obsolete, stored.drained)),
       ...(known ? [] : await giveUpHistory(transaction, stored, { headers, isThere, last: entry })),

@@ -58,7 +58,7 @@ describe('what the copy has behind the last entry of the journal', () => {
     await library.whenKept(writer);
     await writer.close();
     await library.cutJournal(ENTRY_OF_A);
-    await library.hurt('lives', (lives) => void lives.put(1, 'books'));
+    await library.hurt('lives', (generations) => void generations.put(1, 'books'));
     const { engine, opened } = await openAlone();
     expect(await addMissing(opened, await library.openCopy())).toBe(4);
     const restored = engine.tablesOf(library.account);

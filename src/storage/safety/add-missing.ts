@@ -6,7 +6,7 @@ import type { ReadWrite } from '../open-transaction.ts';
 import { type FoundCopy, readEntry } from './copy-reader.ts';
 import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFrames } from './frames.ts';
-import { countLives, raiseLives } from './lives.ts';
+import { countGenerations, raiseGenerations } from './generations.ts';
 
 /** A copy that may have more than the journal. */
 export type FullerCopy = Pick<FoundCopy, 'file' | 'summary'>;
@@ -30,7 +30,7 @@ export async function putMissing(
   const isBehind = position >= summary.begin.drained && position < summary.position;
   if (!isBehind) return 0;
   let isSame = position === summary.begin.drained && memory.lastTick === summary.begin.lastTick;
-  const lives = new Map<string, number>();
+  const generations = new Map<string, number>();
   let added = 0;
   for (const { end, payload } of readFrames(file, 0, (kind) => kind === FRAME.entry)) {
     if (end > summary.end) break;
@@ -39,11 +39,11 @@ export async function putMissing(
     if (record.sequence === position) isSame = await isEntry(transaction, record, memory);
     else if (isSame) {
       unwrap(transaction.objectStore('journal')).add(record, record.sequence);
-      countLives(lives, record.tables);
+      countGenerations(generations, record.tables);
       added += 1;
     }
   }
-  await raiseLives(transaction, lives);
+  await raiseGenerations(transaction, generations);
   return added;
 }
 

@@ -17,7 +17,7 @@ import type { CopyBegin } from './copy-format.ts';
 import { readEntry } from './copy-reader.ts';
 import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFrames } from './frames.ts';
-import { countLives, raiseLives } from './lives.ts';
+import { countGenerations, raiseGenerations } from './generations.ts';
 
 /** Who has written the empty entry, and what that weighs. */
 const HEALER = 'healer';
@@ -154,16 +154,16 @@ class Healing {
     // It may have been put there anew since its loss was met.
     const isStateLost = isStateMet && !isSoundState(await readOne(journal, STATE_KEY));
     const numbers: number[] = [];
-    const lives = new Map<string, number>();
+    const generations = new Map<string, number>();
     if (await isOfOneLine(journal, witnesses, state)) {
       for (const [sequence, record] of wanted) {
         if (sequence <= state.drained || !(await mayReplace(journal, record))) continue;
         journal.put(record, sequence);
-        countLives(lives, record.tables);
+        countGenerations(generations, record.tables);
         numbers.push(sequence);
       }
     }
-    await raiseLives(this.#transaction, lives);
+    await raiseGenerations(this.#transaction, generations);
     const hasChanged = numbers.length > 0 || isStateLost || isClockLost;
     if (hasChanged) {
       const { limits } = this.#begin;

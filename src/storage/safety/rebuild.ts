@@ -16,8 +16,8 @@ import type { FoundCopy } from './copy-reader.ts';
 import { readEntities, readEntry } from './copy-reader.ts';
 import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFrames } from './frames.ts';
+import { countGenerations } from './generations.ts';
 import { putIdentity } from './identity.ts';
-import { countLives } from './lives.ts';
 
 /** What came back from a copy. */
 export type Restored = Pick<RestoredAccount, 'tables' | 'entities' | 'newest'>;
@@ -103,9 +103,9 @@ async function fillStores(
     transaction.objectStore('journal'),
   ];
   const operations = new Set<string>();
-  const lives = new Map(begin.lives);
-  countLives(
-    lives,
+  const generations = new Map(begin.lives);
+  countGenerations(
+    generations,
     begin.tables.map(([, table]) => table),
   );
   putAccount(transaction, summary);
@@ -121,12 +121,12 @@ async function fillStores(
     } else if (kind === FRAME.entry) {
       const record = readEntry(payload);
       operations.add(record.operation);
-      countLives(lives, record.tables);
+      countGenerations(generations, record.tables);
       last = journal.put(record, record.sequence);
     }
     if (last) await succeeded(last);
   }
-  for (const [key, count] of lives) transaction.objectStore('lives').put(count, key);
+  for (const [key, count] of generations) transaction.objectStore('lives').put(count, key);
   const cut = begin.begun.filter((operation) => operations.has(operation));
   journal.put({ ...stateOf(summary, cut), epoch }, STATE_KEY);
 }

@@ -131,7 +131,7 @@ export function testTables(open: OpenAccounts): void {
     await service.insertEntity(BOOKS, input('austen', '1', { Year: int32Of(1815) }));
     await another.getEntity(BOOKS, key('austen', '1'));
 
-    for (let life = 2; life <= 4; life += 1) {
+    for (let generation = 2; generation <= 4; generation += 1) {
       await service.deleteTable(BOOKS);
       await service.createTable(parseTableName('bookS'));
       expect(await service.getTable(BOOKS)).toEqual({ name: 'bookS', entities: 0, bytes: 0 });

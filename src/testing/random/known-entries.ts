@@ -14,12 +14,12 @@ export interface KnownEntry {
 
 /** A table got another name, with all that is in it. */
 export interface KnownRename extends Renamed {
-  readonly life: symbol;
+  readonly generation: symbol;
 }
 
 /** What it left under one key of a table that was there before, and is. */
 export interface KnownChange {
-  readonly life: symbol;
+  readonly generation: symbol;
   readonly text: string;
   /** Undefined where there was none, or is none. */
   readonly before: Entity | undefined;
@@ -38,26 +38,26 @@ export function entryBetween(
   const renamed: KnownRename[] = [];
   for (const tableKey of new Set(tableKeys)) {
     const [was, is] = [before.tables.get(tableKey), after.tables.get(tableKey)];
-    if (was && was.life === is?.life) changes.push(...changesBetween(was, is));
-    const now = was && findLife(after, was.life);
+    if (was && was.generation === is?.generation) changes.push(...changesBetween(was, is));
+    const now = was && findGeneration(after, was.generation);
     if (now && now.name !== was.name)
-      renamed.push({ life: was.life, from: was.name, to: now.name });
+      renamed.push({ generation: was.generation, from: was.name, to: now.name });
     if (was && !now) deleted.push(was);
-    if (is && !findLife(before, is.life)) made.push(is);
+    if (is && !findGeneration(before, is.generation)) made.push(is);
   }
   const isAny = changes.length + made.length + deleted.length + renamed.length > 0;
   return isAny ? { changes, made, deleted, renamed } : undefined;
 }
 
 function changesBetween(was: ReferenceTable, is: ReferenceTable): KnownChange[] {
-  const { life } = was;
+  const { generation } = was;
   const changes: KnownChange[] = [];
   for (const [text, after] of is.entities) {
     const before = was.entities.get(text);
-    if (before !== after) changes.push({ life, text, before, after });
+    if (before !== after) changes.push({ generation, text, before, after });
   }
   for (const [text, before] of was.entities) {
-    if (!is.entities.has(text)) changes.push({ life, text, before, after: undefined });
+    if (!is.entities.has(text)) changes.push({ generation, text, before, after: undefined });
   }
   return changes;
 }
@@ -67,8 +67,8 @@ export function splitFilled(entry: KnownEntry): readonly KnownEntry[] {
   const filled = entry.made.filter(({ entities }) => entities.size > 0);
   if (filled.length === 0) return [entry];
   const made = entry.made.map((table) => ({ ...table, entities: new Map() }));
-  const changes = filled.flatMap(({ life, entities }) =>
-    [...entities].map(([text, after]) => ({ life, text, before: undefined, after })),
+  const changes = filled.flatMap(({ generation, entities }) =>
+    [...entities].map(([text, after]) => ({ generation, text, before: undefined, after })),
   );
   return [
     { ...entry, made },
@@ -77,11 +77,14 @@ export function splitFilled(entry: KnownEntry): readonly KnownEntry[] {
 }
 
 /** The tables in which a write changed anything. */
-export function livesOf({ changes, made, deleted }: KnownEntry): Set<symbol> {
-  const lives = [...changes, ...made, ...deleted].map(({ life }) => life);
-  return new Set(lives);
+export function generationsOf({ changes, made, deleted }: KnownEntry): Set<symbol> {
+  const generations = [...changes, ...made, ...deleted].map(({ generation }) => generation);
+  return new Set(generations);
 }
 
-export function findLife({ tables }: ReferenceStore, life: symbol): ReferenceTable | undefined {
-  return [...tables.values()].find((table) => table.life === life);
+export function findGeneration(
+  { tables }: ReferenceStore,
+  generation: symbol,
+): ReferenceTable | undefined {
+  return [...tables.values()].find((table) => table.generation === generation);
 }

@@ -1,5 +1,5 @@
 import type { ReferenceStore } from '../reference-store.ts';
-import { entryBetween, type KnownEntry, livesOf, splitFilled } from './known-entries.ts';
+import { entryBetween, generationsOf, type KnownEntry, splitFilled } from './known-entries.ts';
 
 /** A step of the history of which it is certain what it did. */
 export interface KnownStep {
@@ -27,7 +27,7 @@ export interface NotedWrite {
 /** Something was written in tables. */
 interface Touch {
   readonly turn: number;
-  readonly lives: ReadonlySet<symbol>;
+  readonly generations: ReadonlySet<symbol>;
   readonly step: KnownStep | undefined;
 }
 
@@ -66,8 +66,8 @@ export class KnownSteps {
       if (others.length === 0) continue;
       for (const { step } of some) unsure.add(step);
       const tables = [before.tables.get(tableKey), after.tables.get(tableKey)];
-      const lives = new Set(tables.flatMap((table) => table?.life ?? []));
-      this.#touches.push({ turn: this.#turn, lives, step: undefined });
+      const generations = new Set(tables.flatMap((table) => table?.generation ?? []));
+      this.#touches.push({ turn: this.#turn, generations, step: undefined });
     }
     this.#steps = this.#steps.filter(({ id }) => !unsure.has(id));
   }
@@ -104,9 +104,10 @@ export class KnownSteps {
   }
 
   /** Whether all that was done in a table since a step began is its own, or undone; undefined where that is not certain. */
-  isOwn(life: symbol, step: KnownStep): boolean | undefined {
+  isOwn(generation: symbol, step: KnownStep): boolean | undefined {
     const later = this.#touches.filter(
-      (touch) => touch.turn >= step.first && touch.lives.has(life) && touch.step !== step,
+      (touch) =>
+        touch.turn >= step.first && touch.generations.has(generation) && touch.step !== step,
     );
     if (later.some((touch) => touch.step && !this.#isPassed(touch.step, step))) return false;
     const isCertain = later.every((touch) => touch.step && touch.step.undoes?.first !== step.first);
@@ -132,7 +133,7 @@ export class KnownSteps {
   }
 
   #touch(step: KnownStep, entry: KnownEntry): void {
-    this.#touches.push({ turn: this.#turn, lives: livesOf(entry), step });
+    this.#touches.push({ turn: this.#turn, generations: generationsOf(entry), step });
   }
 
   /** Whether a later step leaves everything as it was before it, or as another step later than the one that is asked for. */

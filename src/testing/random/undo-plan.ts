@@ -13,7 +13,7 @@ import {
 } from '../reference-store.ts';
 import {
   entryBetween,
-  findLife,
+  findGeneration,
   type KnownChange,
   type KnownEntry,
   type KnownRename,
@@ -52,16 +52,16 @@ export function planUndo(
   const nothing = { against: [], entries: [], isAny: false, isExact: true, skipped: 0, tables: [] };
   if (!target) return { target, hasConflicts: false, after: store, ...nothing };
   const made = target.entries.flatMap((entry) => entry.made);
-  const ownLives = new Set<symbol>();
+  const ownGenerations = new Set<symbol>();
   let hasTouched = false;
-  for (const { life } of made) {
-    const isOwn = known.isOwn(life, target);
+  for (const { generation } of made) {
+    const isOwn = known.isOwn(generation, target);
     if (isOwn === undefined) return undefined;
-    if (isOwn) ownLives.add(life);
-    else if ((findLife(store, life)?.entities.size ?? 0) > 0) hasTouched = true;
+    if (isOwn) ownGenerations.add(generation);
+    else if ((findGeneration(store, generation)?.entities.size ?? 0) > 0) hasTouched = true;
   }
-  const work = new PlannedUndo(target, ownLives, how);
-  const checked = new PlannedUndo(target, ownLives, 'refuse');
+  const work = new PlannedUndo(target, ownGenerations, how);
+  const checked = new PlannedUndo(target, ownGenerations, 'refuse');
   const after = work.undo(store);
   checked.undo(store);
   const names = [...store.tables.values(), ...after.tables.values()].map(({ name }) => name);
@@ -90,23 +90,26 @@ class PlannedUndo {
   hasGone = false;
   readonly entries: KnownEntry[] = [];
   readonly #step: KnownStep;
-  readonly #ownLives: ReadonlySet<symbol>;
+  readonly #ownGenerations: ReadonlySet<symbol>;
   readonly #how: HowUndone;
-  readonly #deletedLives: ReadonlySet<symbol>;
+  readonly #deletedGenerations: ReadonlySet<symbol>;
 
-  constructor(step: KnownStep, ownLives: ReadonlySet<symbol>, how: HowUndone) {
+  constructor(step: KnownStep, ownGenerations: ReadonlySet<symbol>, how: HowUndone) {
     this.#step = step;
-    this.#ownLives = ownLives;
+    this.#ownGenerations = ownGenerations;
     this.#how = how;
     const deleted = step.entries.flatMap((entry) => entry.deleted);
-    this.#deletedLives = new Set(deleted.map(({ life }) => life));
+    this.#deletedGenerations = new Set(deleted.map(({ generation }) => generation));
   }
 
   undo(store: ReferenceStore): ReferenceStore {
     let now = store;
     for (const entry of this.#step.entries.toReversed()) {
-      for (const [life, changes] of Map.groupBy(entry.changes, (change) => change.life)) {
-        now = this.#keep(now, this.#undoChanges(now, life, changes));
+      for (const [generation, changes] of Map.groupBy(
+        entry.changes,
+        (change) => change.generation,
+      )) {
+        now = this.#keep(now, this.#undoChanges(now, generation, changes));
       }
       if (entry.made.length + entry.deleted.length + entry.renamed.length > 0) {
         now = this.#keep(now, this.#undoTables(now, entry));
@@ -123,11 +126,11 @@ class PlannedUndo {
 
   #undoChanges(
     store: ReferenceStore,
-    life: symbol,
+    generation: symbol,
     changes: readonly KnownChange[],
   ): ReferenceStore {
-    const table = findLife(store, life);
-    if (table && this.#goesWhole(life)) return store;
+    const table = findGeneration(store, generation);
+    if (table && this.#goesWhole(generation)) return store;
     const written: [string, Entity | undefined][] = [];
     for (const change of changes) {
       const stored = table?.entities.get(change.text);
@@ -142,7 +145,7 @@ class PlannedUndo {
       if (made === 'impossible') {
         this.conflicts += 1;
         this.against.push(`${table?.name} ${change.text}`);
-        if (this.#deletedLives.has(life)) this.conflictsInDeleted += 1;
+        if (this.#deletedGenerations.has(generation)) this.conflictsInDeleted += 1;
         continue;
       }
       this.isAny = true;
@@ -154,7 +157,7 @@ class PlannedUndo {
 
   #undoTables(store: ReferenceStore, entry: KnownEntry): ReferenceStore {
     const { made, deleted, renamed } = entry;
-    const going = made.flatMap(({ life }) => findLife(store, life) ?? []);
+    const going = made.flatMap(({ generation }) => findGeneration(store, generation) ?? []);
     const freed = new Set(going.map(({ name }) => tableNameKey(name)));
     const touched = going.filter((table) => {
       return this.#isTouched(table) || isClearedUnderOtherName(entry, table);
@@ -164,7 +167,9 @@ class PlannedUndo {
     );
     const misnamed = renamed.filter((names) => !mayHaveNameBack(store, names));
     this.conflicts += touched.length + taken.length + misnamed.length;
-    this.conflictsInDeleted += touched.filter(({ life }) => this.#deletedLives.has(life)).length;
+    this.conflictsInDeleted += touched.filter(({ generation }) =>
+      this.#deletedGenerations.has(generation),
+    ).length;
     this.against.push(...[...touched, ...taken].map(({ name }) => name));
     this.against.push(...misnamed.map(({ from, to }) => `${from} called ${to}`));
     if (touched.length + taken.length + misnamed.length > 0) return store;
@@ -172,21 +177,21 @@ class PlannedUndo {
     let after = store;
     for (const { name } of going) after = withoutTable(after, name);
     for (const table of deleted) after = withTable(after, withPoliciesOf(table, going));
-    for (const { life, from } of renamed) {
-      const table = findLife(after, life);
+    for (const { generation, from } of renamed) {
+      const table = findGeneration(after, generation);
       if (table) after = withTable(withoutTable(after, table.name), { ...table, name: from });
     }
     return after;
   }
 
-  #isTouched({ life, entities }: ReferenceTable): boolean {
-    return entities.size > 0 && !this.#ownLives.has(life) && this.#how !== 'overwrite';
+  #isTouched({ generation, entities }: ReferenceTable): boolean {
+    return entities.size > 0 && !this.#ownGenerations.has(generation) && this.#how !== 'overwrite';
   }
 
   /** Of tables that the step made: all that is in them is its own, or goes even so. */
-  #goesWhole(life: symbol): boolean {
-    if (!this.#ownLives.has(life) && this.#how !== 'overwrite') return false;
-    const isMade = (table: ReferenceTable) => table.life === life;
+  #goesWhole(generation: symbol): boolean {
+    if (!this.#ownGenerations.has(generation) && this.#how !== 'overwrite') return false;
+    const isMade = (table: ReferenceTable) => table.generation === generation;
     return !this.#step.undoes && this.#step.entries.some(({ made }) => made.some(isMade));
   }
 }
@@ -202,16 +207,16 @@ function withPoliciesOf(table: ReferenceTable, going: readonly ReferenceTable[])
 /** Whether a table took the place of one that was cleared, and got another name since. */
 function isClearedUnderOtherName(
   { made, deleted }: KnownEntry,
-  { life, name }: ReferenceTable,
+  { generation, name }: ReferenceTable,
 ): boolean {
-  const was = made.find((table) => table.life === life);
+  const was = made.find((table) => table.generation === generation);
   if (!was || was.name === name) return false;
   return deleted.some((table) => tableNameKey(table.name) === tableNameKey(was.name));
 }
 
 /** Whether a table is called as it was named then, and nobody else has the name from before. */
-function mayHaveNameBack(store: ReferenceStore, { life, from, to }: KnownRename): boolean {
-  const [now, holder] = [findLife(store, life), tableIn(store, from)];
+function mayHaveNameBack(store: ReferenceStore, { generation, from, to }: KnownRename): boolean {
+  const [now, holder] = [findGeneration(store, generation), tableIn(store, from)];
   return now?.name === to && (!holder || holder === now);
 }
 

@@ -2,7 +2,7 @@ import type { StoredTableChange } from '../journal/journal-record.ts';
 import type { ReadWrite } from '../open-transaction.ts';
 
 /** As tableIdOf, which is no part of this script. */
-const LIFE_MARK = '~';
+const GENERATION_MARK = '~';
 
 /**
  * How many tables have had each name, once these changes are there. The
@@ -10,22 +10,25 @@ const LIFE_MARK = '~';
  * storage id that is given twice would mix what a deleted table had with what
  * the next one has.
  */
-export function countLives(lives: Map<string, number>, changes: readonly Named[]): void {
+export function countGenerations(
+  generations: Map<string, number>,
+  changes: readonly Named[],
+): void {
   for (const { id } of changes) {
-    const [name = '', life = '1'] = id.split(LIFE_MARK);
-    lives.set(name, Math.max(lives.get(name) ?? 0, Number(life)));
+    const [name = '', generation = '1'] = id.split(GENERATION_MARK);
+    generations.set(name, Math.max(generations.get(name) ?? 0, Number(generation)));
   }
 }
 
 type Named = Pick<StoredTableChange, 'id'>;
 
 /** Where the account knows of fewer. */
-export async function raiseLives(
+export async function raiseGenerations(
   transaction: ReadWrite,
-  lives: ReadonlyMap<string, number>,
+  generations: ReadonlyMap<string, number>,
 ): Promise<void> {
   const store = transaction.objectStore('lives');
-  for (const [name, count] of lives) {
+  for (const [name, count] of generations) {
     if (((await store.get(name)) ?? 0) < count) await store.put(count, name);
   }
 }
