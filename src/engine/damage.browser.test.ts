@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../model/damage.ts';
 import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseTableName } from '../model/names.ts';
-import { damage } from '../storage/damage/met-damage.ts';
+import { damage } from '../storage/damage/found-damage.ts';
 import { STATE_KEY } from '../storage/journal/journal-state.ts';
 import { withWrite } from '../storage/transaction.ts';
 import {
@@ -34,14 +34,14 @@ function heard(): DamageNotice[] {
 
 const ID = ['books', HURT.partitionKey, HURT.rowKey];
 
-const sound = ['p', '07', 638_000_000_000_000_000n, 'iValue', 3];
+const valid = ['p', '07', 638_000_000_000_000_000n, 'iValue', 3];
 const DAMAGED_RECORDS: readonly (readonly [string, unknown])[] = [
   ['that is none', null],
   ['that is a text', 'torn'],
-  ['of an unknown type', sound.with(3, 'qValue')],
-  ['with too few values', sound.slice(0, 4)],
+  ['of an unknown type', valid.with(3, 'qValue')],
+  ['with too few values', valid.slice(0, 4)],
   ['without its shape', ['p', '07', 638_000_000_000_000_000n, undefined, 3]],
-  ['without its Timestamp', sound.with(2, 'gone')],
+  ['without its Timestamp', valid.with(2, 'gone')],
 ];
 
 test.each(DAMAGED_RECORDS)(

@@ -24,9 +24,9 @@ test('a browser without room refuses whole calls, and loses and invents nothing'
   }
 
   expect(isTried(refused), 'each kind of call was refused').toBe(true);
-  await expectSound(ground);
+  await expectValid(ground);
   for (const engine of ground.engines) await engine.restart();
-  await expectSound(ground);
+  await expectValid(ground);
 });
 
 async function openContext(): Promise<Context> {
@@ -83,7 +83,7 @@ function drawEntity(turn: number, place: number): Entity {
   return { partitionKey: 'p', rowKey: `${turn}-${place}`, timestamp: 0n, properties };
 }
 
-async function expectSound(ground: Context): Promise<void> {
+async function expectValid(ground: Context): Promise<void> {
   const stored = tableIn(ground.store, BOOKS);
   for (const engine of ground.engines) {
     const service = ground.serviceOf(engine);

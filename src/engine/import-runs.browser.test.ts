@@ -44,19 +44,19 @@ test('a row meets what the slice before it wrote', async () => {
 test.each([
   ['in the middle of a run', 1],
   ['at its beginning', 0],
-])('nothing is written behind a slice that never came, %s', async (_, sound) => {
+])('nothing is written behind a slice that never came, %s', async (_, valid) => {
   const service = await open();
   const next = runOf();
   const places = Array.from({ length: 4 }, () => next());
   const lost = { reason: 'engineLost' };
-  for (const place of places.slice(0, sound)) {
+  for (const place of places.slice(0, valid)) {
     await service.importEntities(BOOKS, slice([`${place.run.number}`], place));
   }
-  const behind = places.slice(sound + 1).map((place) => {
+  const behind = places.slice(valid + 1).map((place) => {
     return service.importEntities(BOOKS, slice(['x'], place));
   });
   for (const sent of behind) await expect(sent).rejects.toMatchObject(lost);
-  expect((await service.getTable(BOOKS)).entities).toBe(sound);
+  expect((await service.getTable(BOOKS)).entities).toBe(valid);
 });
 
 test('a run that has ended takes no more', async () => {

@@ -19,8 +19,8 @@ import {
 import { type RunNews, writeInRun } from './import-runs.ts';
 import { tryImport } from './import-trial.ts';
 import { prepareSeen } from './seen-rows.ts';
-import { weighSoundPage } from './sound-page.ts';
 import { stepOf } from './step-of.ts';
+import { weighValidPage } from './valid-page.ts';
 
 /** Writes a slice of an import: each row by the rules of a single write, all in one transaction. */
 export function importEntities(
@@ -89,7 +89,7 @@ function prepareSlice(
   if (versions) return prepareSeen({ page, existing, versions });
   // Where nothing may come new, to try that first would be in vain.
   const mayBeNew = existing !== 'update' && since === undefined;
-  const sizes = mayBeNew ? weighSoundPage(page) : undefined;
+  const sizes = mayBeNew ? weighValidPage(page) : undefined;
   if (sizes) {
     // Of a file that is there already each slice would be packed in vain.
     if (!isTaken) preparePage(page);

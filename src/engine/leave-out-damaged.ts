@@ -7,14 +7,14 @@ function isDamaged({ columns }: EntityPage, row: number): boolean {
 }
 
 /** Of some rows of a page, those that can be read. */
-export function soundRows(page: EntityPage, rows: readonly number[]): readonly number[] {
+export function validRows(page: EntityPage, rows: readonly number[]): readonly number[] {
   return rows.filter((row) => !isDamaged(page, row));
 }
 
 /** The page without the entities of it that cannot be read. It tells how many they are. */
 export function leaveOutDamaged(page: EntityPage): EntityPage {
   const all = Array.from({ length: page.length }, (_, row) => row);
-  const rows = soundRows(page, all);
+  const rows = validRows(page, all);
   if (rows.length === page.length) return page;
   const gathered = new PageGatherer();
   gathered.add(page, rows);

@@ -3,7 +3,7 @@ import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityQuery } from '../model/table-service.ts';
-import { damage } from '../storage/damage/met-damage.ts';
+import { damage } from '../storage/damage/found-damage.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
@@ -119,7 +119,7 @@ async function readPage(
           (transaction) => transaction.entitiesOf(table).readPage(keyRange, limit, skip),
           signal,
         );
-  const sound =
+  const valid =
     damage.reads && !query.keepsDamaged ? (await loadLaterParts()).leaveOutDamaged(page) : page;
-  return select && later ? later.selectProperties(sound, select) : sound;
+  return select && later ? later.selectProperties(valid, select) : valid;
 }

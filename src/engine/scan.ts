@@ -5,11 +5,11 @@ import { findPoint, type KeyRange } from '../model/key-range.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { damage } from '../storage/damage/met-damage.ts';
+import { damage } from '../storage/damage/found-damage.ts';
 import type { SortedEntities, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { soundRows } from './leave-out-damaged.ts';
+import { validRows } from './leave-out-damaged.ts';
 import { createPause } from './pause.ts';
 import { allRows, type FoundRows, type Selection } from './selection.ts';
 
@@ -78,7 +78,7 @@ export async function* scan(
     const isSought = 'read' in found;
     const { page, read } = isSought ? found : { page: found, read: found.length };
     const rows = isSought ? allRows(page) : await findRows(page, { pause, signal });
-    yield { page, rows: damage.reads ? soundRows(page, rows) : rows, read, next };
+    yield { page, rows: damage.reads ? validRows(page, rows) : rows, read, next };
     await pause();
   }
 }

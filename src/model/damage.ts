@@ -44,7 +44,7 @@ export function tellDamage(database: string, kind: DamageKind, place: string): v
 }
 
 /** Tells that nothing of a kind is damaged any more. */
-export function tellHealed(database: string, kind: DamageKind): void {
+export function notifyRepaired(database: string, kind: DamageKind): void {
   toldOf(database, kind).places.clear();
 }
 

@@ -12,7 +12,7 @@ export interface SafetyCopy {
   /** What this engine has brought back from it. */
   readonly restored?: RestoredAccount;
   /** What of the account could not be read, and was taken from it. */
-  readonly healed?: HealedAccount;
+  readonly repaired?: RepairedAccount;
   /** Why the account could not be brought back; absent where it was. */
   readonly reason?: Reason;
   /** Copies that fit nowhere, as those of another account of the same name. */
@@ -55,7 +55,7 @@ export interface RestoredAccount {
   readonly isCut?: boolean;
 }
 
-export interface HealedAccount {
+export interface RepairedAccount {
   /** In milliseconds since 1970, of the last time. */
   readonly at: number;
   /** Of the journal. */

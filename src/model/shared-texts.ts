@@ -69,8 +69,8 @@ function spreadColumn(column: PropertyColumn): PropertyColumn {
     values.push(types[row] === 0 ? undefined : shared.texts[shared.places[row] ?? 0]);
   }
   // Whoever sent it in plain JavaScript may have sent anything.
-  const isSound = shared.places instanceof Uint8Array && shared.texts.every(isText);
-  if (isSound) return { ...column, values };
+  const isValid = shared.places instanceof Uint8Array && shared.texts.every(isText);
+  if (isValid) return { ...column, values };
   const { shared: _, ...plain } = column;
   return { ...plain, values };
 }

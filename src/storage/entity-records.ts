@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
-import { getAll, getOne } from './damage/met-damage.ts';
+import { getAll, getOne } from './damage/found-damage.ts';
 import { rangeBetween, type StoredKey, storedKey } from './keys.ts';
 import type { EntityRecord } from './schema.ts';
 import type { STORE_NAMES, TablesSchema } from './stores.ts';

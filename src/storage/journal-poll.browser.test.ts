@@ -9,7 +9,7 @@ import {
   reopenBooks,
 } from '../testing/stored-books.ts';
 import { BOOKS } from '../testing/test-database.ts';
-import { damage } from './damage/met-damage.ts';
+import { damage } from './damage/found-damage.ts';
 import type { TablesDatabase } from './database.ts';
 import { withRead } from './transaction.ts';
 

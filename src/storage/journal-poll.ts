@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import type { Connection } from './connection.ts';
-import { damage } from './damage/met-damage.ts';
+import { damage } from './damage/found-damage.ts';
 import type { JournalRecord } from './journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
 import type { AccountMemory } from './memory/account-memory.ts';

@@ -42,7 +42,7 @@ export class OpenAccount {
   /** Fulfils when the account has all that its safety copy has: who writes waits for it. */
   checked: (() => Promise<unknown>) | undefined;
   /** Puts right what a safety copy has of a damaged journal; false where that is still to be seen. */
-  heal: (() => Promise<boolean>) | undefined;
+  repair: (() => Promise<boolean>) | undefined;
   /** Hears of the end. */
   onEnd: (() => void) | undefined;
   readonly #lease = new Lease();
@@ -72,7 +72,12 @@ export class OpenAccount {
       epoch: () => memory.state?.epoch,
       raiseEpoch: (haveAllHeard) => raiseEpoch(connection, memory, haveAllHeard),
     });
-    this.checkpointer = new LazyCheckpointer({ ...options, memory, reads, heal: () => this.heal });
+    this.checkpointer = new LazyCheckpointer({
+      ...options,
+      memory,
+      reads,
+      repair: () => this.repair,
+    });
   }
 
   /** Whether what is in memory is the truth in this very moment. */

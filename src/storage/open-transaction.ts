@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
-import { damage } from './damage/met-damage.ts';
+import { damage } from './damage/found-damage.ts';
 import { ConnectionEnded, isClosed } from './errors.ts';
 import { isOverQuota } from './over-quota/find-named.ts';
 import { STORE_NAMES, type TablesSchema } from './stores.ts';

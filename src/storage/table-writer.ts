@@ -73,7 +73,7 @@ export class TableWriter implements WritableEntities {
     this.#spreadPage();
     this.#count(entitySize(entity), 1);
     if (replaced) this.#count(entitySize(replaced), -1);
-    this.#staged.set({ key: entity, entity, before: soundOnly(replaced), restored });
+    this.#staged.set({ key: entity, entity, before: validOnly(replaced), restored });
   }
 
   remove(found: Entity): void {
@@ -81,7 +81,7 @@ export class TableWriter implements WritableEntities {
     this.#count(entitySize(found), -1);
     const { partitionKey, rowKey } = found;
     const key = { partitionKey, rowKey };
-    const before = soundOnly(found);
+    const before = validOnly(found);
     this.#staged.set({ key, entity: undefined, before, restored: undefined });
   }
 
@@ -182,7 +182,7 @@ export class TableWriter implements WritableEntities {
 }
 
 /** What cannot be read has no Timestamp, and does not come back. */
-function soundOnly(entity: Entity | undefined): Entity | undefined {
+function validOnly(entity: Entity | undefined): Entity | undefined {
   return entity?.timestamp ? entity : undefined;
 }
 

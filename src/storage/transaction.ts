@@ -1,8 +1,8 @@
 import { isOfFiles } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { wasReplaced } from './connection.ts';
-import { meetDamage } from './damage/meet-damage.ts';
-import { damage } from './damage/met-damage.ts';
+import { damage } from './damage/found-damage.ts';
+import { onCorruption } from './damage/on-corruption.ts';
 import type { TablesDatabase } from './database.ts';
 import { ConnectionEnded, isFull, isOfEnded, refusalOf } from './errors.ts';
 import { writeEntry } from './load-writes.ts';
@@ -86,7 +86,7 @@ async function onOpen<T>(
       return await use(account);
     } catch (error) {
       // What is kept in memory of the account was read as it was met.
-      const isMet = await meetDamage(error, reads);
+      const isMet = await onCorruption(error, reads);
       if (!isMet && !(error instanceof ConnectionEnded)) throw refusalOf(error);
       database.forget(account);
       if (isMet) account.connection.close();

@@ -4,7 +4,7 @@ import { MirroredEngine } from '../engine/mirrored-engine.ts';
 import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
-import { damage } from '../storage/damage/met-damage.ts';
+import { damage } from '../storage/damage/found-damage.ts';
 import { type FoundCopy, findCopy } from '../storage/safety/copy-reader.ts';
 import { FRAME, writeFrame } from '../storage/safety/frames.ts';
 import type { LateCopies } from '../storage/safety/late-copies.ts';

@@ -62,7 +62,7 @@ export const durable: typeof english = {
     running: (done, total) => `${formatCount(done)} von ${entities(total)}`,
     table: (table) => `Tabelle ${table}`,
     progress: 'Wie weit die Prüfung ist',
-    sound: 'Es ist alles in Ordnung.',
+    valid: 'Es ist alles in Ordnung.',
     seen: (tables, count, bytes) =>
       `${plural(tables, { one: '# Tabelle', other: '# Tabellen' })}, ${entities(count)}, ${formatBytes(bytes)}`,
     seenBeside: (entries, pages) =>

@@ -10,7 +10,7 @@ const writes = (count: number) =>
   });
 
 const asideFiles = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
-const healedWrites = (count: number) =>
+const repairedWrites = (count: number) =>
   plural(count, { one: 'war # Schreibvorgang', other: 'waren # Schreibvorgänge' });
 
 export const safety: typeof english = {
@@ -32,8 +32,8 @@ export const safety: typeof english = {
   cut: 'Ein späterer Teil der Kopie ist nicht lesbar. Sie bleibt erhalten und ist beiseitegelegt: Die Einstellungen zeigen sie.',
   added: (account: string, count: number, time: string) =>
     `In ${account} ${writes(count)}. Das ist aus der Sicherheitskopie zurück; das Neueste wurde am ${time} geschrieben.`,
-  healed: (account: string, count: number) =>
-    `In ${account} ${healedWrites(count)} nicht mehr lesbar. Alles davon ist aus der Sicherheitskopie wiederhergestellt.`,
+  repaired: (account: string, count: number) =>
+    `In ${account} ${repairedWrites(count)} nicht mehr lesbar. Alles davon ist aus der Sicherheitskopie wiederhergestellt.`,
   aside: (count: number, bytes: number) =>
     `${asideFiles(count)} beiseitegelegt, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `Löschen, was von ${account} beiseitegelegt wurde?`,

@@ -60,7 +60,7 @@ export const durable = {
     running: (done: number, total: number) => `${formatCount(done)} of ${entities(total)}`,
     table: (table: string) => `Table ${table}`,
     progress: 'How far the check is',
-    sound: 'Nothing is wrong.',
+    valid: 'Nothing is wrong.',
     seen: (tables: number, count: number, bytes: number) =>
       `${plural(tables, { one: '# table', other: '# tables' })}, ${entities(count)}, ${formatBytes(bytes)}`,
     seenBeside: (entries: number, pages: number) =>

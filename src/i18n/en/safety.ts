@@ -25,7 +25,7 @@ export const safety = {
   cut: 'A later part of the copy can’t be read. The copy is kept, set aside: the settings show it.',
   added: (account: string, count: number, time: string) =>
     `${account} lacked ${plural(count, { one: '# write that had been acknowledged. It is', other: '# writes that had been acknowledged. They are' })} back from its safety copy; the newest is of ${time}.`,
-  healed: (account: string, count: number) =>
+  repaired: (account: string, count: number) =>
     `${writes(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)} set aside, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `Delete what was set aside of ${account}?`,

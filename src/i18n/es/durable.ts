@@ -60,7 +60,7 @@ export const durable: typeof english = {
     running: (done, total) => `${formatCount(done)} de ${entities(total)}`,
     table: (table) => `Tabla ${table}`,
     progress: 'Avance de la comprobación',
-    sound: 'Todo está bien.',
+    valid: 'Todo está bien.',
     seen: (tables, count, bytes) =>
       `${plural(tables, { one: '# tabla', many: '# de tablas', other: '# tablas' })}, ${entities(count)}, ${formatBytes(bytes)}`,
     seenBeside: (entries, pages) =>

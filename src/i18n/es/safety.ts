@@ -17,7 +17,7 @@ const asideFiles = (count: number) =>
     many: '# de archivos apartados',
     other: '# archivos apartados',
   });
-const healedWrites = (count: number) =>
+const repairedWrites = (count: number) =>
   plural(count, {
     one: 'ya no se podía leer # escritura',
     many: 'ya no se podían leer # de escrituras',
@@ -43,8 +43,8 @@ export const safety: typeof english = {
   cut: 'Algo posterior en la copia no se puede leer. La copia queda apartada: la configuración la muestra.',
   added: (account: string, count: number, time: string) =>
     `A ${account} ${writes(count)}. Ha vuelto todo desde su copia interna; lo más reciente es del ${time}.`,
-  healed: (account: string, count: number) =>
-    `En ${account} ${healedWrites(count)}. Todo está completo de nuevo, desde su copia interna.`,
+  repaired: (account: string, count: number) =>
+    `En ${account} ${repairedWrites(count)}. Todo está completo de nuevo, desde su copia interna.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
   asideText:

@@ -55,7 +55,7 @@ export const durable: typeof english = {
     running: (done, total) => `${formatCount(done)} dari ${entities(total)}`,
     table: (table) => `Tabel ${table}`,
     progress: 'Kemajuan pemeriksaan',
-    sound: 'Tidak ada yang salah.',
+    valid: 'Tidak ada yang salah.',
     seen: (tables, count, bytes) =>
       `${formatCount(tables)} tabel, ${entities(count)}, ${formatBytes(bytes)}`,
     seenBeside: (entries, pages) =>

@@ -6,7 +6,7 @@ const entities = (count: number) => plural(count, { other: '# entitas' });
 const writes = (count: number) => plural(count, { other: '# penulisan yang sudah dikonfirmasi' });
 
 const asideFiles = (count: number) => plural(count, { other: '# file' });
-const healedWrites = (count: number) => plural(count, { other: '# penulisan' });
+const repairedWrites = (count: number) => plural(count, { other: '# penulisan' });
 
 export const safety: typeof english = {
   title: 'Salinan pengaman',
@@ -27,8 +27,8 @@ export const safety: typeof english = {
   cut: 'Bagian berikutnya dari salinan tidak dapat dibaca. Salinan itu tetap disimpan dan disisihkan: lihat pengaturan.',
   added: (account: string, count: number, time: string) =>
     `${account} kekurangan ${writes(count)}. Semuanya kembali dari salinan pengaman; yang terbaru dari ${time}.`,
-  healed: (account: string, count: number) =>
-    `Di ${account}, ${healedWrites(count)} tidak dapat dibaca lagi. Semuanya utuh kembali dari salinan pengamannya.`,
+  repaired: (account: string, count: number) =>
+    `Di ${account}, ${repairedWrites(count)} tidak dapat dibaca lagi. Semuanya utuh kembali dari salinan pengamannya.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)} disisihkan, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `Hapus yang disisihkan dari ${account}?`,
   asideText:

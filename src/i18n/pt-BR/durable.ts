@@ -60,7 +60,7 @@ export const durable: typeof english = {
     running: (done, total) => `${formatCount(done)} de ${entities(total)}`,
     table: (table) => `Tabela ${table}`,
     progress: 'Andamento da verificação',
-    sound: 'Está tudo certo.',
+    valid: 'Está tudo certo.',
     seen: (tables, count, bytes) =>
       `${plural(tables, { one: '# tabela', many: '# de tabelas', other: '# tabelas' })}, ${entities(count)}, ${formatBytes(bytes)}`,
     seenBeside: (entries, pages) =>

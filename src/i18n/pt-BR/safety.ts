@@ -17,7 +17,7 @@ const asideFiles = (count: number) =>
     many: '# de arquivos separados',
     other: '# arquivos separados',
   });
-const healedWrites = (count: number) =>
+const repairedWrites = (count: number) =>
   plural(count, {
     one: 'não era mais possível ler # gravação',
     many: 'não era mais possível ler # de gravações',
@@ -43,8 +43,8 @@ export const safety: typeof english = {
   cut: 'Algo posterior na cópia não pode ser lido. A cópia fica separada: as configurações a mostram.',
   added: (account: string, count: number, time: string) =>
     `Em ${account} ${writes(count)}. Tudo voltou da cópia interna; o mais recente é de ${time}.`,
-  healed: (account: string, count: number) =>
-    `Em ${account} ${healedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
+  repaired: (account: string, count: number) =>
+    `Em ${account} ${repairedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
   asideText:

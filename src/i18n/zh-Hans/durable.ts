@@ -50,7 +50,7 @@ export const durable: typeof english = {
     running: (done, total) => `${formatCount(done)} / ${formatCount(total)}个实体`,
     table: (table) => `表${table}`,
     progress: '检查进度',
-    sound: '一切正常。',
+    valid: '一切正常。',
     seen: (tables, count, bytes) =>
       `${formatCount(tables)}个表，${formatCount(count)}个实体，${formatBytes(bytes)}`,
     seenBeside: (entries, pages) =>

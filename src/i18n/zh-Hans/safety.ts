@@ -6,7 +6,7 @@ const entities = (count: number) => plural(count, { other: '#个实体' });
 const writes = (count: number) => plural(count, { other: '#次已确认的写入' });
 
 const asideFiles = (count: number) => plural(count, { other: '#个文件' });
-const healedWrites = (count: number) => plural(count, { other: '#次写入' });
+const repairedWrites = (count: number) => plural(count, { other: '#次写入' });
 
 export const safety: typeof english = {
   title: '安全副本',
@@ -27,8 +27,8 @@ export const safety: typeof english = {
   cut: '副本中此后的部分内容无法读取。该副本已搁置，可在设置中查看。',
   added: (account: string, count: number, time: string) =>
     `${account}缺少${writes(count)}。它们已从安全副本恢复；最新的写入时间为${time}。`,
-  healed: (account: string, count: number) =>
-    `${account}中有${healedWrites(count)}无法再读取。它们已从安全副本中完整恢复。`,
+  repaired: (account: string, count: number) =>
+    `${account}中有${repairedWrites(count)}无法再读取。它们已从安全副本中完整恢复。`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}已搁置，${formatBytes(bytes)}`,
   asideQuestion: (account: string) => `删除${account}中被搁置的内容？`,
   asideText:

@@ -2,9 +2,9 @@ import { unwrap } from 'idb';
 import type { AccountCheckOptions, AccountCheckProgress } from '../../model/account-check.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
+import { checkedReads } from '../damage/checked-reads.ts';
+import { damage } from '../damage/found-damage.ts';
 import { giveUpEntries } from '../damage/keep-aside.ts';
-import { damage } from '../damage/met-damage.ts';
-import { soundReads } from '../damage/sound-reads.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
 import type { TableRecord } from '../schema.ts';
 import { STORE_NAMES } from '../stores.ts';
@@ -43,7 +43,7 @@ export async function* checkStored(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
   // From now on what cannot be read spoils nothing else.
-  damage.reads = soundReads;
+  damage.reads = checkedReads;
   yield* new AccountCheck(ground, options, signal).run();
 }
 
@@ -110,20 +110,20 @@ class AccountCheck {
     let counted = yield* this.#countSteadily(raw, tableKey, record);
     // Somebody has deleted it meanwhile.
     if (!counted) return;
-    const isHealed = yield* this.#heal(record, counted);
-    if (isHealed) counted = yield* this.#countSteadily(raw, tableKey, record);
+    const wasRepaired = yield* this.#repair(record, counted);
+    if (wasRepaired) counted = yield* this.#countSteadily(raw, tableKey, record);
     if (!counted) return;
     findings.tables += 1;
     findings.entities += counted.count.entities;
     findings.bytes += counted.count.bytes;
     if (!counted.isSteady) findings.addUnsteady(name);
     // What those weighed that are gone, or are back, shows in what is there: that is put right without a word.
-    else if (givenUp.length > 0 || isHealed) await repairTotals(this.#ground, name, counted);
+    else if (givenUp.length > 0 || wasRepaired) await repairTotals(this.#ground, name, counted);
     else await this.#compare(name, counted);
   }
 
   /** Tells of damaged entities, and takes from the safety copy what that has of them; answers whether it did. */
-  async *#heal(
+  async *#repair(
     { id, name }: TableRecord,
     { count }: Counted,
   ): AsyncGenerator<AccountCheckProgress, boolean, undefined> {

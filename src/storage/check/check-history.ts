@@ -11,10 +11,10 @@ export async function findBrokenPages(
 ): Promise<readonly IDBValidKey[]> {
   const broken = new Set<IDBValidKey>();
   for (const name of ['history', 'steps'] as const) {
-    const isSound = name === 'history' ? isSoundPage : areSoundHeaders;
+    const isValid = name === 'history' ? isValidPage : areValidHeaders;
     for await (const { key, value } of recordsOf(database, name)) {
       if (name === 'history') findings.pages += 1;
-      if (isSound(value)) continue;
+      if (isValid(value)) continue;
       if (!broken.has(key)) findings.add('history', String(key), { raw: rawText(value) });
       broken.add(key);
     }
@@ -34,14 +34,14 @@ async function* recordsOf(database: IDBDatabase, name: 'history' | 'steps') {
   }
 }
 
-function isSoundPage(value: unknown): boolean {
+function isValidPage(value: unknown): boolean {
   // Whatever it is, it can be asked for what a page has.
   const { format, entries } = (value ?? {}) as Record<string, unknown>;
   if ((format !== 1 && format !== 2) || !Array.isArray(entries)) return false;
   return entries.every((entry) => isNumbered(entry) && Array.isArray(entry['tables']));
 }
 
-function areSoundHeaders(value: unknown): boolean {
+function areValidHeaders(value: unknown): boolean {
   return (
     Array.isArray(value) &&
     value.every(

@@ -1,4 +1,4 @@
-import { isSoundState, readEntry } from '../damage/judge-record.ts';
+import { isValidState, readEntry } from '../damage/judge-record.ts';
 import { readAside } from '../damage/keep-aside.ts';
 import { answerOf, readPairs } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
@@ -13,12 +13,12 @@ const AT_ONCE = 32;
 export async function checkJournal(database: IDBDatabase, findings: CheckFindings): Promise<void> {
   const journal = database.transaction('journal', 'readonly').objectStore('journal');
   const [state] = await readPairs(journal, IDBKeyRange.only(STATE_KEY));
-  const sound = state && isSoundState(state.value) ? state.value : undefined;
+  const valid = state && isValidState(state.value) ? state.value : undefined;
   const [first] = await answerOf(journal.getAllKeys(null, 1));
   const isFresh = !state && (first === undefined || first === 1);
-  if (!sound && !isFresh) findings.add('state', 'journal', state && { raw: rawText(state.value) });
+  if (!valid && !isFresh) findings.add('state', 'journal', state && { raw: rawText(state.value) });
   // Under a number that was trimmed nothing is looked at, whatever lies there.
-  let before = sound?.trimmed ?? Number(first ?? 1) - 1;
+  let before = valid?.trimmed ?? Number(first ?? 1) - 1;
   const named = namedIn(database);
   while (true) {
     const range = IDBKeyRange.bound(before, STATE_KEY, true, true);
@@ -26,7 +26,7 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
     for (const { key, value } of pairs) {
       findings.entries += 1;
       // What is in its place already is kept for engines that rest, and read by nobody else.
-      const isNeeded = Number(key) > (sound?.drained ?? 0);
+      const isNeeded = Number(key) > (valid?.drained ?? 0);
       while (named?.hasEntry(before + 1)) before += 1;
       if (isNeeded && Number(key) !== before + 1) findings.add('gap', String(before + 1));
       if (isNeeded && !readEntry(value, key))

@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { entitySize } from '../../model/limits.ts';
 import { decodeEntity } from '../codec.ts';
-import { isSoundRecord } from '../damage/judge-record.ts';
+import { isValidRecord } from '../damage/judge-record.ts';
 import { answerOf, readPairs, type StoredPair } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { rangeOfTable } from '../keys.ts';
@@ -80,7 +80,7 @@ export async function* countTable(
 
 function countOne(count: TableCount, { key, value }: StoredPair): void {
   count.entities += 1;
-  if (!isSoundRecord(value, key)) {
+  if (!isValidRecord(value, key)) {
     const [, partitionKey, rowKey] = Array.isArray(key) ? key : [];
     const named = { partitionKey: String(partitionKey), rowKey: String(rowKey) };
     count.damaged.push({ key: named, raw: rawText(value) });

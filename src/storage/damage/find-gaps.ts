@@ -1,5 +1,5 @@
 import { STATE_KEY } from '../journal/journal-state.ts';
-import { isSoundState } from './judge-record.ts';
+import { isValidState } from './judge-record.ts';
 import { answerOf, type StoredPair } from './read-pairs.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
@@ -43,5 +43,5 @@ async function lastWanted(
 
 async function readCheckpointed(store: IDBObjectStore): Promise<number> {
   const state: unknown = await answerOf(store.get(STATE_KEY)).catch(() => undefined);
-  return isSoundState(state) ? state.drained : (await stateFromEntries(store)).drained;
+  return isValidState(state) ? state.drained : (await stateFromEntries(store)).drained;
 }

@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
+import { damage } from './found-damage.ts';
 import { hasAside } from './keep-aside.ts';
-import { damage } from './met-damage.ts';
 
 /** Whether anything of an account is known to be damaged, now or from before. */
 export async function isDamaged(connection: Connection): Promise<boolean> {

@@ -15,7 +15,7 @@ import { isWhole } from '../table-records.ts';
 export const NO_TICK = 0n;
 
 /** Whether a record is what the codec writes, and lies under the key that it names. */
-export function isSoundRecord(record: unknown, key: IDBValidKey): record is EntityRecord {
+export function isValidRecord(record: unknown, key: IDBValidKey): record is EntityRecord {
   if (!Array.isArray(record) || !Array.isArray(key)) return false;
   const [partitionKey, rowKey, timestamp, text, ...values] = record;
   if (partitionKey !== key[1] || rowKey !== key[2]) return false;
@@ -46,29 +46,29 @@ export function readEntry(record: unknown, key: IDBValidKey): JournalEntry | und
     // What it is not shows when it is decoded.
     const entry = decodeEntry(record as JournalRecord);
     const { sequence, lastTick, bytes, operation, tables } = entry;
-    const isSound =
+    const isValid =
       sequence === key &&
       typeof lastTick === 'bigint' &&
       Number.isFinite(bytes) &&
       typeof operation === 'string' &&
-      tables.every((table) => isSoundChange(table));
-    return isSound && hasSoundRecords(entry) ? entry : undefined;
+      tables.every((table) => isValidChange(table));
+    return isValid && hasValidRecords(entry) ? entry : undefined;
   } catch {
     return undefined;
   }
 }
 
-function hasSoundRecords({ tables }: JournalEntry): boolean {
+function hasValidRecords({ tables }: JournalEntry): boolean {
   return tables.every(({ id, changes }) =>
     [...changes].every((change) => {
       if (change.kind === 'remove') return true;
       const [partitionKey, rowKey] = change.record;
-      return isSoundRecord(change.record, [id, partitionKey, rowKey]);
+      return isValidRecord(change.record, [id, partitionKey, rowKey]);
     }),
   );
 }
 
-export function isSoundChange({
+export function isValidChange({
   tableKey,
   id,
   record,
@@ -77,17 +77,17 @@ export function isSoundChange({
   return record === undefined || isWhole(record);
 }
 
-export function isSoundState(record: unknown): record is JournalState {
+export function isValidState(record: unknown): record is JournalState {
   if (typeof record !== 'object' || record === null) return false;
   // Each part of it is looked at below.
   const state = record as JournalState;
   if (!isState(state)) return false;
   const { drained, trimmed, epoch, kept, history } = state;
   const areNumbers = [drained, trimmed, epoch].every(Number.isSafeInteger) && trimmed <= drained;
-  return areNumbers && Array.isArray(kept) && (history === undefined || isSoundHistory(history));
+  return areNumbers && Array.isArray(kept) && (history === undefined || isValidHistory(history));
 }
 
-function isSoundHistory(history: NonNullable<JournalState['history']>): boolean {
+function isValidHistory(history: NonNullable<JournalState['history']>): boolean {
   const { forgotten, cut, entries, bytes, heldBytes } = history ?? {};
   return Array.isArray(cut) && [forgotten, entries, bytes, heldBytes].every(Number.isFinite);
 }

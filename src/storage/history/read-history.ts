@@ -1,6 +1,6 @@
 import type { HistoryLimits } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
-import { getOne } from '../damage/met-damage.ts';
+import { getOne } from '../damage/found-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { decodeEntry } from '../journal/journal-record.ts';
 import { forgottenIn, isState } from '../journal/journal-state.ts';

@@ -1,9 +1,9 @@
 import { unwrap } from 'idb';
 import { tableNameKey } from '../../model/names.ts';
 import type { Connection } from '../connection.ts';
+import { checkedReads } from '../damage/checked-reads.ts';
+import { damage, getAll } from '../damage/found-damage.ts';
 import { countReadable, keepAside } from '../damage/keep-aside.ts';
-import { damage, getAll } from '../damage/met-damage.ts';
-import { soundReads } from '../damage/sound-reads.ts';
 import { putAllBegun } from '../history/begun-operations.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
 import { isUndoable } from '../history/entry-step.ts';
@@ -169,7 +169,7 @@ async function readOldest(
   const isNext = ({ sequence }: JournalEntry, place: number) =>
     sequence === memory.drained + 1 + place;
   if (known.length === count && known.every(isNext)) return known;
-  damage.reads = soundReads;
+  damage.reads = checkedReads;
   const entries = await read();
   const readable = entries.slice(0, countReadable(entries, passesDamage));
   // What nobody can read now is not left behind: it would be trimmed.

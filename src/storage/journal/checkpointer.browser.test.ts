@@ -9,8 +9,8 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import { Activity } from '../activity.ts';
+import { damage } from '../damage/found-damage.ts';
 import { hasAside } from '../damage/keep-aside.ts';
-import { damage } from '../damage/met-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../settings.ts';
 import { withRead, withWrite } from '../transaction.ts';
@@ -145,11 +145,11 @@ test('reports a mistake of ours, and leaves the journal as it is', async () => {
 
 describe('an entry that cannot be read', () => {
   test('stays where it is while a safety copy may have it', async () => {
-    const heal = vi.fn(async () => false);
-    const { checkpointer, memory, raw } = await openCheckpointer({}, { heal: () => heal });
+    const repair = vi.fn(async () => false);
+    const { checkpointer, memory, raw } = await openCheckpointer({}, { repair: () => repair });
     await tear(raw);
     await expect(checkpointer.checkpointAll()).rejects.toThrow('cannot be read');
-    expect(heal).toHaveBeenCalledOnce();
+    expect(repair).toHaveBeenCalledOnce();
     expect(memory.drained).toBe(ENTRY_OF_BOOKS - 1);
     expect(await hasAside(raw)).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('an entry that cannot be read', () => {
   test('is gone past once none has it, and set aside', async () => {
     const { checkpointer, memory, raw } = await openCheckpointer(
       {},
-      { heal: () => async () => true },
+      { repair: () => async () => true },
     );
     await tear(raw);
     await checkpointer.checkpointAll();
@@ -200,7 +200,7 @@ async function openCheckpointer(
     activity: new Activity(),
     questions: new Activity(),
     settings: { ...DEFAULT_SETTINGS, checkpointDelayMs: 10, ...settings },
-    heal: () => undefined,
+    repair: () => undefined,
     onRetired: () => {},
     ...options,
   });

@@ -29,7 +29,7 @@ export interface CheckpointerOptions {
   readonly questions: Activity;
   readonly settings: StorageSettings;
   /** What puts right what a safety copy has, where somebody keeps one here. */
-  readonly heal: () => (() => Promise<boolean>) | undefined;
+  readonly repair: () => (() => Promise<boolean>) | undefined;
   readonly onRetired: () => void;
 }
 
@@ -250,8 +250,8 @@ export class Checkpointer {
 
   /** What cannot be read is gone past once nothing has it whole: it may be the safety copy that has. */
   async #clearWay(): Promise<void> {
-    const { heal, account } = this.#options;
-    const mayPass = heal();
+    const { repair, account } = this.#options;
+    const mayPass = repair();
     this.#passesDamage = mayPass ? await mayPass() : !(await hasCopy(account));
     if (this.#passesDamage) return;
     throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');

@@ -1,5 +1,5 @@
 import { StorageError } from '../../model/storage-error.ts';
-import { getAll, getOne } from '../damage/met-damage.ts';
+import { getAll, getOne } from '../damage/found-damage.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { TableCatalog } from '../memory/table-catalog.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
@@ -72,11 +72,11 @@ async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): P
   const catalog = new TableCatalog(
     records.map((record, place) => [tableKeys[place] ?? '', record]),
   );
-  memory.begin({ catalog, lastTick: soundTick(account?.lastTick), access, state });
+  memory.begin({ catalog, lastTick: validTick(account?.lastTick), access, state });
 }
 
 /** Of an account that was never written, or whose record is broken, there is none. */
-function soundTick(tick: unknown): bigint {
+function validTick(tick: unknown): bigint {
   return typeof tick === 'bigint' ? tick : 0n;
 }
 

@@ -106,7 +106,7 @@ test('rows that have hardly any of the properties are left as they are', () => {
 });
 
 test('columns of another length than the page has are left as they are', () => {
-  const { page } = encode(soundRows());
+  const { page } = encode(validRows());
   const properties = page.columns.properties.map((column) =>
     column.name === 'Count' ? { ...column, values: new Float64Array(page.length + 1) } : column,
   );
@@ -116,9 +116,9 @@ test('columns of another length than the page has are left as they are', () => {
   expect(packColumns(encoded)).toBeUndefined();
 });
 
-const [SOUND] = [encode(soundRows())].flatMap((encoded) => packColumns(encoded) ?? []);
+const [SOUND] = [encode(validRows())].flatMap((encoded) => packColumns(encoded) ?? []);
 
-function soundRows(): Entity[] {
+function validRows(): Entity[] {
   return Array.from({ length: 300 }, (_, row): Entity => {
     const properties = new Map([
       ['Count', { type: 'Edm.Int32', value: row }],
@@ -132,17 +132,17 @@ function soundRows(): Entity[] {
 }
 
 /** A column with other values. */
-const withValues = (name: string, other: object) => (sound: PackedColumns) => ({
-  ...sound,
-  columns: sound.columns.map((column) => {
+const withValues = (name: string, other: object) => (valid: PackedColumns) => ({
+  ...valid,
+  columns: valid.columns.map((column) => {
     if (column.name !== name) return column;
     return { name, values: ArrayBuffer.isView(other) ? other : { ...column.values, ...other } };
   }),
 });
 
-const withKeys = (other: object) => (sound: PackedColumns) => ({
-  ...sound,
-  keys: { ...sound.keys, ...other },
+const withKeys = (other: object) => (valid: PackedColumns) => ({
+  ...valid,
+  keys: { ...valid.keys, ...other },
 });
 
 /** Their sum is right. */
@@ -157,14 +157,14 @@ function halfSigns(): Float64Array {
 }
 
 function lengthsOfMany(): Int16Array {
-  return Int16Array.from(soundRows(), (_, row) => `text ${row}`.length);
+  return Int16Array.from(validRows(), (_, row) => `text ${row}`.length);
 }
 
-function withFirstNamesOnly(sound: PackedColumns): object {
-  return { ...sound, shapes: sound.shapes.map((shape) => shape.split(',').slice(0, 2).join(',')) };
+function withFirstNamesOnly(valid: PackedColumns): object {
+  return { ...valid, shapes: valid.shapes.map((shape) => shape.split(',').slice(0, 2).join(',')) };
 }
 
-test.each<readonly [string, (sound: PackedColumns) => object]>([
+test.each<readonly [string, (valid: PackedColumns) => object]>([
   ['a value short', withValues('Count', new Int16Array(299))],
   ['a value long', withValues('Count', new Int16Array(301))],
   ['a place that no text has', withValues('Few', { texts: ['t0', 't1'] })],
@@ -177,10 +177,10 @@ test.each<readonly [string, (sound: PackedColumns) => object]>([
   ['an instant of no unit', withValues('When', { unit: 0.5 })],
   ['an instant of no number', withValues('When', { unit: Number.NaN })],
   ['an instant of half a step', withValues('When', { steps: new Float64Array(300).fill(0.5) })],
-  ['a column short', (sound) => ({ ...sound, columns: sound.columns.slice(1) })],
+  ['a column short', (valid) => ({ ...valid, columns: valid.columns.slice(1) })],
   ['a column that no shape names', withFirstNamesOnly],
-  ['a shape short', (sound) => ({ ...sound, shapes: sound.shapes.slice(1) })],
-  ['fewer shapes than rows', (sound) => ({ ...sound, places: new Uint8Array(299) })],
+  ['a shape short', (valid) => ({ ...valid, shapes: valid.shapes.slice(1) })],
+  ['fewer shapes than rows', (valid) => ({ ...valid, places: new Uint8Array(299) })],
   ['a key short', withKeys({ rests: 'a\nb' })],
   ['a PartitionKey short', withKeys({ partitionKeys: ['p0'] })],
   ['a PartitionKey that is no text', withKeys({ partitionKeys: ['p0', ...Array(299).fill(null)] })],

@@ -1,4 +1,4 @@
-import { getOne, type JudgedStore } from '../damage/met-damage.ts';
+import { getOne, type JudgedStore } from '../damage/found-damage.ts';
 import type { EntityStore } from '../entity-records.ts';
 import { isState } from '../journal/journal-state.ts';
 import { misfit, type PackedChanges } from '../journal/packed-changes.ts';

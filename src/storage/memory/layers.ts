@@ -1,4 +1,4 @@
-import { damage } from '../damage/met-damage.ts';
+import { damage } from '../damage/found-damage.ts';
 import { readPending } from '../journal/follow.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { AccountMemory } from './account-memory.ts';

@@ -1,5 +1,5 @@
 import type { Activity } from '../activity.ts';
-import { meetDamage } from '../damage/meet-damage.ts';
+import { onCorruption } from '../damage/on-corruption.ts';
 import { isOfBrowser, isOutOfMemory } from '../errors.ts';
 import { loadBackground } from '../load-background.ts';
 import type { TableRecord } from '../schema.ts';
@@ -77,7 +77,7 @@ export class TableLoader {
       } catch (error) {
         // The connection has ended or the browser gave up. Nobody waits for a cached table.
         if (isOutOfMemory(error)) this.#cache.halve();
-        else if (!((await meetDamage(error)) || isOfBrowser(error))) reportError(error);
+        else if (!((await onCorruption(error)) || isOfBrowser(error))) reportError(error);
       }
       this.#wanted.delete(id);
     }

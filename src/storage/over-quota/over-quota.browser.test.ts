@@ -15,7 +15,7 @@ import { CheckFindings } from '../check/check-findings.ts';
 import { checkGenerations } from '../check/check-generations.ts';
 import { findFreeId } from '../check/find-ids.ts';
 import type { Connection } from '../connection.ts';
-import { getOne } from '../damage/met-damage.ts';
+import { getOne } from '../damage/found-damage.ts';
 import type { TablesDatabase } from '../database.ts';
 import { readBegun } from '../history/begun-operations.ts';
 import { readHistory } from '../history/read-history.ts';

@@ -3,7 +3,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName } from '../../model/names.ts';
 import type {
   CopyDeed,
-  HealedAccount,
+  RepairedAccount,
   RestoredAccount,
   SafetyCopy,
 } from '../../model/safety-copy.ts';
@@ -16,9 +16,9 @@ import { lockOfCopy } from './copy-lock.ts';
 import { CopyPeers, type CopyQuestion } from './copy-peers.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
-import { metInJournal } from './heal-journal.ts';
 import { LostCopies, PATIENCE_MS } from './lost-copies.ts';
 import { MirrorManager } from './mirror-manager.ts';
+import { damagedInJournal } from './repair-journal.ts';
 import { clearAside, isAside } from './set-aside.ts';
 
 /** The accounts that copies are kept of. */
@@ -44,7 +44,7 @@ export class Copies {
   /** Those that this engine is connected to. */
   readonly #opened = new Map<AccountName, OpenAccount>();
   readonly #restored = new Map<AccountName, RestoredAccount>();
-  readonly #healed = new Map<AccountName, HealedAccount>();
+  readonly #repaired = new Map<AccountName, RepairedAccount>();
   readonly #lost: LostCopies;
   readonly #peers: CopyPeers;
   readonly #looks = new Map<AccountName, ReturnType<typeof setTimeout>>();
@@ -58,7 +58,7 @@ export class Copies {
     this.#accounts = accounts;
     this.#lost = new LostCopies(shelf, (account, restored) => this.#tell(account, restored));
     this.#peers = new CopyPeers({
-      heal: (account, met) => void this.#healFor(account, met).catch(() => {}),
+      repair: (account, met) => void this.#repairFor(account, met).catch(() => {}),
       find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
       // Any text may be looked for.
       giveUp: (account) => this.#keepers.get(account as AccountName)?.giveUp(),
@@ -114,10 +114,10 @@ export class Copies {
     const keeper = new MirrorManager({
       ...{ account, opened, shelf: this.#shelf, hasRoom },
       onRestored: (restored) => this.#tell(account, restored),
-      onHealed: (entries) => this.#tellHealed(account, entries),
+      onRepaired: (entries) => this.#notifyRepaired(account, entries),
     });
     this.#keepers.set(account, keeper);
-    opened.heal = () => this.#heal(account, keeper, opened);
+    opened.repair = () => this.#repair(account, keeper, opened);
     opened.onEnd = () => {
       forget();
       void keeper.end();
@@ -216,7 +216,7 @@ export class Copies {
     const aside = files.filter(({ name }) => isAside(name));
     const keeper = this.#keepers.get(account);
     const { newest } = keeper ?? {};
-    const [restored, healed] = [this.#restored.get(account), this.#healed.get(account)];
+    const [restored, repaired] = [this.#restored.get(account), this.#repaired.get(account)];
     const isLost = !isThere && files.length > 0 && folder && !(await isDeleted(folder));
     return {
       account,
@@ -226,21 +226,25 @@ export class Copies {
       ...(aside.length > 0 && { aside: { files: aside.length, bytes: sumOf(aside) } }),
       ...(newest !== undefined && { newest }),
       ...(restored && { restored }),
-      ...(healed && { healed }),
+      ...(repaired && { repaired }),
     };
   }
 
   /** Whether whoever checkpoints the journal may go past what is damaged in it. */
-  async #heal(account: AccountName, keeper: MirrorManager, opened: OpenAccount): Promise<boolean> {
+  async #repair(
+    account: AccountName,
+    keeper: MirrorManager,
+    opened: OpenAccount,
+  ): Promise<boolean> {
     await keeper.checked;
-    const isDone = await keeper.heal();
-    if (!isDone) this.#peers.askToHeal(account, await metInJournal(opened.connection));
+    const isDone = await keeper.repair();
+    if (!isDone) this.#peers.askToRepair(account, await damagedInJournal(opened.connection));
     return isDone;
   }
 
   /** For another engine, which has met what this one may have read when it was whole. */
-  async #healFor(account: AccountName, met: readonly IDBValidKey[]): Promise<void> {
-    await this.#keepers.get(account)?.heal(met);
+  async #repairFor(account: AccountName, met: readonly IDBValidKey[]): Promise<void> {
+    await this.#keepers.get(account)?.repair(met);
     // What the copy has not either is gone past by whoever keeps it.
     this.#opened.get(account)?.checkpointer.wake();
   }
@@ -257,9 +261,9 @@ export class Copies {
     this.#announce();
   }
 
-  #tellHealed(account: AccountName, entries: number): void {
-    const before = this.#healed.get(account)?.entries ?? 0;
-    this.#healed.set(account, { at: Date.now(), entries: before + entries });
+  #notifyRepaired(account: AccountName, entries: number): void {
+    const before = this.#repaired.get(account)?.entries ?? 0;
+    this.#repaired.set(account, { at: Date.now(), entries: before + entries });
     this.#announce();
     // What was missing is there: whoever shows a table looks again.
     if (this.#isClosed) return;

@@ -56,7 +56,7 @@ export function readCopyMessage(data: unknown): CopyMessage | undefined {
 }
 
 export interface PeerDeeds {
-  heal(account: AccountName, met: readonly IDBValidKey[]): void;
+  repair(account: AccountName, met: readonly IDBValidKey[]): void;
   /** Undefined where this engine keeps no copy of the account: another does. */
   find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
   /** Whether the copy is gone; undefined where this engine keeps none of the account. */
@@ -96,7 +96,7 @@ export class CopyPeers {
     };
   }
 
-  askToHeal(account: AccountName, met: readonly IDBValidKey[]): void {
+  askToRepair(account: AccountName, met: readonly IDBValidKey[]): void {
     this.#send({ kind: 'heal', account, met });
   }
 
@@ -124,7 +124,7 @@ export class CopyPeers {
   }
 
   async #hear(message: CopyMessage): Promise<void> {
-    if (message.kind === 'heal') this.#deeds.heal(message.account, message.met);
+    if (message.kind === 'heal') this.#deeds.repair(message.account, message.met);
     if (message.kind === 'found') this.#waiting.get(message.turn)?.(message.records);
     if (message.kind === 'giveUp') await this.#giveUp(message.turn, message.account);
     if (message.kind !== 'find') return;

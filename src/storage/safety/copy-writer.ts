@@ -1,5 +1,5 @@
 import type { Ticks } from '../../model/edm.ts';
-import { mendEntry } from '../damage/mend-entry.ts';
+import { repairEntry } from '../damage/repair-entry.ts';
 import type { DamagedEntry, JournalRecord } from '../journal/journal-record.ts';
 import { packChanges } from '../journal/pack-changes.ts';
 import type { EntityRecord } from '../schema.ts';
@@ -7,7 +7,7 @@ import type { CopyFile } from './copy-files.ts';
 import { accessToCopy, type CopiedEntities, type CopyBegin } from './copy-format.ts';
 import { type CopySummary, type FoundCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
 import { FRAME, type FrameKind, writeFrame } from './frames.ts';
-import type { CopyContent } from './heal-journal.ts';
+import type { CopyContent } from './repair-journal.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** From where a copy goes on. */
@@ -103,7 +103,7 @@ export class CopyWriter {
   }
 
   appendEntry(record: JournalRecord): void {
-    this.#logBytes += this.#appendSound(toCopy(record));
+    this.#logBytes += this.#appendValid(toCopy(record));
     this.#position = record.sequence;
     if (record.lastTick > this.#lastTick) this.#lastTick = record.lastTick;
     for (const { id, isNew } of record.tables) if (isNew) this.#ids.add(id);
@@ -143,14 +143,14 @@ export class CopyWriter {
     this.#file.close();
   }
 
-  #appendSound(record: JournalRecord): number {
+  #appendValid(record: JournalRecord): number {
     const { sequence } = record;
     try {
       return this.#append(FRAME.entry, sequence, record);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       // Something in it is of no kind that is ever written. The next one follows all the same.
-      return this.#append(FRAME.entry, sequence, mendEntry(sequence, NOT_READ));
+      return this.#append(FRAME.entry, sequence, repairEntry(sequence, NOT_READ));
     }
   }
 

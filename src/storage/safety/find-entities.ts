@@ -1,13 +1,13 @@
 import { nextTurn } from '../../base/next-turn.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { isSoundRecord } from '../damage/judge-record.ts';
+import { isValidRecord } from '../damage/judge-record.ts';
 import { keyOfChange, type PackedChanges } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import { readEntities, readEntry } from './copy-reader.ts';
 import { FRAME, readFrames } from './frames.ts';
-import type { CopyContent } from './heal-journal.ts';
+import type { CopyContent } from './repair-journal.ts';
 
 /** What is read of the copy before others have their turn. */
 const TURN_BYTES = 1_000_000;
@@ -38,7 +38,7 @@ export async function findEntities(
   }
   return [...found.values()].filter((record) => {
     const [partitionKey, rowKey] = record;
-    return isSoundRecord(record, storedKey(id, { partitionKey, rowKey }));
+    return isValidRecord(record, storedKey(id, { partitionKey, rowKey }));
   });
 }
 

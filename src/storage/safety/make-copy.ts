@@ -94,9 +94,9 @@ async function copyTable(
     const records = await readEntities(connection, table, last);
     last = records.at(-1);
     if (!last) return true;
-    const sound = records.filter(([, , timestamp]) => timestamp !== NO_TICK);
-    if (sound.length < records.length && !mayLack) return false;
-    writer.appendEntities(table.id, sound);
+    const valid = records.filter(([, , timestamp]) => timestamp !== NO_TICK);
+    if (valid.length < records.length && !mayLack) return false;
+    writer.appendEntities(table.id, valid);
     if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
     await nextTurn();
     await writes.activity.whenQuiet(QUIET_MS, PATIENCE_MS);

@@ -161,7 +161,7 @@ async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
     ...{ account, opened, shelf },
     hasRoom: async () => isRoomy,
     onRestored: (one) => restored.push(one),
-    onHealed: () => {},
+    onRepaired: () => {},
   });
   onTestFinished(() => keeper.end());
   opened.checked = () => keeper.checked;

@@ -14,10 +14,10 @@ import { numberOfCopy } from './copy-reader.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { findEntities } from './find-entities.ts';
-import { healJournal, readSoundly } from './heal-journal.ts';
 import { ensureIdentity } from './identity.ts';
 import { JournalTailer } from './journal-tailer.ts';
 import { makeCopy } from './make-copy.ts';
+import { readChecked, repairJournal } from './repair-journal.ts';
 import { resumeMirror } from './resume-mirror.ts';
 import { clearCopies } from './set-aside.ts';
 import { isWholeCopy } from './verify-copy.ts';
@@ -30,7 +30,7 @@ export interface KeeperOptions {
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly onRestored: (restored: RestoredAccount) => void;
   /** Hears how many entries were damaged, and are whole again. */
-  readonly onHealed: (entries: number) => void;
+  readonly onRepaired: (entries: number) => void;
 }
 
 /** What the work on one folder needs. */
@@ -89,7 +89,7 @@ export class MirrorManager {
   #hasLooked = false;
   /** Whether all of the file was looked at that was written before. */
   #isVerified = false;
-  #isSound = true;
+  #isValid = true;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
@@ -119,13 +119,13 @@ export class MirrorManager {
    * Puts right what cannot be read of the journal, so far as the copy has it, and what others
    * have `told` of; false where another window keeps the copy, or it cannot be looked at now.
    */
-  async heal(told: readonly IDBValidKey[] = []): Promise<boolean> {
-    const { opened, onHealed } = this.#options;
+  async repair(told: readonly IDBValidKey[] = []): Promise<boolean> {
+    const { opened, onRepaired } = this.#options;
     const writer = this.#writer;
     if (!writer) return this.#hasLooked || !(await this.#hasFile());
-    if (told.length > 0) await readSoundly(opened);
-    const { healed } = await healJournal(opened, writer.content, { told });
-    if (healed > 0) onHealed(healed);
+    if (told.length > 0) await readChecked(opened);
+    const { repaired } = await repairJournal(opened, writer.content, { told });
+    if (repaired > 0) onRepaired(repaired);
     return true;
   }
 
@@ -231,7 +231,7 @@ export class MirrorManager {
   }
 
   async #keep(onChecked: () => void): Promise<void> {
-    const { account, opened, shelf, onRestored, onHealed } = this.#options;
+    const { account, opened, shelf, onRestored, onRepaired } = this.#options;
     this.#state = 'making';
     this.#mayYield = false;
     this.#isGivenUp = false;
@@ -244,9 +244,9 @@ export class MirrorManager {
     if (!folder) return;
     // Whoever wants its room waits for that: it may have what the account lacks.
     const looking = { opened, identity, folder, signal: this.#ending.signal };
-    this.#writer = await resumeMirror({ ...looking, onRestored, onHealed });
+    this.#writer = await resumeMirror({ ...looking, onRestored, onRepaired });
     this.#isVerified = false;
-    this.#isSound = true;
+    this.#isValid = true;
     this.#hasLooked = true;
     this.#mayYield = true;
     onChecked();
@@ -281,7 +281,7 @@ export class MirrorManager {
       const isDue =
         !this.#writer ||
         isLong(this.#writer, this.#options.opened.memory.pending.bytes) ||
-        !this.#isSound;
+        !this.#isValid;
       if (isDue) await this.#remake(follower, ground);
       if (this.#writer) this.#state = 'kept';
       // What came to nothing because of what others wrote is tried again soon.
@@ -304,7 +304,7 @@ export class MirrorManager {
       signal.throwIfAborted();
     };
     await pause();
-    this.#isSound = await isWholeCopy(writer.content, pause);
+    this.#isValid = await isWholeCopy(writer.content, pause);
     this.#isVerified = true;
   }
 
@@ -331,7 +331,7 @@ export class MirrorManager {
     if (!made) return;
     this.#writer = made;
     this.#isVerified = true;
-    this.#isSound = true;
+    this.#isValid = true;
     if (before) letGoOf(before, follower);
     const isHurt = await isDamaged(opened.connection);
     await clearCopies(folder, { identity, isHurt, written: made.name });

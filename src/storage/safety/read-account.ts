@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts';
+import { type CheckedReads, damage } from '../damage/found-damage.ts';
 import { NO_TICK, readEntry } from '../damage/judge-record.ts';
-import { damage, type SoundReads } from '../damage/met-damage.ts';
 import { readBegun } from '../history/begun-operations.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
@@ -128,18 +128,18 @@ export async function readEntities(
   return records;
 }
 
-async function readState(transaction: OpenTransaction, reads: SoundReads): Promise<JournalState> {
+async function readState(transaction: OpenTransaction, reads: CheckedReads): Promise<JournalState> {
   const journal = transaction.objectStore('journal');
   const [state] = await reads.getAll(journal, IDBKeyRange.only(STATE_KEY));
   return state && isState(state) ? state : EMPTY_JOURNAL;
 }
 
-async function loadReads(): Promise<SoundReads> {
-  return (await loadBackground()).soundReads;
+async function loadReads(): Promise<CheckedReads> {
+  return (await loadBackground()).checkedReads;
 }
 
 /** From now on it spoils nothing else either. */
-function noteDamage(reads: SoundReads, { name }: Connection): void {
+function noteDamage(reads: CheckedReads, { name }: Connection): void {
   if (reads.knows(name)) damage.reads ??= reads;
 }
 

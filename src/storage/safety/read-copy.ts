@@ -1,6 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
 import { compareKeys } from '../../model/entity.ts';
-import { isSoundRecord } from '../damage/judge-record.ts';
+import { isValidRecord } from '../damage/judge-record.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../keys.ts';
@@ -110,9 +110,9 @@ export function* readRecords(
       const isOver = next && compareKeys(keyOfChange(next), keyOfChange(change)) === 0;
       if (!isOver) merged.push(change);
     }
-    yield soundIn(merged, id);
+    yield validIn(merged, id);
   }
-  yield soundIn(written.slice(at), id);
+  yield validIn(written.slice(at), id);
 }
 
 /** What the entries leave, in the order of keys. */
@@ -132,10 +132,10 @@ function readWritten(file: CopyFile, id: string): readonly EntityChange[] {
   return last.sort((one, other) => compareKeys(keyOfChange(one), keyOfChange(other)));
 }
 
-function soundIn(changes: readonly EntityChange[], id: string): readonly EntityRecord[] {
+function validIn(changes: readonly EntityChange[], id: string): readonly EntityRecord[] {
   return changes.flatMap((change) => {
-    const isSound =
-      change.kind === 'put' && isSoundRecord(change.record, storedKey(id, keyOfChange(change)));
-    return isSound ? [change.record] : [];
+    const isValid =
+      change.kind === 'put' && isValidRecord(change.record, storedKey(id, keyOfChange(change)));
+    return isValid ? [change.record] : [];
   });
 }

@@ -162,7 +162,7 @@ async function takeUp(signal = new AbortController().signal) {
   return resumeMirror({
     ...{ opened, identity, folder, signal },
     onRestored: (one) => restored.push(one),
-    onHealed: () => {},
+    onRepaired: () => {},
   });
 }
 

@@ -13,10 +13,10 @@ import {
 } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
-import { healJournal, readSoundly } from './heal-journal.ts';
 import { findHidden, type LastEntry } from './hidden-frames.ts';
 import { readEntryAt } from './read-account.ts';
 import { describeCopy, replaceContents } from './rebuild.ts';
+import { readChecked, repairJournal } from './repair-journal.ts';
 import { clearCopies, setAside } from './set-aside.ts';
 
 export interface TakingUp {
@@ -28,7 +28,7 @@ export interface TakingUp {
   readonly signal: AbortSignal;
   readonly onRestored: (restored: RestoredAccount) => void;
   /** Hears how many entries were damaged, and are whole again. */
-  readonly onHealed: (entries: number) => void;
+  readonly onRepaired: (entries: number) => void;
 }
 
 /**
@@ -79,13 +79,13 @@ async function isLacking(opened: OpenAccount, last: LastEntry): Promise<boolean>
 }
 
 async function fillUp(
-  { opened, onRestored, onHealed }: TakingUp,
+  { opened, onRestored, onRepaired }: TakingUp,
   found: FoundCopy,
   isCut: boolean,
 ): Promise<Use> {
   const { summary } = found;
   const { version } = summary.begin;
-  await readSoundly(opened);
+  await readChecked(opened);
   if (version < READS_ALIKE || version > DATABASE_VERSION) {
     // Whether what only an older one has fits in, nobody knows.
     const isLacking = opened.memory.position < summary.position;
@@ -93,9 +93,9 @@ async function fillUp(
   }
   const { begin, end, lastTick } = summary;
   const content = { file: found.file, begin, end, lastTick };
-  const { healed, added } = await healJournal(opened, content, { fuller: found });
-  if (healed + added > 0) await opened.reads.join();
-  if (healed > 0) onHealed(healed);
+  const { repaired, added } = await repairJournal(opened, content, { fuller: found });
+  if (repaired + added > 0) await opened.reads.join();
+  if (repaired > 0) onRepaired(repaired);
   const writes = added > 0 ? added : summary.position - opened.memory.position;
   if (writes > 0) {
     const isBack =
@@ -156,7 +156,7 @@ async function setDamagedAside({ opened, folder, signal }: TakingUp): Promise<vo
       file.close();
     }
     if (!last) continue;
-    await readSoundly(opened);
+    await readChecked(opened);
     if (await isLacking(opened, last)) await setAside(folder, name);
   }
 }

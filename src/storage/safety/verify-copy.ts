@@ -1,5 +1,5 @@
 import { readFrames } from './frames.ts';
-import type { CopyContent } from './heal-journal.ts';
+import type { CopyContent } from './repair-journal.ts';
 
 /** What is looked at in one go. */
 const SLICE_BYTES = 1_000_000;

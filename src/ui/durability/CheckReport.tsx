@@ -17,7 +17,7 @@ export function CheckReport({ report }: { readonly report: AccountCheckReport })
     <>
       <p class={faultCount === 0 ? 'durable-sound' : 'durable-found'} role="status">
         <Icon name={faultCount === 0 ? 'check' : 'warning'} size="small" />
-        <b>{faultCount === 0 ? words.sound : words.found(faultCount)}</b>
+        <b>{faultCount === 0 ? words.valid : words.found(faultCount)}</b>
       </p>
       {shown.length > 0 && (
         <ul class="durable-faults">

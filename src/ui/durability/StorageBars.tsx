@@ -4,7 +4,7 @@ import { findAccountNameFault, parseAccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { type MetDamage, StorageWatchModel } from '../models/durability/storage-watch-model.ts';
+import { type FoundDamage, StorageWatchModel } from '../models/durability/storage-watch-model.ts';
 import { LostCopies } from './LostCopies.tsx';
 import { warnedOfRoom } from './warned-of-room.ts';
 
@@ -56,7 +56,7 @@ function RoomBar({ model }: { readonly model: StorageWatchModel }) {
 }
 
 interface DamageBarProps {
-  readonly met: MetDamage;
+  readonly met: FoundDamage;
   readonly onDismiss: () => void;
 }
 
@@ -86,7 +86,7 @@ function DamageBar({ met, onDismiss }: DamageBarProps) {
   );
 }
 
-function sentenceOf({ kind, account, count }: MetDamage): string {
+function sentenceOf({ kind, account, count }: FoundDamage): string {
   const words = durableMessages.value.bar;
   switch (kind) {
     case 'entity':

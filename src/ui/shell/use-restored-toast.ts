@@ -17,7 +17,7 @@ export function useRestoredToast(): void {
     const look = async () => {
       for (const copy of await service.readCopies().catch(() => [])) {
         tellRestored(copy, told, toasts);
-        tellHealed(copy, told, toasts);
+        notifyRepaired(copy, told, toasts);
       }
     };
     void look();
@@ -49,13 +49,13 @@ export function sentenceOfRestored(account: AccountName, restored: RestoredAccou
   return joinSentences(text, isCut && words.cut);
 }
 
-function tellHealed(
-  { account, healed }: SafetyCopy,
+function notifyRepaired(
+  { account, repaired }: SafetyCopy,
   told: Set<number>,
   toasts: AppContext['toasts'],
 ): void {
-  if (!healed || told.has(healed.at)) return;
-  told.add(healed.at);
-  const text = safetyMessages.peek().healed(account, healed.entries);
+  if (!repaired || told.has(repaired.at)) return;
+  told.add(repaired.at);
+  const text = safetyMessages.peek().repaired(account, repaired.entries);
   toasts.show({ kind: 'info', topic: `healed/${account}`, text, isLasting: true });
 }

@@ -6,7 +6,7 @@ import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
 import type { StorageUse } from './storage-model.ts';
 
 /** What is damaged in an account, as far as any window has met it. */
-export interface MetDamage extends Pick<DamageNotice, 'account' | 'kind'> {
+export interface FoundDamage extends Pick<DamageNotice, 'account' | 'kind'> {
   readonly count: number;
 }
 
@@ -32,7 +32,7 @@ export const StorageWatchModel = createModel(
   ) => {
     const wasRefused = signal(false);
     const isPutAway = signal(warned.read());
-    const damage = signal<readonly MetDamage[]>([]);
+    const damage = signal<readonly FoundDamage[]>([]);
     const known = new Map<string, Set<number>>();
 
     effect(() => {
@@ -114,7 +114,7 @@ export const StorageWatchModel = createModel(
       }),
       free: computed(() => (use.value ? freeOf(use.value) : 0)),
       damage: computed(() => damage.value),
-      dismiss(met: MetDamage): void {
+      dismiss(met: FoundDamage): void {
         damage.value = damage.peek().filter((one) => one !== met);
       },
       dismissWarning(): void {

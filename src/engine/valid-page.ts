@@ -21,12 +21,12 @@ import { isUniform } from '../storage/page-plan.ts';
  * of an import: column by column, which takes a third of asking each entity.
  * Undefined where anything may be wrong; which it is has to be asked one by one.
  */
-export function weighSoundPage(page: EntityPage): Float64Array | undefined {
+export function weighValidPage(page: EntityPage): Float64Array | undefined {
   const { properties } = page.columns;
   if (properties.length > MAX_PROPERTIES || !isWhole(page)) return undefined;
-  const sizes = weighSoundKeys(page);
+  const sizes = weighValidKeys(page);
   if (!sizes) return undefined;
-  for (const column of properties) if (!addSoundColumn(sizes, column)) return undefined;
+  for (const column of properties) if (!addValidColumn(sizes, column)) return undefined;
   for (let row = 0; row < sizes.length; row += 1) {
     if ((sizes[row] ?? 0) > MAX_ENTITY_BYTES) return undefined;
   }
@@ -54,7 +54,7 @@ const UPPER_MAX = Number(MAX_TICKS >> 32n);
 const NO_PROPERTIES: SizedEntity['properties'] = [];
 
 /** Of entities that have nothing but their keys. */
-function weighSoundKeys({ columns, length }: EntityPage): Float64Array | undefined {
+function weighValidKeys({ columns, length }: EntityPage): Float64Array | undefined {
   const sizes = new Float64Array(length);
   let [partitionBefore, before]: (string | undefined)[] = [];
   for (let row = 0; row < length; row += 1) {
@@ -75,7 +75,7 @@ function weighSoundKeys({ columns, length }: EntityPage): Float64Array | undefin
 }
 
 /** False where a value is faulty; what is not there is none. */
-function addSoundColumn(sizes: Float64Array, column: PropertyColumn): boolean {
+function addValidColumn(sizes: Float64Array, column: PropertyColumn): boolean {
   const { name, types, values } = column;
   if (findPropertyNameFault(name)) return false;
   const size = sizeOfNumbers(column, sizes.length);

@@ -2,10 +2,10 @@ import type { DamagedEntry, JournalRecord, StoredTableChange } from '../journal/
 import { packChanges } from '../journal/pack-changes.ts';
 import type { EntityChange } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
-import { damagedRecord, isSoundChange, isSoundRecord, NO_TICK } from './judge-record.ts';
+import { damagedRecord, isValidChange, isValidRecord, NO_TICK } from './judge-record.ts';
 
 /** What can be read of an entry: an empty one where that is nothing. Nobody can undo it. */
-export function mendEntry(sequence: number, damaged: DamagedEntry): JournalRecord {
+export function repairEntry(sequence: number, damaged: DamagedEntry): JournalRecord {
   // Whatever it is, each part of it is looked at.
   const { lastTick, tables, operation, author } = (damaged.raw ?? {}) as Partial<JournalRecord>;
   return {
@@ -14,29 +14,29 @@ export function mendEntry(sequence: number, damaged: DamagedEntry): JournalRecor
     author: typeof author === 'string' ? author : 'damaged',
     lastTick: typeof lastTick === 'bigint' ? lastTick : NO_TICK,
     bytes: 0,
-    tables: Array.isArray(tables) ? tables.flatMap(mendChange) : [],
+    tables: Array.isArray(tables) ? tables.flatMap(repairChange) : [],
     damaged,
   };
 }
 
 /** What a write did to one table; without its entities where not even their keys can be told. */
-function mendChange(table: StoredTableChange): StoredTableChange[] {
-  if (!table || !isSoundChange(table)) return [];
-  return [{ ...table, changes: packChanges(mendChanges(table)) }];
+function repairChange(table: StoredTableChange): StoredTableChange[] {
+  if (!table || !isValidChange(table)) return [];
+  return [{ ...table, changes: packChanges(repairChanges(table)) }];
 }
 
 /** One entity that cannot be read takes none of the others with it. */
-function mendChanges({ id, changes }: StoredTableChange): EntityChange[] {
+function repairChanges({ id, changes }: StoredTableChange): EntityChange[] {
   try {
-    return unpackChanges(changes).map((change) => mendOne(id, change));
+    return unpackChanges(changes).map((change) => repairOne(id, change));
   } catch {
     // Which value is whose would be a guess.
     return [];
   }
 }
 
-function mendOne(id: string, change: EntityChange): EntityChange {
+function repairOne(id: string, change: EntityChange): EntityChange {
   if (change.kind === 'remove') return change;
   const key = [id, change.record[0], change.record[1]];
-  return isSoundRecord(change.record, key) ? change : { kind: 'put', record: damagedRecord(key) };
+  return isValidRecord(change.record, key) ? change : { kind: 'put', record: damagedRecord(key) };
 }

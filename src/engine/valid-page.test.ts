@@ -18,7 +18,7 @@ import { unpackChanges } from '../storage/journal/unpack-changes.ts';
 import { drawnEntities, drawnProperties } from '../testing/drawn.ts';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
-import { weighSoundPage } from './sound-page.ts';
+import { weighValidPage } from './valid-page.ts';
 
 const KEY = { partitionKey: 'p', timestamp: 0n };
 
@@ -33,12 +33,12 @@ const drawnPages = fc.oneof(
 
 test('a page is sound only where every entity is, and weighs what they weigh', () => {
   checkLaw(drawnPages, (entities) => {
-    const sizes = weighSoundPage(pageOf(entities));
-    const isSound = entities.every((entity, row) => {
+    const sizes = weighValidPage(pageOf(entities));
+    const isValid = entities.every((entity, row) => {
       const before = entities[row - 1];
       return isAccepted(entity) && (!before || compareKeys(before, entity) < 0);
     });
-    expect(sizes && [...sizes]).toEqual(isSound ? entities.map(entitySize) : undefined);
+    expect(sizes && [...sizes]).toEqual(isValid ? entities.map(entitySize) : undefined);
   });
 });
 
@@ -56,7 +56,7 @@ test('a page is stored as its entities are one by one', () => {
     });
     expect([...encoded]).toEqual(one);
     // No other is ever written.
-    if (weighSoundPage(page)) expect(unpackChanges(packChanges(encoded))).toEqual(one);
+    if (weighValidPage(page)) expect(unpackChanges(packChanges(encoded))).toEqual(one);
   });
 });
 
@@ -73,10 +73,10 @@ test.each<readonly [string, Partial<Entity>]>([
   ['too many properties', { properties: many(253, int32Of(1)) }],
   ['an entity that is too large', { properties: many(20, stringOf('x'.repeat(32_000))) }],
 ])('a page with %s is not sound', (_, odd) => {
-  const sound = { ...KEY, rowKey: '1', properties: many(2, int32Of(1)) };
-  expect(weighSoundPage(pageOf([sound, { ...sound, rowKey: '2' }]))).toBeDefined();
-  expect(weighSoundPage(pageOf([sound, { ...sound, rowKey: '2', ...odd }]))).toBeUndefined();
-  expect(weighSoundPage(pageOf([sound, sound]))).toBeUndefined();
+  const valid = { ...KEY, rowKey: '1', properties: many(2, int32Of(1)) };
+  expect(weighValidPage(pageOf([valid, { ...valid, rowKey: '2' }]))).toBeDefined();
+  expect(weighValidPage(pageOf([valid, { ...valid, rowKey: '2', ...odd }]))).toBeUndefined();
+  expect(weighValidPage(pageOf([valid, valid]))).toBeUndefined();
 });
 
 test.each<readonly [string, Partial<PageColumns>]>([
@@ -86,15 +86,15 @@ test.each<readonly [string, Partial<PageColumns>]>([
   ['an order that has one twice', { orders: new Map([[0, [1, 1]]]) }],
   ['an order of a column that is none', { orders: new Map([[0, [1, 2]]]) }],
 ])('a page with %s is not sound', (_, odd) => {
-  const sound = {
+  const valid = {
     partitionKeys: ['p', 'p'],
     rowKeys: ['1', '2'],
     timestamps: new BigInt64Array(2),
     properties: [columnOf('a', [1, 1]), columnOf('b', [1, 1])],
     orders: new Map([[0, [1, 0]]]),
   };
-  expect(weighSoundPage(new EntityPage(sound))).toBeDefined();
-  expect(weighSoundPage(new EntityPage({ ...sound, ...odd }))).toBeUndefined();
+  expect(weighValidPage(new EntityPage(valid))).toBeDefined();
+  expect(weighValidPage(new EntityPage({ ...valid, ...odd }))).toBeUndefined();
 });
 
 function columnOf(name: string, filled: readonly number[]): PropertyColumn {

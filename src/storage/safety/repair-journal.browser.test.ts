@@ -9,7 +9,7 @@ import type { TablesDatabase } from '../database.ts';
 import { OpenAccount } from '../open-account.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { TableCache } from '../table-cache/table-cache.ts';
-import { type CopyContent, healJournal } from './heal-journal.ts';
+import { type CopyContent, repairJournal } from './repair-journal.ts';
 
 const KEYS = ['a', 'b', 'c'];
 
@@ -36,7 +36,7 @@ test('a write that is begun meanwhile finds what is put back', async () => {
     return begin(stores, mode, options);
   });
   onTestFinished(() => begun.mockRestore());
-  expect(await healJournal(opened, content)).toMatchObject({ healed: 1 });
+  expect(await repairJournal(opened, content)).toMatchObject({ repaired: 1 });
   await expect(inserting).rejects.toMatchObject({ reason: 'entityExists' });
   expect(await library.keysOf(engine)).toEqual(KEYS);
 });
@@ -47,7 +47,7 @@ test('a write of an engine that stood still while another healed finds what is p
   // Under another name it is not heard, as by a thread that stands still for longer than anybody waits for it.
   const unheard = openUnheard(database);
   await library.keysOf(engine);
-  expect(await healJournal(await unheard, content)).toMatchObject({ healed: 1 });
+  expect(await repairJournal(await unheard, content)).toMatchObject({ repaired: 1 });
   const inserting = engine.tablesOf(library.account).insertEntity(BOOKS, entity('b', 2));
   await expect(inserting).rejects.toMatchObject({ reason: 'entityExists' });
   expect(await library.keysOf(engine)).toEqual(KEYS);
@@ -62,8 +62,8 @@ test('what is missing behind is added with what is put back', async () => {
   const opened = await engine.databaseOf(library.account).open();
   const fuller = await library.openCopy();
   const { summary, file } = fuller;
-  expect(await healJournal(opened, { file, ...summary }, { fuller })).toEqual({
-    healed: 1,
+  expect(await repairJournal(opened, { file, ...summary }, { fuller })).toEqual({
+    repaired: 1,
     added: 1,
   });
   expect(await library.keysOf(engine)).toEqual(KEYS);
@@ -76,7 +76,7 @@ test('an entry that is whole, or of another write, stays as it is', async () => 
     journal.put({ sequence: ENTRY_OF_B, operation: 'another' }, ENTRY_OF_B);
   });
   const { position } = opened.memory;
-  expect(await healJournal(opened, content, { told })).toEqual({ healed: 0, added: 0 });
+  expect(await repairJournal(opened, content, { told })).toEqual({ repaired: 0, added: 0 });
   expect(await library.keysOf(engine)).toEqual(['a', 'c']);
   expect(opened.memory.position).toBe(position);
 });

@@ -1,31 +1,31 @@
 import { unwrap } from 'idb';
-import { type DamageKind, tellDamage, tellHealed } from '../../model/damage.ts';
+import { type DamageKind, notifyRepaired, tellDamage } from '../../model/damage.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { EmptyStore } from './empty-store.ts';
 import { findGaps } from './find-gaps.ts';
-import { damagedRecord, isSoundRecord, isSoundState, readEntry } from './judge-record.ts';
-import { mendEntry } from './mend-entry.ts';
-import type { SoundReads } from './met-damage.ts';
+import type { CheckedReads } from './found-damage.ts';
+import { damagedRecord, isValidRecord, isValidState, readEntry } from './judge-record.ts';
 import { readPairs, type StoredPair } from './read-pairs.ts';
+import { repairEntry } from './repair-entry.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
 /** Where damage was met in a database, so that it is told once. */
-const toldByDatabase = new Map<string, Map<string, MetDamage>>();
+const toldByDatabase = new Map<string, Map<string, FoundDamage>>();
 
 /** Of the state, which has a number that no text has. */
 const STATE_PLACE = 'state';
 
-interface MetDamage {
+interface FoundDamage {
   readonly kind: DamageKind;
   readonly key: IDBValidKey;
 }
 
 function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
   const { name } = store.transaction.db;
-  const told = toldByDatabase.get(name) ?? new Map<string, MetDamage>();
+  const told = toldByDatabase.get(name) ?? new Map<string, FoundDamage>();
   toldByDatabase.set(name, told);
   const place = placeOf(kind, key);
   if (told.has(place)) return;
@@ -42,7 +42,7 @@ function forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]
   const told = toldByDatabase.get(database);
   for (const key of keys) told?.delete(placeOf(kind, key));
   const isLeft = [...(told?.values() ?? [])].some((met) => met.kind === kind);
-  if (keys.length > 0 && !isLeft) tellHealed(database, kind);
+  if (keys.length > 0 && !isLeft) notifyRepaired(database, kind);
 }
 
 /** Under which numbers of the journal, and whether the state. */
@@ -54,7 +54,7 @@ function damagedIn(database: string): readonly IDBValidKey[] {
 async function readEntities(store: IDBObjectStore, query: IDBKeyRange, limit?: number) {
   const pairs = await readPairs(store, query, limit);
   return pairs.map(({ key, value }) => {
-    if (isSoundRecord(value, key)) return value;
+    if (isValidRecord(value, key)) return value;
     tell(store, 'entity', key);
     return damagedRecord(key);
   });
@@ -70,7 +70,7 @@ async function readJournal(store: IDBObjectStore, query: IDBKeyRange, limit?: nu
     isMissing: true,
   }));
   const all = missing.length === 0 ? pairs : [...pairs, ...missing].sort(byNumber);
-  const records = await Promise.all(all.map((pair) => soundEntry(store, pair)));
+  const records = await Promise.all(all.map((pair) => checkedEntry(store, pair)));
   const isMissing = isWhole && asksForState(query) && pairs.at(-1)?.key !== STATE_KEY;
   return isMissing ? [...records, await findState(store)] : records;
 }
@@ -81,13 +81,13 @@ interface Missing {
 
 const byNumber = (one: StoredPair, other: StoredPair) => Number(one.key) - Number(other.key);
 
-async function soundEntry(store: IDBObjectStore, pair: StoredPair & Missing) {
+async function checkedEntry(store: IDBObjectStore, pair: StoredPair & Missing) {
   const { key, value, isMissing, isRefused } = pair;
-  if (key === STATE_KEY) return isSoundState(value) ? value : findState(store);
+  if (key === STATE_KEY) return isValidState(value) ? value : findState(store);
   if (readEntry(value, key)) return value;
   tell(store, 'journal', key);
   const cause = isMissing ? 'missing' : isRefused ? 'refused' : 'torn';
-  return mendEntry(Number(key), { cause, raw: value });
+  return repairEntry(Number(key), { cause, raw: value });
 }
 
 function asksForState(query: IDBKeyRange | IDBValidKey): boolean {
@@ -122,7 +122,7 @@ function begin(connection: Connection) {
   return Object.assign(transaction, { objectStore });
 }
 
-export const soundReads: SoundReads = {
+export const checkedReads: CheckedReads = {
   begin,
   knows: (database) => (toldByDatabase.get(database)?.size ?? 0) > 0,
   damagedIn,

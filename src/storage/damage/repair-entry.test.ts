@@ -6,7 +6,7 @@ import type { PackedColumns } from '../journal/packed-columns.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import { damagedRecord } from './judge-record.ts';
-import { mendEntry } from './mend-entry.ts';
+import { repairEntry } from './repair-entry.ts';
 
 const TICK = 638_000_000_000_000_000n;
 const record = (rowKey: string, value: number): EntityRecord => [
@@ -39,13 +39,13 @@ function entryOf(records: readonly EntityRecord[]) {
 
 test('of an entry with one bad value all other entities stay', () => {
   const raw = entryOf([record('1', 1), record('2', 0.5), record('3', 3)]);
-  const mended = decodeEntry(mendEntry(4, { cause: 'torn', raw }));
-  expect(mended.tables[0]?.changes).toEqual([
+  const repaired = decodeEntry(repairEntry(4, { cause: 'torn', raw }));
+  expect(repaired.tables[0]?.changes).toEqual([
     { kind: 'put', record: record('1', 1) },
     { kind: 'put', record: damagedRecord(['books', 'p', '2']) },
     { kind: 'put', record: record('3', 3) },
   ]);
-  expect(mended).toMatchObject({ sequence: 4, damaged: { cause: 'torn', raw } });
+  expect(repaired).toMatchObject({ sequence: 4, damaged: { cause: 'torn', raw } });
 });
 
 test('of columns with one bad value all other entities stay', () => {
@@ -56,8 +56,8 @@ test('of columns with one bad value all other entities stay', () => {
     columns: [{ name: 'Value', values: Float64Array.of(1, 0.5, 3) }],
   };
   const torn = { ...raw, tables: raw.tables.map((table) => ({ ...table, changes })) };
-  const mended = decodeEntry(mendEntry(4, { cause: 'torn', raw: torn }));
-  expect(mended.tables[0]?.changes).toEqual([
+  const repaired = decodeEntry(repairEntry(4, { cause: 'torn', raw: torn }));
+  expect(repaired.tables[0]?.changes).toEqual([
     { kind: 'put', record: record('1', 1) },
     { kind: 'put', record: damagedRecord(['books', 'p', '2']) },
     { kind: 'put', record: record('3', 3) },
@@ -71,6 +71,6 @@ test('nothing is guessed where values do not fit their shapes', () => {
     ...raw,
     tables: [{ ...table, changes: { ...table?.changes, shapes: ['iA,iB'] } }],
   };
-  const mended = decodeEntry(mendEntry(4, { cause: 'torn', raw: torn }));
-  expect(mended.tables).toMatchObject([{ id: 'books', changes: [] }]);
+  const repaired = decodeEntry(repairEntry(4, { cause: 'torn', raw: torn }));
+  expect(repaired.tables).toMatchObject([{ id: 'books', changes: [] }]);
 });

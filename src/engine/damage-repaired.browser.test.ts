@@ -2,9 +2,9 @@ import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountCheckReport } from '../model/account-check.ts';
 import { int32Of } from '../model/edm.ts';
+import { checkedReads } from '../storage/damage/checked-reads.ts';
+import { damage } from '../storage/damage/found-damage.ts';
 import { isDamaged } from '../storage/damage/is-damaged.ts';
-import { damage } from '../storage/damage/met-damage.ts';
-import { soundReads } from '../storage/damage/sound-reads.ts';
 import { STATE_KEY } from '../storage/journal/journal-state.ts';
 import {
   check,
@@ -33,7 +33,7 @@ test('one bad value in an entry takes none of its other entities with it', async
       journal.put(entry, 2);
     };
   });
-  damage.reads = soundReads;
+  damage.reads = checkedReads;
   const engine = openEngine();
   const service = engine.tablesOf(account);
   const others = KEYS.filter((key) => key !== HURT.rowKey);
@@ -70,7 +70,7 @@ test('an entry that is missing hides none of the others', async () => {
 test('the checkpoint waits before an entry that the browser cannot read just now', async () => {
   const { account, engine } = await openBooks({ isCheckpointed: false });
   await engine.close();
-  damage.reads = soundReads;
+  damage.reads = checkedReads;
   const other = openEngine();
   const refusal = refuseJournal(4);
   await expect(other.databaseOf(account).checkpoint()).rejects.toThrow();
@@ -126,7 +126,7 @@ test('a state that is lost under a live engine brings no older version back', as
   const { account, engine, service } = await openBooks();
   await service.upsertEntity(BOOKS, entity('07', 2), 'replace');
   await engine.databaseOf(account).checkpoint();
-  damage.reads = soundReads;
+  damage.reads = checkedReads;
   const raw = unwrap(await engine.databaseOf(account).connect());
   await opened(raw.transaction('journal', 'readwrite').objectStore('journal').delete(STATE_KEY));
   await service.insertEntity(BOOKS, entity('x'));

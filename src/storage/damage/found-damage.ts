@@ -15,7 +15,7 @@ export type JudgedStore<N extends 'entities' | 'journal'> =
 type Value<N extends 'entities' | 'journal'> = TablesSchema[N]['value'];
 
 /** Reads that look at every record, and put a sound one in the place of each that is damaged. */
-export interface SoundReads {
+export interface CheckedReads {
   /** Whether damage was met in a database. */
   knows(database: string): boolean;
   /** The numbers of its journal under which it was met, and `state` where it was the state. */
@@ -31,7 +31,7 @@ export interface SoundReads {
 }
 
 /** Nothing is looked at before some damage was met: that costs half as much again. */
-export const damage: { reads?: SoundReads | undefined } = {};
+export const damage: { reads?: CheckedReads | undefined } = {};
 
 export async function getAll<N extends 'entities' | 'journal'>(
   store: JudgedStore<N>,

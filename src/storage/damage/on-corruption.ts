@@ -1,11 +1,11 @@
 import { StorageError } from '../../model/storage-error.ts';
 import { loadBackground } from '../load-background.ts';
-import { damage, type SoundReads } from './met-damage.ts';
+import { type CheckedReads, damage } from './found-damage.ts';
 
 /** Whether it can be tried again: with reads that `knew` had not got. */
-export async function meetDamage(error: unknown, knew?: SoundReads): Promise<boolean> {
+export async function onCorruption(error: unknown, knew?: CheckedReads): Promise<boolean> {
   if (knew || !isOfDamage(error)) return false;
-  damage.reads ??= (await loadBackground().catch(() => undefined))?.soundReads;
+  damage.reads ??= (await loadBackground().catch(() => undefined))?.checkedReads;
   return damage.reads !== undefined;
 }
 

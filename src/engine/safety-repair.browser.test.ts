@@ -142,7 +142,7 @@ test('an entry that the copy has not stays as it is, and spoils nothing else', a
   await library.whenKept(engine);
   await engine.databaseOf(account).checkpoint();
   expect(kindsOf(await check(engine, account))).toContain('entry');
-  expect((await library.copyOf(engine))?.healed).toBeUndefined();
+  expect((await library.copyOf(engine))?.repaired).toBeUndefined();
 });
 
 test('of another account, or of another course of writes, nothing is taken', async () => {
@@ -158,7 +158,7 @@ test('of another account, or of another course of writes, nothing is taken', asy
   await library.keysOf(engine);
   await library.whenKept(engine);
   expect(await library.keysOf(engine)).toEqual(KEYS.filter((key) => key !== 'c'));
-  expect((await library.copyOf(engine))?.healed).toBeUndefined();
+  expect((await library.copyOf(engine))?.repaired).toBeUndefined();
 });
 
 test.each([
@@ -207,8 +207,8 @@ describe('a damaged entity', () => {
     expect(found.faults).toMatchObject([
       { kind: 'entity', key: { rowKey: 'c' }, isInCopy: true, isRepairable: true },
     ]);
-    const mended = await check(engine, account, { repairs: true });
-    expect(mended.faults).toMatchObject([{ kind: 'entity', isInCopy: true, isRepaired: true }]);
+    const repaired = await check(engine, account, { repairs: true });
+    expect(repaired.faults).toMatchObject([{ kind: 'entity', isInCopy: true, isRepaired: true }]);
     expect(await readAll(engine.tablesOf(account), BOOKS)).toEqual(before);
     expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });
     await library.whenKept(engine);
@@ -289,9 +289,11 @@ describe('a copy that is not as it was written', () => {
 
 /** All is there, nothing is known to be wrong, and it was told what was healed. */
 async function expectWhole(engine: MirroredEngine, entries: number, other = engine): Promise<void> {
-  const findHealed = async () =>
-    [...(await engine.readCopies()), ...(await other.readCopies())].find(({ healed }) => healed);
-  await expect.poll(findHealed).toMatchObject({ healed: { entries } });
+  const findRepaired = async () =>
+    [...(await engine.readCopies()), ...(await other.readCopies())].find(
+      ({ repaired }) => repaired,
+    );
+  await expect.poll(findRepaired).toMatchObject({ repaired: { entries } });
   expect(kindsOf(await check(engine, account))).toEqual([]);
   await engine.databaseOf(account).checkpoint();
   expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });

@@ -1,8 +1,8 @@
 import { unwrap } from 'idb';
 import type { Ticks } from '../../model/edm.ts';
 import type { Connection } from '../connection.ts';
-import { isSoundState, readEntry as readSound } from '../damage/judge-record.ts';
-import { damage, type SoundReads } from '../damage/met-damage.ts';
+import { type CheckedReads, damage } from '../damage/found-damage.ts';
+import { isValidState, readEntry as readValid } from '../damage/judge-record.ts';
 import { answerOf } from '../damage/read-pairs.ts';
 import { EMPTY_HISTORY } from '../history/history-state.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
@@ -32,16 +32,16 @@ export interface CopyContent {
   readonly lastTick: Ticks;
 }
 
-export interface HealOptions {
+export interface RepairOptions {
   /** What others have met in the journal; what was met here is known. */
   readonly told?: readonly IDBValidKey[];
   /** A copy that may have more than the journal: what is missing is added with it. */
   readonly fuller?: FullerCopy;
 }
 
-export interface Healed {
+export interface RepairedJournal {
   /** How many entries are whole again; also the account's clock counts as one. */
-  readonly healed: number;
+  readonly repaired: number;
   readonly added: number;
 }
 
@@ -51,30 +51,29 @@ export interface Healed {
  * where the entries beside them are the copy's, too. An empty entry follows, so
  * that no write counts that was made of what was known before.
  */
-export async function healJournal(
+export async function repairJournal(
   opened: OpenAccount,
   content: CopyContent,
-  { told = [], fuller }: HealOptions = {},
-): Promise<Healed> {
+  { told = [], fuller }: RepairOptions = {},
+): Promise<RepairedJournal> {
   const { connection, memory } = opened;
-  const { soundReads } = await loadBackground();
-  const met = [...soundReads.damagedIn(connection.name), ...told];
+  const { checkedReads } = await loadBackground();
+  const met = [...checkedReads.damagedIn(connection.name), ...told];
   const isClockLost = await lacksClock(connection);
-  if (met.length === 0 && !isClockLost) return { healed: 0, added: 0 };
+  if (met.length === 0 && !isClockLost) return { repaired: 0, added: 0 };
   const known = findEntries(content, new Set(met.filter((key) => typeof key === 'number')));
   const { numbers, added } = await withExclusiveWrite(opened, async (transaction) => {
-    const healing = new Healing(transaction, soundReads, content.begin);
+    const repair = new JournalRepair(transaction, checkedReads, content.begin);
     const lost = { isStateMet: met.includes('state'), isClockLost };
-    const { numbers, hasChanged } = await healing.run(known, lost);
+    const { numbers, hasChanged } = await repair.run(known, lost);
     const lastTick = isClockLost ? latest(memory.lastTick, content.lastTick) : memory.lastTick;
-    if (isClockLost) healing.putClock(lastTick);
+    if (isClockLost) repair.putClock(lastTick);
     const added = fuller ? await putMissing(transaction, memory, fuller) : 0;
-    if (hasChanged && added === 0)
-      healing.putEmpty(Math.max(memory.position, ...numbers), lastTick);
+    if (hasChanged && added === 0) repair.putEmpty(Math.max(memory.position, ...numbers), lastTick);
     return { numbers, added };
   });
-  soundReads.forget(connection.name, 'journal', [...numbers, 'state']);
-  return { healed: numbers.length + (isClockLost ? 1 : 0), added };
+  checkedReads.forget(connection.name, 'journal', [...numbers, 'state']);
+  return { repaired: numbers.length + (isClockLost ? 1 : 0), added };
 }
 
 /** A Timestamp too late does no harm; one that is given twice would. */
@@ -83,18 +82,18 @@ function latest(one: Ticks, other: Ticks): Ticks {
 }
 
 /** Sees to it that what cannot be read spoils nothing from now on. */
-export async function readSoundly(opened: OpenAccount): Promise<void> {
-  const { soundReads } = await loadBackground();
+export async function readChecked(opened: OpenAccount): Promise<void> {
+  const { checkedReads } = await loadBackground();
   await opened.reads.join().catch(() => {
-    damage.reads = soundReads;
+    damage.reads = checkedReads;
     opened.memory.doubt();
     return opened.reads.join();
   });
 }
 
 /** Where damage was met in the journal, for others to hear. */
-export async function metInJournal({ name }: Connection): Promise<readonly IDBValidKey[]> {
-  return (await loadBackground()).soundReads.damagedIn(name);
+export async function damagedInJournal({ name }: Connection): Promise<readonly IDBValidKey[]> {
+  return (await loadBackground()).checkedReads.damagedIn(name);
 }
 
 /** Of an account that was checkpointed, whether nothing tells its last Timestamp. */
@@ -128,18 +127,18 @@ function findEntries({ file, end }: CopyContent, numbers: ReadonlySet<number>): 
     const record = readEntry(payload);
     if (!isWanted) witnesses.set(number, record);
     // What stands for another that could not be read is no better than that.
-    else if (!record.damaged && readSound(record, number)) wanted.set(number, record);
+    else if (!record.damaged && readValid(record, number)) wanted.set(number, record);
   }
   return { wanted, witnesses };
 }
 
 /** What one transaction puts right. */
-class Healing {
+class JournalRepair {
   readonly #transaction: ReadWrite;
-  readonly #reads: SoundReads;
+  readonly #reads: CheckedReads;
   readonly #begin: CopyBegin;
 
-  constructor(transaction: ReadWrite, reads: SoundReads, begin: CopyBegin) {
+  constructor(transaction: ReadWrite, reads: CheckedReads, begin: CopyBegin) {
     this.#transaction = transaction;
     this.#reads = reads;
     this.#begin = begin;
@@ -152,7 +151,7 @@ class Healing {
     const state = await this.#readState();
     const journal = unwrap(this.#transaction.objectStore('journal'));
     // It may have been put there anew since its loss was met.
-    const isStateLost = isStateMet && !isSoundState(await readOne(journal, STATE_KEY));
+    const isStateLost = isStateMet && !isValidState(await readOne(journal, STATE_KEY));
     const numbers: number[] = [];
     const generations = new Map<string, number>();
     if (await isOfOneLine(journal, witnesses, state)) {
@@ -204,7 +203,7 @@ async function isOfOneLine(
   for (const [sequence, witness] of witnesses) {
     if (sequence <= trimmed) continue;
     const found = await readOne(journal, sequence);
-    if (found && readSound(found, sequence) && !isSame(found, witness)) return false;
+    if (found && readValid(found, sequence) && !isSame(found, witness)) return false;
   }
   return true;
 }
@@ -212,7 +211,7 @@ async function isOfOneLine(
 /** Whether what lies there cannot be read, and is not of another write as far as it can. */
 async function mayReplace(journal: IDBObjectStore, record: JournalRecord): Promise<boolean> {
   const found = await readOne(journal, record.sequence);
-  if (readSound(found, record.sequence)) return false;
+  if (readValid(found, record.sequence)) return false;
   return !found || typeof found !== 'object' || isSame(found, record);
 }
 
