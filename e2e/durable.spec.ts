@@ -291,8 +291,8 @@ async function loseAlone(page: Page, address: string): Promise<void> {
   await page.goto(`${address}icon.svg`);
   await page.evaluate(async (account) => {
     const root = await navigator.storage.getDirectory();
-    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
-    await shelf.removeEntry(account, { recursive: true }).catch(() => {});
+    const copyStore = await root.getDirectoryHandle('tablewright-safety', { create: true });
+    await copyStore.removeEntry(account, { recursive: true }).catch(() => {});
     const request = indexedDB.deleteDatabase(`tablewright:${account}`);
     await new Promise((resolve, reject) => {
       request.onsuccess = resolve;
@@ -305,9 +305,9 @@ async function loseAlone(page: Page, address: string): Promise<void> {
 function listCopied(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
-    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
+    const copyStore = await root.getDirectoryHandle('tablewright-safety', { create: true });
     const names: string[] = [];
-    for await (const name of shelf.keys()) names.push(name);
+    for await (const name of copyStore.keys()) names.push(name);
     return names;
   });
 }

@@ -82,8 +82,8 @@ async function whenFiled(page: Page, entities: number): Promise<void> {
 function hasCopy(page: Page): Promise<boolean> {
   return page.evaluate(async (account) => {
     const root = await navigator.storage.getDirectory();
-    const shelf = await root.getDirectoryHandle('tablewright-safety');
-    return shelf.getDirectoryHandle(account).then(
+    const copyStore = await root.getDirectoryHandle('tablewright-safety');
+    return copyStore.getDirectoryHandle(account).then(
       () => true,
       () => false,
     );
@@ -104,8 +104,8 @@ async function loseAccount(page: Page, address: string): Promise<void> {
   await page.goto(`${address}icon.svg`);
   await page.evaluate(async (account) => {
     const root = await navigator.storage.getDirectory();
-    const shelf = await root.getDirectoryHandle('tablewright-safety');
-    const folder = await shelf.getDirectoryHandle(account);
+    const copyStore = await root.getDirectoryHandle('tablewright-safety');
+    const folder = await copyStore.getDirectoryHandle(account);
     for await (const handle of folder.values()) {
       if (!(handle instanceof FileSystemFileHandle)) continue;
       const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());

@@ -11,7 +11,7 @@ export type Rescued =
   | 'databases'
   | 'copies'
   | { readonly copyOf: AccountName }
-  | { readonly asideOf: AccountName };
+  | { readonly quarantineOf: AccountName };
 
 export function startRescueService(of: Rescued): LocalService {
   return startLocalService((given) => {
@@ -23,7 +23,7 @@ export function startRescueService(of: Rescued): LocalService {
 /** Tells the engine's thread what it is for: its address has to stay as its later parts know it. */
 function purposeOf(of: Rescued): string {
   if (typeof of === 'object') {
-    return 'copyOf' in of ? `#copies=${of.copyOf}` : `#aside=${of.asideOf}`;
+    return 'copyOf' in of ? `#copies=${of.copyOf}` : `#aside=${of.quarantineOf}`;
   }
   return of === 'databases' ? '#read' : '#copies';
 }

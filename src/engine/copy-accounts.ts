@@ -16,10 +16,10 @@ import type {
 } from '../model/table-service.ts';
 import { decodePage } from '../storage/codec.ts';
 import { listDatabases } from '../storage/connection.ts';
-import type { CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
+import type { CopyFolder, CopyStore } from '../storage/safety/copy-files.ts';
 import { isDeleted } from '../storage/safety/deletion-mark.ts';
 import {
-  listAside,
+  listQuarantine,
   openFile,
   openReadable,
   type ReadableCopy,
@@ -61,11 +61,11 @@ const MOST_LETTERS = 24;
  * what was set aside of one that is there: for a backup of them.
  */
 export class CopyAccounts implements AccountService {
-  readonly #shelf: CopyShelf;
+  readonly #copyStore: CopyStore;
   /** The one that is read, whether it is there or not. */
   readonly #only: AccountName | undefined;
   /** The account of which is read what was set aside. */
-  readonly #asideOf: AccountName | undefined;
+  readonly #quarantineOf: AccountName | undefined;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
   readonly historyOf = refuseLate;
   readonly carryTable = refuse;
@@ -74,20 +74,20 @@ export class CopyAccounts implements AccountService {
   readonly deleteAccount = refuseLate;
   readonly changeCopy = refuseLate;
 
-  constructor(shelf: CopyShelf, only?: AccountName, isAside = false) {
-    this.#shelf = shelf;
+  constructor(copyStore: CopyStore, only?: AccountName, isQuarantined = false) {
+    this.#copyStore = copyStore;
     this.#only = only;
-    this.#asideOf = isAside ? only : undefined;
+    this.#quarantineOf = isQuarantined ? only : undefined;
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
-    if (this.#asideOf !== undefined) return this.#listAside(this.#asideOf);
+    if (this.#quarantineOf !== undefined) return this.#listQuarantine(this.#quarantineOf);
     if (this.#only !== undefined) return [{ name: this.#only }];
     // Where the browser opens none of its databases, nobody knows which there are.
     const there: ReadonlySet<string> = new Set(await listDatabases().catch(() => []));
     const accounts: AccountDescription[] = [];
-    for (const name of await this.#shelf.list()) {
-      const folder = there.has(name) ? undefined : await this.#shelf.open(name);
+    for (const name of await this.#copyStore.list()) {
+      const folder = there.has(name) ? undefined : await this.#copyStore.open(name);
       // A folder is named after its account.
       if (folder && !(await isDeleted(folder))) accounts.push({ name: name as AccountName });
     }
@@ -153,25 +153,25 @@ export class CopyAccounts implements AccountService {
   }
 
   async #openAnew(account: AccountName): Promise<ReadableCopy> {
-    const folder = await this.#shelf.open(this.#asideOf ?? account);
+    const folder = await this.#copyStore.open(this.#quarantineOf ?? account);
     const copy = folder && (await this.#openIn(folder, account));
     if (!copy) throw new StorageError('damaged', { value: account });
     return copy;
   }
 
   async #openIn(folder: CopyFolder, account: AccountName): Promise<ReadableCopy | undefined> {
-    const asideOf = this.#asideOf;
-    if (asideOf === undefined) return openReadable(folder);
-    const names = await listAside(folder);
-    const name = names[namesOfAside(asideOf, names.length).indexOf(account)];
+    const quarantineOf = this.#quarantineOf;
+    if (quarantineOf === undefined) return openReadable(folder);
+    const names = await listQuarantine(folder);
+    const name = names[namesOfQuarantined(quarantineOf, names.length).indexOf(account)];
     return name === undefined ? undefined : openFile(folder, name);
   }
 
   /** Each file is an account of its own, the latest first. */
-  async #listAside(account: AccountName): Promise<readonly AccountDescription[]> {
-    const folder = await this.#shelf.open(account);
-    const names = folder ? await listAside(folder) : [];
-    return namesOfAside(account, names.length).map((name) => ({ name }));
+  async #listQuarantine(account: AccountName): Promise<readonly AccountDescription[]> {
+    const folder = await this.#copyStore.open(account);
+    const names = folder ? await listQuarantine(folder) : [];
+    return namesOfQuarantined(account, names.length).map((name) => ({ name }));
   }
 
   /** Whoever has it open may let go of it: the next who asks tries again. */
@@ -182,7 +182,7 @@ export class CopyAccounts implements AccountService {
 }
 
 /** The latest of an account has its name, and the others a number behind it: as many as are asked for, all different. */
-function namesOfAside(account: AccountName, count: number): readonly AccountName[] {
+function namesOfQuarantined(account: AccountName, count: number): readonly AccountName[] {
   const names = [account];
   for (let number = 2; names.length < count; number += 1) {
     const end = String(number);

@@ -2,7 +2,7 @@ import { type AccountName, isOfFiles, SCRATCH_ACCOUNT } from '../model/names.ts'
 import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountDescription, EngineLimits } from '../model/table-service.ts';
 import type { TablesDatabase } from '../storage/database.ts';
-import type { CopyShelf } from '../storage/safety/copy-files.ts';
+import type { CopyStore } from '../storage/safety/copy-files.ts';
 import { LateCopies } from '../storage/safety/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
@@ -11,12 +11,12 @@ export class MirroredEngine extends AccountEngine {
   readonly #copies: LateCopies;
 
   constructor(
-    shelf: CopyShelf,
+    copyStore: CopyStore,
     options: AccountEngineOptions = {},
     load?: ConstructorParameters<typeof LateCopies>[2],
   ) {
     super(options);
-    this.#copies = new LateCopies(shelf, this, load);
+    this.#copies = new LateCopies(copyStore, this, load);
   }
 
   override async listAccounts(): Promise<readonly AccountDescription[]> {

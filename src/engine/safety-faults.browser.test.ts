@@ -4,7 +4,7 @@ import { EMPTY_JOURNAL, STATE_KEY } from '../storage/journal/journal-state.ts';
 import type {
   CopyFile,
   CopyFolder,
-  CopyShelf,
+  CopyStore,
   FolderOptions,
 } from '../storage/safety/copy-files.ts';
 import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
@@ -216,9 +216,9 @@ test('who cannot bring a copy up to date leaves word of that to who keeps it', a
 
 test('what was set aside is no copy that a checkpoint would wait for', async () => {
   const root = await navigator.storage.getDirectory();
-  const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
-  onTestFinished(() => shelf.removeEntry(account, { recursive: true }));
-  const folder = await shelf.getDirectoryHandle(account, { create: true });
+  const copyStore = await root.getDirectoryHandle('tablewright-safety', { create: true });
+  onTestFinished(() => copyStore.removeEntry(account, { recursive: true }));
+  const folder = await copyStore.getDirectoryHandle(account, { create: true });
   await folder.getFileHandle('1-1.copy.aside', { create: true });
   expect(await hasCopy(account)).toBe(false);
   await folder.getFileHandle(FIRST_COPY, { create: true });
@@ -226,12 +226,12 @@ test('what was set aside is no copy that a checkpoint would wait for', async () 
 });
 
 /** Each folder is there only after a while. */
-class Gate implements CopyShelf {
-  readonly #files: CopyShelf;
+class Gate implements CopyStore {
+  readonly #files: CopyStore;
   readonly #gate: Promise<void>;
 
-  constructor(shelf: CopyShelf, gate: Promise<void>) {
-    this.#files = shelf;
+  constructor(copyStore: CopyStore, gate: Promise<void>) {
+    this.#files = copyStore;
     this.#gate = gate;
   }
 

@@ -133,10 +133,10 @@ describe('an account that cannot be brought back', () => {
     await library.dropDatabase();
     await folder?.rename(FIRST_COPY, '18-1.copy.aside');
     await library.make(['c']);
-    const aside = new CopyAccounts(files, account, true);
-    const names = (await aside.listAccounts()).map(({ name }) => name);
+    const quarantine = new CopyAccounts(files, account, true);
+    const names = (await quarantine.listAccounts()).map(({ name }) => name);
     expect(names).toEqual([account, `${account}2`]);
-    const keys = names.map((name) => readAll(aside.tablesOf(name), BOOKS));
+    const keys = names.map((name) => readAll(quarantine.tablesOf(name), BOOKS));
     expect((await Promise.all(keys)).flat().map(({ rowKey }) => rowKey)).toEqual(['b', 'a']);
     const only = new CopyAccounts(files, account);
     expect(await only.listAccounts()).toEqual([{ name: account }]);
@@ -170,7 +170,7 @@ describe('an account that cannot be brought back', () => {
     await folder?.rename(FIRST_COPY, '17-1.copy.aside');
     const engine = open();
     expect(await engine.readCopies()).toMatchObject([
-      { state: 'notRestored', aside: { files: 1 } },
+      { state: 'notRestored', quarantine: { files: 1 } },
     ]);
     await engine.changeCopy(account, 'restore');
     expect(await library.keysOf(engine)).toEqual(KEYS);
@@ -197,7 +197,7 @@ test.each([
     expect(await library.keysOf(next)).toEqual(['a', 'b']);
     expect((await library.copyOf(next))?.restored).toMatchObject({ entities: 2, isCut: true });
     await library.whenKept(next);
-    expect((await library.copyOf(next))?.aside).toEqual({ files: 1, bytes: content.length });
+    expect((await library.copyOf(next))?.quarantine).toEqual({ files: 1, bytes: content.length });
     expect(library.contents()).toContainEqual(content);
   },
 );
@@ -223,14 +223,14 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     const engine = open();
     await expect.poll(() => library.keysOf(engine)).toEqual(['a', 'b']);
     expect((await library.copyOf(engine))?.restored).toMatchObject({ writes: 1, isCut: true });
-    await expectAside(engine);
+    await expectQuarantined(engine);
   });
 
   test('it is kept also where all that can be read is there', async () => {
     await makeHurt(3);
     const engine = open();
     expect(await library.keysOf(engine)).toEqual(['a', 'b']);
-    await expectAside(engine);
+    await expectQuarantined(engine);
     expect((await library.copyOf(engine))?.restored).toBeUndefined();
   });
 
@@ -241,7 +241,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     await alone.close();
     const engine = open();
     expect(await library.keysOf(engine)).toEqual(['a', 'b', 'x', 'y', 'z']);
-    await expectAside(engine);
+    await expectQuarantined(engine);
   });
 
   test('where the account has all of it, a new one takes its place', async () => {
@@ -262,12 +262,12 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     await library.cutJournal(2);
     const engine = open();
     expect(await library.keysOf(engine)).toEqual(['a']);
-    await expectAside(engine);
+    await expectQuarantined(engine);
   });
 
-  async function expectAside(engine: MirroredEngine): Promise<void> {
+  async function expectQuarantined(engine: MirroredEngine): Promise<void> {
     await library.whenKept(engine);
-    expect((await library.copyOf(engine))?.aside).toEqual({ files: 1, bytes: content.length });
+    expect((await library.copyOf(engine))?.quarantine).toEqual({ files: 1, bytes: content.length });
     expect(library.contents()).toContainEqual(content);
   }
 });
@@ -278,11 +278,11 @@ test('what was set aside is told, and deleted when somebody says so', async () =
   await folder?.open('17-3.copy.aside');
   const engine = open();
   await engine.databaseOf(account).open();
-  expect((await library.copyOf(engine))?.aside).toEqual({ files: 1, bytes: 0 });
+  expect((await library.copyOf(engine))?.quarantine).toEqual({ files: 1, bytes: 0 });
   const file = folder?.files.get('17-3.copy.aside');
   if (file) file.isOpen = false;
   await engine.changeCopy(account, 'discardAside');
-  expect((await library.copyOf(engine))?.aside).toBeUndefined();
+  expect((await library.copyOf(engine))?.quarantine).toBeUndefined();
   expect([...(folder?.files.keys() ?? [])]).toEqual([FIRST_COPY]);
 });
 

@@ -16,7 +16,7 @@ export interface SafetyCopy {
   /** Why the account could not be brought back; absent where it was. */
   readonly reason?: Reason;
   /** Copies that fit nowhere, as those of another account of the same name. */
-  readonly aside?: { readonly files: number; readonly bytes: number };
+  readonly quarantine?: { readonly files: number; readonly bytes: number };
 }
 
 export type SafetyState =

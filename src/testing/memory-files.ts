@@ -1,13 +1,13 @@
 import type {
   CopyFile,
   CopyFolder,
-  CopyShelf,
+  CopyStore,
   FolderOptions,
   StoredFile,
 } from '../storage/safety/copy-files.ts';
 
 /** Files that lie in memory: as the browser's own, one is open in one place at a time. */
-export class MemoryFiles implements CopyShelf {
+export class MemoryFiles implements CopyStore {
   readonly folders = new Map<string, MemoryFolder>();
   /** What all files may take together; more is refused as a full disk does. */
   roomBytes = Number.POSITIVE_INFINITY;

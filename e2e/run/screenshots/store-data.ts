@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export async function loseData(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
-    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
-    const folder = await shelf.getDirectoryHandle('warehouse', { create: true });
+    const copyStore = await root.getDirectoryHandle('tablewright-safety', { create: true });
+    const folder = await copyStore.getDirectoryHandle('warehouse', { create: true });
     const file = await folder.getFileHandle('1.copy', { create: true });
     const writable = await file.createWritable();
     await writable.write(new Uint8Array(3_400_000).fill(7));

@@ -9,7 +9,7 @@ const writes = (count: number) =>
     other: 'fehlten # Schreibvorgänge, die bestätigt waren',
   });
 
-const asideFiles = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
+const quarantineFiles = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
 const repairedWrites = (count: number) =>
   plural(count, { one: 'war # Schreibvorgang', other: 'waren # Schreibvorgänge' });
 
@@ -34,12 +34,12 @@ export const safety: typeof english = {
     `In ${account} ${writes(count)}. Das ist aus der Sicherheitskopie zurück; das Neueste wurde am ${time} geschrieben.`,
   repaired: (account: string, count: number) =>
     `In ${account} ${repairedWrites(count)} nicht mehr lesbar. Alles davon ist aus der Sicherheitskopie wiederhergestellt.`,
-  aside: (count: number, bytes: number) =>
-    `${asideFiles(count)} beiseitegelegt, ${formatBytes(bytes)}`,
-  asideQuestion: (account: string) => `Löschen, was von ${account} beiseitegelegt wurde?`,
-  asideText:
+  quarantine: (count: number, bytes: number) =>
+    `${quarantineFiles(count)} beiseitegelegt, ${formatBytes(bytes)}`,
+  quarantineQuestion: (account: string) => `Löschen, was von ${account} beiseitegelegt wurde?`,
+  quarantineText:
     'Das sind Kopien eines anderen Kontos dieses Namens, oder sie enthalten Geschriebenes, das nirgends passte oder hinter einem unlesbaren Teil liegt. Sonst ist es nirgends.',
-  asideConfirm: 'Endgültig löschen',
+  quarantineConfirm: 'Endgültig löschen',
   lost: {
     title: (account: string) => `${account} ist nicht wiederhergestellt`,
     bar: (account: string) =>

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
 const writes = (count: number) => plural(count, { one: '# write', other: '# writes' });
 
-const asideFiles = (count: number) => plural(count, { one: '# file', other: '# files' });
+const quarantineFiles = (count: number) => plural(count, { one: '# file', other: '# files' });
 
 export const safety = {
   title: 'Safety copies',
@@ -27,11 +27,12 @@ export const safety = {
     `${account} lacked ${plural(count, { one: '# write that had been acknowledged. It is', other: '# writes that had been acknowledged. They are' })} back from its safety copy; the newest is of ${time}.`,
   repaired: (account: string, count: number) =>
     `${writes(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)} set aside, ${formatBytes(bytes)}`,
-  asideQuestion: (account: string) => `Delete what was set aside of ${account}?`,
-  asideText:
+  quarantine: (count: number, bytes: number) =>
+    `${quarantineFiles(count)} set aside, ${formatBytes(bytes)}`,
+  quarantineQuestion: (account: string) => `Delete what was set aside of ${account}?`,
+  quarantineText:
     'These are copies of another account of this name, or have writes that fitted nowhere, or that lie behind a part that can’t be read. Nothing else has them.',
-  asideConfirm: 'Delete for good',
+  quarantineConfirm: 'Delete for good',
   lost: {
     title: (account: string) => `${account} is not restored`,
     bar: (account: string) =>

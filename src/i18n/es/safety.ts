@@ -11,7 +11,7 @@ const writes = (count: number) =>
     other: 'le faltaban # escrituras confirmadas',
   });
 
-const asideFiles = (count: number) =>
+const quarantineFiles = (count: number) =>
   plural(count, {
     one: '# archivo apartado',
     many: '# de archivos apartados',
@@ -45,11 +45,11 @@ export const safety: typeof english = {
     `A ${account} ${writes(count)}. Ha vuelto todo desde su copia interna; lo más reciente es del ${time}.`,
   repaired: (account: string, count: number) =>
     `En ${account} ${repairedWrites(count)}. Todo está completo de nuevo, desde su copia interna.`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
-  asideQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
-  asideText:
+  quarantine: (count: number, bytes: number) => `${quarantineFiles(count)}, ${formatBytes(bytes)}`,
+  quarantineQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
+  quarantineText:
     'Son copias de otra cuenta con este nombre, o contienen escrituras que no encajaban en ningún sitio o que están detrás de una parte ilegible. No están en ninguna otra parte.',
-  asideConfirm: 'Eliminar definitivamente',
+  quarantineConfirm: 'Eliminar definitivamente',
   lost: {
     title: (account: string) => `${account} no se ha recuperado`,
     bar: (account: string) =>

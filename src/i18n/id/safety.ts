@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { other: '# entitas' });
 const writes = (count: number) => plural(count, { other: '# penulisan yang sudah dikonfirmasi' });
 
-const asideFiles = (count: number) => plural(count, { other: '# file' });
+const quarantineFiles = (count: number) => plural(count, { other: '# file' });
 const repairedWrites = (count: number) => plural(count, { other: '# penulisan' });
 
 export const safety: typeof english = {
@@ -29,11 +29,12 @@ export const safety: typeof english = {
     `${account} kekurangan ${writes(count)}. Semuanya kembali dari salinan pengaman; yang terbaru dari ${time}.`,
   repaired: (account: string, count: number) =>
     `Di ${account}, ${repairedWrites(count)} tidak dapat dibaca lagi. Semuanya utuh kembali dari salinan pengamannya.`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)} disisihkan, ${formatBytes(bytes)}`,
-  asideQuestion: (account: string) => `Hapus yang disisihkan dari ${account}?`,
-  asideText:
+  quarantine: (count: number, bytes: number) =>
+    `${quarantineFiles(count)} disisihkan, ${formatBytes(bytes)}`,
+  quarantineQuestion: (account: string) => `Hapus yang disisihkan dari ${account}?`,
+  quarantineText:
     'Ini salinan akun lain dengan nama ini, atau berisi penulisan yang tidak cocok di mana pun atau yang ada di balik bagian yang tidak dapat dibaca. Tidak ada di tempat lain.',
-  asideConfirm: 'Hapus selamanya',
+  quarantineConfirm: 'Hapus selamanya',
   lost: {
     title: (account: string) => `${account} tidak dipulihkan`,
     bar: (account: string) =>

@@ -11,7 +11,7 @@ const writes = (count: number) =>
     other: 'faltavam # gravações confirmadas',
   });
 
-const asideFiles = (count: number) =>
+const quarantineFiles = (count: number) =>
   plural(count, {
     one: '# arquivo separado',
     many: '# de arquivos separados',
@@ -45,11 +45,11 @@ export const safety: typeof english = {
     `Em ${account} ${writes(count)}. Tudo voltou da cópia interna; o mais recente é de ${time}.`,
   repaired: (account: string, count: number) =>
     `Em ${account} ${repairedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
-  asideQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
-  asideText:
+  quarantine: (count: number, bytes: number) => `${quarantineFiles(count)}, ${formatBytes(bytes)}`,
+  quarantineQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
+  quarantineText:
     'São cópias de outra conta com este nome ou contêm gravações que não se encaixaram em lugar nenhum ou que estão atrás de uma parte ilegível. Não estão em nenhum outro lugar.',
-  asideConfirm: 'Excluir definitivamente',
+  quarantineConfirm: 'Excluir definitivamente',
   lost: {
     title: (account: string) => `${account} não foi recuperada`,
     bar: (account: string) =>

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { other: '#个实体' });
 const writes = (count: number) => plural(count, { other: '#次已确认的写入' });
 
-const asideFiles = (count: number) => plural(count, { other: '#个文件' });
+const quarantineFiles = (count: number) => plural(count, { other: '#个文件' });
 const repairedWrites = (count: number) => plural(count, { other: '#次写入' });
 
 export const safety: typeof english = {
@@ -29,11 +29,12 @@ export const safety: typeof english = {
     `${account}缺少${writes(count)}。它们已从安全副本恢复；最新的写入时间为${time}。`,
   repaired: (account: string, count: number) =>
     `${account}中有${repairedWrites(count)}无法再读取。它们已从安全副本中完整恢复。`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)}已搁置，${formatBytes(bytes)}`,
-  asideQuestion: (account: string) => `删除${account}中被搁置的内容？`,
-  asideText:
+  quarantine: (count: number, bytes: number) =>
+    `${quarantineFiles(count)}已搁置，${formatBytes(bytes)}`,
+  quarantineQuestion: (account: string) => `删除${account}中被搁置的内容？`,
+  quarantineText:
     '这些是同名的另一个帐户的副本，或包含无处可放的写入，或包含位于无法读取部分之后的写入。其他任何地方都没有它们。',
-  asideConfirm: '永久删除',
+  quarantineConfirm: '永久删除',
   lost: {
     title: (account: string) => `${account}未恢复`,
     bar: (account: string) => `${account}的数据库已丢失，且无法从安全副本恢复。`,

@@ -4,7 +4,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { checkedReads } from '../damage/checked-reads.ts';
 import { damage } from '../damage/found-damage.ts';
-import { giveUpEntries } from '../damage/keep-aside.ts';
+import { giveUpEntries } from '../damage/quarantine.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
 import type { TableRecord } from '../schema.ts';
 import { STORE_NAMES } from '../stores.ts';

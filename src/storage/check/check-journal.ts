@@ -1,5 +1,5 @@
 import { isValidState, readEntry } from '../damage/judge-record.ts';
-import { readAside } from '../damage/keep-aside.ts';
+import { readQuarantine } from '../damage/quarantine.ts';
 import { answerOf, readPairs } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { namedIn } from '../over-quota/find-named.ts';
@@ -35,7 +35,7 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
     }
     if (pairs.length < AT_ONCE) break;
   }
-  for (const { sequence, cause, raw } of await readAside(database)) {
+  for (const { sequence, cause, raw } of await readQuarantine(database)) {
     if (cause === 'missing') findings.add('gap', String(sequence));
     else findings.add('entry', String(sequence), { raw: rawText(raw) });
   }

@@ -1,9 +1,9 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
 import { damage } from './found-damage.ts';
-import { hasAside } from './keep-aside.ts';
+import { hasQuarantine } from './quarantine.ts';
 
 /** Whether anything of an account is known to be damaged, now or from before. */
 export async function isDamaged(connection: Connection): Promise<boolean> {
-  return damage.reads?.knows(connection.name) === true || hasAside(unwrap(connection));
+  return damage.reads?.knows(connection.name) === true || hasQuarantine(unwrap(connection));
 }

@@ -3,7 +3,7 @@ import { tableNameKey } from '../../model/names.ts';
 import type { Connection } from '../connection.ts';
 import { checkedReads } from '../damage/checked-reads.ts';
 import { damage, getAll } from '../damage/found-damage.ts';
-import { countReadable, keepAside } from '../damage/keep-aside.ts';
+import { countReadable, quarantineEntries } from '../damage/quarantine.ts';
 import { putAllBegun } from '../history/begun-operations.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
 import { isUndoable } from '../history/entry-step.ts';
@@ -284,7 +284,7 @@ async function advance(
     ...((await wrapsOldKeys(transaction, entries)) ? keepingNothing(after) : after),
     ...(history && { history }),
   };
-  keepAside(transaction, entries);
+  quarantineEntries(transaction, entries);
   const journal = unwrap(transaction.objectStore('journal'));
   journal.put(next, STATE_KEY);
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));

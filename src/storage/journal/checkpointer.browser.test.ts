@@ -10,7 +10,7 @@ import {
 import { BOOKS } from '../../testing/test-database.ts';
 import { Activity } from '../activity.ts';
 import { damage } from '../damage/found-damage.ts';
-import { hasAside } from '../damage/keep-aside.ts';
+import { hasQuarantine } from '../damage/quarantine.ts';
 import type { TablesDatabase } from '../database.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../settings.ts';
 import { withRead, withWrite } from '../transaction.ts';
@@ -151,7 +151,7 @@ describe('an entry that cannot be read', () => {
     await expect(checkpointer.checkpointAll()).rejects.toThrow('cannot be read');
     expect(repair).toHaveBeenCalledOnce();
     expect(memory.drained).toBe(ENTRY_OF_BOOKS - 1);
-    expect(await hasAside(raw)).toBe(false);
+    expect(await hasQuarantine(raw)).toBe(false);
   });
 
   test('is gone past once none has it, and set aside', async () => {
@@ -162,7 +162,7 @@ describe('an entry that cannot be read', () => {
     await tear(raw);
     await checkpointer.checkpointAll();
     expect(memory.drained).toBe(ENTRY_OF_BOOKS);
-    expect(await hasAside(raw)).toBe(true);
+    expect(await hasQuarantine(raw)).toBe(true);
   });
 
   /** As where the disk has lost what was written there. */

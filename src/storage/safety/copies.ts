@@ -11,15 +11,15 @@ import { StorageError } from '../../model/storage-error.ts';
 import { listDatabases } from '../connection.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { CopyFolder, CopyShelf, StoredFile } from './copy-files.ts';
+import type { CopyFolder, CopyStore, StoredFile } from './copy-files.ts';
 import { lockOfCopy } from './copy-lock.ts';
 import { CopyPeers, type CopyQuestion } from './copy-peers.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
 import { LostCopies, PATIENCE_MS } from './lost-copies.ts';
 import { MirrorManager } from './mirror-manager.ts';
+import { clearQuarantine, isQuarantined } from './quarantine.ts';
 import { damagedInJournal } from './repair-journal.ts';
-import { clearAside, isAside } from './set-aside.ts';
 
 /** The accounts that copies are kept of. */
 export interface CopiedAccounts {
@@ -38,7 +38,7 @@ const SPARE_BYTES = 50_000_000;
 
 /** The copies of all accounts, as far as one engine keeps them or brings accounts back from them. */
 export class Copies {
-  readonly #shelf: CopyShelf;
+  readonly #copyStore: CopyStore;
   readonly #accounts: CopiedAccounts;
   readonly #keepers = new Map<AccountName, MirrorManager>();
   /** Those that this engine is connected to. */
@@ -53,10 +53,10 @@ export class Copies {
   #isKept = true;
   #isClosed = false;
 
-  constructor(shelf: CopyShelf, accounts: CopiedAccounts) {
-    this.#shelf = shelf;
+  constructor(copyStore: CopyStore, accounts: CopiedAccounts) {
+    this.#copyStore = copyStore;
     this.#accounts = accounts;
-    this.#lost = new LostCopies(shelf, (account, restored) => this.#tell(account, restored));
+    this.#lost = new LostCopies(copyStore, (account, restored) => this.#tell(account, restored));
     this.#peers = new CopyPeers({
       repair: (account, met) => void this.#repairFor(account, met).catch(() => {}),
       find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
@@ -112,7 +112,7 @@ export class Copies {
     if (!this.#isKept) return;
     const before = this.#keepers.get(account);
     const keeper = new MirrorManager({
-      ...{ account, opened, shelf: this.#shelf, hasRoom },
+      ...{ account, opened, copyStore: this.#copyStore, hasRoom },
       onRestored: (restored) => this.#tell(account, restored),
       onRepaired: (entries) => this.#notifyRepaired(account, entries),
     });
@@ -161,7 +161,7 @@ export class Copies {
   async change(account: AccountName, deed: CopyDeed): Promise<void> {
     if (deed === 'restore') await this.#lost.tryAgain(account);
     else if (deed === 'discard') await this.#lost.discard(account);
-    else await this.#clearAside(account);
+    else await this.#clearQuarantine(account);
     this.#announce();
   }
 
@@ -185,12 +185,12 @@ export class Copies {
 
   /** Those that have a folder, whose names are theirs. */
   async #list(): Promise<readonly AccountName[]> {
-    return (await this.#shelf.list().catch(() => [])) as readonly AccountName[];
+    return (await this.#copyStore.list().catch(() => [])) as readonly AccountName[];
   }
 
   /** Undefined also where the browser has no place for files, as in some private windows. */
   #open(account: AccountName): Promise<CopyFolder | undefined> {
-    return this.#shelf.open(account).catch(() => undefined);
+    return this.#copyStore.open(account).catch(() => undefined);
   }
 
   async describe(): Promise<readonly SafetyCopy[]> {
@@ -213,7 +213,7 @@ export class Copies {
   async #describe(account: AccountName, isThere: boolean): Promise<SafetyCopy> {
     const folder = await this.#open(account);
     const files = (await folder?.list()) ?? [];
-    const aside = files.filter(({ name }) => isAside(name));
+    const quarantine = files.filter(({ name }) => isQuarantined(name));
     const keeper = this.#keepers.get(account);
     const { newest } = keeper ?? {};
     const [restored, repaired] = [this.#restored.get(account), this.#repaired.get(account)];
@@ -223,7 +223,9 @@ export class Copies {
       bytes: sumOf(files),
       state: isLost ? 'notRestored' : (keeper?.state ?? 'elsewhere'),
       ...(isLost && { reason: this.#lost.reasonOf(account) }),
-      ...(aside.length > 0 && { aside: { files: aside.length, bytes: sumOf(aside) } }),
+      ...(quarantine.length > 0 && {
+        quarantine: { files: quarantine.length, bytes: sumOf(quarantine) },
+      }),
       ...(newest !== undefined && { newest }),
       ...(restored && { restored }),
       ...(repaired && { repaired }),
@@ -249,11 +251,11 @@ export class Copies {
     this.#opened.get(account)?.checkpointer.wake();
   }
 
-  async #clearAside(account: AccountName): Promise<void> {
+  async #clearQuarantine(account: AccountName): Promise<void> {
     const folder = await this.#open(account);
-    if (folder) await clearAside(folder);
+    if (folder) await clearQuarantine(folder);
     const isEmpty = (await folder?.list())?.length === 0;
-    if (isEmpty && !this.#keepers.has(account)) await this.#shelf.remove(account);
+    if (isEmpty && !this.#keepers.has(account)) await this.#copyStore.remove(account);
   }
 
   #tell(account: AccountName, restored: RestoredAccount): void {
@@ -333,7 +335,7 @@ export class Copies {
     const isAlone = files.length === copies.length;
     const remove = async () => {
       if (this.#isKept) return;
-      if (isAlone) return this.#shelf.remove(account);
+      if (isAlone) return this.#copyStore.remove(account);
       for (const { name } of copies) await folder?.remove(name);
     };
     // What another window keeps is soon older than the account, and shall not stand in for it.
@@ -343,7 +345,7 @@ export class Copies {
 
   /** What stays has its mark, or is removed by the window that writes it. */
   async #remove(account: AccountName): Promise<void> {
-    await this.#whenFree(account, () => this.#shelf.remove(account));
+    await this.#whenFree(account, () => this.#copyStore.remove(account));
   }
 
   /** As soon as no window writes the copy; false where that was not so, or it failed. */

@@ -2,7 +2,7 @@
  * Where copies lie: a folder for each account. The browser's own private file
  * system is one such place (private-files.ts).
  */
-export interface CopyShelf {
+export interface CopyStore {
   /** The accounts that have a folder, as text. */
   list(): Promise<readonly string[]>;
   /** Undefined where there is none and none is to be made. */

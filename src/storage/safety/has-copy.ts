@@ -1,4 +1,4 @@
-import { openShelf } from './shelf-folder.ts';
+import { openCopyStore } from './store-folder.ts';
 
 /** As in copy-reader.ts, which is no part of this script. What was set aside has another ending. */
 const ENDING = '.copy';
@@ -6,7 +6,7 @@ const ENDING = '.copy';
 /** Whether there is a copy of an account, which this thread may not be able to read. */
 export async function hasCopy(account: string): Promise<boolean> {
   try {
-    const folder = await (await openShelf())?.getDirectoryHandle(account);
+    const folder = await (await openCopyStore())?.getDirectoryHandle(account);
     for await (const name of folder?.keys() ?? []) if (name.endsWith(ENDING)) return true;
     return false;
   } catch {

@@ -6,7 +6,7 @@ import { listDatabases } from '../connection.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopiedAccounts, Copies } from './copies.ts';
-import type { CopyShelf } from './copy-files.ts';
+import type { CopyStore } from './copy-files.ts';
 import { loadCopies } from './load-copies.ts';
 
 /**
@@ -15,15 +15,15 @@ import { loadCopies } from './load-copies.ts';
  * nobody writes to one, before the rest has looked where that could matter.
  */
 export class LateCopies implements AccountCopies {
-  readonly #shelf: CopyShelf;
+  readonly #copyStore: CopyStore;
   readonly #accounts: CopiedAccounts;
   readonly #loadParts: typeof loadCopies;
   #isKept = true;
   #isClosed = false;
   #loading: Promise<Copies> | undefined;
 
-  constructor(shelf: CopyShelf, accounts: CopiedAccounts, load = loadCopies) {
-    this.#shelf = shelf;
+  constructor(copyStore: CopyStore, accounts: CopiedAccounts, load = loadCopies) {
+    this.#copyStore = copyStore;
     this.#accounts = accounts;
     this.#loadParts = load;
   }
@@ -96,13 +96,13 @@ export class LateCopies implements AccountCopies {
   async #load(): Promise<Copies> {
     const { Copies } = await this.#loadParts();
     if (this.#isClosed) throw new StorageError('engineLost');
-    const copies = new Copies(this.#shelf, this.#accounts);
+    const copies = new Copies(this.#copyStore, this.#accounts);
     await copies.setKept(this.#isKept);
     return copies;
   }
 
   /** None also where the browser has no place for files, as in some private windows. */
   #list(): Promise<readonly string[]> {
-    return this.#shelf.list().catch(() => []);
+    return this.#copyStore.list().catch(() => []);
   }
 }

@@ -4,28 +4,28 @@ import { type Reason, StorageError } from '../../model/storage-error.ts';
 import { databaseNameOf, listDatabases } from '../connection.ts';
 import { refusalOf } from '../errors.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
-import type { CopyFolder, CopyShelf } from './copy-files.ts';
+import type { CopyFolder, CopyStore } from './copy-files.ts';
 import { lockOfCopy } from './copy-lock.ts';
 import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy, readInTurns } from './copy-reader.ts';
 import { isDeleted } from './deletion-mark.ts';
 import { findHidden } from './hidden-frames.ts';
+import { isQuarantined, quarantine } from './quarantine.ts';
 import { rebuildDatabase } from './rebuild.ts';
-import { isAside, setAside } from './set-aside.ts';
 
 /** How long others may take to let go of a copy. */
 export const PATIENCE_MS = 3000;
 
 /** Brings back accounts that are not there, and remembers why it could not. */
 export class LostCopies {
-  readonly #shelf: CopyShelf;
+  readonly #copyStore: CopyStore;
   readonly #onRestored: (account: AccountName, restored: RestoredAccount) => void;
   readonly #reasons = new Map<AccountName, Reason>();
 
   constructor(
-    shelf: CopyShelf,
+    copyStore: CopyStore,
     onRestored: (account: AccountName, restored: RestoredAccount) => void,
   ) {
-    this.#shelf = shelf;
+    this.#copyStore = copyStore;
     this.#onRestored = onRestored;
   }
 
@@ -60,11 +60,11 @@ export class LostCopies {
     const files = (await folder?.list()) ?? [];
     const numbers = files.map(({ name }) => numberOfCopy(name) ?? 0);
     const name = nameOfCopy(1 + Math.max(0, ...numbers));
-    const aside = files
-      .filter((file) => isAside(file.name))
+    const quarantine = files
+      .filter((file) => isQuarantined(file.name))
       .sort(byName)
       .reverse();
-    for (const file of aside) {
+    for (const file of quarantine) {
       await folder?.rename(file.name, name);
       const isBack = await this.bringBack(account).catch(() => false);
       if (isBack) return;
@@ -78,7 +78,7 @@ export class LostCopies {
     if (await isThere(account)) throw new StorageError('accountExists', { value: account });
     const signal = AbortSignal.timeout(PATIENCE_MS);
     await navigator.locks
-      .request(lockOfCopy(account), { signal }, () => this.#shelf.remove(account))
+      .request(lockOfCopy(account), { signal }, () => this.#copyStore.remove(account))
       .catch((error: unknown) => {
         throw refusalOfCopy(account, error);
       });
@@ -87,7 +87,7 @@ export class LostCopies {
 
   async #restore(account: AccountName, folder: CopyFolder): Promise<boolean> {
     if (await isDeleted(folder)) {
-      await this.#shelf.remove(account);
+      await this.#copyStore.remove(account);
       return false;
     }
     if (await isThere(account)) return true;
@@ -105,12 +105,12 @@ export class LostCopies {
       found.file.close();
     }
     // Whoever goes on with a copy cuts off what is behind its last whole frame.
-    if (isCut) await setAside(folder, found.name);
+    if (isCut) await quarantine(folder, found.name);
     return true;
   }
 
   #open(account: AccountName): Promise<CopyFolder | undefined> {
-    return this.#shelf.open(account).catch(() => undefined);
+    return this.#copyStore.open(account).catch(() => undefined);
   }
 }
 

@@ -4,7 +4,7 @@ import type { RestoredAccount } from '../../model/safety-copy.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../../testing/copied-library.ts';
 import { numbered, putBooks, reopenBooks } from '../../testing/stored-books.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { CopyShelf } from './copy-files.ts';
+import type { CopyStore } from './copy-files.ts';
 import { type CopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
 import { MirrorManager } from './mirror-manager.ts';
 
@@ -146,7 +146,7 @@ interface Kept {
 /** An engine's way into the account, whose files are there once a gate opens. */
 async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
   const { account, files } = library;
-  const shelf: CopyShelf = {
+  const copyStore: CopyStore = {
     list: () => files.list(),
     open: async (name, options) => {
       await gate;
@@ -158,7 +158,7 @@ async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
   const opened = await database.open();
   const restored: RestoredAccount[] = [];
   const keeper = new MirrorManager({
-    ...{ account, opened, shelf },
+    ...{ account, opened, copyStore },
     hasRoom: async () => isRoomy,
     onRestored: (one) => restored.push(one),
     onRepaired: () => {},

@@ -7,7 +7,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { compactInBackground } from '../over-quota/compact.ts';
 import { isOverQuota } from '../over-quota/find-named.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { CopyFolder, CopyShelf } from './copy-files.ts';
+import type { CopyFolder, CopyStore } from './copy-files.ts';
 import { lockOfCopy } from './copy-lock.ts';
 import { answerWhileLooking, whenNobodyLooks } from './copy-look.ts';
 import { numberOfCopy } from './copy-reader.ts';
@@ -17,15 +17,15 @@ import { findEntities } from './find-entities.ts';
 import { ensureIdentity } from './identity.ts';
 import { JournalTailer } from './journal-tailer.ts';
 import { makeCopy } from './make-copy.ts';
+import { clearCopies } from './quarantine.ts';
 import { readChecked, repairJournal } from './repair-journal.ts';
 import { resumeMirror } from './resume-mirror.ts';
-import { clearCopies } from './set-aside.ts';
 import { isWholeCopy } from './verify-copy.ts';
 
 export interface KeeperOptions {
   readonly account: AccountName;
   readonly opened: OpenAccount;
-  readonly shelf: CopyShelf;
+  readonly copyStore: CopyStore;
   /** Whether there is room for so much more, with some to spare for people. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly onRestored: (restored: RestoredAccount) => void;
@@ -219,9 +219,9 @@ export class MirrorManager {
   }
 
   async #removeCopies(): Promise<boolean> {
-    const { account, opened, shelf } = this.#options;
+    const { account, opened, copyStore } = this.#options;
     if (!this.#mayYield || (await isDamaged(opened.connection))) return false;
-    const folder = await shelf.open(account);
+    const folder = await copyStore.open(account);
     const files = (await folder?.list()) ?? [];
     const copies = files.filter(({ name }) => numberOfCopy(name) !== undefined);
     for (const { name } of copies) await folder?.remove(name);
@@ -231,7 +231,7 @@ export class MirrorManager {
   }
 
   async #keep(onChecked: () => void): Promise<void> {
-    const { account, opened, shelf, onRestored, onRepaired } = this.#options;
+    const { account, opened, copyStore, onRestored, onRepaired } = this.#options;
     this.#state = 'making';
     this.#mayYield = false;
     this.#isGivenUp = false;
@@ -240,7 +240,7 @@ export class MirrorManager {
     if (isOverQuota(opened.connection))
       throw new DOMException('There is no room.', 'QuotaExceededError');
     const identity = await ensureIdentity(opened.connection);
-    const folder = await shelf.open(account, { create: true });
+    const folder = await copyStore.open(account, { create: true });
     if (!folder) return;
     // Whoever wants its room waits for that: it may have what the account lacks.
     const looking = { opened, identity, folder, signal: this.#ending.signal };
@@ -339,8 +339,8 @@ export class MirrorManager {
 
   /** Whether there is a copy, be it one that cannot be opened now. */
   async #hasFile(): Promise<boolean> {
-    const { account, shelf } = this.#options;
-    const folder = await shelf.open(account).catch(() => undefined);
+    const { account, copyStore } = this.#options;
+    const folder = await copyStore.open(account).catch(() => undefined);
     const files = (await folder?.list()) ?? [];
     return files.some(({ name, bytes }) => bytes > 0 && numberOfCopy(name) !== undefined);
   }

@@ -1,5 +1,5 @@
 import type { CopyFile, CopyFolder, FolderOptions, StoredFile } from './copy-files.ts';
-import { openShelf } from './shelf-folder.ts';
+import { openCopyStore } from './store-folder.ts';
 
 /** Not in TypeScript's types of a page, where it is not there either. */
 interface SyncHandle {
@@ -16,14 +16,14 @@ export async function openFolder(
   account: string,
   options?: FolderOptions,
 ): Promise<CopyFolder | undefined> {
-  const shelf = await openShelf(options);
-  const folder = await unlessMissing(shelf?.getDirectoryHandle(account, options));
+  const copyStore = await openCopyStore(options);
+  const folder = await unlessMissing(copyStore?.getDirectoryHandle(account, options));
   return folder && new PrivateFolder(folder);
 }
 
 export async function removeFolder(account: string): Promise<void> {
-  const shelf = await openShelf();
-  await unlessMissing(shelf?.removeEntry(account, { recursive: true }));
+  const copyStore = await openCopyStore();
+  await unlessMissing(copyStore?.removeEntry(account, { recursive: true }));
 }
 
 class PrivateFolder implements CopyFolder {

@@ -18,7 +18,7 @@ import {
 } from './copy-reader.ts';
 import { FRAME } from './frames.ts';
 import { readAllFrames, readAllFramesInSteps } from './hidden-frames.ts';
-import { isAside } from './set-aside.ts';
+import { isQuarantined } from './quarantine.ts';
 
 /** A copy as far as it can be read, whether it is whole or not. */
 export interface ReadableCopy {
@@ -35,7 +35,7 @@ export async function openReadable(folder: CopyFolder): Promise<ReadableCopy | u
   const all = (await folder.list()).map(({ name }) => name).sort();
   const copies = all.filter((name) => numberOfCopy(name) !== undefined);
   copies.sort((one, other) => (numberOfCopy(other) ?? 0) - (numberOfCopy(one) ?? 0));
-  const names = [...copies, ...all.filter(isAside).reverse()];
+  const names = [...copies, ...all.filter(isQuarantined).reverse()];
   for (const isNeeded of [true, false]) {
     for (const name of names) {
       const copy = await openFile(folder, name, isNeeded);
@@ -46,9 +46,9 @@ export async function openReadable(folder: CopyFolder): Promise<ReadableCopy | u
 }
 
 /** What was set aside, the latest first. */
-export async function listAside(folder: CopyFolder): Promise<readonly string[]> {
+export async function listQuarantine(folder: CopyFolder): Promise<readonly string[]> {
   const all = (await folder.list()).map(({ name }) => name);
-  return all.filter(isAside).sort().reverse();
+  return all.filter(isQuarantined).sort().reverse();
 }
 
 /** Undefined where it does not begin as a copy does, or is not complete where that is needed. */

@@ -8,7 +8,7 @@ import { markDeletion } from './deletion-mark.ts';
 import { ensureIdentity } from './identity.ts';
 import { resumeMirror } from './resume-mirror.ts';
 
-const ASIDE = expect.stringMatching(/^\d+-1\.copy\.aside$/);
+const QUARANTINE = expect.stringMatching(/^\d+-1\.copy\.aside$/);
 
 let library: CopiedLibrary;
 let folder: MemoryFolder;
@@ -52,7 +52,7 @@ test('a copy whose writes fit nowhere is set aside', async () => {
   await putBooks(database(), [numbered('x')]);
   expect(await takeUp()).toBeUndefined();
   expect(restored).toEqual([]);
-  expect(library.names()).toEqual([ASIDE]);
+  expect(library.names()).toEqual([QUARANTINE]);
   expect(copy().isOpen).toBe(false);
 });
 
@@ -65,8 +65,8 @@ test('a copy of an older version gives back what is lacking, and is made anew', 
 });
 
 test.each([
-  ['of a newer version is set aside, whatever it has', DATABASE_VERSION + 1, 4, [ASIDE]],
-  ['of a version too old to read is set aside where it has more', READS_ALIKE - 1, 2, [ASIDE]],
+  ['of a newer version is set aside, whatever it has', DATABASE_VERSION + 1, 4, [QUARANTINE]],
+  ['of a version too old to read is set aside where it has more', READS_ALIKE - 1, 2, [QUARANTINE]],
   ['of a version too old to read stays until there is another', READS_ALIKE - 1, 4, [FIRST_COPY]],
 ])('a copy %s', async (_, version, last, names) => {
   library.ageCopy(version);
@@ -122,7 +122,7 @@ describe('of a copy that is damaged among the entries that followed', () => {
     await library.cutJournal(2);
     expect(await takeUp()).toBeUndefined();
     expect(restored).toMatchObject([{ writes: 3, isCut: true }]);
-    expect(library.names()).toEqual([ASIDE]);
+    expect(library.names()).toEqual([QUARANTINE]);
   });
 
   test('nothing is set aside where the account has all that is hidden', async () => {
@@ -139,7 +139,7 @@ describe('one that is damaged so early that it is no copy', () => {
     await library.cutJournal(2);
     expect(await takeUp()).toBeUndefined();
     expect(restored).toEqual([]);
-    expect(library.names()).toEqual([ASIDE]);
+    expect(library.names()).toEqual([QUARANTINE]);
   });
 
   test('is made anew where the account has all of it', async () => {

@@ -14,10 +14,10 @@ import {
 import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { findHidden, type LastEntry } from './hidden-frames.ts';
+import { clearCopies, quarantine } from './quarantine.ts';
 import { readEntryAt } from './read-account.ts';
 import { describeCopy, replaceContents } from './rebuild.ts';
 import { readChecked, repairJournal } from './repair-journal.ts';
-import { clearCopies, setAside } from './set-aside.ts';
 
 export interface TakingUp {
   readonly opened: OpenAccount;
@@ -50,8 +50,8 @@ export async function resumeMirror(work: TakingUp): Promise<CopyWriter | undefin
   } finally {
     if (use !== 'current') found?.file.close();
   }
-  if (found && use === 'ahead') await setAside(folder, found.name);
-  if (!found) await setDamagedAside(work);
+  if (found && use === 'ahead') await quarantine(folder, found.name);
+  if (!found) await quarantineDamaged(work);
   return undefined;
 }
 
@@ -144,7 +144,7 @@ async function removeUnfinished({ folder, signal }: TakingUp): Promise<void> {
 }
 
 /** One that is no copy any more, because of damage before its end, goes only where nothing is lost with it. */
-async function setDamagedAside({ opened, folder, signal }: TakingUp): Promise<void> {
+async function quarantineDamaged({ opened, folder, signal }: TakingUp): Promise<void> {
   for (const { name } of await folder.list()) {
     if (numberOfCopy(name) === undefined) continue;
     const file = await folder.open(name);
@@ -157,6 +157,6 @@ async function setDamagedAside({ opened, folder, signal }: TakingUp): Promise<vo
     }
     if (!last) continue;
     await readChecked(opened);
-    if (await isLacking(opened, last)) await setAside(folder, name);
+    if (await isLacking(opened, last)) await quarantine(folder, name);
   }
 }

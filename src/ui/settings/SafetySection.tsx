@@ -58,7 +58,7 @@ function CopyLine({ copy }: { readonly copy: SafetyCopy }) {
   const { shell } = useApp();
   const isAsking = useSignal(false);
   const words = safetyMessages.value;
-  const { account, bytes, state, aside } = copy;
+  const { account, bytes, state, quarantine } = copy;
   return (
     <li>
       <span>{words.copy(account, bytes, words.states[state])}</span>
@@ -67,21 +67,23 @@ function CopyLine({ copy }: { readonly copy: SafetyCopy }) {
           {words.lost.open}
         </Button>
       )}
-      {aside && state !== 'notRestored' && (
+      {quarantine && state !== 'notRestored' && (
         <>
-          <span class="settings-aside">{words.aside(aside.files, aside.bytes)}</span>
+          <span class="settings-quarantine">
+            {words.quarantine(quarantine.files, quarantine.bytes)}
+          </span>
           <Button kind="link" onClick={() => (isAsking.value = true)}>
             {words.lost.open}
           </Button>
         </>
       )}
-      {isAsking.value && <AsideDialog copy={copy} onClose={() => (isAsking.value = false)} />}
+      {isAsking.value && <QuarantineDialog copy={copy} onClose={() => (isAsking.value = false)} />}
     </li>
   );
 }
 
 /** Nothing else may have what was set aside. */
-function AsideDialog({
+function QuarantineDialog({
   copy,
   onClose,
 }: {
@@ -96,14 +98,14 @@ function AsideDialog({
   }
   return (
     <ConfirmDialog
-      title={words.asideQuestion(copy.account)}
-      confirm={words.asideConfirm}
+      title={words.quarantineQuestion(copy.account)}
+      confirm={words.quarantineConfirm}
       busy={action.isBusy.value}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{words.asideText}</p>
-      <RescueButton of={{ asideOf: copy.account }} />
+      <p>{words.quarantineText}</p>
+      <RescueButton of={{ quarantineOf: copy.account }} />
       {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );

@@ -30,36 +30,39 @@ export async function clearCopies(
     const isOwn = bytes === 0 || (await readIdentity(folder, name)) === identity;
     const canGo = isOwn ? written !== undefined : isOfDeleted;
     if (canGo && !(isOwn && isHurt && bytes > 0)) await folder.remove(name);
-    else if (canGo || !isOwn) await setAside(folder, name);
+    else if (canGo || !isOwn) await quarantine(folder, name);
   }
 }
 
-const ASIDE = '.aside';
+const QUARANTINE = '.aside';
 
 /** So many are kept of one account, the latest. */
-const MOST_ASIDE = 3;
+const MOST_QUARANTINED = 3;
 
 /**
  * Under a name that no copy has: nothing is read from it unless somebody asks for it. The latest
  * has the greatest number, the time unless the clock was put back: so it is never the one that goes.
  */
-export async function setAside(folder: CopyFolder, name: string): Promise<void> {
-  const before = (await folder.list()).map((file) => file.name).filter(isAside);
-  before.sort((one, other) => numberOfAside(one) - numberOfAside(other));
-  const number = Math.max(Date.now(), ...before.map((aside) => 1 + numberOfAside(aside)));
-  await folder.rename(name, `${number}-${name}${ASIDE}`);
-  for (const old of before.slice(0, 1 - MOST_ASIDE)) await folder.remove(old);
+export async function quarantine(folder: CopyFolder, name: string): Promise<void> {
+  const before = (await folder.list()).map((file) => file.name).filter(isQuarantined);
+  before.sort((one, other) => numberOfQuarantined(one) - numberOfQuarantined(other));
+  const number = Math.max(
+    Date.now(),
+    ...before.map((quarantine) => 1 + numberOfQuarantined(quarantine)),
+  );
+  await folder.rename(name, `${number}-${name}${QUARANTINE}`);
+  for (const old of before.slice(0, 1 - MOST_QUARANTINED)) await folder.remove(old);
 }
 
-export function isAside(name: string): boolean {
-  return name.endsWith(ASIDE);
+export function isQuarantined(name: string): boolean {
+  return name.endsWith(QUARANTINE);
 }
 
-export async function clearAside(folder: CopyFolder): Promise<void> {
-  for (const { name } of await folder.list()) if (isAside(name)) await folder.remove(name);
+export async function clearQuarantine(folder: CopyFolder): Promise<void> {
+  for (const { name } of await folder.list()) if (isQuarantined(name)) await folder.remove(name);
 }
 
-function numberOfAside(name: string): number {
+function numberOfQuarantined(name: string): number {
   return Number.parseInt(name, 10) || 0;
 }
 

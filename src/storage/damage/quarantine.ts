@@ -4,19 +4,20 @@ import type { ReadWrite } from '../open-transaction.ts';
 import { answerOf } from './read-pairs.ts';
 
 // What cannot be read of the journal outlives its trimming in the store of the account, until somebody gives it up.
-const ASIDE = 'damaged';
-const allAside = () => IDBKeyRange.bound([ASIDE], [ASIDE, []]);
+const QUARANTINE = 'damaged';
+const allQuarantined = () => IDBKeyRange.bound([QUARANTINE], [QUARANTINE, []]);
 
 /** An entry as it lay in the journal when the rest was put in its place. */
-export interface AsideEntry extends DamagedEntry {
+export interface QuarantinedEntry extends DamagedEntry {
   readonly sequence: number;
 }
 
 /** Raw, so that a failure ends the transaction, which then tells why. */
-export function keepAside(transaction: ReadWrite, entries: readonly JournalEntry[]): void {
+export function quarantineEntries(transaction: ReadWrite, entries: readonly JournalEntry[]): void {
   const store = unwrap(transaction.objectStore('account'));
   for (const { sequence, damaged } of entries) {
-    if (damaged) store.put({ sequence, ...damaged } satisfies AsideEntry, [ASIDE, sequence]);
+    if (damaged)
+      store.put({ sequence, ...damaged } satisfies QuarantinedEntry, [QUARANTINE, sequence]);
   }
 }
 
@@ -28,14 +29,14 @@ export function countReadable(entries: readonly JournalEntry[], passesDamage: bo
   return place === -1 ? entries.length : place;
 }
 
-export async function readAside(database: IDBDatabase): Promise<readonly AsideEntry[]> {
+export async function readQuarantine(database: IDBDatabase): Promise<readonly QuarantinedEntry[]> {
   const store = database.transaction('account', 'readonly').objectStore('account');
-  return answerOf(store.getAll(allAside()));
+  return answerOf(store.getAll(allQuarantined()));
 }
 
-export async function hasAside(database: IDBDatabase): Promise<boolean> {
+export async function hasQuarantine(database: IDBDatabase): Promise<boolean> {
   const store = database.transaction('account', 'readonly').objectStore('account');
-  return (await answerOf(store.getKey(allAside()))) !== undefined;
+  return (await answerOf(store.getKey(allQuarantined()))) !== undefined;
 }
 
 /** For good. What still lies in the journal, and cannot be read there either, goes as well. */
@@ -48,7 +49,7 @@ export async function giveUpEntries(
   const journal = transaction.objectStore('journal');
   const account = transaction.objectStore('account');
   for (const sequence of sequences) {
-    await answerOf(account.delete([ASIDE, sequence]));
+    await answerOf(account.delete([QUARANTINE, sequence]));
     const isRefused = await answerOf(journal.get(sequence)).then(
       () => false,
       () => true,

@@ -4,7 +4,7 @@ import type { CopyBegin } from './copy-format.ts';
 import { findCopy, nameOfCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { isBeingDeleted, markDeletion } from './deletion-mark.ts';
-import { clearCopies } from './set-aside.ts';
+import { clearCopies } from './quarantine.ts';
 
 let folder: MemoryFolder;
 

@@ -11,7 +11,7 @@ export function hasPrivateFiles(): boolean {
 }
 
 /** Undefined where it is not there, unless it is to be made. */
-export async function openShelf(
+export async function openCopyStore(
   options?: FolderOptions,
 ): Promise<FileSystemDirectoryHandle | undefined> {
   const root = await navigator.storage.getDirectory();

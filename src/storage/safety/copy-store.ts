@@ -1,12 +1,12 @@
-import type { CopyShelf } from './copy-files.ts';
+import type { CopyStore } from './copy-files.ts';
 import { loadCopies } from './load-copies.ts';
-import { openShelf } from './shelf-folder.ts';
+import { openCopyStore } from './store-folder.ts';
 
 /** The accounts that have a folder in the origin's private file system; whoever opens one loads the rest. */
-export const privateShelf: CopyShelf = {
+export const privateCopyStore: CopyStore = {
   async list() {
     const names: string[] = [];
-    for await (const [name, { kind }] of (await openShelf())?.entries() ?? []) {
+    for await (const [name, { kind }] of (await openCopyStore())?.entries() ?? []) {
       if (kind === 'directory') names.push(name);
     }
     return names;
