@@ -1,7 +1,7 @@
 import { MirroredEngine } from '../../src/engine/mirrored-engine.ts';
 import { type AccountName, parseAccountName } from '../../src/model/names.ts';
 import type { TablesDatabase } from '../../src/storage/database.ts';
-import { privateShelf } from '../../src/storage/safety/copy-store.ts';
+import { privateCopyStore } from '../../src/storage/safety/copy-store.ts';
 import { type EngineScope, startEngine } from '../../src/worker/start-engine.ts';
 import { COPIED, DRAINS_CHANNEL } from './told-apart.ts';
 
@@ -35,7 +35,7 @@ class BenchedEngine extends MirroredEngine {
   }
 }
 
-const engine = new BenchedEngine(privateShelf);
+const engine = new BenchedEngine(privateCopyStore);
 const checkpoints = new BroadcastChannel(DRAINS_CHANNEL);
 checkpoints.onmessage = async ({ data: account }: MessageEvent<string>) => {
   await engine.settle(parseAccountName(account));

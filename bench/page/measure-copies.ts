@@ -35,14 +35,14 @@ type Job = (tables: TableService, turn: number) => () => Promise<void>;
  * that has none. A turn is all of it in a row, since entries are copied in the
  * pauses of those behind them; the next begins when nothing is left to be done.
  */
-export async function measureCopies(ground: Ground, options: BenchOptions): Promise<Timed[]> {
+export async function measureCopies(context: Ground, options: BenchOptions): Promise<Timed[]> {
   const stock = stockOf(Math.min(options.entities, MOST_ENTITIES));
   const updated = Math.min(stock.entities, MOST_UPDATED);
   const tables = [
-    await openTables(ground, UNCOPIED, options),
-    await openTables(ground, COPIED, options),
+    await openTables(context, UNCOPIED, options),
+    await openTables(context, COPIED, options),
   ];
-  const turns = (job: Job) => timeTurns(ground, options.rounds, tables, job);
+  const turns = (job: Job) => timeTurns(context, options.rounds, tables, job);
   const imports = await turns(importJob(stock));
   const updates = await turns(updateJob(stock, updated));
   for (const one of tables) check((await one.getTable(tableOf(0))).entities, stock.entities);

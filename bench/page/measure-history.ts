@@ -26,15 +26,15 @@ const WITHOUT = parseAccountName('without');
 const WITH = parseAccountName('with');
 
 /** What it costs that everything can be undone: the same account twice, one of which keeps no history. */
-export async function measureHistory(ground: Ground, options: BenchOptions): Promise<Timed[]> {
+export async function measureHistory(context: Ground, options: BenchOptions): Promise<Timed[]> {
   const entities = Math.min(options.entities, MOST_ENTITIES);
   const stock = { entities, partitions: Math.ceil(entities / SLICE) };
-  const [without, kept] = [await openTable(ground, WITHOUT), await openTable(ground, WITH)];
-  const history = await ground.accounts.historyOf(WITHOUT);
+  const [without, kept] = [await openTable(context, WITHOUT), await openTable(context, WITH)];
+  const history = await context.accounts.historyOf(WITHOUT);
   await history.setLimits({ bytes: 0, days: 30 });
   const settle = async () => {
-    await ground.settle(WITHOUT);
-    await ground.settle(WITH);
+    await context.settle(WITHOUT);
+    await context.settle(WITH);
   };
   const inserts = await timeInTurn(
     stock.partitions,
@@ -56,9 +56,9 @@ export async function measureHistory(ground: Ground, options: BenchOptions): Pro
   };
   const warm = await update('in memory');
   const { waitingBytes, memoryBytes } = DEFAULT_SETTINGS;
-  await ground.accounts.setLimits({ memoryBytes: 0, waitingBytes });
+  await context.accounts.setLimits({ memoryBytes: 0, waitingBytes });
   const cold = await update('cold');
-  await ground.accounts.setLimits({ memoryBytes, waitingBytes });
+  await context.accounts.setLimits({ memoryBytes, waitingBytes });
   const insert = { work: `import, slices of ${SLICE}`, entities: SLICE, goal: GOAL, ...inserts };
   return [insert, warm, cold];
 }

@@ -54,7 +54,7 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
     });
   };
   const seeds = Math.ceil(crashes / KILLS_OF_SEED);
-  const isSound = await withBuiltApp((built) =>
+  const isValid = await withBuiltApp((built) =>
     trySeeds({ seed, seeds, end, option: '--only crashes' }, (tried) => trySeed(tried, built)),
   );
   const torn = rounds.reduce((sum, { tornLogs }) => sum + tornLogs, 0);
@@ -64,7 +64,7 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
   console.log(
     `${sumOf(rounds) + upgrades.acknowledged + updates.writes} acknowledged writes; ${torn} torn logs were cut; ${upgrades.old} databases were still old; ${updates.next} times the newer version ran, ${updates.needed} times the app needed its host again.`,
   );
-  return isSound;
+  return isValid;
 }
 
 /** As people have it: the safety copy stands in where the browser dropped the databases, or somebody did. */
@@ -77,7 +77,7 @@ export async function crashLeft({ crashes, seed, end }: SoakedCrashes): Promise<
       onRound: tellRound(tried, rounds),
     });
   const seeds = Math.ceil(crashes / KILLS.writing);
-  const isSound = await trySeeds({ seed, seeds, end, option: '--only left' }, trySeed);
+  const isValid = await trySeeds({ seed, seeds, end, option: '--only left' }, trySeed);
   const of = (ending: CrashRound['ending']) => rounds.filter((round) => round.ending === ending);
   const dropped = of('killed').filter(({ isDropped }) => isDropped);
   const missing = rounds.filter((round) => round.isDropped && round.missing > 0);
@@ -85,9 +85,9 @@ export async function crashLeft({ crashes, seed, end }: SoakedCrashes): Promise<
     `${rounds.length} ends, ${sumOf(rounds)} acknowledged writes. After ${of('killed').length} kills the browser dropped the databases ${dropped.length} times; ${of('removed').length} times they were removed before it started again, ${of('cleared').length} times under the running app. ${rounds.filter(({ isReopened }) => isReopened).length} times the browser had to be started twice before it opened any.`,
   );
   console.log(
-    `${isSound ? 'Each time the account was there. ' : ''}Of ${rounds.filter(({ isDropped }) => isDropped).length} that came back from the copy ${missing.length} lacked writes, ${missing.reduce((sum, round) => sum + round.missing, 0)} in all, of the last ${Math.max(0, ...missing.map(({ missingMs }) => missingMs))} ms; ${missing.filter(({ missingMs }) => missingMs > 1000).length} lacked more than the last second.`,
+    `${isValid ? 'Each time the account was there. ' : ''}Of ${rounds.filter(({ isDropped }) => isDropped).length} that came back from the copy ${missing.length} lacked writes, ${missing.reduce((sum, round) => sum + round.missing, 0)} in all, of the last ${Math.max(0, ...missing.map(({ missingMs }) => missingMs))} ms; ${missing.filter(({ missingMs }) => missingMs > 1000).length} lacked more than the last second.`,
   );
-  return isSound;
+  return isValid;
 }
 
 /** Seed after seed, as long as there is time. Says which one has failed, and by which it goes on. */

@@ -151,7 +151,7 @@ async function askByRest(page: Page): Promise<void> {
   const { href } = new URL('icon.svg', page.url());
   const other = await page.context().newPage();
   await other.goto(href);
-  const isSound = await other.evaluate(async (address) => {
+  const isValid = await other.evaluate(async (address) => {
     if (!navigator.serviceWorker?.controller) return true;
     const answers = Array.from({ length: 10 }, () => fetch(address));
     const found = await Promise.all(answers);
@@ -159,7 +159,7 @@ async function askByRest(page: Page): Promise<void> {
     return found.every(({ ok }) => ok);
   }, `rest/${ACCOUNT}/${TABLE}()`);
   await other.close();
-  if (!isSound) throw new Error('A request was refused.');
+  if (!isValid) throw new Error('A request was refused.');
 }
 
 async function deleteTable(page: Page): Promise<void> {

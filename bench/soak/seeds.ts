@@ -37,9 +37,9 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
   } = work;
   const began = Date.now();
   const last = first + Math.ceil(count / countOfSeed);
-  let [next, done, isSound] = [first, 0, true];
+  let [next, done, isValid] = [first, 0, true];
   const trySeeds = async () => {
-    while (isSound && next < last && Date.now() < end) {
+    while (isValid && next < last && Date.now() < end) {
       const seed = next;
       const seeds = Math.min(seedsOfBrowser, last - seed);
       next += seeds;
@@ -48,7 +48,7 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
       const args = ['run', `--project=${project}`, '--bail=1', ...tests];
       if (!(await runProgram('vitest', args, env))) {
         console.error(`One of the seeds ${seed} to ${seed + seeds - 1} has failed; see above.`);
-        isSound = false;
+        isValid = false;
         return;
       }
       done += seeds * countOfSeed;
@@ -57,6 +57,6 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
     }
   };
   await Promise.all(Array.from({ length: browsers }, trySeeds));
-  if (isSound && next < last) console.log(`The time is over. Go on with ${option} ${next}.`);
-  return isSound;
+  if (isValid && next < last) console.log(`The time is over. Go on with ${option} ${next}.`);
+  return isValid;
 }

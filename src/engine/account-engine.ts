@@ -36,7 +36,7 @@ export interface AccountEngineOptions {
   /** How long a query reads on for one page: about as long as the service, unless told otherwise. */
   readonly sliceMs?: number;
   /** How long work may keep the thread to itself: other calls are heard, and answered, in between. */
-  readonly turnMs?: number;
+  readonly taskMs?: number;
   readonly storage?: Partial<StorageSettings>;
   /** From where what it writes comes, unless whoever writes says otherwise. */
   readonly origin?: StepOrigin;
@@ -63,12 +63,12 @@ export class AccountEngine implements AccountService {
   constructor({
     now = () => ticksOfMilliseconds(Date.now()),
     sliceMs = 5000,
-    turnMs = TURN_MS,
+    taskMs = TURN_MS,
     storage = {},
     origin = 'app',
   }: AccountEngineOptions = {}) {
     this.#origin = origin;
-    this.#settings = { now, sliceMs, turnMs };
+    this.#settings = { now, sliceMs, taskMs };
     this.#storage = { ...DEFAULT_SETTINGS, ...storage };
     this.#memory = new SharedMemory(this.#storage.memoryBytes);
   }

@@ -31,7 +31,7 @@ export async function previewChange(
   signal: AbortSignal | undefined,
 ): Promise<ChangePreview> {
   const changeEntity = prepareChange(change);
-  const pause = createPause(signal, engine.turnMs);
+  const pause = createPause(signal, engine.taskMs);
   const selection = (await parseSelection(query, engine, signal)) ?? EVERY_ENTITY;
   const target = change.kind === 'copy' ? change.to : table;
   await findTable(engine, target, signal);

@@ -31,11 +31,11 @@ interface Newcomer {
 
 /** Changes the entities of a slice, as far as the rules let them. */
 export async function changeSlice(
-  ground: SliceContext,
+  context: SliceContext,
   slice: readonly Match[],
   from: number,
 ): Promise<SliceOutcome> {
-  const { entities, target, isMoving, changeEntity, tick } = ground;
+  const { entities, target, isMoving, changeEntity, tick } = context;
   const found = await entities.findMany(slice.map(({ key }) => key));
   const refusals: RefusedEntity[] = [];
   const newcomers: Newcomer[] = [];

@@ -22,66 +22,66 @@ const SHELVES = parseTableName('Shelves');
 const ROOM = 8_000_000;
 
 test('what makes room is done where not a byte is left', { timeout: 120_000 }, async () => {
-  const ground = await openFilled();
-  const [one] = entitiesOf(ground);
+  const context = await openFilled();
+  const [one] = entitiesOf(context);
 
   // Entities, one and many, whoever it is.
-  await settle(ground, write({ kind: 'delete', key: keyOf(one), ifMatch: '*' }));
-  const group = entitiesOf(ground).slice(0, 10);
+  await settle(context, write({ kind: 'delete', key: keyOf(one), ifMatch: '*' }));
+  const group = entitiesOf(context).slice(0, 10);
   const operations = group.map((entity) => {
     return { kind: 'delete', key: keyOf(entity), ifMatch: '*' } as const;
   });
-  await settle(ground, { kind: 'group', table: BOOKS, operations });
-  const [next] = entitiesOf(ground);
+  await settle(context, { kind: 'group', table: BOOKS, operations });
+  const [next] = entitiesOf(context);
   const small = { ...keyOf(next), properties: new Map() };
-  await settle(ground, write({ kind: 'upsert', entity: small, mode: 'replace' }));
-  await deleteAll(ground);
+  await settle(context, write({ kind: 'upsert', entity: small, mode: 'replace' }));
+  await deleteAll(context);
 
   // A whole table.
-  await settle(ground, { kind: 'clearTable', table: SHELVES });
-  await expectSame(ground);
-  await settle(ground, { kind: 'deleteTable', table: SHELVES });
-  await expectSame(ground);
-  for (const engine of ground.engines) await engine.restart();
-  await expectSame(ground);
+  await settle(context, { kind: 'clearTable', table: SHELVES });
+  await expectSame(context);
+  await settle(context, { kind: 'deleteTable', table: SHELVES });
+  await expectSame(context);
+  for (const engine of context.engines) await engine.restart();
+  await expectSame(context);
 });
 
 test('gives back what was deleted where not a byte was left', { timeout: 120_000 }, async () => {
-  const ground = await openFilled();
-  await settle(ground, { kind: 'deleteTable', table: SHELVES });
-  await settle(ground, { kind: 'deleteTable', table: BOOKS });
-  const { account, engines } = ground;
+  const context = await openFilled();
+  await settle(context, { kind: 'deleteTable', table: SHELVES });
+  await settle(context, { kind: 'deleteTable', table: BOOKS });
+  const { account, engines } = context;
   const checkpoint = async () => engines[0].hooks.checkpoint?.(account);
   await expect
     .poll(() => checkpoint().then(() => 'drained', String), { timeout: 20_000 })
     .toBe('drained');
   await expect
-    .poll(() => settle(ground, { kind: 'createTable', table: BOOKS }), { timeout: 20_000 })
+    .poll(() => settle(context, { kind: 'createTable', table: BOOKS }), { timeout: 20_000 })
     .toMatchObject({ kind: 'table' });
   await expect
-    .poll(() => settle(ground, insert(BOOKS, crypto.randomUUID(), 64_000)), { timeout: 30_000 })
+    .poll(() => settle(context, insert(BOOKS, crypto.randomUUID(), 64_000)), { timeout: 30_000 })
     .toMatchObject({ kind: 'written' });
-  await expectSame(ground);
+  await expectSame(context);
 });
 
 test('keeps what there is no room to checkpoint, until some of it is deleted', {
   timeout: 120_000,
 }, async () => {
-  const ground = await openFilled();
-  const { account, engines } = ground;
+  const context = await openFilled();
+  const { account, engines } = context;
   await engines[1].hooks.checkpoint?.(account).catch((error: unknown) => {
     expect(error).toMatchObject({ name: 'QuotaExceededError' });
   });
-  await expectSame(ground);
+  await expectSame(context);
   for (const engine of engines) await engine.restart();
-  await expectSame(ground);
-  await settle(ground, { kind: 'deleteTable', table: SHELVES });
-  await settle(ground, { kind: 'deleteTable', table: BOOKS });
+  await expectSame(context);
+  await settle(context, { kind: 'deleteTable', table: SHELVES });
+  await settle(context, { kind: 'deleteTable', table: BOOKS });
   const checkpoint = async () => engines[1].hooks.checkpoint?.(account);
   await expect
     .poll(() => checkpoint().then(() => 'drained', String), { timeout: 20_000 })
     .toBe('drained');
-  await expectSame(ground);
+  await expectSame(context);
 });
 
 /** An account of two tables by two engines, with its reserve, and otherwise without a byte of room. */
@@ -96,46 +96,46 @@ async function openFilled(): Promise<Context & { engines: readonly [NearEngine, 
     for (const engine of engines) await engine.close();
   });
   await engines[0].accounts.createAccount(account);
-  const ground = Object.assign(new Context(account, engines), { engines });
-  await settle(ground, { kind: 'createTable', table: BOOKS });
-  await settle(ground, { kind: 'createTable', table: SHELVES });
+  const context = Object.assign(new Context(account, engines), { engines });
+  await settle(context, { kind: 'createTable', table: BOOKS });
+  await settle(context, { kind: 'createTable', table: SHELVES });
   // Large ones first, so that the last hole is a small one.
   for (const size of [32_000, 4_000, 500, 1]) {
     let place = 0;
     let answer: Answer = { kind: 'done' };
     while (answer.kind !== 'refused') {
       const table = place % 2 === 0 ? BOOKS : SHELVES;
-      answer = await settle(ground, insert(table, `${size}-${place}`, size));
+      answer = await settle(context, insert(table, `${size}-${place}`, size));
       place += 1;
     }
     expect(answer).toMatchObject({ reason: 'storageFull' });
   }
-  expect(entitiesOf(ground).length).toBeGreaterThan(20);
-  return ground;
+  expect(entitiesOf(context).length).toBeGreaterThan(20);
+  return context;
 }
 
 /** Makes a call by each engine in turn, and expects what it should have done. */
-async function settle(ground: Context, call: Call): Promise<Answer> {
-  const { calls } = ground.tally;
-  const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
-  const answered = await ground.send({ engine, call });
+async function settle(context: Context, call: Call): Promise<Answer> {
+  const { calls } = context.tally;
+  const engine = context.engines[calls % context.engines.length] ?? context.engines[0];
+  const answered = await context.send({ engine, call });
   const isFull = answered.answer.kind === 'refused' && answered.answer.reason === 'storageFull';
-  if (!isFull) await ground.settle([answered]);
+  if (!isFull) await context.settle([answered]);
   return answered.answer;
 }
 
 /** One change of all that is there. */
-async function deleteAll(ground: Context): Promise<void> {
-  const table = tableIn(ground.store, BOOKS);
-  const changes = entitiesOf(ground).map((entity) => [keyText(entity), undefined] as const);
+async function deleteAll(context: Context): Promise<void> {
+  const table = tableIn(context.store, BOOKS);
+  const changes = entitiesOf(context).map((entity) => [keyText(entity), undefined] as const);
   let last: ChangeProgress | undefined;
-  const service = ground.serviceOf(ground.engines[0]);
+  const service = context.serviceOf(context.engines[0]);
   for await (const progress of service.changeEntities(BOOKS, {}, { kind: 'delete' })) {
     last = progress;
   }
   expect(last).toMatchObject({ state: 'complete', changed: changes.length });
-  if (table) ground.store = withTable(ground.store, withEntities(table, changes));
-  expect(entitiesOf(ground)).toEqual([]);
+  if (table) context.store = withTable(context.store, withEntities(table, changes));
+  expect(entitiesOf(context)).toEqual([]);
 }
 
 function write(operation: EntityOperation): Call {
@@ -150,12 +150,12 @@ function insert(table: TableName, rowKey: string, size: number): Call {
   return { kind: 'write', table, operation: { kind: 'insert', entity } };
 }
 
-function expectSame(ground: Context): Promise<void> {
-  return ground.expect(ground.store, [BOOKS, SHELVES]);
+function expectSame(context: Context): Promise<void> {
+  return context.expect(context.store, [BOOKS, SHELVES]);
 }
 
-function entitiesOf(ground: Context): readonly Entity[] {
-  const table = tableIn(ground.store, BOOKS);
+function entitiesOf(context: Context): readonly Entity[] {
+  const table = tableIn(context.store, BOOKS);
   return table ? entitiesInOrder(table) : [];
 }
 

@@ -16,5 +16,5 @@ export interface EngineContext {
   /** Refuses writes of entities by whether the account is open in their transaction. */
   readonly judge?: (isOpen: boolean) => void;
   /** How long work may keep the thread to itself. */
-  readonly turnMs: number;
+  readonly taskMs: number;
 }

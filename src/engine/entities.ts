@@ -64,8 +64,8 @@ async function submitOne(
   const kind = operation.kind === 'upsert' ? 'update' : operation.kind;
   const options = { durability: 'strict', step: stepOf(engine, kind) } as const;
   const written = await withWrite(database, options, async (transaction) => {
-    const ground = await readOperationContext(engine, transaction, table, [operation]);
-    return applyOperation(ground.entities, operation, ground.stored[0], ground.tick);
+    const context = await readOperationContext(engine, transaction, table, [operation]);
+    return applyOperation(context.entities, operation, context.stored[0], context.tick);
   });
   announcer.entitiesChanged(database.account, table);
   return written;

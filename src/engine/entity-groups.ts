@@ -19,14 +19,14 @@ export async function submitTransaction(
   const options = { durability: 'strict', step: stepOf(engine, 'group') } as const;
   const written = await withWrite(database, options, async (transaction) => {
     // The service tells a missing table of the first operation.
-    const ground = await readOperationContext(engine, transaction, table, operations).catch(
+    const context = await readOperationContext(engine, transaction, table, operations).catch(
       (error) => {
         throw toldOf(0, error);
       },
     );
     return operations.map((operation, place) => {
       try {
-        return applyOperation(ground.entities, operation, ground.stored[place], ground.tick);
+        return applyOperation(context.entities, operation, context.stored[place], context.tick);
       } catch (error) {
         throw toldOf(place, error);
       }

@@ -1,4 +1,4 @@
-import { finishInTurns, type Steps } from '../base/steps.ts';
+import { type CooperativeTask, finishInTasks } from '../base/cooperative-task.ts';
 import { EVERYTHING, type Filter, hasPattern } from '../filter/ast.ts';
 import { isRanged, planKeysInSteps } from '../filter/key-plan.ts';
 import { parseFilterInSteps } from '../filter/parser.ts';
@@ -23,25 +23,25 @@ const BYTES_AT_ONCE = 20_000_000;
  */
 export function parseSelection(
   source: FilterSource,
-  { turnMs }: EngineContext,
+  { taskMs }: EngineContext,
   signal: AbortSignal | undefined,
 ): Promise<Selection | undefined> {
-  return finishInTurns(selectInSteps(source), createPause(signal, turnMs));
+  return finishInTasks(selectInSteps(source), createPause(signal, taskMs));
 }
 
 /** Likewise the tables, by their names. */
 export function parseTableSelection(
   filter: string,
-  { turnMs }: EngineContext,
+  { taskMs }: EngineContext,
   signal: AbortSignal | undefined,
 ): Promise<(name: string) => boolean> {
-  return finishInTurns(parseTableFilterInSteps(filter), createPause(signal, turnMs));
+  return finishInTasks(parseTableFilterInSteps(filter), createPause(signal, taskMs));
 }
 
 function* selectInSteps({
   filter = '',
   local = false,
-}: FilterSource): Steps<Selection | undefined> {
+}: FilterSource): CooperativeTask<Selection | undefined> {
   const parsed = yield* parseFilterInSteps(filter, { local });
   if (parsed === EVERYTHING) return undefined;
   const keyRanges = yield* planKeysInSteps(parsed);

@@ -14,19 +14,19 @@ const ROOM = 6_000_000;
 test('a browser without room refuses whole calls, and loses and invents nothing', {
   timeout: 120_000,
 }, async () => {
-  const ground = await openContext();
-  await settle(ground, { kind: 'createTable', table: BOOKS });
+  const context = await openContext();
+  await settle(context, { kind: 'createTable', table: BOOKS });
   const refused = new Map<string, number>();
   for (let turn = 0; turn < 400 && !isTried(refused); turn += 1) {
     const call = drawCall(turn);
-    const answer = await settle(ground, call);
+    const answer = await settle(context, call);
     if (isFull(answer)) refused.set(call.kind, (refused.get(call.kind) ?? 0) + 1);
   }
 
   expect(isTried(refused), 'each kind of call was refused').toBe(true);
-  await expectValid(ground);
-  for (const engine of ground.engines) await engine.restart();
-  await expectValid(ground);
+  await expectValid(context);
+  for (const engine of context.engines) await engine.restart();
+  await expectValid(context);
 });
 
 async function openContext(): Promise<Context> {
@@ -41,12 +41,12 @@ async function openContext(): Promise<Context> {
 }
 
 /** Makes a call by each engine in turn. One that there is no room for has to leave everything as it was. */
-async function settle(ground: Context, call: Call): Promise<Answer> {
-  const { calls } = ground.tally;
-  const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
-  const answered = await ground.send({ engine, call });
-  if (isFull(answered.answer)) await ground.expect(ground.store, [BOOKS]);
-  else await ground.settle([answered]);
+async function settle(context: Context, call: Call): Promise<Answer> {
+  const { calls } = context.tally;
+  const engine = context.engines[calls % context.engines.length] ?? context.engines[0];
+  const answered = await context.send({ engine, call });
+  if (isFull(answered.answer)) await context.expect(context.store, [BOOKS]);
+  else await context.settle([answered]);
   return answered.answer;
 }
 
@@ -83,10 +83,10 @@ function drawEntity(turn: number, place: number): Entity {
   return { partitionKey: 'p', rowKey: `${turn}-${place}`, timestamp: 0n, properties };
 }
 
-async function expectValid(ground: Context): Promise<void> {
-  const stored = tableIn(ground.store, BOOKS);
-  for (const engine of ground.engines) {
-    const service = ground.serviceOf(engine);
+async function expectValid(context: Context): Promise<void> {
+  const stored = tableIn(context.store, BOOKS);
+  for (const engine of context.engines) {
+    const service = context.serviceOf(engine);
     expect(await service.getTable(BOOKS)).toEqual(stored && describeTable(stored));
     const found = await readAll(service, BOOKS);
     expect(found.map(({ rowKey }) => rowKey)).toEqual(

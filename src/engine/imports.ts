@@ -1,4 +1,4 @@
-import { stepsUp } from '../base/wide-steps.ts';
+import { int64Sequence } from '../base/int64-array.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import { spreadTexts } from '../model/shared-texts.ts';
@@ -109,7 +109,7 @@ async function putPage(
   sizes: Float64Array,
   rules: FoldRules,
 ): Promise<ImportOutcome> {
-  const timestamps = stepsUp(page.length > 0 ? rules.tick(page.length) : 0n, page.length);
+  const timestamps = int64Sequence(page.length > 0 ? rules.tick(page.length) : 0n, page.length);
   const taken = await entities.putNewPage(new EncodedPage(page, sizes, timestamps));
   const inserted = page.length - taken.length;
   const outcomes: ImportOutcome[] = [{ inserted, updated: 0, skipped: 0, refused: [] }];

@@ -22,34 +22,34 @@ const BALLAST_STEP = 200_000;
 test('deletes where the usage is far beyond the quota, and writes on when there is room', {
   timeout: 120_000,
 }, async () => {
-  const { ground, drop } = await openOverfilled();
-  const [one, ...others] = entitiesOf(ground, BOOKS);
+  const { context, drop } = await openOverfilled();
+  const [one, ...others] = entitiesOf(context, BOOKS);
 
-  await expectRefused(ground, insert(BOOKS, 'new', 1));
-  await settle(ground, { kind: 'write', table: BOOKS, operation: removalOf(one) });
-  await expectSame(ground);
+  await expectRefused(context, insert(BOOKS, 'new', 1));
+  await settle(context, { kind: 'write', table: BOOKS, operation: removalOf(one) });
+  await expectSame(context);
   const operations = others.slice(0, 5).map(removalOf);
-  await settle(ground, { kind: 'group', table: BOOKS, operations });
-  await expectSame(ground);
-  await settle(ground, { kind: 'clearTable', table: BOOKS });
-  await expectSame(ground);
+  await settle(context, { kind: 'group', table: BOOKS, operations });
+  await expectSame(context);
+  await settle(context, { kind: 'clearTable', table: BOOKS });
+  await expectSame(context);
 
-  for (const engine of ground.engines) await engine.restart();
-  await expectSame(ground);
-  const [left] = entitiesOf(ground, SHELVES);
-  await settle(ground, { kind: 'write', table: SHELVES, operation: removalOf(left) });
-  await settle(ground, { kind: 'deleteTable', table: SHELVES });
-  await expectSame(ground);
+  for (const engine of context.engines) await engine.restart();
+  await expectSame(context);
+  const [left] = entitiesOf(context, SHELVES);
+  await settle(context, { kind: 'write', table: SHELVES, operation: removalOf(left) });
+  await settle(context, { kind: 'deleteTable', table: SHELVES });
+  await expectSame(context);
 
   await drop();
   await expect
-    .poll(() => settle(ground, insert(BOOKS, 'new', 1000)), { timeout: 30_000 })
+    .poll(() => settle(context, insert(BOOKS, 'new', 1000)), { timeout: 30_000 })
     .toMatchObject({ kind: 'written' });
-  await settle(ground, { kind: 'createTable', table: SHELVES });
-  await expectSame(ground);
-  for (const engine of ground.engines) await engine.restart();
-  await expectSame(ground);
-  expect(await storesOf(ground)).toEqual([...STORE_NAMES].sort());
+  await settle(context, { kind: 'createTable', table: SHELVES });
+  await expectSame(context);
+  for (const engine of context.engines) await engine.restart();
+  await expectSame(context);
+  expect(await storesOf(context)).toEqual([...STORE_NAMES].sort());
 });
 
 /** Two tables by two engines, as large as Chromium lets them become before it counts what else there is. */
@@ -61,18 +61,18 @@ async function openOverfilled() {
     for (const engine of engines) await engine.close();
   });
   await engines[0].accounts.createAccount(account);
-  const ground = Object.assign(new Context(account, engines), { engines });
-  await settle(ground, { kind: 'createTable', table: BOOKS });
-  await settle(ground, { kind: 'createTable', table: SHELVES });
+  const context = Object.assign(new Context(account, engines), { engines });
+  await settle(context, { kind: 'createTable', table: BOOKS });
+  await settle(context, { kind: 'createTable', table: SHELVES });
   const drop = await putBallast();
   let answer: Answer = { kind: 'done' };
   for (let row = 0; answer.kind !== 'refused'; row += 1) {
     const table = row % 2 === 0 ? BOOKS : SHELVES;
     // Some are files beside the database, and some are not.
-    answer = await settle(ground, insert(table, String(row), row % 3 === 0 ? 8_000 : 200_000));
+    answer = await settle(context, insert(table, String(row), row % 3 === 0 ? 8_000 : 200_000));
   }
-  expect(entitiesOf(ground, BOOKS).length).toBeGreaterThan(20);
-  return { ground, drop };
+  expect(entitiesOf(context, BOOKS).length).toBeGreaterThan(20);
+  return { context, drop };
 }
 
 async function putBallast(): Promise<() => Promise<void>> {
@@ -99,12 +99,12 @@ async function fits(handle: FileSystemFileHandle, bytes: number): Promise<boolea
 }
 
 /** Makes a call by each engine in turn. One that there is no room for has to leave everything as it was. */
-async function settle(ground: Context, call: Call): Promise<Answer> {
-  const { calls } = ground.tally;
-  const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
-  const answered = await ground.send({ engine, call });
+async function settle(context: Context, call: Call): Promise<Answer> {
+  const { calls } = context.tally;
+  const engine = context.engines[calls % context.engines.length] ?? context.engines[0];
+  const answered = await context.send({ engine, call });
   const isFull = answered.answer.kind === 'refused' && answered.answer.reason === 'storageFull';
-  if (!isFull) await ground.settle([answered]);
+  if (!isFull) await context.settle([answered]);
   else if (makesRoom(call)) throw new Error(`There is no room to make some by ${call.kind}.`);
   return answered.answer;
 }
@@ -114,12 +114,12 @@ function makesRoom({ kind, ...call }: Call): boolean {
   return 'operation' in call && call.operation.kind === 'delete';
 }
 
-async function expectRefused(ground: Context, call: Call): Promise<void> {
-  expect(await settle(ground, call)).toMatchObject({ kind: 'refused', reason: 'storageFull' });
+async function expectRefused(context: Context, call: Call): Promise<void> {
+  expect(await settle(context, call)).toMatchObject({ kind: 'refused', reason: 'storageFull' });
 }
 
-function expectSame(ground: Context): Promise<void> {
-  return ground.expect(ground.store, [BOOKS, SHELVES]);
+function expectSame(context: Context): Promise<void> {
+  return context.expect(context.store, [BOOKS, SHELVES]);
 }
 
 async function storesOf({ account }: Context): Promise<string[]> {
@@ -156,7 +156,7 @@ function removalOf(entity: Entity | undefined) {
   return { kind: 'delete', key: { partitionKey, rowKey }, ifMatch: '*' } as const;
 }
 
-function entitiesOf(ground: Context, name: TableName): readonly Entity[] {
-  const table = tableIn(ground.store, name);
+function entitiesOf(context: Context, name: TableName): readonly Entity[] {
+  const table = tableIn(context.store, name);
   return table ? entitiesInOrder(table) : [];
 }

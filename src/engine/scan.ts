@@ -47,7 +47,7 @@ export async function* scan(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ScannedPage, void, undefined> {
   const { descending = false } = options;
-  const pause = createPause(signal, engine.turnMs);
+  const pause = createPause(signal, engine.taskMs);
   const ordered = descending ? keyRanges.toReversed() : keyRanges;
   const ahead = ordered.filter((keyRange) => !from || !isBehind(keyRange, from, descending));
   // Whoever has nothing to read is told of a missing table all the same.

@@ -23,7 +23,7 @@ export async function summarizeEntities(
   query: SummaryQuery,
   signal: AbortSignal | undefined,
 ): Promise<Summary> {
-  const pause = createPause(signal, engine.turnMs);
+  const pause = createPause(signal, engine.taskMs);
   const selection = (await parseSelection(query, engine, signal)) ?? EVERY_ENTITY;
   const { groupBy, mostMs = Number.POSITIVE_INFINITY } = query;
   const survey = query.survey ? new PropertySurvey() : undefined;

@@ -74,7 +74,7 @@ const WORKS: readonly (readonly [what: string, work: Work, entitiesAtOnce: numbe
 // Every look at the clock finds that it is time: turns are counted, not milliseconds.
 async function openFilled(): Promise<TableService> {
   const { service } = await openBooks(async () => {
-    const engine = new AccountEngine({ turnMs: 0 });
+    const engine = new AccountEngine({ taskMs: 0 });
     onTestFinished(() => engine.close());
     return engine;
   });

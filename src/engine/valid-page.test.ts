@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsUp } from '../base/wide-steps.ts';
+import { int64Sequence } from '../base/int64-array.ts';
 import { binaryOf, dateTimeOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { compareKeys, type Entity } from '../model/entity.ts';
 import {
@@ -48,7 +48,7 @@ test('a page is stored as its entities are one by one', () => {
     const encoded = new EncodedPage(
       page,
       entities.map(() => 7),
-      stepsUp(1n, entities.length),
+      int64Sequence(1n, entities.length),
     );
     const one = entities.map((entity, row) => {
       const record = encodeEntity({ ...entity, timestamp: BigInt(row + 1) });

@@ -1,4 +1,4 @@
-import { haveUpperBetween } from '../base/wide-steps.ts';
+import { haveUpperBetween } from '../base/int64-array.ts';
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { findKeyFault } from '../model/entity.ts';

@@ -57,7 +57,7 @@ export class EngineView implements EntityView {
     }
     if (columns) {
       yield tell(false);
-      this.#sorted = await columns.sort(createPause(ending, this.#engine.turnMs));
+      this.#sorted = await columns.sort(createPause(ending, this.#engine.taskMs));
     }
     yield tell(true);
   }

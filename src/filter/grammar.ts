@@ -1,4 +1,4 @@
-import { type Steps, within } from '../base/steps.ts';
+import { type CooperativeTask, within } from '../base/cooperative-task.ts';
 import type { EdmValue } from '../model/edm.ts';
 import { OPERATORS, type Operator } from './ast.ts';
 import { filterError, type Place } from './filter-error.ts';
@@ -50,7 +50,7 @@ const OPERANDS_IN_STEP = 200;
  * The service binds a leading "not" to the operand alone. Where that makes a
  * difference, people mean the comparison, so that is what is read here.
  */
-export function* parseExpression(source: string): Steps<Expression> {
+export function* parseExpression(source: string): CooperativeTask<Expression> {
   let token = readToken(source, 0);
   let depth = 0;
   /** Where the token before this one ended. */
@@ -62,7 +62,7 @@ export function* parseExpression(source: string): Steps<Expression> {
   if (token.kind !== 'end') throw filterError(source, 'unexpected', token);
   return expression;
 
-  function* or(): Steps<Expression> {
+  function* or(): CooperativeTask<Expression> {
     const first = yield* and();
     if (!isWord('or')) return first;
     const operands = [first];
@@ -70,7 +70,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return { kind: 'or', operands, at: first.at, end: last };
   }
 
-  function* and(): Steps<Expression> {
+  function* and(): CooperativeTask<Expression> {
     const first = yield* comparison();
     if (!isWord('and')) return first;
     const operands = [first];
@@ -78,7 +78,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return { kind: 'and', operands, at: first.at, end: last };
   }
 
-  function* comparison(): Steps<Expression> {
+  function* comparison(): CooperativeTask<Expression> {
     const before = depth;
     const negations: Token[] = [];
     while (isWord('not')) {
@@ -94,7 +94,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     );
   }
 
-  function* compare(left: Expression): Steps<Expression> {
+  function* compare(left: Expression): CooperativeTask<Expression> {
     const operator = takeOperator();
     if (!operator) return left;
     const right = yield* operand();
@@ -105,7 +105,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return unsupported('comparison', left.at);
   }
 
-  function* operand(isNegated = false): Steps<Expression> {
+  function* operand(isNegated = false): CooperativeTask<Expression> {
     const first = yield* primary(isNegated);
     const name = takeArithmetic();
     if (!name) return first;
@@ -114,7 +114,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return unsupported('arithmetic', first.at, name);
   }
 
-  function* primary(isNegated = false): Steps<Expression> {
+  function* primary(isNegated = false): CooperativeTask<Expression> {
     if (isSign('-')) return yield* negative();
     if (isWord('not')) return yield* negation();
     const first = yield* start(isNegated);
@@ -123,7 +123,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return unsupported('path', first.at);
   }
 
-  function* negative(): Steps<Expression> {
+  function* negative(): CooperativeTask<Expression> {
     const { at } = take();
     if (token.kind === 'literal' && isNumeric(token.type)) {
       token = { ...token, at, text: `-${token.text}` };
@@ -136,7 +136,7 @@ export function* parseExpression(source: string): Steps<Expression> {
   }
 
   /** A "not" that is not a leading one, as in `x eq not y`. */
-  function* negation(): Steps<Expression> {
+  function* negation(): CooperativeTask<Expression> {
     const { at } = take();
     deepen();
     const inner = yield* within(primary(true));
@@ -144,7 +144,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return { kind: 'not', operand: inner, at, end: last };
   }
 
-  function* start(isNegated = false): Steps<Expression> {
+  function* start(isNegated = false): CooperativeTask<Expression> {
     met += 1;
     if (met % OPERANDS_IN_STEP === 0) yield undefined;
     if (isSign('(')) return yield* group(isNegated);
@@ -158,7 +158,7 @@ export function* parseExpression(source: string): Steps<Expression> {
   }
 
   /** The parentheses of `not (…)` do not count: they are how it is written. */
-  function* group(isNegated: boolean): Steps<Expression> {
+  function* group(isNegated: boolean): CooperativeTask<Expression> {
     const before = depth;
     if (!isNegated) deepen();
     const { at } = take();
@@ -168,7 +168,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return { ...inner, at, end: last };
   }
 
-  function* list(): Steps<Expression[]> {
+  function* list(): CooperativeTask<Expression[]> {
     const operands: Expression[] = [];
     deepen();
     take();
@@ -181,7 +181,7 @@ export function* parseExpression(source: string): Steps<Expression> {
     return operands;
   }
 
-  function* argument(): Steps<Expression> {
+  function* argument(): CooperativeTask<Expression> {
     const first = yield* or();
     if (first.kind !== 'name' || !takeSign(':')) return first;
     yield* within(or());

@@ -1,26 +1,26 @@
-import { finish, type Steps, within } from '../base/steps.ts';
+import { type CooperativeTask, finish, within } from '../base/cooperative-task.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { followingText, type KeyRange } from '../model/key-range.ts';
 import type { Comparison, Filter } from './ast.ts';
 import { answerOfMismatch } from './comparison.ts';
 import {
-  combineRegions,
+  combineKeySets,
   EVERY_KEY,
-  type KeyRegion,
+  type KeySet,
+  keySetOfPartitions,
+  keySetOfRows,
   NO_KEY,
-  regionOfPartitions,
-  regionOfRows,
-} from './key-region.ts';
+} from './key-set.ts';
 import {
   ALL_TEXTS,
   complementOf,
   NO_TEXT,
-  type TextSet,
+  type StringSet,
   textEqual,
   textsBefore,
   textsFrom,
   textsStartingWith,
-} from './text-set.ts';
+} from './string-set.ts';
 
 /** Ranges of a plan. More would cost more to begin with than what lies between them. */
 export const MAX_STRETCHES = 1000;
@@ -40,11 +40,11 @@ export function planKeys(filter: Filter): readonly KeyRange[] {
 }
 
 /** The same for a filter that may be long, on a thread that others wait for. */
-export function* planKeysInSteps(filter: Filter): Steps<readonly KeyRange[]> {
+export function* planKeysInSteps(filter: Filter): CooperativeTask<readonly KeyRange[]> {
   const keyRanges: KeyRange[] = [];
-  const region = yield* regionOf(filter, true);
-  region.forEach(({ from, rows }, place) => {
-    for (const keyRange of rangesIn(from, region[place + 1]?.from, rows)) {
+  const keySet = yield* keySetOf(filter, true);
+  keySet.forEach(({ from, rows }, place) => {
+    for (const keyRange of rangesIn(from, keySet[place + 1]?.from, rows)) {
       append(keyRanges, keyRange);
     }
   });
@@ -58,39 +58,39 @@ export function isRanged(condition: Filter): boolean {
 
 /**
  * The keys for which the filter may come out as wanted. Carrying what is
- * wanted down to the conditions spares taking the complement of a region that
+ * wanted down to the conditions spares taking the complement of a key set that
  * holds too much, which would hold too little.
  */
-function* regionOf(filter: Filter, isWanted: boolean): Steps<KeyRegion> {
+function* keySetOf(filter: Filter, isWanted: boolean): CooperativeTask<KeySet> {
   switch (filter.kind) {
     case 'constant':
       return filter.value === isWanted ? EVERY_KEY : NO_KEY;
     case 'not':
-      return yield* within(regionOf(filter.operand, !isWanted));
+      return yield* within(keySetOf(filter.operand, !isWanted));
     case 'and':
     case 'or': {
       const how = (filter.kind === 'and') === isWanted ? 'and' : 'or';
-      return yield* combineRegions(how, yield* regionsOf(filter.operands, isWanted));
+      return yield* combineKeySets(how, yield* keySetsOf(filter.operands, isWanted));
     }
     case 'search':
       return EVERY_KEY;
     default:
-      return regionOfCondition(filter, isWanted);
+      return keySetOfCondition(filter, isWanted);
   }
 }
 
-function* regionsOf(operands: readonly Filter[], isWanted: boolean): Steps<KeyRegion[]> {
-  const regions: KeyRegion[] = [];
+function* keySetsOf(operands: readonly Filter[], isWanted: boolean): CooperativeTask<KeySet[]> {
+  const keySets: KeySet[] = [];
   for (const operand of operands) {
-    regions.push(yield* within(regionOf(operand, isWanted)));
-    if (regions.length % CONDITIONS_IN_STEP === 0) yield undefined;
+    keySets.push(yield* within(keySetOf(operand, isWanted)));
+    if (keySets.length % CONDITIONS_IN_STEP === 0) yield undefined;
   }
-  return regions;
+  return keySets;
 }
 
 type PropertyCondition = Extract<Filter, { readonly property: string }>;
 
-function regionOfCondition(condition: PropertyCondition, isWanted: boolean): KeyRegion {
+function keySetOfCondition(condition: PropertyCondition, isWanted: boolean): KeySet {
   const { property } = condition;
   if (property !== 'PartitionKey' && property !== 'RowKey') return EVERY_KEY;
   const matching = keysMatching(condition);
@@ -99,13 +99,13 @@ function regionOfCondition(condition: PropertyCondition, isWanted: boolean): Key
   return REGION_BY_KEY[property](texts);
 }
 
-const REGION_BY_KEY: Readonly<Record<KeyProperty, (texts: TextSet) => KeyRegion>> = {
-  PartitionKey: regionOfPartitions,
-  RowKey: regionOfRows,
+const REGION_BY_KEY: Readonly<Record<KeyProperty, (texts: StringSet) => KeySet>> = {
+  PartitionKey: keySetOfPartitions,
+  RowKey: keySetOfRows,
 };
 
 /** Exactly the keys that fulfil a condition; undefined where no range says that. */
-function keysMatching(condition: PropertyCondition): TextSet | undefined {
+function keysMatching(condition: PropertyCondition): StringSet | undefined {
   switch (condition.kind) {
     case 'comparison':
       return keysCompared(condition);
@@ -122,7 +122,7 @@ function keysMatching(condition: PropertyCondition): TextSet | undefined {
   }
 }
 
-function keysCompared({ operator, literal }: Comparison): TextSet {
+function keysCompared({ operator, literal }: Comparison): StringSet {
   if (literal.type !== 'Edm.String') return answerOfMismatch(operator) ? ALL_TEXTS : NO_TEXT;
   const text = literal.value;
   switch (operator) {
@@ -142,10 +142,10 @@ function keysCompared({ operator, literal }: Comparison): TextSet {
 }
 
 /**
- * RowKeys begin anew in every partition, so they narrow a band of several only
+ * RowKeys begin anew in every partition, so they narrow an interval of several only
  * at its ends; and not at the very first key, where that would gain nothing.
  */
-function* rangesIn(from: string, to: string | undefined, rows: TextSet): Iterable<KeyRange> {
+function* rangesIn(from: string, to: string | undefined, rows: StringSet): Iterable<KeyRange> {
   const isOne = to === followingText(from);
   const ranges = isOne || rows.length === 0 ? rows : [startOf(from, rows), ...endOf(rows)];
   for (let place = 0; place < ranges.length; place += 2) {
@@ -156,12 +156,12 @@ function* rangesIn(from: string, to: string | undefined, rows: TextSet): Iterabl
   }
 }
 
-function startOf(from: string, rows: TextSet): string {
+function startOf(from: string, rows: StringSet): string {
   return from === '' ? '' : (rows[0] ?? '');
 }
 
 /** Where a set of texts ends, if it does. */
-function endOf(texts: TextSet): readonly string[] {
+function endOf(texts: StringSet): readonly string[] {
   return texts.length % 2 === 0 ? texts.slice(-1) : [];
 }
 

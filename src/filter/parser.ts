@@ -1,4 +1,4 @@
-import { finish, type Steps, within } from '../base/steps.ts';
+import { type CooperativeTask, finish, within } from '../base/cooperative-task.ts';
 import { booleanOf, type EdmValue } from '../model/edm.ts';
 import type { FilterFaultKind } from '../model/filter-fault.ts';
 import type { StorageError } from '../model/storage-error.ts';
@@ -63,7 +63,7 @@ export function* parseFilterInSteps(
   source: string,
   options: ParseOptions,
   tell?: (part: Filter, place: Place) => void,
-): Steps<Filter> {
+): CooperativeTask<Filter> {
   if (source.trim() === '') return EVERYTHING;
   const expression = yield* parseExpression(source);
   if (expression.kind === 'literal' && !isBoolean(expression)) {
@@ -72,7 +72,7 @@ export function* parseFilterInSteps(
   let met = 0;
   return yield* condition(expression);
 
-  function* condition(from: Expression): Steps<Filter> {
+  function* condition(from: Expression): CooperativeTask<Filter> {
     met += 1;
     if (met % CONDITIONS_IN_STEP === 0) yield undefined;
     const filter = yield* conditionOf(from);
@@ -80,7 +80,7 @@ export function* parseFilterInSteps(
     return filter;
   }
 
-  function* conditionOf(from: Expression): Steps<Filter> {
+  function* conditionOf(from: Expression): CooperativeTask<Filter> {
     switch (from.kind) {
       case 'literal':
         return constant(from.value.value === true);
@@ -102,12 +102,12 @@ export function* parseFilterInSteps(
     }
   }
 
-  function* negation(operand: Expression, place: Place): Steps<Filter> {
+  function* negation(operand: Expression, place: Place): CooperativeTask<Filter> {
     if (!isBoolean(operand)) throw wrongOperand(operand, place);
     return { kind: 'not', operand: yield* within(condition(operand)) };
   }
 
-  function* junction(kind: 'and' | 'or', operands: readonly Expression[]): Steps<Filter> {
+  function* junction(kind: 'and' | 'or', operands: readonly Expression[]): CooperativeTask<Filter> {
     const wrong = operands.findIndex((operand) => !isBoolean(operand));
     if (wrong >= 0) throw wrongOperands(JUNCTION_KIND[kind], ...pairAround(operands, wrong));
     const conditions: Filter[] = [];
@@ -115,7 +115,7 @@ export function* parseFilterInSteps(
     return { kind, operands: conditions };
   }
 
-  function* comparison(from: ComparisonExpression): Steps<Filter> {
+  function* comparison(from: ComparisonExpression): CooperativeTask<Filter> {
     const { operator } = from;
     const right = from.left.kind === 'literal' ? from.right : asValue(from.right);
     const left = right.kind === 'literal' ? from.left : asValue(from.left);
@@ -135,7 +135,7 @@ export function* parseFilterInSteps(
     side: Expression,
     operator: Operator,
     literal: EdmValue,
-  ): Steps<Filter> {
+  ): CooperativeTask<Filter> {
     if (side.kind === 'name') return { kind: 'comparison', property: side.name, operator, literal };
     if (side.kind === 'literal') {
       const answer = compareConstants(side.value, operator, literal);

@@ -1,5 +1,5 @@
 import { assert } from '../base/assert.ts';
-import { finish, type Steps, within } from '../base/steps.ts';
+import { type CooperativeTask, finish, within } from '../base/cooperative-task.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { codeOfType, type EntityPage } from '../model/entity-page.ts';
 import type { Comparison, Filter, Operator, Search } from './ast.ts';
@@ -33,7 +33,7 @@ export function compileFilter(filter: Filter): Predicate {
 }
 
 /** The same for a filter that may be long, on a thread that others wait for. */
-export function* compileFilterInSteps(filter: Filter): Steps<Predicate> {
+export function* compileFilterInSteps(filter: Filter): CooperativeTask<Predicate> {
   switch (filter.kind) {
     case 'constant':
       return filter.value ? () => ALWAYS_IN_ROW : () => NEVER_IN_ROW;
@@ -98,7 +98,7 @@ function compileOr(operands: readonly Predicate[]): Predicate {
 function* compileOperands(
   operands: readonly Filter[],
   operator: 'eq' | 'ne',
-): Steps<readonly Predicate[]> {
+): CooperativeTask<readonly Predicate[]> {
   const literalsByProperty = yield* gatherLiterals(operands, operator);
   const compiled: Predicate[] = [];
   for (const [property, literals] of literalsByProperty) {
@@ -117,7 +117,7 @@ function* compileOperands(
 function* gatherLiterals(
   operands: readonly Filter[],
   operator: 'eq' | 'ne',
-): Steps<ReadonlyMap<string, readonly EdmValue[]>> {
+): CooperativeTask<ReadonlyMap<string, readonly EdmValue[]>> {
   const literalsByProperty = new Map<string, EdmValue[]>();
   for (const [place, operand] of operands.entries()) {
     if (place % CONDITIONS_IN_STEP === CONDITIONS_IN_STEP - 1) yield undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finish } from '../base/steps.ts';
+import { finish } from '../base/cooperative-task.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
 const byTens = (a: { tens: number }, b: { tens: number }) => a.tens - b.tens;

@@ -1,4 +1,4 @@
-import type { Steps } from '../base/steps.ts';
+import type { CooperativeTask } from '../base/cooperative-task.ts';
 
 /** What is sorted at one go, and merged in one step. */
 const RUN = 1024;
@@ -7,7 +7,7 @@ const RUN = 1024;
 export function* sortInSteps<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
-): Steps<readonly T[]> {
+): CooperativeTask<readonly T[]> {
   let runs: (readonly T[])[] = [];
   for (let from = 0; from < items.length; from += RUN) {
     if (from > 0) yield undefined;
@@ -28,7 +28,7 @@ function* merge<T>(
   left: readonly T[],
   right: readonly T[],
   compare: (a: T, b: T) => number,
-): Steps<readonly T[]> {
+): CooperativeTask<readonly T[]> {
   const merged: T[] = [];
   let next = 0;
   for (const item of right) {

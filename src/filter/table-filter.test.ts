@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finish } from '../base/steps.ts';
+import { finish } from '../base/cooperative-task.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { ParseOptions } from './parser.ts';
 import { parseTableFilterInSteps } from './table-filter.ts';

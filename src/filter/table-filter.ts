@@ -1,4 +1,4 @@
-import type { Steps } from '../base/steps.ts';
+import type { CooperativeTask } from '../base/cooperative-task.ts';
 import { pageOf } from '../model/entity-page.ts';
 import type { Comparison, Constant, Filter, LocalCondition, Truth } from './ast.ts';
 import { type ParseOptions, parseFilterInSteps } from './parser.ts';
@@ -15,7 +15,7 @@ type PropertyCondition = Exclude<Comparison | Truth | LocalCondition, { readonly
 export function* parseTableFilterInSteps(
   source: string,
   options: ParseOptions = {},
-): Steps<(name: string) => boolean> {
+): CooperativeTask<(name: string) => boolean> {
   const filter = yield* parseFilterInSteps(source, options);
   const predicate = yield* compileFilterInSteps(foldNames(filter));
   return (name) => {

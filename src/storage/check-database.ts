@@ -11,7 +11,7 @@ export async function* checkDatabase(
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
   const { checkStored } = await loadBackground();
   const { account } = database;
-  const ground: Parameters<typeof checkStored>[0] = {
+  const context: Parameters<typeof checkStored>[0] = {
     account,
     look: async () => {
       await withRead(database, (transaction) => transaction.listTables('', 1), signal);
@@ -24,5 +24,5 @@ export async function* checkDatabase(
       (await database.copies?.find(account, id, keys).catch(() => [])) ?? [],
     write: (work) => withWrite(database, { durability: 'strict' }, work),
   };
-  yield* checkStored(ground, options, signal);
+  yield* checkStored(context, options, signal);
 }

@@ -6,28 +6,28 @@ import { checkTable, listedTable } from './table-records.ts';
 
 /** What can be read in one transaction. */
 export class ReadScope implements ReadTransaction {
-  readonly #ground: ReadContext;
+  readonly #context: ReadContext;
 
-  constructor(ground: ReadContext) {
-    this.#ground = ground;
+  constructor(context: ReadContext) {
+    this.#context = context;
   }
 
   async findTable(table: TableName): Promise<StoredTable | undefined> {
     const tableKey = tableNameKey(table);
-    const record = this.#ground.memory.catalog.get(tableKey);
+    const record = this.#context.memory.catalog.get(tableKey);
     return record === undefined ? undefined : checkTable(record, tableKey);
   }
 
   async listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
-    const tables = this.#ground.memory.catalog.list(from.toLowerCase(), limit);
+    const tables = this.#context.memory.catalog.list(from.toLowerCase(), limit);
     return tables.map(([tableKey, record]) => listedTable(record, tableKey));
   }
 
   entitiesOf(table: TableName): SortedEntities {
-    return new TableReader(this.#ground, table);
+    return new TableReader(this.#context, table);
   }
 
   async findAccess(): Promise<AccessRecord | undefined> {
-    return this.#ground.memory.access;
+    return this.#context.memory.access;
   }
 }

@@ -31,18 +31,18 @@ const RUN_OF_RECORDS = 2000;
 
 /** Reads the entities of one table in one transaction: from its cached table, or else from the store. */
 export class TableReader implements SortedEntities {
-  readonly #ground: ReadContext;
+  readonly #context: ReadContext;
   readonly #table: TableName;
 
-  constructor(ground: ReadContext, table: TableName) {
-    this.#ground = ground;
+  constructor(context: ReadContext, table: TableName) {
+    this.#context = context;
     this.#table = table;
   }
 
   /** The table as it was when the transaction began. */
   get record(): TableRecord {
     const tableKey = tableNameKey(this.#table);
-    const record = this.#ground.memory.catalog.get(tableKey);
+    const record = this.#context.memory.catalog.get(tableKey);
     if (record === undefined) throw new StorageError('tableMissing', { value: this.#table });
     return checkTable(record, tableKey);
   }
@@ -105,7 +105,7 @@ export class TableReader implements SortedEntities {
   }
 
   #findImage(): CachedTable | undefined {
-    const { memory } = this.#ground;
+    const { memory } = this.#context;
     const { id, entities } = this.record;
     const contents = memory.contentsOf(id);
     const cached = contents.findCached(memory.drained);
@@ -120,7 +120,7 @@ export class TableReader implements SortedEntities {
     try {
       return cached && read(cached);
     } catch (error) {
-      const contents = this.#ground.memory.contentsOf(this.record.id);
+      const contents = this.#context.memory.contentsOf(this.record.id);
       if (isOutOfMemory(error)) {
         contents.shedCached();
         return undefined;
@@ -132,9 +132,9 @@ export class TableReader implements SortedEntities {
   }
 
   #layers(isWide: boolean): Promise<LayeredTable> {
-    const { loader } = this.#ground;
+    const { loader } = this.#context;
     loader.noteRead(this.record, isWide);
-    return layersOf(this.#ground, this.record.id);
+    return layersOf(this.#context, this.record.id);
   }
 }
 

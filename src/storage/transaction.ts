@@ -103,7 +103,7 @@ async function readMemory<T>(
   { memory, loader }: OpenAccount,
   work: (transaction: ReadTransaction) => Promise<T>,
 ): Promise<{ readonly result: T } | undefined> {
-  const ground = {
+  const context = {
     memory,
     loader,
     get transaction(): never {
@@ -111,7 +111,7 @@ async function readMemory<T>(
     },
   };
   try {
-    return { result: await work(new ReadScope(ground)) };
+    return { result: await work(new ReadScope(context)) };
   } catch (error) {
     if (error instanceof StoreNeeded) return undefined;
     throw error;

@@ -36,7 +36,7 @@ const ENTRY_BYTES = 200;
 
 /** What can be read and written in one transaction. Writes are gathered: they become one entry of the journal. */
 export class WriteScope implements WriteTransaction {
-  readonly #ground: WriteContext;
+  readonly #context: WriteContext;
   readonly #reads: ReadScope;
   /** Deletions, and tables that are written to, in their order. */
   readonly #steps: (TableChange | TableWriter)[] = [];
@@ -50,9 +50,9 @@ export class WriteScope implements WriteTransaction {
   readonly #generations = new Map<string, number>();
   #needsHistory = false;
 
-  constructor(ground: WriteContext) {
-    this.#ground = ground;
-    this.#reads = new ReadScope(ground);
+  constructor(context: WriteContext) {
+    this.#context = context;
+    this.#reads = new ReadScope(context);
   }
 
   async findTable(table: TableName): Promise<StoredTable | undefined> {
@@ -64,7 +64,7 @@ export class WriteScope implements WriteTransaction {
   entitiesOf(table: TableName): WritableEntities {
     const tableKey = tableNameKey(table);
     const known = this.#writers.get(tableKey);
-    return known ?? this.#write(tableKey, new TableReader(this.#ground, table), false);
+    return known ?? this.#write(tableKey, new TableReader(this.#context, table), false);
   }
 
   createTable(table: TableName): Promise<StoredTable> {
@@ -84,7 +84,7 @@ export class WriteScope implements WriteTransaction {
   /** What is given of the table, and no entity in it. */
   async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
     const tableKey = tableNameKey(table.name);
-    const generations = this.#ground.transaction.objectStore('lives');
+    const generations = this.#context.transaction.objectStore('lives');
     const generation =
       Number((await preferNamed(generations, tableKey, () => generations.get(tableKey))) ?? 0) + 1;
     await generations.put(generation, tableKey);
@@ -100,7 +100,7 @@ export class WriteScope implements WriteTransaction {
     const tableKey = tableNameKey(table);
     const record = this.#staged.has(tableKey)
       ? this.#staged.get(tableKey)
-      : this.#ground.memory.catalog.get(tableKey);
+      : this.#context.memory.catalog.get(tableKey);
     assert(record, 'A table that is deleted is there.');
     const writer = this.#writers.get(tableKey);
     if (writer) this.#steps.splice(this.#steps.indexOf(writer), 1);
@@ -116,7 +116,7 @@ export class WriteScope implements WriteTransaction {
   }
 
   async findTableById(id: string): Promise<StoredTable | undefined> {
-    return this.#ground.memory.catalog.findById(id);
+    return this.#context.memory.catalog.findById(id);
   }
 
   /** Whether it asked for what may be forgotten meanwhile: who brings something back has asked. */
@@ -126,7 +126,7 @@ export class WriteScope implements WriteTransaction {
 
   async isHeld(id: string): Promise<boolean> {
     this.#needsHistory = true;
-    const { transaction, memory } = this.#ground;
+    const { transaction, memory } = this.#context;
     if (memory.catalog.hasId(id)) return false;
     return memory.isHeld(id) || (await transaction.objectStore('held').getKey(id)) !== undefined;
   }
@@ -154,7 +154,7 @@ export class WriteScope implements WriteTransaction {
   }
 
   async readClock(): Promise<AccountClock> {
-    let last = this.#lastTick ?? this.#ground.memory.lastTick;
+    let last = this.#lastTick ?? this.#context.memory.lastTick;
     return {
       next: (now, count = 1) => {
         const first = nextTimestamp(now, last);
@@ -180,7 +180,7 @@ export class WriteScope implements WriteTransaction {
     });
     const access = this.#access && { access: this.#access };
     if (tables.length === 0 && this.#lastTick === undefined && !access) return undefined;
-    const lastTick = this.#lastTick ?? this.#ground.memory.lastTick;
+    const lastTick = this.#lastTick ?? this.#context.memory.lastTick;
     let bytes = ENTRY_BYTES;
     for (const step of this.#steps) if (step instanceof TableWriter) bytes += step.bytes;
     const undo = this.#undo && { undo: this.#undo };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { finish } from '../base/steps.ts';
+import { finish } from '../base/cooperative-task.ts';
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
 import { readBlockText } from '../ui/models/cells/cell-block.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { stepsUp } from '../base/wide-steps.ts';
+import { int64Sequence } from '../base/int64-array.ts';
 import { int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
@@ -95,6 +95,6 @@ export async function importBooks(
   await withWrite(database, { durability: 'relaxed' }, (transaction) =>
     transaction
       .entitiesOf(BOOKS)
-      .putNewPage(new EncodedPage(page, sizes, stepsUp(1n, page.length))),
+      .putNewPage(new EncodedPage(page, sizes, int64Sequence(1n, page.length))),
   );
 }

@@ -47,16 +47,16 @@ const NOTHING_WRITTEN = { isAny: false, hasChanged: false, against: 0, settle: (
 /** One undo on its way: it knows what it has done itself. */
 export class UndoRun {
   readonly #engine: EngineContext;
-  readonly #ground: RunContext;
+  readonly #context: RunContext;
   /** Of tables in which nobody else has changed anything: their versions. */
   readonly #versionById: Map<string, number>;
   readonly #createdIds: ReadonlySet<string>;
   readonly #deletedIds: ReadonlySet<string>;
 
-  constructor(engine: EngineContext, ground: RunContext) {
+  constructor(engine: EngineContext, context: RunContext) {
     this.#engine = engine;
-    this.#ground = ground;
-    const { step, ownTables } = ground;
+    this.#context = context;
+    const { step, ownTables } = context;
     this.#versionById = new Map(ownTables);
     const tables = step.headers.flatMap((header) => header.tables);
     const created = tables.filter(({ change }) => change === 'created');
@@ -66,7 +66,7 @@ export class UndoRun {
 
   /** Of tables that the step made: where nobody else has written to them, or what others wrote goes, too. */
   goesWhole(id: string): boolean {
-    const { how, ownTables } = this.#ground;
+    const { how, ownTables } = this.#context;
     return this.#createdIds.has(id) && (ownTables.has(id) || how === 'overwrite');
   }
 
@@ -83,13 +83,13 @@ export class UndoRun {
       unit.kind === 'tables'
         ? await this.#undoTables(transaction, unit)
         : await this.#undoEntities(transaction, unit, tick);
-    if (this.#ground.how === 'refuse' && outcome.against > 0) {
+    if (this.#context.how === 'refuse' && outcome.against > 0) {
       throw new StorageError('stepConflict', { actual: outcome.against });
     }
     // The last slice says that all is undone, and flushes those before it, if it writes itself or not.
     if (outcome.isAny || (hasWritten && !unit.next)) {
       if (!unit.next) tick();
-      const { step, upTo } = this.#ground;
+      const { step, upTo } = this.#context;
       const isExactSoFar = isExact && outcome.isExact;
       transaction.markUndo({ of: step.id, isExact: isExactSoFar, next: unit.next, upTo });
     }
@@ -103,7 +103,7 @@ export class UndoRun {
   ): Promise<UndoneUnit> {
     const looked = changes.length;
     const nothing = { ...NOTHING_WRITTEN, isExact: true, undone: 0, looked, conflicts: [] };
-    const { step, how, versions } = this.#ground;
+    const { step, how, versions } = this.#context;
     const found = await transaction.findTableById(id);
     if (!found) {
       const table = lastNameOf(step, id);
@@ -115,8 +115,8 @@ export class UndoRun {
     const { name, version } = found;
     const entities = transaction.entitiesOf(name);
     const isOwn = this.#versionById.get(id) === version;
-    const ground = { table: name, entities, tick, conflicts: how, versions, isOwn };
-    const { undone, gone, overwritten, conflicts, settle } = await undoSlice(ground, changes);
+    const context = { table: name, entities, tick, conflicts: how, versions, isOwn };
+    const { undone, gone, overwritten, conflicts, settle } = await undoSlice(context, changes);
     const { database, announcer } = this.#engine;
     return {
       isAny: undone + gone > 0,
@@ -148,7 +148,7 @@ export class UndoRun {
       transaction,
       tables,
       (id, { version }) => this.#versionById.get(id) === version,
-      this.#ground.how,
+      this.#context.how,
     );
     const settle = () => {
       if (!isAny) return;

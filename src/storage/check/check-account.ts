@@ -38,17 +38,17 @@ const MOST_TRIES = 4;
 
 /** Looks at everything that is stored of an account, and puts right what it is asked to. */
 export async function* checkStored(
-  ground: CheckContext,
+  context: CheckContext,
   options: AccountCheckOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
   // From now on what cannot be read spoils nothing else.
   damage.reads = checkedReads;
-  yield* new AccountCheck(ground, options, signal).run();
+  yield* new AccountCheck(context, options, signal).run();
 }
 
 class AccountCheck {
-  readonly #ground: CheckContext;
+  readonly #context: CheckContext;
   readonly #options: AccountCheckOptions;
   readonly #signal: AbortSignal | undefined;
   readonly #findings = new CheckFindings();
@@ -57,14 +57,18 @@ class AccountCheck {
   #total = 0;
   #latest = 0n;
 
-  constructor(ground: CheckContext, options: AccountCheckOptions, signal: AbortSignal | undefined) {
-    this.#ground = ground;
+  constructor(
+    context: CheckContext,
+    options: AccountCheckOptions,
+    signal: AbortSignal | undefined,
+  ) {
+    this.#context = context;
     this.#options = options;
     this.#signal = signal;
   }
 
   async *run(): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    const raw = unwrap(this.#ground.connection);
+    const raw = unwrap(this.#context.connection);
     const missing = STORE_NAMES.filter((name) => !raw.objectStoreNames.contains(name));
     for (const name of missing) this.#findings.add('store', name);
     // Without all of them nothing can be compared, nor be written.
@@ -93,7 +97,7 @@ class AccountCheck {
 
   /** Whatever they are: a record may be broken. */
   async #listTables(): Promise<readonly (readonly [string, TableRecord])[]> {
-    const memory = await this.#ground.look();
+    const memory = await this.#context.look();
     return memory.catalog.list('', Number.POSITIVE_INFINITY);
   }
 
@@ -106,7 +110,7 @@ class AccountCheck {
     const { id, name } = record;
     this.#seenIds.add(id);
     const givenUp = this.#givenUpIn(name);
-    if (givenUp.length > 0) await deleteDamaged(this.#ground, name, givenUp);
+    if (givenUp.length > 0) await deleteDamaged(this.#context, name, givenUp);
     let counted = yield* this.#countSteadily(raw, tableKey, record);
     // Somebody has deleted it meanwhile.
     if (!counted) return;
@@ -118,7 +122,7 @@ class AccountCheck {
     findings.bytes += counted.count.bytes;
     if (!counted.isSteady) findings.addUnsteady(name);
     // What those weighed that are gone, or are back, shows in what is there: that is put right without a word.
-    else if (givenUp.length > 0 || wasRepaired) await repairTotals(this.#ground, name, counted);
+    else if (givenUp.length > 0 || wasRepaired) await repairTotals(this.#context, name, counted);
     else await this.#compare(name, counted);
   }
 
@@ -128,12 +132,12 @@ class AccountCheck {
     { count }: Counted,
   ): AsyncGenerator<AccountCheckProgress, boolean, undefined> {
     const keys = count.damaged.map(({ key }) => key);
-    const found = keys.length > 0 ? await this.#ground.findInCopy(id, keys) : [];
+    const found = keys.length > 0 ? await this.#context.findInCopy(id, keys) : [];
     tellDamaged(this.#findings, name, count, found);
     if (found.length === 0 || !this.#options.repairs) return false;
     refuseCancelled(this.#signal);
     yield { ...this.#progress, table: name };
-    await restoreEntities(this.#ground, name, found);
+    await restoreEntities(this.#context, name, found);
     this.#findings.settleInCopy(name);
     return true;
   }
@@ -161,7 +165,7 @@ class AccountCheck {
       ? { told: stored.entities, found: count.entities }
       : { told: stored.bytes, found: count.bytes };
     const isRepaired = this.#options.repairs === true;
-    if (isRepaired) await repairTotals(this.#ground, name, counted);
+    if (isRepaired) await repairTotals(this.#context, name, counted);
     this.#findings.add('totals', name, { counts, isRepaired });
   }
 
@@ -174,7 +178,7 @@ class AccountCheck {
     const doneBefore = this.#done;
     for (let turn = 1; ; turn += 1) {
       // Without room it stays where it is.
-      await this.#ground.checkpoint().catch(() => {});
+      await this.#context.checkpoint().catch(() => {});
       this.#done = doneBefore;
       const before = await readTableState(raw, tableKey);
       const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
@@ -201,7 +205,7 @@ class AccountCheck {
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
     // What else is in the record may still tell whose entities they are.
     const told = typeof record?.id === 'string' ? record.id : undefined;
-    const found = told ?? (await findLatestGeneration(raw, this.#ground, tableKey));
+    const found = told ?? (await findLatestGeneration(raw, this.#context, tableKey));
     const id = found ?? (await findFreeId(raw, tableKey));
     const isRepaired = await this.#rebuild(raw, tableKey, id);
     this.#seenIds.add(id);
@@ -213,8 +217,8 @@ class AccountCheck {
   /** Entities of which no table knows, nor the history, nor the sweep. */
   async *#checkLost(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
     for await (const id of idsInStore(raw)) {
-      if (this.#seenIds.has(id) || !(await isLost(raw, this.#ground, id))) continue;
-      const memory = await this.#ground.look();
+      if (this.#seenIds.has(id) || !(await isLost(raw, this.#context, id))) continue;
+      const memory = await this.#context.look();
       const tableKey = freeName(id, (name) => memory.catalog.has(name));
       const isRepaired = await this.#rebuild(raw, tableKey, id);
       this.#findings.add('lostTable', tableKey, { isRepaired });
@@ -226,17 +230,17 @@ class AccountCheck {
     if (!this.#options.repairs) return false;
     const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
     for await (const _ of countTable(raw, id, count)) refuseCancelled(this.#signal);
-    return repairTable(this.#ground, tableKey, id, count);
+    return repairTable(this.#context, tableKey, id, count);
   }
 
   async #checkRest(raw: IDBDatabase): Promise<void> {
     const { repairs = false } = this.#options;
     const findings = this.#findings;
-    const { connection } = this.#ground;
-    const memory = await this.#ground.look();
+    const { connection } = this.#context;
+    const memory = await this.#context.look();
     if (this.#latest > memory.lastTick) {
-      if (repairs) await repairClock(this.#ground, this.#latest);
-      findings.add('clock', this.#ground.account, { isRepaired: repairs });
+      if (repairs) await repairClock(this.#context, this.#latest);
+      findings.add('clock', this.#context.account, { isRepaired: repairs });
     }
     await checkGenerations(raw, memory, findings, repairs);
     const broken = await findBrokenPages(raw, findings);

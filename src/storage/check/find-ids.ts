@@ -11,15 +11,15 @@ import { idsInStore } from './count-table.ts';
  */
 export async function isLost(
   raw: IDBDatabase,
-  ground: CheckContext,
+  context: CheckContext,
   id: string,
 ): Promise<boolean | undefined> {
-  let memory = await ground.look();
+  let memory = await context.look();
   if (memory.catalog.hasId(id)) return false;
   if (memory.pending.count > 0) {
     // Without room it stays where it is.
-    await ground.checkpoint().catch(() => {});
-    memory = await ground.look();
+    await context.checkpoint().catch(() => {});
+    memory = await context.look();
     if (memory.catalog.hasId(id)) return false;
     if (memory.pending.count > 0) return undefined;
   }
@@ -36,13 +36,13 @@ export async function isLost(
 /** Of the storage ids that a table of this name ever had, the latest that nobody else has. */
 export async function findLatestGeneration(
   raw: IDBDatabase,
-  ground: CheckContext,
+  context: CheckContext,
   tableKey: string,
 ): Promise<string | undefined> {
   let found: string | undefined;
   for await (const id of idsInStore(raw)) {
     if (generationOf(tableKey, id) <= generationOf(tableKey, found)) continue;
-    if (await isLost(raw, ground, id)) found = id;
+    if (await isLost(raw, context, id)) found = id;
   }
   return found;
 }

@@ -16,11 +16,11 @@ const SLICE = 500;
 
 /** By what was counted more or less: what is written meanwhile has changed the record by as much. */
 export async function repairTotals(
-  ground: CheckContext,
+  context: CheckContext,
   table: TableName,
   { stored, count }: Counted,
 ): Promise<void> {
-  await ground.write(async (transaction) => {
+  await context.write(async (transaction) => {
     const record = await transaction.findTable(table);
     if (!record || record.id !== stored?.id) return;
     const isWeighed = count.damaged.length === 0;
@@ -36,7 +36,7 @@ export async function repairTotals(
 
 /** Makes a table's record anew, unless it is there by now or may come back by itself. Of its name only the lower case is known, and its policies are lost. */
 export async function repairTable(
-  ground: CheckContext,
+  context: CheckContext,
   tableKey: string,
   id: string,
   { entities, bytes }: TableCount,
@@ -44,7 +44,7 @@ export async function repairTable(
   // A key of the store was made of a name.
   const name = tableKey as TableName;
   let isRepaired = false;
-  await ground.write(async (transaction) => {
+  await context.write(async (transaction) => {
     isRepaired = false;
     const known = await transaction.findTable(name).catch(() => undefined);
     if ((known && isWhole(known)) || (await transaction.isHeld(id))) return;
@@ -58,8 +58,8 @@ export async function repairTable(
   return isRepaired;
 }
 
-export async function repairClock(ground: CheckContext, latest: bigint): Promise<void> {
-  await ground.write(async (transaction) => {
+export async function repairClock(context: CheckContext, latest: bigint): Promise<void> {
+  await context.write(async (transaction) => {
     const clock = await transaction.readClock();
     clock.next(latest);
   });
@@ -67,13 +67,13 @@ export async function repairClock(ground: CheckContext, latest: bigint): Promise
 
 /** Puts entities there again with their Timestamps, as the safety copy has them. */
 export async function restoreEntities(
-  ground: CheckContext,
+  context: CheckContext,
   table: TableName,
   records: readonly EntityRecord[],
 ): Promise<void> {
   for (let from = 0; from < records.length; from += SLICE) {
     const some = records.slice(from, from + SLICE).map(decodeEntity);
-    await ground.write(async (transaction) => {
+    await context.write(async (transaction) => {
       if (!(await transaction.findTable(table))) return;
       const entities = transaction.entitiesOf(table);
       const found = await entities.findMany(some);
@@ -88,13 +88,13 @@ export async function restoreEntities(
 
 /** For good: what they were nobody can read. */
 export async function deleteDamaged(
-  ground: CheckContext,
+  context: CheckContext,
   table: TableName,
   damaged: readonly EntityKey[],
 ): Promise<void> {
   for (let from = 0; from < damaged.length; from += SLICE) {
     const keys = damaged.slice(from, from + SLICE);
-    await ground.write(async (transaction) => {
+    await context.write(async (transaction) => {
       if (!(await transaction.findTable(table))) return;
       const entities = transaction.entitiesOf(table);
       const found = await entities.findMany(keys);

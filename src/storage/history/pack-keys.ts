@@ -1,4 +1,4 @@
-import { stepsFrom } from '../../base/wide-steps.ts';
+import { offsetsFrom } from '../../base/int64-array.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import { NOTHING, VALUE_BYTES } from './before-images.ts';
@@ -133,7 +133,7 @@ export function packTimestamps(timestamps: BigInt64Array): BigInt64Array | Times
 }
 
 function isOneRun(timestamps: BigInt64Array): boolean {
-  const steps = stepsFrom(timestamps, 0);
+  const steps = offsetsFrom(timestamps, 0);
   for (let at = 0; at < steps.length; at += 1) if (steps[at] !== at) return false;
   return true;
 }

@@ -1,4 +1,4 @@
-import { stepsFrom } from '../../base/wide-steps.ts';
+import { offsetsFrom } from '../../base/int64-array.ts';
 import type { PropertyColumn } from '../../model/entity-page.ts';
 import type { EncodedPage } from '../encode-page.ts';
 import type { PackedKeys } from '../history/history-records.ts';
@@ -147,7 +147,7 @@ function packTicks(values: BigInt64Array, types: Uint8Array): PackedValues {
   const from = types.findIndex((code) => code !== 0);
   const first = values[from];
   if (first === undefined) return new Uint8Array(values.length);
-  const behind = cleared(stepsFrom(values, from), types);
+  const behind = cleared(offsetsFrom(values, from), types);
   const unit = UNITS.find((each) => areMultiples(behind, each));
   const steps = unit === undefined ? behind : packNumbers(inUnits(behind, unit));
   if (unit === undefined || steps instanceof Float64Array) return values.slice();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsUp } from '../../base/wide-steps.ts';
+import { int64Sequence } from '../../base/int64-array.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { EntityPage, pageOf } from '../../model/entity-page.ts';
@@ -60,7 +60,7 @@ const drawnPages = fc
 function encode(entities: readonly Entity[], isPacked = true): EncodedPage {
   const plain = pageOf(entities);
   const page = isPacked ? spreadTexts(shareTexts(packPage(plain))) : plain;
-  const timestamps = stepsUp(TICK, entities.length);
+  const timestamps = int64Sequence(TICK, entities.length);
   return new EncodedPage(page, new Float64Array(entities.length), timestamps);
 }
 
@@ -112,7 +112,7 @@ test('columns of another length than the page has are left as they are', () => {
   );
   const longer = new EntityPage({ ...page.columns, properties });
   const sizes = new Float64Array(page.length);
-  const encoded = new EncodedPage(longer, sizes, stepsUp(TICK, page.length));
+  const encoded = new EncodedPage(longer, sizes, int64Sequence(TICK, page.length));
   expect(packColumns(encoded)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { finish } from '../../base/steps.ts';
+import { finish } from '../../base/cooperative-task.ts';
 
 // xxHash32, which reads four bytes at a time: a copy must cost next to nothing.
 // https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { finish, type Steps } from '../../base/steps.ts';
+import { type CooperativeTask, finish } from '../../base/cooperative-task.ts';
 import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile } from '../../testing/memory-files.ts';
 import type { EntityChange } from '../journal/packed-changes.ts';
 import { checksumInSteps, checksumOf } from './checksum.ts';
-import { readEntry, readEntryHead, readInTurns, summarizeCopy } from './copy-reader.ts';
+import { readEntry, readEntryHead, readInTasks, summarizeCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { FRAME, readFrames } from './frames.ts';
 import { findHidden } from './hidden-frames.ts';
@@ -78,7 +78,7 @@ describe('in turns', () => {
     port2.postMessage(0);
     const keyRanges: number[] = [];
     let before = 0;
-    function* work(): Steps<void> {
+    function* work(): CooperativeTask<void> {
       let since = 0;
       for (let step = 0; step < 100; step += 1) {
         if (heard > before) {
@@ -89,7 +89,7 @@ describe('in turns', () => {
         yield;
       }
     }
-    await readInTurns(work());
+    await readInTasks(work());
     port1.close();
     expect(keyRanges.length).toBeGreaterThan(10);
     expect(Math.max(...keyRanges)).toBeLessThanOrEqual(10);
@@ -98,13 +98,13 @@ describe('in turns', () => {
   test('it ends where nobody wants it any more', async () => {
     const ending = new AbortController();
     let steps = 0;
-    function* work(): Steps<void> {
+    function* work(): CooperativeTask<void> {
       for (; steps < 100; steps += 1) {
         if (steps === 3) ending.abort(new Error('Over.'));
         yield;
       }
     }
-    await expect(readInTurns(work(), ending.signal)).rejects.toThrow('Over.');
+    await expect(readInTasks(work(), ending.signal)).rejects.toThrow('Over.');
     expect(steps).toBe(3);
   });
 });
@@ -116,7 +116,7 @@ interface Measured<T> {
   readonly most: number;
 }
 
-function measure<T>(file: MeteredFile, work: Steps<T>): Measured<T> {
+function measure<T>(file: MeteredFile, work: CooperativeTask<T>): Measured<T> {
   let [steps, most] = [0, 0];
   while (true) {
     file.readBytes = 0;

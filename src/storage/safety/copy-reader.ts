@@ -1,5 +1,5 @@
-import { createYield } from '../../base/next-turn.ts';
-import { finishInTurns, type Steps } from '../../base/steps.ts';
+import { type CooperativeTask, finishInTasks } from '../../base/cooperative-task.ts';
+import { createYield } from '../../base/next-task.ts';
 import type { Ticks } from '../../model/edm.ts';
 import type { JournalRecord, StoredTableChange } from '../journal/journal-record.ts';
 import type { TableRecord } from '../schema.ts';
@@ -57,10 +57,10 @@ export interface Checks {
 const TURN_MS = 5;
 
 /** Does work on a copy in turns of a few milliseconds. Throws the signal's reason once it is aborted. */
-export async function readInTurns<T>(work: Steps<T>, signal?: AbortSignal): Promise<T> {
+export async function readInTasks<T>(work: CooperativeTask<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted();
   const rest = createYield(TURN_MS);
-  return finishInTurns(work, async () => {
+  return finishInTasks(work, async () => {
     await rest();
     signal?.throwIfAborted();
   });
@@ -78,7 +78,7 @@ export async function findCopy(
     const file = await folder.open(name);
     let summary: CopySummary | undefined;
     try {
-      summary = await readInTurns(summarizeCopy(file, checks), signal);
+      summary = await readInTasks(summarizeCopy(file, checks), signal);
     } finally {
       if (!summary?.isComplete) file.close();
     }
@@ -106,7 +106,7 @@ export async function hasNewerCopy(folder: CopyFolder): Promise<boolean> {
 export function* summarizeCopy(
   file: CopyFile,
   { entities }: Checks,
-): Steps<CopySummary | undefined> {
+): CooperativeTask<CopySummary | undefined> {
   let state: SummaryState | undefined;
   for (const frame of readFramesInSteps(file, 0, (kind) => entities || kind !== FRAME.entities)) {
     if (!frame) yield;

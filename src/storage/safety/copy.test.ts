@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { finish } from '../../base/steps.ts';
+import { finish } from '../../base/cooperative-task.ts';
 import { parseTableName } from '../../model/names.ts';
 import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile, MemoryFolder } from '../../testing/memory-files.ts';

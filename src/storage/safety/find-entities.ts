@@ -1,4 +1,4 @@
-import { nextTurn } from '../../base/next-turn.ts';
+import { nextTask } from '../../base/next-task.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { isValidRecord } from '../damage/judge-record.ts';
 import { keyOfChange, type PackedChanges } from '../journal/packed-changes.ts';
@@ -34,7 +34,7 @@ export async function findEntities(
     for (const changes of changesIn(frame.kind, frame.payload, id)) take(changes);
     if (frame.end < turnAt) continue;
     turnAt = frame.end + TURN_BYTES;
-    await nextTurn();
+    await nextTask();
   }
   return [...found.values()].filter((record) => {
     const [partitionKey, rowKey] = record;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finish } from '../../base/steps.ts';
+import { finish } from '../../base/cooperative-task.ts';
 import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile } from '../../testing/memory-files.ts';
 import { summarizeCopy } from './copy-reader.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../base/steps.ts';
+import type { CooperativeTask } from '../../base/cooperative-task.ts';
 import type { CopyFile } from './copy-files.ts';
 import { type CopySummary, type FoundCopy, readEntryHead } from './copy-reader.ts';
 import { FRAME, type Frame, MARK, readFramesInSteps } from './frames.ts';
@@ -20,7 +20,7 @@ const STRETCH_BYTES = 262_144;
 export function* findHidden({
   file,
   summary,
-}: Pick<FoundCopy, 'file' | 'summary'>): Steps<LastEntry | undefined> {
+}: Pick<FoundCopy, 'file' | 'summary'>): CooperativeTask<LastEntry | undefined> {
   let last: LastEntry | undefined;
   for (const frame of readAllFramesInSteps(file, summary.end)) {
     if (!frame) {

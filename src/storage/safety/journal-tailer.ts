@@ -1,4 +1,4 @@
-import { nextTurn } from '../../base/next-turn.ts';
+import { nextTask } from '../../base/next-task.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
 import type { JournalEntry } from '../journal/journal-record.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -76,7 +76,7 @@ export class JournalTailer {
       }
       if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
       this.#wake();
-      await nextTurn();
+      await nextTask();
     }
     return false;
   }

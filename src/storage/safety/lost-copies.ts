@@ -6,7 +6,7 @@ import { refusalOf } from '../errors.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
 import type { CopyFolder, CopyStore } from './copy-files.ts';
 import { lockOfCopy } from './copy-lock.ts';
-import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy, readInTurns } from './copy-reader.ts';
+import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy, readInTasks } from './copy-reader.ts';
 import { isDeleted } from './deletion-mark.ts';
 import { findHidden } from './hidden-frames.ts';
 import { isQuarantined, quarantine } from './quarantine.ts';
@@ -97,7 +97,7 @@ export class LostCopies {
     let isCut = false;
     try {
       if (found.summary.begin.version > DATABASE_VERSION) throw new StorageError('newerDatabase');
-      isCut = (await readInTurns(findHidden(found))) !== undefined;
+      isCut = (await readInTasks(findHidden(found))) !== undefined;
       const restored = await rebuildDatabase(databaseNameOf(account), found);
       const how = { at: Date.now(), ...(isCut && { isCut }) };
       if (restored) this.#onRestored(account, { ...restored, ...how });

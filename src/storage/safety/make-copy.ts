@@ -1,4 +1,4 @@
-import { nextTurn } from '../../base/next-turn.ts';
+import { nextTask } from '../../base/next-task.ts';
 import { NO_TICK } from '../damage/judge-record.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
@@ -98,7 +98,7 @@ async function copyTable(
     if (valid.length < records.length && !mayLack) return false;
     writer.appendEntities(table.id, valid);
     if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
-    await nextTurn();
+    await nextTask();
     await writes.activity.whenQuiet(QUIET_MS, PATIENCE_MS);
   }
   return false;

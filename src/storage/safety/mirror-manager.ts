@@ -265,8 +265,8 @@ export class MirrorManager {
     refused.signal.throwIfAborted();
   }
 
-  async #followOn(follower: JournalTailer, ground: MirrorContext): Promise<void> {
-    const { folder, signal } = ground;
+  async #followOn(follower: JournalTailer, context: MirrorContext): Promise<void> {
+    const { folder, signal } = context;
     let isToCatchUp = true;
     while (!signal.aborted) {
       // One that was left by a deletion that never came to its end.
@@ -282,7 +282,7 @@ export class MirrorManager {
         !this.#writer ||
         isLong(this.#writer, this.#options.opened.memory.pending.bytes) ||
         !this.#isValid;
-      if (isDue) await this.#remake(follower, ground);
+      if (isDue) await this.#remake(follower, context);
       if (this.#writer) this.#state = 'kept';
       // What came to nothing because of what others wrote is tried again soon.
       await this.#wait(this.#state === 'making' ? AGAIN_MS : LOOK_AGAIN_MS);

@@ -1,4 +1,4 @@
-import type { Steps } from '../../base/steps.ts';
+import type { CooperativeTask } from '../../base/cooperative-task.ts';
 import { compareKeys } from '../../model/entity.ts';
 import { isValidRecord } from '../damage/judge-record.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
@@ -13,7 +13,7 @@ import {
   readEntities,
   readEntry,
   readEntryHead,
-  readInTurns,
+  readInTasks,
   summarizeCopy,
 } from './copy-reader.ts';
 import { FRAME } from './frames.ts';
@@ -59,9 +59,9 @@ export async function openFile(
 ): Promise<ReadableCopy | undefined> {
   const file = await folder.open(name);
   try {
-    const summary = await readInTurns(summarizeCopy(file, { entities: false }));
+    const summary = await readInTasks(summarizeCopy(file, { entities: false }));
     if (summary && (summary.isComplete || !isNeeded))
-      return await readInTurns(describe(file, summary));
+      return await readInTasks(describe(file, summary));
   } catch (error) {
     file.close();
     throw error;
@@ -70,7 +70,7 @@ export async function openFile(
   return undefined;
 }
 
-function* describe(file: CopyFile, summary: CopySummary): Steps<ReadableCopy> {
+function* describe(file: CopyFile, summary: CopySummary): CooperativeTask<ReadableCopy> {
   const tables = new Map(summary.tables);
   let isTorn = !summary.isComplete;
   let end = 0;

@@ -8,7 +8,7 @@ import {
   type FoundCopy,
   findCopy,
   numberOfCopy,
-  readInTurns,
+  readInTasks,
   summarizeCopy,
 } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
@@ -45,7 +45,7 @@ export async function resumeMirror(work: TakingUp): Promise<CopyWriter | undefin
   let use: Use = 'old';
   try {
     if (!found || !(await isBeingDeleted(folder))) await forgetDeletion(folder);
-    if (found) use = await judge(work, found, await readInTurns(findHidden(found), signal));
+    if (found) use = await judge(work, found, await readInTasks(findHidden(found), signal));
     if (found && use === 'current') return CopyWriter.open(found);
   } finally {
     if (use !== 'current') found?.file.close();
@@ -150,8 +150,8 @@ async function quarantineDamaged({ opened, folder, signal }: TakingUp): Promise<
     const file = await folder.open(name);
     let last: LastEntry | undefined;
     try {
-      const summary = await readInTurns(summarizeCopy(file, { entities: false }), signal);
-      last = summary && (await readInTurns(findHidden({ file, summary }), signal));
+      const summary = await readInTasks(summarizeCopy(file, { entities: false }), signal);
+      last = summary && (await readInTasks(findHidden({ file, summary }), signal));
     } finally {
       file.close();
     }

@@ -18,7 +18,7 @@ import type { Context } from './ground.ts';
 import { observe } from './observe.ts';
 
 export interface CarryWork {
-  readonly ground: Context;
+  readonly context: Context;
   readonly engine: Engine;
   /** Who goes on with a copy that was cut off. */
   readonly other: Engine;
@@ -30,14 +30,14 @@ export interface CarryWork {
 
 /** Copies a table, or gives it another name; some copies are cancelled, or cut off. */
 export async function carryOne(
-  { ground, engine, other, draw, mayEnd, during }: CarryWork,
+  { context, engine, other, draw, mayEnd, during }: CarryWork,
   [from, to]: readonly [TableName, TableName],
 ): Promise<void> {
   const kind = mayEnd ? 'copy' : draw.from<TableCarry['kind']>(['copy', 'move']);
-  const step = ground.newStep();
+  const step = context.newStep();
   const abortAfter = kind === 'copy' && draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
-  ground.note(`${engine.name}  ${tell({ kind, from, to, step, abortAfter })}`);
-  const { account, store } = ground;
+  context.note(`${engine.name}  ${tell({ kind, from, to, step, abortAfter })}`);
+  const { account, store } = context;
   const carry: TableCarry = {
     kind,
     from: { account, table: from },
@@ -45,32 +45,32 @@ export async function carryOne(
     part: { step },
   };
   const first = await during(() => endOf(engine.accounts.carryTable(carry, signalOf(abortAfter))));
-  ground.note(`     -> ${tell(first)}`);
+  context.note(`     -> ${tell(first)}`);
   const source = tableIn(store, from);
   const isCut = first === 'engineLost' && mayEnd;
   // Nothing was begun where nobody sees a table that was not there.
-  const isBegun = isCut && !tableIn(store, to) && (await hasTable(ground, other, to));
-  if (isCut && !isBegun) return ground.expect(store, [from, to]);
+  const isBegun = isCut && !tableIn(store, to) && (await hasTable(context, other, to));
+  if (isCut && !isBegun) return context.expect(store, [from, to]);
   const end = isBegun ? await endOf(other.accounts.carryTable({ ...carry, resumes: true })) : first;
-  if (isBegun) ground.note(`${other.name}  goes on\n     -> ${tell(end)}`);
+  if (isBegun) context.note(`${other.name}  goes on\n     -> ${tell(end)}`);
   const isCancelled = end === 'cancelled' || (typeof end === 'object' && end.state === 'cancelled');
-  if (isCancelled && abortAfter !== undefined) return ground.expect(store, [from, to]);
+  if (isCancelled && abortAfter !== undefined) return context.expect(store, [from, to]);
   const refusal = refusalOf(source, tableIn(store, to), kind);
   if (refusal !== (typeof end === 'string' ? end : undefined)) {
     throw new Error(`It ends with ${tell(end)} instead of ${refusal ?? 'the table in its place'}.`);
   }
-  if (!source || typeof end === 'string') return ground.expect(store, [from, to]);
+  if (!source || typeof end === 'string') return context.expect(store, [from, to]);
   if (end.state !== 'complete' || end.done !== source.entities.size) {
     throw new Error(`${source.entities.size} entities are told as ${tell(end)}`);
   }
-  if (kind === 'copy') return ground.expect(copied(store, source, to), [from, to], step);
-  await ground.expect(renamed(store, source, to), [from, to]);
+  if (kind === 'copy') return context.expect(copied(store, source, to), [from, to], step);
+  await context.expect(renamed(store, source, to), [from, to]);
   const names = [from, to].map(tableNameKey);
-  ground.known.noteRename(step, store, ground.store, names);
+  context.known.noteRename(step, store, context.store, names);
 }
 
-async function hasTable(ground: Context, engine: Engine, table: TableName): Promise<boolean> {
-  const found = await observe(ground.serviceOf(engine), table, []);
+async function hasTable(context: Context, engine: Engine, table: TableName): Promise<boolean> {
+  const found = await observe(context.serviceOf(engine), table, []);
   return found.description !== undefined;
 }
 

@@ -31,41 +31,41 @@ interface Outcome {
 
 /** Changes everything that a filter finds, after a look at what that would do; some are cancelled. */
 export async function changeMany(
-  ground: Context,
+  context: Context,
   engine: Engine,
   [table, other]: readonly [TableName, TableName],
   draw: Draw,
 ): Promise<void> {
-  const step = ground.drawStep(draw);
-  const service = ground.serviceOf(engine).within({ step });
+  const step = context.drawStep(draw);
+  const service = context.serviceOf(engine).within({ step });
   const query = draw.chance(0.8) ? { filter: drawFilter(draw), local: true } : {};
   const change = drawChange(draw, other);
   const abortAfter = draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
-  ground.note(`${engine.name}  changes ${table} ${tell({ step, query, change, abortAfter })}`);
-  const stored = tableIn(ground.store, table);
-  const isMissing = !stored || (change.kind === 'copy' && !ground.hasTable(change.to));
+  context.note(`${engine.name}  changes ${table} ${tell({ step, query, change, abortAfter })}`);
+  const stored = tableIn(context.store, table);
+  const isMissing = !stored || (change.kind === 'copy' && !context.hasTable(change.to));
   try {
     const preview = await service.previewChange(table, query, change);
     if (isMissing) throw new Error(`A table that is missing has ${tell(preview)}`);
-    const whole = outcomeOf(ground.store, stored, findEntities(stored, query), change);
+    const whole = outcomeOf(context.store, stored, findEntities(stored, query), change);
     checkFigures(preview, whole);
     const last = await runChange(
       service.changeEntities(table, query, change, signalOf(abortAfter)),
     );
-    ground.note(`     -> ${tell(last)}`);
+    context.note(`     -> ${tell(last)}`);
     if (last.state === 'cancelled' && abortAfter === undefined)
       throw new Error('Nobody cancelled.');
     const done = findEntities(stored, query).slice(0, last.done);
-    const outcome = outcomeOf(ground.store, stored, done, change);
+    const outcome = outcomeOf(context.store, stored, done, change);
     checkFigures({ ...last, count: last.done }, outcome);
     checkRefusals(last.all, outcome.refusals);
-    await ground.expect(outcome.after, [change.kind === 'copy' ? change.to : table], step);
+    await context.expect(outcome.after, [change.kind === 'copy' ? change.to : table], step);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     if (isMissing && error.reason === 'tableMissing') return;
     // One that is cancelled before the first slice has changed nothing.
     if (abortAfter === undefined || error.reason !== 'cancelled') throw error;
-    await ground.expect(ground.store, [table]);
+    await context.expect(context.store, [table]);
   }
 }
 

@@ -7,17 +7,17 @@ import { checkPolicies } from './policy-steps.ts';
 import { sameEntities, sameTable } from './same.ts';
 
 /** Holds all that an engine has, in both directions, against what is certain to be there. */
-export async function compareWith(ground: Context, engine: Engine): Promise<void> {
-  const service = ground.serviceOf(engine);
-  const expected = describeTables(ground.store);
+export async function compareWith(context: Context, engine: Engine): Promise<void> {
+  const service = context.serviceOf(engine);
+  const expected = describeTables(context.store);
   const { tables } = await service.listTables();
   const isListed = tables.length === expected.length;
   if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
     throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
   }
-  await Promise.all(expected.map(({ name }) => checkPolicies(ground, engine, name)));
+  await Promise.all(expected.map(({ name }) => checkPolicies(context, engine, name)));
   const compared = expected.map(async ({ name }) => {
-    const table = tableIn(ground.store, name);
+    const table = tableIn(context.store, name);
     const all = table ? entitiesInOrder(table) : [];
     for (const descending of [false, true]) {
       const found = [];

@@ -9,35 +9,35 @@ import type { Context } from './ground.ts';
 
 /** Gives a table other access policies, or takes them away; every engine that is awake then knows it. */
 export async function writePolicies(
-  ground: Context,
+  context: Context,
   engine: Engine,
   table: TableName,
   draw: Draw,
 ): Promise<void> {
   const policies: AccessPolicy[] = [];
   if (draw.chance(0.8)) policies.push({ id: `policy ${draw.whole(1000)}`, permissions: 'r' });
-  ground.note(`${engine.name}  policies of ${table} ${tell(policies)}`);
-  const access = await engine.accounts.accessOf(ground.account);
-  const stored = tableIn(ground.store, table);
+  context.note(`${engine.name}  policies of ${table} ${tell(policies)}`);
+  const access = await engine.accounts.accessOf(context.account);
+  const stored = tableIn(context.store, table);
   const refusal = await refusalOf(access.writePolicies(table, policies));
   if (refusal !== (stored ? undefined : 'tableMissing')) {
     throw new Error(`Policies of ${table} are written, and ${refusal ?? 'nothing'} is refused.`);
   }
   if (!stored) return;
-  ground.store = withTable(ground.store, { ...stored, policies });
-  await Promise.all(ground.awake.map((other) => checkPolicies(ground, other, table)));
+  context.store = withTable(context.store, { ...stored, policies });
+  await Promise.all(context.awake.map((other) => checkPolicies(context, other, table)));
 }
 
 export async function checkPolicies(
-  ground: Context,
+  context: Context,
   engine: Engine,
   table: TableName,
 ): Promise<void> {
   // The service worker of tests has nothing that is loaded later.
   if (!engine.hasPatterns) return;
-  const access = await engine.accounts.accessOf(ground.account);
+  const access = await engine.accounts.accessOf(context.account);
   const found = await access.readPolicies(table);
-  const expected = tableIn(ground.store, table)?.policies ?? [];
+  const expected = tableIn(context.store, table)?.policies ?? [];
   if (tell(found.map(({ id }) => id)) === tell(expected.map(({ id }) => id))) return;
   throw new Error(`${engine.name} reads ${tell(found)} of ${table} instead of ${tell(expected)}`);
 }

@@ -47,7 +47,7 @@ const MOST_REQUESTS = 24;
  */
 export class RandomWork {
   readonly #options: RandomWorkOptions;
-  readonly #ground: Context;
+  readonly #context: Context;
   #views: KeptView[] = [];
   #continuations: QueryCall[] = [];
   /** What was just written. */
@@ -55,24 +55,24 @@ export class RandomWork {
 
   constructor(options: RandomWorkOptions) {
     this.#options = options;
-    this.#ground = new Context(options.account, options.engines);
+    this.#context = new Context(options.account, options.engines);
   }
 
   /** How many calls were made, and what came of them. */
   get tally(): Context['tally'] {
-    return this.#ground.tally;
+    return this.#context.tally;
   }
 
   /** Throws with all that it takes to do the same again. */
   async run(steps: number): Promise<void> {
     const { seed, compareEvery, where } = this.#options;
     for (let step = 1; step <= steps; step += 1) {
-      this.#ground.note(`step ${step}`);
+      this.#context.note(`step ${step}`);
       try {
         await withDeadline(this.#doStep(step));
         if (step % compareEvery === 0 || step === steps) await withDeadline(this.#compareAll());
       } catch (error) {
-        const last = this.#ground.lines.join('\n');
+        const last = this.#context.lines.join('\n');
         const again = `VITE_SEED=${seed} VITE_STEPS=${step} npx vitest run --project browser ${where}`;
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
         throw new Error(`Seed ${seed}, step ${step}: ${reason}\n\n${last}\n\nAgain: ${again}`);
@@ -83,8 +83,8 @@ export class RandomWork {
   async #doStep(step: number): Promise<void> {
     // Each step has draws of its own, so that a race won differently does not change all that follow.
     const draw = seeded(Math.imul(this.#options.seed, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b));
-    const engine = draw.from(this.#ground.awake);
-    const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
+    const engine = draw.from(this.#context.awake);
+    const calls = new CallDraw(draw, this.#options.scale, this.#context.store);
     const kind = draw.whole(1000);
     if (kind < 60 && this.#asleep.length > 0) await this.#wake(draw, calls);
     else if (kind < 380) await this.#callTogether(draw, calls, [engine]);
@@ -107,15 +107,15 @@ export class RandomWork {
     const kind = draw.whole(330);
     if (kind < 60) await this.#query(calls, engine);
     else if (kind < 110) await this.#continue(draw, engine);
-    else if (kind < 145) await summarize(this.#ground, engine, calls.table(), draw);
+    else if (kind < 145) await summarize(this.#context, engine, calls.table(), draw);
     else if (kind < 185) await this.#keepView(draw, calls, engine);
     else if (kind < 225) await this.#readView(draw);
     else if (kind < 265) {
       const tables = [calls.table(), calls.table()] as const;
-      await this.#besides(draw, () => changeMany(this.#ground, engine, tables, draw));
+      await this.#besides(draw, () => changeMany(this.#context, engine, tables, draw));
     } else if (kind < 300) await this.#carry(draw, calls, engine);
     else if (kind < 320)
-      await this.#besides(draw, () => writePolicies(this.#ground, engine, calls.table(), draw));
+      await this.#besides(draw, () => writePolicies(this.#context, engine, calls.table(), draw));
     else await this.#travel(draw, calls, engine);
   }
 
@@ -124,7 +124,7 @@ export class RandomWork {
     const other = this.#able[draw.whole(this.#able.length)];
     if (!away || !other) return;
     const names = [calls.table(), calls.otherName()] as const;
-    const work = { ground: this.#ground, away, engines: [engine, other] } as const;
+    const work = { context: this.#context, away, engines: [engine, other] } as const;
     await this.#besides(draw, () => travel(work, names));
   }
 
@@ -140,13 +140,13 @@ export class RandomWork {
       this.#options.forcedAborts?.disarm();
       return end;
     };
-    const work = { ground: this.#ground, engine, other, draw, mayEnd: kind < 4, during };
+    const work = { context: this.#context, engine, other, draw, mayEnd: kind < 4, during };
     await this.#besides(draw, () => carryOne(work, names));
   }
 
   /** Does it while storage is asked for what changes no answer. */
   async #besides(draw: Draw, work: () => Promise<void>): Promise<void> {
-    const asked = draw.chance(0.4) ? draw.from(this.#ground.awake) : undefined;
+    const asked = draw.chance(0.4) ? draw.from(this.#context.awake) : undefined;
     await Promise.all([work(), asked && this.#askOneStorage(draw, asked)]);
   }
 
@@ -160,7 +160,7 @@ export class RandomWork {
     this.#armAborts(draw);
     const sent = engines.map((engine) => {
       const call = calls.call();
-      return this.#ground.send({ engine, call, step: this.#ground.drawStep(draw) });
+      return this.#context.send({ engine, call, step: this.#context.drawStep(draw) });
     });
     const [answered] = await Promise.all([Promise.all(sent), meanwhile()]);
     await this.#settle(draw, answered);
@@ -170,12 +170,12 @@ export class RandomWork {
   async #importRun(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const besides = this.#drawEngines(draw).slice(0, 2);
     const aimed = besides.map((other) => {
-      return { engine: other, call: calls.call(), step: this.#ground.drawStep(draw) };
+      return { engine: other, call: calls.call(), step: this.#context.drawStep(draw) };
     });
     this.#armAborts(draw);
     const [slices, answered] = await Promise.all([
-      sendRun({ ground: this.#ground, engine, draw }, calls),
-      Promise.all(aimed.map((one) => this.#ground.send(one))),
+      sendRun({ context: this.#context, engine, draw }, calls),
+      Promise.all(aimed.map((one) => this.#context.send(one))),
       draw.chance(0.15) && this.#restartSoon(draw, engine),
     ]);
     await this.#settle(draw, [...slices, ...answered]);
@@ -183,7 +183,7 @@ export class RandomWork {
 
   async #settle(draw: Draw, answered: readonly Answered[]): Promise<void> {
     this.#options.forcedAborts?.disarm();
-    await this.#ground.settle(answered);
+    await this.#context.settle(answered);
     for (const { call, answer } of answered) {
       if (call.kind === 'query' && answer.kind === 'page' && answer.next) {
         this.#keepContinuation({ ...call, query: { ...call.query, from: answer.next } });
@@ -201,7 +201,7 @@ export class RandomWork {
 
   #arm(draw: Draw): void {
     const steps = draw.whole(MOST_REQUESTS);
-    this.#ground.note(`a transaction is to end after ${steps} requests`);
+    this.#context.note(`a transaction is to end after ${steps} requests`);
     this.#options.forcedAborts?.arm(steps);
   }
 
@@ -210,15 +210,15 @@ export class RandomWork {
     const table = calls.table();
     const file = calls.import(table, true);
     for (const call of [{ kind: 'clearTable', table } as const, file]) {
-      const step = this.#ground.drawStep(draw);
-      await this.#ground.settle([await this.#ground.send({ engine, call, step })]);
+      const step = this.#context.drawStep(draw);
+      await this.#context.settle([await this.#context.send({ engine, call, step })]);
     }
-    await compareWith(this.#ground, engine);
+    await compareWith(this.#context, engine);
   }
 
   #drawEngines(draw: Draw): Engine[] {
     const count = 2 + draw.whole(4);
-    return Array.from({ length: count }, () => draw.from(this.#ground.awake));
+    return Array.from({ length: count }, () => draw.from(this.#context.awake));
   }
 
   async #query(calls: CallDraw, engine: Engine): Promise<void> {
@@ -233,8 +233,8 @@ export class RandomWork {
   }
 
   async #askOne(engine: Engine, call: QueryCall): Promise<void> {
-    const { answer } = await this.#ground.send({ engine, call });
-    await this.#ground.settle([{ call, answer }]);
+    const { answer } = await this.#context.send({ engine, call });
+    await this.#context.settle([{ call, answer }]);
     if (answer.kind !== 'page' || !answer.next) return;
     const { skip: _, ...query } = call.query;
     this.#keepContinuation({ ...call, query: { ...query, from: answer.next } });
@@ -246,16 +246,16 @@ export class RandomWork {
   }
 
   async #keepView(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
-    const opened = await openView(this.#ground, engine, calls.table(), draw);
+    const opened = await openView(this.#context, engine, calls.table(), draw);
     if (!opened) return;
-    await readView(this.#ground, opened, draw);
+    await readView(this.#context, opened, draw);
     this.#views.unshift(opened);
     for (const { view } of this.#views.splice(VIEWS_KEPT)) view.close();
   }
 
   async #readView(draw: Draw): Promise<void> {
     const kept = this.#views[draw.whole(this.#views.length)];
-    if (kept) await readView(this.#ground, kept, draw);
+    if (kept) await readView(this.#context, kept, draw);
   }
 
   /** Closes an engine and opens it anew, most often while it has something to do. */
@@ -269,7 +269,7 @@ export class RandomWork {
     this.#dropViews((view) => view.engine === engine);
     const delay = draw.from([0, 1, 2, 4, 8]);
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
-    this.#ground.note(`${engine.name}  is started anew`);
+    this.#context.note(`${engine.name}  is started anew`);
     await engine.restart();
   }
 
@@ -281,7 +281,7 @@ export class RandomWork {
     const kind = draw.whole(10);
     const meanwhile = async () => {
       if (kind < 2) await this.#restartSoon(draw, engine);
-      else if (kind < 5) await this.#askOneStorage(draw, draw.from(this.#ground.awake));
+      else if (kind < 5) await this.#askOneStorage(draw, draw.from(this.#context.awake));
     };
     const during = async <T>(undoing: () => Promise<T>) => {
       this.#armAborts(draw);
@@ -289,23 +289,23 @@ export class RandomWork {
       this.#options.forcedAborts?.disarm();
       return end;
     };
-    await undoSome({ ground: this.#ground, engine, others: [first, ...rest], draw, during });
+    await undoSome({ context: this.#context, engine, others: [first, ...rest], draw, during });
   }
 
   /** Those that have what pages ask for. */
   get #able(): readonly Engine[] {
-    return this.#ground.awake.filter(({ hasPatterns }) => hasPatterns);
+    return this.#context.awake.filter(({ hasPatterns }) => hasPatterns);
   }
 
   get #asleep(): readonly Engine[] {
-    return this.#ground.engines.filter((engine) => !this.#ground.awake.includes(engine));
+    return this.#context.engines.filter((engine) => !this.#context.awake.includes(engine));
   }
 
   /** All but one let go of the account. */
   async #leaveAlone(engine: Engine): Promise<void> {
-    this.#ground.note(`${engine.name}  is left alone`);
+    this.#context.note(`${engine.name}  is left alone`);
     this.#dropViews((view) => view.engine !== engine);
-    this.#ground.awake = [engine];
+    this.#context.awake = [engine];
     await Promise.all(this.#asleep.map((other) => other.restart()));
   }
 
@@ -313,9 +313,9 @@ export class RandomWork {
   async #wake(draw: Draw, calls: CallDraw): Promise<void> {
     const engine = this.#asleep[draw.whole(this.#asleep.length)];
     if (!engine) return;
-    this.#ground.note(`${engine.name}  comes back`);
+    this.#context.note(`${engine.name}  comes back`);
     const others = this.#drawEngines(draw).slice(0, 3);
-    this.#ground.awake = [engine, ...this.#ground.awake];
+    this.#context.awake = [engine, ...this.#context.awake];
     await this.#callTogether(draw, calls, [...others, engine, engine]);
   }
 
@@ -323,17 +323,17 @@ export class RandomWork {
   async #recreateAccount(): Promise<void> {
     const { account } = this.#options;
     this.#dropViews(() => true);
-    this.#ground.note('the account is deleted and made anew');
-    const owner = ownerAmong(this.#ground.engines);
+    this.#context.note('the account is deleted and made anew');
+    const owner = ownerAmong(this.#context.engines);
     const recreate = async () => {
       await owner.deleteAccount(account);
       await owner.createAccount(account);
     };
     await Promise.all([
       recreate(),
-      ...this.#ground.awake.map((engine) => engine.accounts.listAccounts()),
+      ...this.#context.awake.map((engine) => engine.accounts.listAccounts()),
     ]);
-    this.#ground.empty();
+    this.#context.empty();
   }
 
   /** Asks storage for what changes no answer, by itself or while others are at work. */
@@ -346,7 +346,7 @@ export class RandomWork {
   async #askOneStorage(draw: Draw, { name, hooks }: Engine): Promise<void> {
     const hook = draw.from<keyof StorageHooks>(['checkpoint', 'abortCheckpoint', 'evict']);
     const { forcedAborts, account } = this.#options;
-    this.#ground.note(`${name}  ${hook}`);
+    this.#context.note(`${name}  ${hook}`);
     const before = forcedAborts?.count;
     try {
       await hooks[hook]?.(account);
@@ -363,10 +363,10 @@ export class RandomWork {
 
   /** Of what was just written, and a little of everything, asked of every engine. */
   async #checkSome(draw: Draw): Promise<void> {
-    const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
+    const calls = new CallDraw(draw, this.#options.scale, this.#context.store);
     const written = readsOf(draw, this.#touched);
     this.#touched = undefined;
-    await this.#ground.check(() => {
+    await this.#context.check(() => {
       const table = calls.table();
       const query: EntityQuery = calls.pageQuery();
       const reads: Call[] = [
@@ -380,8 +380,8 @@ export class RandomWork {
   }
 
   async #compareAll(): Promise<void> {
-    this.#ground.note('everything is compared');
-    await Promise.all(this.#ground.awake.map((engine) => compareWith(this.#ground, engine)));
+    this.#context.note('everything is compared');
+    await Promise.all(this.#context.awake.map((engine) => compareWith(this.#context, engine)));
   }
 }
 

@@ -9,7 +9,7 @@ import type { Answered } from './judge.ts';
 const UNDER_WAY = 2;
 
 export interface RunWork {
-  readonly ground: Context;
+  readonly context: Context;
   readonly engine: Engine;
   readonly draw: Draw;
 }
@@ -18,16 +18,16 @@ export interface RunWork {
  * Sends the slices of one import, two of them under way at a time, and all of
  * them whatever becomes of the first. Some are lost before anybody hears of them.
  */
-export function sendRun({ ground, engine, draw }: RunWork, calls: CallDraw): Promise<Answered[]> {
-  const step = ground.drawStep(draw);
+export function sendRun({ context, engine, draw }: RunWork, calls: CallDraw): Promise<Answered[]> {
+  const step = context.drawStep(draw);
   const mayBeLost = draw.chance(0.3);
   const slices = calls.run().map((call) => ({ call, isLost: mayBeLost && draw.chance(0.3) }));
   const answers: Promise<Answered>[] = [];
   const sendAll = async () => {
     for (const [number, { call, isLost }] of slices.entries()) {
       if (number >= UNDER_WAY) await answers[number - UNDER_WAY];
-      if (isLost) ground.note(`${engine.name}  never hears of slice ${number}`);
-      const answer = isLost ? neverSent(call) : ground.send({ engine, call, step });
+      if (isLost) context.note(`${engine.name}  never hears of slice ${number}`);
+      const answer = isLost ? neverSent(call) : context.send({ engine, call, step });
       answers.push(answer);
     }
     return Promise.all(answers);

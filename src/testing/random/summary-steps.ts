@@ -8,15 +8,15 @@ import type { Context } from './ground.ts';
 
 /** Has what a filter finds summed up. */
 export async function summarize(
-  ground: Context,
+  context: Context,
   engine: Engine,
   name: TableName,
   draw: Draw,
 ): Promise<void> {
-  const table = tableIn(ground.store, name);
+  const table = tableIn(context.store, name);
   const query = { filter: drawFilter(draw), local: true, properties: [...PROPERTIES] };
-  ground.note(`${engine.name}  summary of ${name} ${tell(query)}`);
-  const asked = ground.serviceOf(engine).summarizeEntities(name, query);
+  context.note(`${engine.name}  summary of ${name} ${tell(query)}`);
+  const asked = context.serviceOf(engine).summarizeEntities(name, query);
   if (!table) return expectRefusal(asked, 'tableMissing');
   const found = findEntities(table, query);
   const present = PROPERTIES.map((p) => found.filter(({ properties }) => properties.has(p)).length);

@@ -12,7 +12,7 @@ import { sameEntities } from './same.ts';
 const ABROAD = parseTableName('Abroad');
 
 export interface Travel {
-  readonly ground: Context;
+  readonly context: Context;
   /** Another account, in which there is nothing. */
   readonly away: AccountName;
   /** Who copies it there, and who moves it back. */
@@ -21,33 +21,33 @@ export interface Travel {
 
 /** Copies a table to another account, and moves that back under another name, where that is free. */
 export async function travel(
-  { ground, away, engines: [out, home] }: Travel,
+  { context, away, engines: [out, home] }: Travel,
   [from, to]: readonly [TableName, TableName],
 ): Promise<void> {
-  const { account, store } = ground;
+  const { account, store } = context;
   const [here, there] = [
     { account, table: from },
     { account: away, table: ABROAD },
   ];
-  ground.note(`${out.name}, ${home.name}  ${tell({ from, to, by: away })}`);
+  context.note(`${out.name}, ${home.name}  ${tell({ from, to, by: away })}`);
   const source = tableIn(store, from);
   const copy = await endOf(out.accounts.carryTable({ kind: 'copy', from: here, to: there }));
   if (!source) return expectEnd(copy, 'tableResourceMissing');
   expectWhole(copy, source);
   await checkAbroad(home, away, source);
-  const step = ground.newStep();
+  const step = context.newStep();
   const back = { account, table: to };
   const move: TableCarry = { kind: 'move', from: there, to: back, part: { step } };
   const end = await endOf(home.accounts.carryTable(move));
   if (tableIn(store, to)) {
     expectEnd(end, 'tableExists');
     await home.accounts.tablesOf(away).deleteTable(ABROAD);
-    return ground.expect(store, [from, to]);
+    return context.expect(store, [from, to]);
   }
   expectWhole(end, source);
   const { tables } = await out.accounts.tablesOf(away).listTables();
   if (tables.length > 0) throw new Error(`${out.name} lists ${tell(tables)}, which is moved.`);
-  await ground.expect(copied(store, source, to), [from, to], step);
+  await context.expect(copied(store, source, to), [from, to], step);
 }
 
 async function checkAbroad(engine: Engine, away: AccountName, source: ReferenceTable) {

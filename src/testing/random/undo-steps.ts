@@ -14,7 +14,7 @@ import { type HowUndone, planUndo, type UndoPlan } from './undo-plan.ts';
 const NEWEST = 12;
 
 export interface UndoWork {
-  readonly ground: Context;
+  readonly context: Context;
   readonly engine: Engine;
   /** Who goes on with an undo that was cut short. */
   readonly others: readonly [Engine, ...Engine[]];
@@ -25,13 +25,13 @@ export interface UndoWork {
 
 /** Undoes a step or redoes it, whoever did it, and whatever became of it since; seldom it forgets. */
 export async function undoSome(work: UndoWork): Promise<void> {
-  const { ground, engine, draw } = work;
-  const { all, forgotten } = ground.known;
+  const { context, engine, draw } = work;
+  const { all, forgotten } = context.known;
   const kind = draw.whole(100);
   const old = all[draw.whole(Math.ceil(all.length / 4))];
-  if (kind < 4 && old) return forget(ground, engine, old);
+  if (kind < 4 && old) return forget(context, engine, old);
   const gone = forgotten[draw.whole(forgotten.length)];
-  if (kind < 8 && gone) return expectForgotten(ground, engine, gone);
+  if (kind < 8 && gone) return expectForgotten(context, engine, gone);
   const kinds = kind < 25 ? all.filter(hasRenamed) : all;
   const newest = kinds.slice(-NEWEST);
   const step = newest[draw.whole(newest.length)];
@@ -43,16 +43,16 @@ function hasRenamed({ entries }: KnownStep): boolean {
   return entries.some(({ renamed }) => renamed.length > 0);
 }
 
-async function forget(ground: Context, engine: Engine, step: KnownStep): Promise<void> {
-  ground.note(`${engine.name}  forgets ${step.id}`);
-  const history = await engine.accounts.historyOf(ground.account);
+async function forget(context: Context, engine: Engine, step: KnownStep): Promise<void> {
+  context.note(`${engine.name}  forgets ${step.id}`);
+  const history = await engine.accounts.historyOf(context.account);
   await history.forget(step.id);
-  ground.known.forget(step);
+  context.known.forget(step);
 }
 
-async function expectForgotten(ground: Context, engine: Engine, id: string): Promise<void> {
-  ground.note(`${engine.name}  undoes ${id}, which is forgotten`);
-  const history = await engine.accounts.historyOf(ground.account);
+async function expectForgotten(context: Context, engine: Engine, id: string): Promise<void> {
+  context.note(`${engine.name}  undoes ${id}, which is forgotten`);
+  const history = await engine.accounts.historyOf(context.account);
   const end = await run(history, id, 'refuse');
   if (end.kind !== 'refused' || end.reason !== 'stepMissing') {
     throw new Error(`The undo of what is forgotten ends with ${tell(end)}`);
@@ -60,22 +60,22 @@ async function expectForgotten(ground: Context, engine: Engine, id: string): Pro
 }
 
 async function undoStep(work: UndoWork, step: KnownStep): Promise<void> {
-  const { ground, engine, draw } = work;
+  const { context, engine, draw } = work;
   const how = draw.from<HowUndone>(['refuse', 'refuse', 'skip', 'overwrite']);
-  const plan = planUndo(ground.known, ground.store, step, how);
+  const plan = planUndo(context.known, context.store, step, how);
   if (!plan) return;
   const abortAfter = draw.chance(0.2) ? draw.from([0, 1, 3, 10]) : undefined;
-  ground.note(`${engine.name}  undoes ${tell({ step: step.id, how, abortAfter })}`);
-  const history = await engine.accounts.historyOf(ground.account);
+  context.note(`${engine.name}  undoes ${tell({ step: step.id, how, abortAfter })}`);
+  const history = await engine.accounts.historyOf(context.account);
   if (draw.chance(0.2)) await check(history, step, plan);
   const first = await work.during(() => run(history, step.id, how, abortAfter));
-  ground.note(`     -> ${tell(first)}`);
+  context.note(`     -> ${tell(first)}`);
   const end = await goOn(work, { step, how, plan, abortAfter }, first);
   if (how === 'refuse' && plan.hasConflicts) {
     if (end.kind !== 'refused' || end.reason !== 'stepConflict') {
       throw new Error(`${tell(plan.against)} stand against an undo that ends with ${tell(end)}`);
     }
-    return ground.expect(ground.store, plan.tables);
+    return context.expect(context.store, plan.tables);
   }
   if (end.kind !== 'ended' || end.last.state !== 'complete') {
     throw new Error(`Nothing stands against an undo that ends with ${tell(end)}`);
@@ -83,8 +83,8 @@ async function undoStep(work: UndoWork, step: KnownStep): Promise<void> {
   if (end === first && end.last.skipped !== plan.skipped) {
     throw new Error(`An undo that skips ${plan.skipped} tells ${tell(end.last)}`);
   }
-  await ground.expectUndone(plan, end.last.step);
-  if (draw.chance(0.2)) await checkList(ground, draw.from(work.others));
+  await context.expectUndone(plan, end.last.step);
+  if (draw.chance(0.2)) await checkList(context, draw.from(work.others));
 }
 
 interface Undoing {
@@ -96,7 +96,7 @@ interface Undoing {
 
 /** Another engine does the rest of what was cut short. */
 async function goOn(
-  { ground, others, draw }: UndoWork,
+  { context, others, draw }: UndoWork,
   { step, how, plan, abortAfter }: Undoing,
   first: UndoEnd,
 ): Promise<UndoEnd> {
@@ -105,18 +105,18 @@ async function goOn(
   if (isCancelled && abortAfter === undefined) throw new Error('Nobody cancelled.');
   const isLost = first.kind === 'refused' && first.reason === 'engineLost';
   if (!isCancelled && !isLost) return first;
-  if (plan.entries.length === 1) await checkBetween(ground, plan, draw.from(others));
+  if (plan.entries.length === 1) await checkBetween(context, plan, draw.from(others));
   const other = draw.from(others);
-  const end = await run(await other.accounts.historyOf(ground.account), step.id, how);
-  ground.note(`${other.name}  goes on\n     -> ${tell(end)}`);
+  const end = await run(await other.accounts.historyOf(context.account), step.id, how);
+  context.note(`${other.name}  goes on\n     -> ${tell(end)}`);
   return end;
 }
 
 /** What was done of an undo that was cut short is some of what it should do, and nothing else. */
-async function checkBetween(ground: Context, plan: UndoPlan, engine: Engine): Promise<void> {
+async function checkBetween(context: Context, plan: UndoPlan, engine: Engine): Promise<void> {
   for (const name of plan.tables) {
-    const { description, entities } = await observe(ground.serviceOf(engine), name, 'all');
-    const [before, after] = [tableIn(ground.store, name), tableIn(plan.after, name)];
+    const { description, entities } = await observe(context.serviceOf(engine), name, 'all');
+    const [before, after] = [tableIn(context.store, name), tableIn(plan.after, name)];
     const texts = new Set([...entities.keys(), ...(before?.entities.keys() ?? [])]);
     for (const text of description ? texts : []) {
       const found = entities.get(text);

@@ -22,7 +22,7 @@ export interface KeptView {
 
 /** Opens a view, finds what is in it, and answers it to be read later. */
 export async function openView(
-  ground: Context,
+  context: Context,
   engine: Engine,
   table: TableName,
   draw: Draw,
@@ -31,9 +31,9 @@ export async function openView(
     ...(draw.chance(0.6) && { filter: drawFilter(draw), local: true }),
     ...(draw.chance(0.5) && { orderBy: drawOrders(draw) }),
   };
-  ground.note(`${engine.name}  view of ${table} ${tell(query)}`);
-  const stored = tableIn(ground.store, table);
-  const view = ground.serviceOf(engine).viewEntities(table, query);
+  context.note(`${engine.name}  view of ${table} ${tell(query)}`);
+  const stored = tableIn(context.store, table);
+  const view = context.serviceOf(engine).viewEntities(table, query);
   try {
     if (draw.chance(0.2)) await leaveEarly(view);
     for await (const progress of view.progress()) {
@@ -52,25 +52,25 @@ export async function openView(
 }
 
 /** Reads a range by place: each row is as its entity is now. */
-export async function readView(ground: Context, kept: KeptView, draw: Draw): Promise<void> {
+export async function readView(context: Context, kept: KeptView, draw: Draw): Promise<void> {
   const { table, view, keys } = kept;
   const first = draw.whole(keys.length + 2);
   const count = 1 + draw.whole(30);
-  ground.note(`${kept.engine.name}  reads ${count} rows of a view of ${table} from ${first}`);
+  context.note(`${kept.engine.name}  reads ${count} rows of a view of ${table} from ${first}`);
   const expected = keys.slice(first, first + count).map((key): Entity => {
     const { partitionKey, rowKey } = key;
-    const now = entityIn(ground.store, table, key);
+    const now = entityIn(context.store, table, key);
     return now ?? { partitionKey, rowKey, timestamp: 0n, properties: new Map() };
   });
   try {
     const rows = entitiesOf(await view.read(first, count));
-    if (!ground.hasTable(table))
+    if (!context.hasTable(table))
       throw new Error(`A view of a table that is gone reads ${tell(rows)}`);
     if (!sameEntities(rows, expected)) {
       throw new Error(`A view reads ${tell(rows)} instead of ${tell(expected)}`);
     }
   } catch (error) {
-    if (ground.hasTable(table) || !isRefusal(error, 'tableMissing')) throw error;
+    if (context.hasTable(table) || !isRefusal(error, 'tableMissing')) throw error;
   }
   const place = draw.whole(keys.length);
   const key = keys[place];

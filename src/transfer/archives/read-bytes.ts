@@ -1,4 +1,4 @@
-import { nextTurn } from '../../base/next-turn.ts';
+import { nextTask } from '../../base/next-task.ts';
 import { FileFaultError } from './file-fault.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -36,7 +36,7 @@ export async function* readChunks(
     const bytes = await next;
     next = readAhead(file, at + READ_BYTES);
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-      await nextTurn();
+      await nextTask();
       const chunk = bytes.subarray(from, from + CHUNK_BYTES);
       onBytes?.(at + from + chunk.length);
       yield chunk;

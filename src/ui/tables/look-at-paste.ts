@@ -1,4 +1,4 @@
-import { finishInTurns } from '../../base/steps.ts';
+import { finishInTasks } from '../../base/cooperative-task.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
@@ -56,7 +56,7 @@ async function openPaste(
     import('../models/cells/cell-clipboard.ts'),
     import('../models/cells/cell-paste-spread.ts'),
   ]);
-  const block = await finishInTurns(readClipboard(texts), createWatchedRest(watch));
+  const block = await finishInTasks(readClipboard(texts), createWatchedRest(watch));
   if (!block || block.lines.length === 0) toasts.say(words.nothing);
   else if (block.lines.length > MOST_PASTED_ROWS) {
     const action = { label: words.import, onSelect: () => onImportText(texts.text) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finish } from '../../../base/steps.ts';
+import { finish } from '../../../base/cooperative-task.ts';
 import { int64Of, stringOf } from '../../../model/edm.ts';
 import { type PastedBlock, readBlockText, UNTOLD } from './cell-block.ts';
 import { readClipboard } from './cell-clipboard.ts';

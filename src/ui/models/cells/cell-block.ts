@@ -1,5 +1,5 @@
+import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import { type JsonValue, parseJson } from '../../../base/json-text.ts';
-import type { Steps } from '../../../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
 import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
@@ -25,7 +25,7 @@ export interface PastedBlock {
 const LINES_A_STEP = 200;
 
 /** Reads a text as cells: JSON, or lines with tabs, or with commas where that is plain. */
-export function* readBlockText(text: string): Steps<PastedBlock> {
+export function* readBlockText(text: string): CooperativeTask<PastedBlock> {
   return (yield* readJsonBlock(text)) ?? (yield* readLines(text));
 }
 
@@ -36,7 +36,7 @@ export function typedCell(type: string | undefined, text: string): PastedCell {
   return parsed && 'value' in parsed ? { text, value: parsed.value } : { text };
 }
 
-function* readLines(text: string): Steps<PastedBlock> {
+function* readLines(text: string): CooperativeTask<PastedBlock> {
   const tabbed = yield* readDelimited(text, '\t');
   const isTabbed = tabbed.some((line) => line.length > 1);
   const separated = isTabbed ? undefined : yield* readSeparated(text);
@@ -44,7 +44,7 @@ function* readLines(text: string): Steps<PastedBlock> {
   return { names: undefined, lines, isGuessed: separated !== undefined };
 }
 
-function* mapInSteps<A, B>(lines: readonly A[], read: (line: A) => B): Steps<B[]> {
+function* mapInSteps<A, B>(lines: readonly A[], read: (line: A) => B): CooperativeTask<B[]> {
   const all: B[] = [];
   for (const line of lines) {
     all.push(read(line));
@@ -60,7 +60,7 @@ function withoutBlankEnd(lines: readonly string[][]): readonly string[][] {
 }
 
 /** Commas or semicolons, where there are as many of them in each of several lines. */
-function* readSeparated(text: string): Steps<string[][] | undefined> {
+function* readSeparated(text: string): CooperativeTask<string[][] | undefined> {
   for (const delimiter of [',', ';'] as const) {
     const lines = yield* readDelimited(text, delimiter);
     const [first] = lines;
@@ -86,7 +86,7 @@ const PLAIN = {
 type Delimiter = keyof typeof PLAIN;
 
 /** By RFC 4180, with any delimiter. A last line without anything is none. */
-function* readDelimited(text: string, delimiter: Delimiter): Steps<string[][]> {
+function* readDelimited(text: string, delimiter: Delimiter): CooperativeTask<string[][]> {
   const lines: string[][] = [];
   let line: string[] = [];
   let at = 0;
@@ -142,7 +142,7 @@ function cellOf(text: string): PastedCell {
 }
 
 /** Objects with their names, or rows of values. Undefined for what is no such JSON. */
-function* readJsonBlock(text: string): Steps<PastedBlock | undefined> {
+function* readJsonBlock(text: string): CooperativeTask<PastedBlock | undefined> {
   const start = text.trimStart()[0];
   if (start !== '[' && start !== '{') return undefined;
   const rows = readJsonRows(text.trim());
@@ -182,7 +182,7 @@ type JsonObject = Extract<JsonValue, { readonly kind: 'object' }>;
 
 const TYPE_OF = '@odata.type';
 
-function* blockOfObjects(rows: readonly JsonObject[]): Steps<PastedBlock> {
+function* blockOfObjects(rows: readonly JsonObject[]): CooperativeTask<PastedBlock> {
   const names = new Set<string>();
   for (const { members } of rows) {
     for (const { name } of members) if (!/@odata\.|^odata\./.test(name)) names.add(name);

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/steps.ts';
+import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import { type PastedBlock, type PastedCell, readBlockText, UNTOLD } from './cell-block.ts';
 import { type HtmlTable, readHtmlTable } from './cell-html.ts';
 
@@ -9,7 +9,10 @@ export interface ClipboardTexts {
 }
 
 /** Cells copied here have their very values; others are read from the text, or from HTML where that alone is a table. */
-export function* readClipboard({ text, html }: ClipboardTexts): Steps<PastedBlock | undefined> {
+export function* readClipboard({
+  text,
+  html,
+}: ClipboardTexts): CooperativeTask<PastedBlock | undefined> {
   const table = /<table/i.test(html) ? yield* readHtmlTable(html) : undefined;
   if (table && (table.isExact || !/[\t\n]/.test(text.trim()))) return table;
   if (text === '') return undefined;

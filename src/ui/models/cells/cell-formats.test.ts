@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finish } from '../../../base/steps.ts';
+import { finish } from '../../../base/cooperative-task.ts';
 import { parseFilter } from '../../../filter/parser.ts';
 import {
   binaryOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finish } from '../../../base/steps.ts';
+import { finish } from '../../../base/cooperative-task.ts';
 import { readBlockText } from './cell-block.ts';
 import { findHead, isLikelyHead, takeNames } from './cell-head.ts';
 

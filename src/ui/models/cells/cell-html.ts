@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/steps.ts';
+import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import { type PastedBlock, type PastedCell, typedCell, UNTOLD } from './cell-block.ts';
 
 /** One piece of HTML: a tag, a comment, or text. */
@@ -39,7 +39,7 @@ const PIECES_A_STEP = 500;
  * The first table of an HTML text; undefined without one. It is read by its
  * tags alone, because the page's own parser is closed to foreign texts.
  */
-export function* readHtmlTable(html: string): Steps<HtmlTable | undefined> {
+export function* readHtmlTable(html: string): CooperativeTask<HtmlTable | undefined> {
   const lines: PastedCell[][] = [];
   let names: string[] | undefined;
   let isExact = false;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/steps.ts';
+import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import type { EdmValue, Ticks } from '../../../model/edm.ts';
 import { type EntityKey, findKeyFault } from '../../../model/entity.ts';
 import {
@@ -47,7 +47,7 @@ export function* judgeLines(
   rows: readonly PasteRow[],
   targets: readonly PasteTarget[],
   now: Ticks,
-): Steps<JudgedPaste> {
+): CooperativeTask<JudgedPaste> {
   const lines: JudgedLine[] = [];
   for (const { cells } of rows) {
     lines.push(targets.map((target, index) => judge(cells, index, target, now)));
@@ -77,7 +77,7 @@ export function correctLines({ targets, lines, now }: JudgedPaste): readonly Jud
 export function* countCells(
   { rows, targets, lines: alone, now }: JudgedPaste,
   decided: readonly JudgedLine[],
-): Steps<PasteCounts> {
+): CooperativeTask<PasteCounts> {
   let [cells, removed, wrong, correctable, retyped] = [0, 0, 0, 0, 0];
   for (const [at, line] of decided.entries()) {
     if (at % LINES_A_STEP === 0) yield;

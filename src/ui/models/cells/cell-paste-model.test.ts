@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { finish } from '../../../base/steps.ts';
+import { finish } from '../../../base/cooperative-task.ts';
 import { doubleOf, int64Of, stringOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import { openPasting, QTY, STATUS, stored } from '../../../testing/opened-pasting.ts';

@@ -1,5 +1,5 @@
 import { batch, computed, createModel, signal } from '@preact/signals';
-import { finish, finishInTurns, type Steps } from '../../../base/steps.ts';
+import { type CooperativeTask, finish, finishInTasks } from '../../../base/cooperative-task.ts';
 import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
@@ -86,8 +86,8 @@ export async function openCellPaste(
 async function judgeBlock(placed: PlacedPaste, watch?: WriteWatch): Promise<JudgedBlock> {
   const rest = createWatchedRest(watch);
   const now = ticksOfMilliseconds(Date.now());
-  const judged = await finishInTurns(judgeLines(placed.rows, placed.targets, now), rest);
-  const counts = await finishInTurns(countCells(judged, judged.lines), rest);
+  const judged = await finishInTasks(judgeLines(placed.rows, placed.targets, now), rest);
+  const counts = await finishInTasks(countCells(judged, judged.lines), rest);
   return { placed, judged, counts };
 }
 
@@ -202,7 +202,10 @@ export const CellPasteModel = createModel(
       return values;
     }
 
-    function* plan(): Steps<{ writes: readonly CellWrite[]; faulty: readonly FaultyCell[] }> {
+    function* plan(): CooperativeTask<{
+      writes: readonly CellWrite[];
+      faulty: readonly FaultyCell[];
+    }> {
       const writes: CellWrite[] = [];
       const faulty: FaultyCell[] = [];
       for (const { at, row, cells, key } of lines.peek()) {
@@ -227,7 +230,7 @@ export const CellPasteModel = createModel(
     ): Promise<{ readonly step: CellStep; readonly cells: number }> {
       isBusy.value = true;
       try {
-        const { writes, faulty } = await finishInTurns(plan(), createRest());
+        const { writes, faulty } = await finishInTasks(plan(), createRest());
         const step = await edits.write(writes, 'paste', watch);
         const stopped = new Set(step.stopped.map((one) => textOfKey(keyOfWrite(one))));
         const meant = faulty.filter(({ base }) => !stopped.has(textOfKey(base)));

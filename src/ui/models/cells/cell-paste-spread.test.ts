@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finish } from '../../../base/steps.ts';
+import { finish } from '../../../base/cooperative-task.ts';
 import type { GridColumn } from '../grid/grid-columns.ts';
 import { type CellRange, OPEN } from '../grid/grid-selection.ts';
 import { type PastedBlock, readBlockText } from './cell-block.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/steps.ts';
+import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import type { UpdateMode } from '../../../model/entity.ts';
 import { PageBuilder } from '../../../model/entity-page.ts';
 import type { ImportSlice } from '../../../model/table-service.ts';
@@ -24,7 +24,7 @@ export interface SlicedWrites {
 }
 
 /** Puts writes together that are sent as one. */
-export function* sliceWrites(writes: Iterable<CellWrite>): Steps<SlicedWrites> {
+export function* sliceWrites(writes: Iterable<CellWrite>): CooperativeTask<SlicedWrites> {
   const slices: CellSlice[] = [];
   const others: CellWrite[] = [];
   const open = { merge: new OpenSlice(), replace: new OpenSlice() };
@@ -72,7 +72,10 @@ class OpenSlice {
 }
 
 /** The slice as the engine takes it: each entity is written if it is still what was seen. */
-export function* requestOf({ writes, existing }: CellSlice): Steps<Omit<ImportSlice, 'isLast'>> {
+export function* requestOf({
+  writes,
+  existing,
+}: CellSlice): CooperativeTask<Omit<ImportSlice, 'isLast'>> {
   const page = new PageBuilder(writes.length);
   const versions = new BigInt64Array(writes.length);
   for (const [index, write] of writes.entries()) {

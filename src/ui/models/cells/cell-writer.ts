@@ -1,4 +1,4 @@
-import { finishInTurns } from '../../../base/steps.ts';
+import { finishInTasks } from '../../../base/cooperative-task.ts';
 import type { Ticks } from '../../../model/edm.ts';
 import type { Entity, EntityInput } from '../../../model/entity.ts';
 import { replaceProperties } from '../../../model/entity-rules.ts';
@@ -164,7 +164,7 @@ export class CellWriter {
   ): Promise<SlicesOutcome> {
     const { sliceWrites, requestOf } = await import('./cell-slices.ts');
     const rest = createRest();
-    const { slices, others } = await finishInTurns(sliceWrites(this.#renewed(writes)), rest);
+    const { slices, others } = await finishInTasks(sliceWrites(this.#renewed(writes)), rest);
     const ending: Promise<readonly CellWrite[]>[] = [];
     for (const slice of slices) {
       await Promise.all(ending.slice(0, 1 - GROUPS_AT_ONCE));
@@ -172,7 +172,7 @@ export class CellWriter {
       // Who stops it finds what was written on the disk: one more slice goes, as the last.
       const isLast = slice === slices.at(-1) || course.isStopped;
       if (isLast) await Promise.all(ending);
-      const request = { ...(await finishInTurns(requestOf(slice), rest)), isLast };
+      const request = { ...(await finishInTasks(requestOf(slice), rest)), isLast };
       ending.push(this.#writeSlice(slice.writes, request, service, course));
       if (isLast) break;
     }

@@ -1,4 +1,4 @@
-import { createYield } from '../../../base/next-turn.ts';
+import { createYield } from '../../../base/next-task.ts';
 
 /** How long work may keep the page to itself: beside it, keys and frames have room. */
 const TURN_MS = 8;

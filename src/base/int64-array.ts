@@ -2,7 +2,7 @@
  * How much each number is more than that of one row: exactly, where it is a safe
  * integer. To make a bigint of each would take ten times as long.
  */
-export function stepsFrom(values: BigInt64Array, row: number): Float64Array {
+export function offsetsFrom(values: BigInt64Array, row: number): Float64Array {
   const { buffer, byteOffset, length } = values;
   // Halves of 32 bits, the lower first, as on all platforms that browsers run on.
   const low = new Uint32Array(buffer, byteOffset, 2 * length);
@@ -18,7 +18,7 @@ export function stepsFrom(values: BigInt64Array, row: number): Float64Array {
 }
 
 /** Numbers each of which is one more than the one before it. */
-export function stepsUp(first: bigint, length: number): BigInt64Array {
+export function int64Sequence(first: bigint, length: number): BigInt64Array {
   const values = new BigInt64Array(length);
   const halves = new Uint32Array(values.buffer);
   let low = Number(BigInt.asUintN(32, first));

@@ -6,25 +6,25 @@ import { followingText } from '../model/key-range.ts';
  * The last one may have no end. As the empty text is the least, and every text
  * has a next one, every range can be said so.
  */
-export type TextSet = readonly string[];
+export type StringSet = readonly string[];
 
-export const NO_TEXT: TextSet = [];
-export const ALL_TEXTS: TextSet = [''];
+export const NO_TEXT: StringSet = [];
+export const ALL_TEXTS: StringSet = [''];
 
-export function textEqual(text: string): TextSet {
+export function textEqual(text: string): StringSet {
   return [text, followingText(text)];
 }
 
-export function textsFrom(text: string): TextSet {
+export function textsFrom(text: string): StringSet {
   return [text];
 }
 
-export function textsBefore(text: string): TextSet {
+export function textsBefore(text: string): StringSet {
   return text === '' ? NO_TEXT : ['', text];
 }
 
 /** All texts that begin with the prefix. */
-export function textsStartingWith(prefix: string): TextSet {
+export function textsStartingWith(prefix: string): StringSet {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xffff) length -= 1;
   if (length === 0) return textsFrom(prefix);
@@ -32,12 +32,12 @@ export function textsStartingWith(prefix: string): TextSet {
   return [prefix, prefix.slice(0, length - 1) + next];
 }
 
-export function complementOf(set: TextSet): TextSet {
+export function complementOf(set: StringSet): StringSet {
   return set[0] === '' ? set.slice(1) : ['', ...set];
 }
 
 /** The texts in both sets, or in any of the two. */
-export function combineTexts(how: 'and' | 'or', a: TextSet, b: TextSet): TextSet {
+export function combineTexts(how: 'and' | 'or', a: StringSet, b: StringSet): StringSet {
   const edges: string[] = [];
   let [inA, inB, inside] = [false, false, false];
   let [placeA, placeB] = [0, 0];
@@ -55,7 +55,7 @@ export function combineTexts(how: 'and' | 'or', a: TextSet, b: TextSet): TextSet
 }
 
 /** A set of at most so many ranges that holds all of this one: neighbours become one. */
-export function coarsenTexts(set: TextSet, ranges: number): TextSet {
+export function coarsenTexts(set: StringSet, ranges: number): StringSet {
   const edges = 2 * Math.ceil(set.length / 2 / ranges);
   if (edges <= 2) return set;
   const coarse: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { finish, finishInTurns, type Steps, within } from './steps.ts';
+import { type CooperativeTask, finish, finishInTasks, within } from './cooperative-task.ts';
 
-function* sumTo(most: number): Steps<number> {
+function* sumTo(most: number): CooperativeTask<number> {
   if (most === 0) return 0;
   yield undefined;
   return most + (yield* within(sumTo(most - 1)));
@@ -17,23 +17,23 @@ test('parts lie within each other as deep as they like', () => {
 
 test('it rests after each step', async () => {
   let rests = 0;
-  const sum = await finishInTurns(sumTo(10), async () => {
+  const sum = await finishInTasks(sumTo(10), async () => {
     rests += 1;
   });
   expect({ sum, rests }).toEqual({ sum: 55, rests: 10 });
 });
 
 test('who waits between the steps may end the work', async () => {
-  const ended = finishInTurns(sumTo(10), () => Promise.reject(new Error('Over.')));
+  const ended = finishInTasks(sumTo(10), () => Promise.reject(new Error('Over.')));
   await expect(ended).rejects.toThrow('Over.');
 });
 
 test('what a part throws ends all of it', () => {
-  function* failing(): Steps<number> {
+  function* failing(): CooperativeTask<number> {
     yield undefined;
     throw new RangeError('No.');
   }
-  function* outer(): Steps<number> {
+  function* outer(): CooperativeTask<number> {
     return 1 + (yield* within(failing()));
   }
   expect(() => finish(outer())).toThrow('No.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
-import { haveUpperBetween, stepsFrom, stepsUp } from './wide-steps.ts';
+import { haveUpperBetween, int64Sequence, offsetsFrom } from './int64-array.ts';
 
 const drawnWide = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -21,7 +21,7 @@ const drawnWide = fc.oneof(
 test('steps are exact where they are safe, and not safe where they are too wide', () => {
   checkLaw(fc.array(drawnWide, { minLength: 1, maxLength: 8 }), (values) => {
     for (const [row, first] of values.entries()) {
-      const steps = stepsFrom(BigInt64Array.from(values), row);
+      const steps = offsetsFrom(BigInt64Array.from(values), row);
       for (const [at, value] of values.entries()) {
         const exact = value - first;
         const isSafe = exact === BigInt.asIntN(64, exact) && Number.isSafeInteger(Number(exact));
@@ -36,7 +36,7 @@ test('steps go up beyond the lower half', () => {
   checkLaw(fc.tuple(drawnWide, fc.nat({ max: 5 }), fc.nat({ max: 4 })), ([drawn, length, back]) => {
     const first = BigInt.asIntN(64, drawn - BigInt(back));
     const up = Array.from({ length }, (_, at) => BigInt.asIntN(64, first + BigInt(at)));
-    expect([...stepsUp(first, length)]).toEqual(up);
+    expect([...int64Sequence(first, length)]).toEqual(up);
   });
 });
 

@@ -8,27 +8,27 @@ import {
   combineTexts,
   complementOf,
   NO_TEXT,
-  type TextSet,
+  type StringSet,
   textEqual,
   textsBefore,
   textsFrom,
   textsStartingWith,
-} from './text-set.ts';
+} from './string-set.ts';
 
 const drawnSets = fc
   .uniqueArray(fewKeys, { maxLength: 12 })
-  .map((edges): TextSet => edges.toSorted(compare));
+  .map((edges): StringSet => edges.toSorted(compare));
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function isIn(set: TextSet, text: string): boolean {
+function isIn(set: StringSet, text: string): boolean {
   return set.filter((edge) => edge <= text).length % 2 === 1;
 }
 
 describe('a set holds the texts that it says', () => {
-  test.each<[string, TextSet, readonly string[], readonly string[]]>([
+  test.each<[string, StringSet, readonly string[], readonly string[]]>([
     ['nothing', NO_TEXT, [], ['', 'a']],
     ['everything', ALL_TEXTS, ['', 'a', '\uffff'], []],
     ['one text', textEqual('a'), ['a'], ['', 'Z', 'a\u0000', 'aa', 'b']],

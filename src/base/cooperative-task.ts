@@ -2,27 +2,30 @@
  * Work that is done in steps, after each of which others may have their turn:
  * it yields nothing for that, or other work that is a part of it.
  */
-export type Steps<T> = Generator<Steps<unknown> | undefined, T, unknown>;
+export type CooperativeTask<T> = Generator<CooperativeTask<unknown> | undefined, T, unknown>;
 
 /**
  * Has other work done as a part of this one. However deep parts lie within
  * each other, the stack of the thread stays as it is, as `yield*` alone would
  * not leave it.
  */
-export function* within<T>(part: Steps<T>): Steps<T> {
+export function* within<T>(part: CooperativeTask<T>): CooperativeTask<T> {
   // Whoever does the work sends back what came of the part, and of no other one.
   return (yield part) as T;
 }
 
 /** Does all of it at once. */
-export function finish<T>(work: Steps<T>): T {
+export function finish<T>(work: CooperativeTask<T>): T {
   const parts = new Parts(work);
   while (!parts.goOn());
   return parts.result;
 }
 
 /** Rests after each step, for as long as the caller wants it to. */
-export async function finishInTurns<T>(work: Steps<T>, rest: () => Promise<void>): Promise<T> {
+export async function finishInTasks<T>(
+  work: CooperativeTask<T>,
+  rest: () => Promise<void>,
+): Promise<T> {
   const parts = new Parts(work);
   while (!parts.goOn()) await rest();
   return parts.result;
@@ -30,10 +33,10 @@ export async function finishInTurns<T>(work: Steps<T>, rest: () => Promise<void>
 
 /** The parts that are being done, each of them within the one before it. */
 class Parts<T> {
-  readonly #begun: Steps<unknown>[];
+  readonly #begun: CooperativeTask<unknown>[];
   #came: unknown;
 
-  constructor(work: Steps<T>) {
+  constructor(work: CooperativeTask<T>) {
     this.#begun = [work];
   }
 
