@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nextTurn } from '../../base/next-turn.ts';
+import { nextTask } from '../../base/next-task.ts';
 import { stringOf } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { RunPlace } from '../../model/run-place.ts';
@@ -278,7 +278,7 @@ test('settling waits for each slice that was sent, also where a later one failed
     isSettled = true;
   });
   // Far more than settling takes where there is nothing to wait for.
-  for (let task = 0; task < 5; task += 1) await nextTurn();
+  for (let task = 0; task < 5; task += 1) await nextTask();
   expect(isSettled).toBe(false);
   answerFirst({ inserted: 3, updated: 0, skipped: 0, refused: [] });
   await settling;
