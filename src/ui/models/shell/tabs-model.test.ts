@@ -52,6 +52,25 @@ test('where somebody was in a view is asked of it as it is left', async () => {
   expect(tabs.active.value?.scroll).toEqual(scroll);
 });
 
+test('a view that is left says nothing about the one that comes', async () => {
+  const { tabs } = await open();
+  tabs.open(orders);
+  tabs.watch(() => ({ at: undefined, ranges: [], scroll: { first, top: 4, left: 9 } }));
+  tabs.open(books);
+  expect(tabs.active.value, 'it takes the place of a preview').toEqual({
+    id: expect.any(String),
+    route: books,
+    isPreview: true,
+  });
+  tabs.open(books, { isNew: true });
+  tabs.note();
+  expect(tabs.active.value, 'it has a tab of its own').toEqual({
+    id: expect.any(String),
+    route: books,
+    isPreview: false,
+  });
+});
+
 test('who is on the way to an entity is nowhere yet, so that its address leads there', async () => {
   const { tabs, routes } = await open();
   tabs.open(orders);

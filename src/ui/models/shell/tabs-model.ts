@@ -34,8 +34,8 @@ export const TabsModel = createModel(
     });
     /** The tab that is about to be made. */
     let fresh: string | undefined;
-    /** Knows where somebody is in the view that is shown. */
-    let witness: Witness | undefined;
+    /** Knows where somebody is in a view, which may still be there when another one is shown. */
+    let watched: { readonly ask: Witness; readonly view: TableTab | undefined } | undefined;
 
     if (kept) goOn(kept);
 
@@ -77,11 +77,18 @@ export const TabsModel = createModel(
       list.value = { ...list.peek(), active: undefined };
     }
 
+    function findShown(): TableTab | undefined {
+      const { active, tabs } = list.peek();
+      return tabs.find(({ id }) => id === active);
+    }
+
     /** Remembers where somebody is in the view that is shown. */
     function note(): void {
-      const { active, tabs } = list.peek();
-      const shown = tabs.find(({ id }) => id === active);
-      const memory = shown && witness?.(shown.route);
+      const { tabs } = list.peek();
+      const shown = findShown();
+      const isWatched =
+        shown && watched?.view?.id === shown.id && isSameTable(watched.view.route, shown.route);
+      const memory = isWatched && watched?.ask(shown.route);
       if (!memory) return;
       const changed = tabs.map((tab) => (tab === shown ? remember(tab, memory) : tab));
       list.value = { ...list.peek(), tabs: changed };
@@ -111,9 +118,9 @@ export const TabsModel = createModel(
       },
       /** Tells where somebody is in the view that is shown, until the function that comes back is called. */
       watch(ask: Witness): () => void {
-        witness = ask;
+        watched = { ask, view: findShown() };
         return () => {
-          if (witness === ask) witness = undefined;
+          if (watched?.ask === ask) watched = undefined;
         };
       },
     };
