@@ -121,6 +121,26 @@ test('a view comes back with its filter, focus and scroll, from its tab and afte
   }
 });
 
+test('a filter that is typed and not run keeps its tab, and comes back with it', async ({
+  page,
+}) => {
+  const { tabs, navigation, airports } = await openAirports(page);
+  const filter = new FilterPage(page);
+  await filter.write('City eq');
+  await expect(tabs.shown).toHaveAttribute('data-preview', 'false');
+  await navigation.tableLink('samples', 'BirdStrikes').click();
+  await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes']);
+  await expect(new GridPage(page, 'BirdStrikes').row(1)).toBeVisible();
+  await expect(filter.field).not.toContainText('City');
+  await tabs.tab(1).click();
+  await expect(filter.field).toHaveText('City eq');
+  await expect(airports.row(1)).toBeVisible();
+
+  await page.reload();
+  await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes']);
+  await expect(filter.field).toHaveText('City eq');
+});
+
 test('work that is not saved is asked about, and a table that is deleted takes its tab along', async ({
   page,
 }) => {

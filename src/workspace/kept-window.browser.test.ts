@@ -17,6 +17,7 @@ const SEEN: KeptWindow = {
       address: '#/demo/Orders?filter=Qty%20gt%201',
       isPreview: false,
       scroll: { first: { partitionKey: 'p', rowKey: 'r' }, top: 4, left: 0, column: 'Qty' },
+      typed: 'Qty gt',
     },
   ],
   closed: [],
@@ -67,16 +68,17 @@ test('what is broken of a window is left out, each tab for itself', async () => 
   const bare = await openDB(name);
   const [tab] = SEEN.tabs;
   const scroll = { first: { partitionKey: 'p' }, top: 1, left: 0 };
-  const tabs = [{ ...tab, scroll }, { id: 5 }, undefined, { ...tab, address: '#/demo/Books' }];
+  const odd = { ...tab, id: 'b', typed: 5 };
+  const tabs = [{ ...tab, scroll }, { id: 5 }, undefined, { ...tab, address: '#/demo/Books' }, odd];
   await bare.put('windows', { ...SEEN, active: 7, tabs, closed: 'none' }, 'one');
   await bare.put('windows', 'nonsense', 'two');
   bare.close();
   const read = readWindows(await database.readWindows());
-  const { scroll: _, ...plain } = { scroll, ...tab };
+  const { typed: _, ...untyped } = odd;
   expect(read.get('one')).toEqual({
     ...SEEN,
     active: undefined,
-    tabs: [{ ...plain, address: '#/demo/Books', scroll: tab?.scroll }],
+    tabs: [{ ...tab, address: '#/demo/Books' }, untyped],
     closed: [],
   });
   expect(read.get('two')).toEqual({

@@ -34,6 +34,8 @@ export interface KeptTab {
   /** The next table that is only looked at takes its place. */
   readonly isPreview: boolean;
   readonly scroll?: KeptScroll;
+  /** The text in the filter bar that has not run. */
+  readonly typed?: string;
 }
 
 /** Where a table was scrolled to, by the entity that stood first: rows may come and go. */
@@ -102,10 +104,16 @@ function readOpen(stored: unknown): KeptTabs {
 function readTabs(stored: unknown): readonly KeptTab[] {
   const tabById = new Map<string, KeptTab>();
   for (const one of Array.isArray(stored) ? stored : []) {
-    const { id, address, isPreview, scroll } = partsOf(one);
+    const { id, address, isPreview, scroll, typed } = partsOf(one);
     if (typeof id !== 'string' || typeof address !== 'string') continue;
     const read = readScroll(scroll);
-    tabById.set(id, { id, address, isPreview: isPreview === true, ...(read && { scroll: read }) });
+    tabById.set(id, {
+      id,
+      address,
+      isPreview: isPreview === true,
+      ...(read && { scroll: read }),
+      ...(typeof typed === 'string' && { typed }),
+    });
   }
   return [...tabById.values()];
 }

@@ -6,6 +6,7 @@ import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { isTakenBack, undoNamed } from '../history/undo-here.ts';
 import { withdrawUnkept } from '../history/withdraw-undo.ts';
+import { keepTab } from '../models/shell/tab-actions.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { filesOfText } from '../transfer/pasted-files.ts';
 import { createSplitActions } from './split-actions.ts';
@@ -32,6 +33,11 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   async function isOwnSince(since: Ticks): Promise<boolean> {
     const part = await import('../history/own-since.ts').catch(() => undefined);
     return (await part?.isOwnSince(service, { account, table }, since)) ?? false;
+  }
+
+  function keepShown() {
+    const { active } = tabs.list.peek();
+    if (active !== undefined) keepTab(tabs, active);
   }
 
   function importText(text: string) {
@@ -62,6 +68,8 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       onArrange={address.arrange}
       onAsk={address.ask}
       filters={filters}
+      typed={tabs.active.peek()?.typed}
+      onTyped={keepShown}
       layouts={layouts}
       zone={settings.current.value.zone}
       timestamp={settings.current.value.timestamp}

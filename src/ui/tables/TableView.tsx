@@ -70,6 +70,10 @@ interface TableViewProps extends KeptPlace {
   readonly columns: ColumnArrangement | undefined;
   readonly onArrange: (columns: ColumnArrangement) => void;
   readonly filters: FilterShelf;
+  /** The text in the filter bar from before that has not run. */
+  readonly typed: string | undefined;
+  /** Called while the filter bar has text that has not run. */
+  readonly onTyped: () => void;
   readonly layouts: LayoutShelf;
   /** In which dates are shown whose column says nothing else. */
   readonly zone: DateFormat;
@@ -123,7 +127,7 @@ export function TableView(props: TableViewProps) {
     onReset: useViewReset(model, props),
   });
   const isPlaced = [props.selectedKey, props.activeKey, props.ranges].some(Boolean);
-  const onArrived = useKeptPlace(model, { ...props, isPlaced });
+  const onArrived = useKeptPlace(model, { ...props, isPlaced, typedFilter: filter.typed });
   useSelectedKey(model, { ...props, onArrived });
   useArrangement(model, props);
   useActiveKey(model, { ...props, onArrived });

@@ -1,4 +1,4 @@
-import { batch, effect } from '@preact/signals';
+import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
@@ -14,13 +14,15 @@ export interface KeptPlace {
   readonly scroll: KeptScroll | undefined;
   /** Asks where somebody is, until the function that comes back is called. */
   readonly watchPlace: (ask: Witness) => () => void;
-  /** Somebody has scrolled and rests. */
+  /** Called once scrolling or typing has paused. */
   readonly onScrolled: () => void;
 }
 
 interface PlacedView extends KeptPlace {
   /** What the address says of it. */
   readonly isPlaced: boolean;
+  /** The text in the filter bar that has not run. */
+  readonly typedFilter: ReadonlySignal<string | undefined>;
 }
 
 /** Somebody rests who has not scrolled for so long, in milliseconds. */
@@ -39,16 +41,19 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
   async function arrive(): Promise<void> {
     if (hasArrived.current) return;
     hasArrived.current = true;
-    const { scroll, watchPlace, onScrolled } = start.current;
+    const { scroll, watchPlace, onScrolled, typedFilter } = start.current;
     let isLeft = false;
     stop.current = () => (isLeft = true);
     if (scroll) await scrollTo(model, scroll);
     if (isLeft) return;
     // Who leaves before an entity is open was not yet there: the address knows better.
-    const unwatch = watchPlace(({ key }) => (isOpen(model, key) ? placeIn(model) : undefined));
+    const unwatch = watchPlace(({ key }) => {
+      return isOpen(model, key) ? { ...placeIn(model), typed: typedFilter.peek() } : undefined;
+    });
     const unheard = effect(() => {
       void model.viewport.place.value;
       void model.viewport.left.value;
+      void typedFilter.value;
       const timer = setTimeout(onScrolled, REST);
       return () => clearTimeout(timer);
     });

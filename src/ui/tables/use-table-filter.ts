@@ -20,6 +20,10 @@ interface FilteredView {
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
+  /** The text in the filter bar from before that has not run. */
+  readonly typed?: string | undefined;
+  /** Called while the filter bar has text that has not run. */
+  readonly onTyped?: () => void;
   /** In which times are shown. */
   readonly zone?: DateFormat;
   /** Where the table was scrolled to when it was left. */
@@ -41,6 +45,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         ),
         total: computed(() => grid.entities.value),
         applied: view.filter,
+        typed: view.typed,
         formsOf: (shown) => writtenForms(shown, latest.current.zone === 'local'),
         onApply(text) {
           const { filter: asked, order, onAsk } = latest.current;
@@ -61,6 +66,10 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
     for (const { kind, text } of readTokens(filter.text.value)) {
       if (kind === 'name' && names.has(text)) vocabulary.askForValues(text);
     }
+  });
+
+  useSignalEffect(() => {
+    if (filter.typed.value !== undefined) latest.current.onTyped?.();
   });
 
   const { order } = view;

@@ -32,6 +32,8 @@ export interface FilterOptions {
   readonly total: ReadonlySignal<number>;
   /** What already holds when the bar opens, such as the filter of a link. */
   readonly applied: string;
+  /** Text from before the bar opened that has not run. */
+  readonly typed?: string | undefined;
   readonly onApply: (text: string) => void;
   /** The forms in which a value may be written that the grid shows as a text, besides that text. */
   readonly formsOf?: (shown: string) => readonly string[];
@@ -95,6 +97,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     return lastReading;
   });
   const reads = computed(() => readsOf(applied.value));
+  const isUnrun = computed(() => (text.value.trim() === '' ? '' : text.value) !== applied.value);
 
   effect(() => {
     const isWaiting = text.value !== '';
@@ -112,6 +115,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
   });
   effect(() => () => longReads.close());
   arrive(options.applied);
+  if (options.typed !== undefined) text.value = options.typed;
   void change(async () => {});
 
   function searchFor(wanted: string): string {
@@ -236,7 +240,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
     isTold: computed(() => told.value === text.value),
     isApplied: computed(() => text.value === applied.value),
     /** Whether something is typed that the rows are not of: blanks are no filter. */
-    isUnrun: computed(() => (text.value.trim() === '' ? '' : text.value) !== applied.value),
+    isUnrun,
+    /** The text that has not run; absent where the address says it. */
+    typed: computed(() => (isUnrun.value && text.value !== asked.value ? text.value : undefined)),
     /** The text to search all columns for, where what is typed is no filter. */
     sought,
     cost: computed(() => {

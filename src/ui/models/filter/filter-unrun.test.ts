@@ -5,7 +5,7 @@ import { ArrayShelf } from '../../../testing/array-shelf.ts';
 import { FilterModel } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
-function open({ applied = '' } = {}) {
+function open({ applied = '', typed }: { applied?: string; typed?: string } = {}) {
   const ran: string[] = [];
   const vocabulary = signal<FilterVocabulary>({
     properties: [{ name: 'Status', types: ['Edm.String'] }],
@@ -16,6 +16,7 @@ function open({ applied = '' } = {}) {
     vocabulary,
     total: signal(500),
     applied,
+    typed,
     onApply: (text) => ran.push(text),
   });
   onTestFinished(() => filter[Symbol.dispose]());
@@ -35,6 +36,22 @@ describe('what has not run', () => {
     filter.clear();
     filter.write('  ');
     expect(filter.isUnrun.value, 'blanks are no filter').toBe(false);
+  });
+
+  test('is there again when the bar opens, while what ran holds', () => {
+    const { filter, ran } = open({ applied: "Status eq 'x'", typed: 'Status eq' });
+    expect([filter.text.value, filter.applied.value]).toEqual(['Status eq', "Status eq 'x'"]);
+    expect(filter.typed.value).toBe('Status eq');
+    filter.write("Status eq 'y'");
+    filter.run();
+    expect([filter.typed.value, ran]).toEqual([undefined, ["Status eq 'y'"]]);
+  });
+
+  test('is not what the address asks for, though that cannot be read', () => {
+    const { filter } = open({ applied: 'Status eq' });
+    expect([filter.text.value, filter.typed.value]).toEqual(['Status eq', undefined]);
+    filter.write('Status');
+    expect(filter.typed.value).toBe('Status');
   });
 
   test('runs at once where it puts right what has run', () => {

@@ -79,12 +79,7 @@ export function createTabActions(
       });
       show(tab.id);
     },
-    keep(id) {
-      if (!find(id)?.isPreview) return;
-      tabs.change(({ tabs: all }) => ({
-        tabs: all.map((tab) => (tab.id === id ? { ...tab, isPreview: false } : tab)),
-      }));
-    },
+    keep: (id) => keepTab(tabs, id),
     move(id, index) {
       const moved = find(id);
       if (!moved) return;
@@ -101,6 +96,14 @@ export function createTabActions(
     },
     view,
   };
+}
+
+/** Makes a preview tab stay when another table opens. */
+export function keepTab(tabs: TabsModel, id: string): void {
+  if (!tabs.list.peek().tabs.some((tab) => tab.id === id && tab.isPreview)) return;
+  tabs.change(({ tabs: all }) => ({
+    tabs: all.map((tab) => (tab.id === id ? { ...tab, isPreview: false } : tab)),
+  }));
 }
 
 /** Tabs that have a table go with it to where it is now, closed ones too. */

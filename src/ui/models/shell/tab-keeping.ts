@@ -114,6 +114,12 @@ function keptTabsOf({ route, active, tabs, closed }: OpenTabs): KeptTabs {
   };
 }
 
-function keptTabOf({ id, route, isPreview, scroll }: TableTab): KeptTab {
-  return { id, address: writeRoute(route), isPreview, ...(scroll && { scroll }) };
+function keptTabOf({ id, route, isPreview, scroll, typed }: TableTab): KeptTab {
+  return {
+    id,
+    address: writeRoute(route),
+    isPreview,
+    ...(scroll && { scroll }),
+    ...(typed !== undefined && { typed }),
+  };
 }

@@ -69,6 +69,12 @@ test('the place to scroll to holds for the same address alone', () => {
   expect(seat(list, open).tabs[0]?.scroll).toBeUndefined();
 });
 
+test('text that has not run stays with its tab until another filter runs', () => {
+  const list = listOf('a', { ...tabOf('a', orders), typed: 'Qty' });
+  expect(seat(list, { ...orders, at: scroll.first }).tabs[0]?.typed).toBe('Qty');
+  expect(seat(list, open).tabs[0]?.typed).toBeUndefined();
+});
+
 test('tabs of one name say what tells them apart', () => {
   const elsewhere = { account: parseAccountName('staging'), table: parseTableName('orders') };
   const sorted = { ...orders, order: [{ property: 'Qty', descending: true }, { property: 'Day' }] };

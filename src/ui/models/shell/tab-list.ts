@@ -16,6 +16,8 @@ export interface TableTab {
   /** The next table that is only looked at takes its place. */
   readonly isPreview: boolean;
   readonly scroll?: KeptScroll | undefined;
+  /** The text in its filter bar that has not run. */
+  readonly typed?: string | undefined;
 }
 
 /** The tabs of a window, in their order. */
@@ -74,7 +76,9 @@ function insertTab(list: TabList, tab: TableTab): TabList {
 function moveOn(tab: TableTab, route: TableRoute, active: string | undefined): TableTab {
   if (writeRoute(route) === writeRoute(tab.route)) return { ...tab, route };
   const isWorkedIn = tab.id === active && !isSameView(tab.route, route);
-  return { id: tab.id, route, isPreview: tab.isPreview && !isWorkedIn };
+  const { id, typed } = tab;
+  const isKept = typed !== undefined && (tab.route.filter ?? '') === (route.filter ?? '');
+  return { id, route, isPreview: tab.isPreview && !isWorkedIn, ...(isKept && { typed }) };
 }
 
 export function isSameTable(one: Route, other: Route): boolean {

@@ -206,6 +206,9 @@ test('a window goes on where it was, unless its address says something else', as
 test('both panes of a window come back as they were', async () => {
   const seen = await open();
   seen.tabs.open(orders, { isNew: true });
+  seen.tabs.watch(() => ({ at: undefined, ranges: [], scroll: undefined, typed: 'Qty gt' }));
+  seen.tabs.note();
+  expect(seen.tabs.active.value?.typed).toBe('Qty gt');
   const left = { ...seen.tabs.list.value, route: seen.routes.current.value };
   const right = { ...left, share: 0.4, isCurrent: true };
   expect(reopenWindow(keptWindowOf({ ...left, beside: right }, 1))).toEqual({

@@ -13,7 +13,7 @@ import {
 } from './tab-list.ts';
 
 /** What an address does not say of a view, or not yet. */
-export interface TabMemory extends Pick<TableTab, 'scroll'> {
+export interface TabMemory extends Pick<TableTab, 'scroll' | 'typed'> {
   readonly at: Route['at'] | undefined;
   readonly ranges: NonNullable<Route['ranges']>;
 }
@@ -129,12 +129,12 @@ export const TabsModel = createModel(
 
 export type TabsModel = InstanceType<typeof TabsModel>;
 
-function remember({ route, ...tab }: TableTab, { scroll, at, ranges }: TabMemory): TableTab {
+function remember({ route, ...tab }: TableTab, { at, ranges, ...memory }: TabMemory): TableTab {
   // The entity that is open says where the focus is.
-  if (route.key) return { ...tab, route, scroll };
+  if (route.key) return { ...tab, route, ...memory };
   const { at: _, ranges: __, ...view } = route;
   const chosen = ranges.length > 0 && { ranges };
-  return { ...tab, route: { ...view, ...(at && { at }), ...chosen }, scroll };
+  return { ...tab, route: { ...view, ...(at && { at }), ...chosen }, ...memory };
 }
 
 let lastId = 0;
