@@ -90,6 +90,29 @@ test('from the start to a new table, an entity, its change and its end, without 
 });
 
 test('what is typed at once is in the palette, though that was still to come', async ({ page }) => {
+  const { goOn } = await holdDialogs(page);
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('quakes');
+  goOn();
+  const field = page.getByRole('dialog', { name: 'Open a table' }).getByRole('combobox');
+  await expect(field).toHaveValue('quakes');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(new GridPage(page, 'Earthquakes').grid).toBeVisible();
+});
+
+test('Enter that is pressed before the palette has come runs its first offer', async ({ page }) => {
+  const { goOn } = await holdDialogs(page);
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('quakes');
+  await page.keyboard.press('Enter');
+  goOn();
+  await expect(new GridPage(page, 'Earthquakes').grid).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Open a table' })).toBeHidden();
+});
+
+/** The start page, whose dialogs do not come before `goOn` is called. */
+async function holdDialogs(page: Page) {
   let goOn = () => {};
   const isTyped = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -100,15 +123,8 @@ test('what is typed at once is in the palette, though that was still to come', a
   });
   await page.goto('./');
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+p');
-  await page.keyboard.type('quakes');
-  goOn();
-  const field = page.getByRole('dialog', { name: 'Open a table' }).getByRole('combobox');
-  await expect(field).toHaveValue('quakes');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(new GridPage(page, 'Earthquakes').grid).toBeVisible();
-});
+  return { goOn };
+}
 
 test('a window begins where keys are of use, wherever it opens', async ({ page }) => {
   await page.goto('./');

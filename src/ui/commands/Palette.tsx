@@ -53,7 +53,9 @@ export function Palette({ scope }: PaletteProps) {
   }
 
   function choose(isApart: boolean) {
-    const entry = best[index]?.entry;
+    // What was typed in the same step is not drawn yet.
+    const offers = ranking.peek().best;
+    const entry = offers[Math.min(active.peek(), offers.length - 1)]?.entry;
     if (entry) run(entry, isApart);
     else if (search.value !== '') awaited.await(isApart);
   }

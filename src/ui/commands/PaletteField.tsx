@@ -31,6 +31,7 @@ export function PaletteField({ id, label, search, active, onInput, onKeyDown }: 
         placeholder={label}
         value={search}
         data-initial-focus
+        data-takes-enter
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
         onKeyDown={onKeyDown}
       />

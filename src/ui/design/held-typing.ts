@@ -10,13 +10,14 @@ const MOST_SIGNS = 200;
 export type Awaited = 'coming' | 'there' | 'none';
 
 /** What was typed, and for how many parts that are still coming: one may wait for another within it. */
-const held = { text: '', parts: 0, isFull: false, unlock: () => {} };
+const held = { text: '', parts: 0, isFull: false, isEntered: false, unlock: () => {} };
 
 /**
  * Keeps what is typed while a part with a field is still coming, and writes it
  * there as soon as the part is drawn and has put the focus into a field: whoever
  * is quicker need not type it twice. It goes where there is none, and where
- * somebody points elsewhere meanwhile.
+ * somebody points elsewhere meanwhile. Enter follows it into a field with
+ * `data-takes-enter`.
  */
 export function useHeldTyping(part: Awaited, onEscape: () => void): void {
   const latest = useRef({ part, onEscape });
@@ -34,7 +35,7 @@ function holdTyping(onEscape: () => void): (isThere: boolean) => void {
   const press = (event: KeyboardEvent) => {
     if (isCommand(event) || isComposingKey(event)) return;
     if (event.key === 'Escape') onEscape();
-    else keep(event.key);
+    else keep(event);
     // Whatever has the focus beneath is not meant any more.
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -50,13 +51,17 @@ function holdTyping(onEscape: () => void): (isThere: boolean) => void {
     held.parts -= 1;
     if (held.parts > 0) return;
     if (isThere && held.text !== '') write(held.text);
+    if (isThere && held.isEntered) enter();
     held.unlock();
-    Object.assign(held, { text: '', isFull: false });
+    Object.assign(held, { text: '', isFull: false, isEntered: false });
   };
 }
 
 /** From what leaves a field on, it is meant for another one, which is not known yet. */
-function keep(key: string): void {
+function keep({ key, repeat }: KeyboardEvent): void {
+  // One that is held down has opened the part itself.
+  if (key === 'Enter' && repeat) return;
+  if (key === 'Enter' && !held.isFull) held.isEntered = true;
   if (key === 'Tab' || key === 'Enter') held.isFull = true;
   if (held.isFull) return;
   const sign = [...key].length === 1 ? key : '';
@@ -67,7 +72,7 @@ function keep(key: string): void {
 /** Somebody has gone on to something else: the keys are what has the focus now. */
 function drop(given: AbortController): void {
   given.abort();
-  held.text = '';
+  Object.assign(held, { text: '', isEntered: false });
   held.unlock();
 }
 
@@ -84,4 +89,13 @@ function write(text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   const how = { bubbles: true, inputType: 'insertText', data: text };
   field.dispatchEvent(new InputEvent('input', how));
+}
+
+/** Presses Enter in a field that takes it: elsewhere it could submit a form that was not seen yet. */
+function enter(): void {
+  const field = document.activeElement;
+  if (!field?.matches('[data-takes-enter]')) return;
+  field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+  );
 }
