@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { focusNextPane, noteFocus } from './pane-focus.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { focusNextPane, focusWhenShown, noteFocus } from './pane-focus.ts';
 
 test('after the filter come the rows, and both come back to where the focus was', () => {
   const { at, element } = open(`
@@ -46,6 +46,18 @@ test('a pane without a filter is one stop', () => {
     <main data-pane="main" tabindex="-1"><button id="tab">tab</button>${GRID}</main>`);
   element('link').focus();
   expect(at(1, 3)).toEqual(['cell', 'link', 'cell']);
+});
+
+test('what is opened has the focus in the pane that is worked in', async () => {
+  const { element } = open(`
+    <main data-pane="main" tabindex="-1">
+      ${GRID}
+      <section id="right" data-pane="beside" data-current="true" tabindex="-1"></section>
+    </main>`);
+  focusWhenShown();
+  expect(document.activeElement).toBe(element('right'));
+  element('right').innerHTML = GRID.replace('cell', 'there');
+  await vi.waitFor(() => expect(document.activeElement).toBe(element('there')));
 });
 
 const GRID = '<div role="grid"><div id="cell" role="gridcell" tabindex="0">1</div></div>';

@@ -68,12 +68,10 @@ function isShown(element: Element): boolean {
 const PATIENCE = 10_000;
 
 /**
- * The focus goes to a pane, and on to its grid as soon as one is there, unless
+ * The focus goes to a pane, by default the current one, and on to its grid as soon as one is there, unless
  * somebody has moved it meanwhile.
  */
-export function focusWhenShown(
-  pane: HTMLElement | undefined = document.querySelector<HTMLElement>('main') ?? undefined,
-): void {
+export function focusWhenShown(pane: HTMLElement | undefined = currentPane()): void {
   if (!pane) return;
   pane.focus();
   const observer = new MutationObserver(() => {
@@ -91,6 +89,13 @@ export function focusWhenShown(
     clearTimeout(timer);
     observer.disconnect();
   }
+}
+
+/** Returns the secondary pane of a split window while it is the current one, else the main pane. */
+function currentPane(): HTMLElement | undefined {
+  const secondary = '[data-pane="beside"][data-current="true"]';
+  const pane = document.querySelector<HTMLElement>(secondary);
+  return pane ?? document.querySelector<HTMLElement>('main') ?? undefined;
 }
 
 export function focusPane(pane: HTMLElement): void {
