@@ -207,6 +207,37 @@ test('a window that opens on a page has the focus at its title', async ({ page }
   }
 });
 
+test('a page that a command opens has the focus at its title, where one sees it', async ({
+  page,
+}) => {
+  const { workbench } = await openCell(page);
+  const title = page.locator('main h2:focus');
+  for (const command of ['Open the settings', 'Open the help', 'History of the account']) {
+    await test.step(command, async () => {
+      await workbench.run(command);
+      await expect(title).toBeVisible();
+      await expect(title).not.toHaveCSS('outline-style', 'none');
+      await page.goBack();
+      await expect(title).toHaveCount(0);
+    });
+  }
+  await test.step('from the start page and the navigation, by keys', async () => {
+    await page.goto('./#/');
+    await expect(page.locator('.welcome-card:focus')).toBeVisible();
+    await page.keyboard.press('F1');
+    await expect(title).toHaveText('Help');
+    await new NavigationPage(page).filter.focus();
+    await page.keyboard.press('ControlOrMeta+Comma');
+    await expect(title).toHaveText('Settings');
+  });
+  await test.step('and the page of an account that is created, at its first action', async () => {
+    await workbench.run('Create an account');
+    await page.keyboard.type('fresh');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('button', { name: 'New table' })).toBeFocused();
+  });
+});
+
 /** A cell of a table that has the focus. */
 async function openCell(page: Page) {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');

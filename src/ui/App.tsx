@@ -9,7 +9,7 @@ import { useKeymap } from './commands/use-keymap.ts';
 import { LazyPanel } from './design/LazyPanel.tsx';
 import { LineBoundary } from './design/LineBoundary.tsx';
 import { PanelBoundary } from './design/PanelBoundary.tsx';
-import { noteFocus } from './design/pane-focus.ts';
+import { watchFocus } from './design/pane-focus.ts';
 import { Toasts } from './design/Toasts.tsx';
 import type { Route } from './models/shell/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
@@ -48,11 +48,7 @@ export function App() {
     shell.showDrawer(false);
   });
   // Before the first focus, which is noted as well.
-  useEffect(() => {
-    const note = (event: FocusEvent) => noteFocus(event.target);
-    addEventListener('focusin', note);
-    return () => removeEventListener('focusin', note);
-  }, []);
+  useEffect(watchFocus, []);
   useEffect(focusFirst, []);
   useEffect(() => tellPainted(shell.tellPainted), [shell]);
 

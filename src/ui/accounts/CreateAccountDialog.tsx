@@ -2,6 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { focusWhenShown } from '../design/pane-focus.ts';
 import {
   checkAccountName,
   MAX_ACCOUNT_NAME,
@@ -22,7 +23,8 @@ export function CreateAccountDialog() {
     const account = parseAccountName(text.value);
     if (!(await action.run(() => accounts.createAccount(account)))) return;
     shell.close();
-    routes.go({ account });
+    // The closed dialog gives the focus back first.
+    queueMicrotask(() => routes.go({ account }, { onArrived: focusWhenShown }));
     toasts.say(strings.createAccount.done(account));
   }
 

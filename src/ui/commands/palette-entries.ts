@@ -74,15 +74,8 @@ export function tableEntries({ accounts, routes, tabs }: AppContext): PaletteEnt
 /** Showing what is shown already is no use, and neither are ways that keys alone go. */
 const NOT_OFFERED: readonly CommandId[] = ['showPalette', 'nextPane', 'previousPane'];
 
-/** Those lead to a page, whose content takes the focus. */
-const LEADING: readonly CommandId[] = [
-  'openSettings',
-  'openHelp',
-  'openBenchmark',
-  'connectCode',
-  'openSteps',
-  'goHome',
-];
+/** Menu entries that open a page, as these commands do, which move the focus themselves. */
+const LEADING: readonly CommandId[] = ['connectCode', 'openSteps'];
 
 function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
   const { names } = commandMessages.value;
@@ -90,7 +83,6 @@ function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
   return COMMAND_IDS.flatMap((id) => {
     const run = runById.get(id);
     if (!run || NOT_OFFERED.includes(id)) return [];
-    const leads = LEADING.includes(id);
     const also = wordsFor(id, menus);
     return {
       kind: 'command',
@@ -99,7 +91,6 @@ function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
       also,
       keys: keysOf(id),
       icon: iconOf(id),
-      leads,
       run,
     };
   });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { focusNextPane, focusWhenShown, noteFocus } from './pane-focus.ts';
+import { userEvent } from 'vitest/browser';
+import { focusNextPane, focusWhenShown, watchFocus } from './pane-focus.ts';
 
 test('after the filter come the rows, and both come back to where the focus was', () => {
   const { at, element } = open(`
@@ -60,16 +61,44 @@ test('what is opened has the focus in the pane that is worked in', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(element('there')));
 });
 
+test('a page to read has the focus at its title, also where it is there already', async () => {
+  const { element } = open('<main data-pane="main" tabindex="-1"><p>Loading</p></main>');
+  focusWhenShown();
+  expect(document.activeElement).toBe(element('main'));
+  element('main').innerHTML = '<div class="help"><h2 id="title">Help</h2></div>';
+  await vi.waitFor(() => expect(document.activeElement).toBe(element('title')));
+  focusWhenShown();
+  expect(document.activeElement).toBe(element('main'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(element('title')));
+});
+
+test('what a key opens shows its focus, also one with Ctrl; what a click opens does not', async () => {
+  const { element } = open(`
+    <main data-pane="main" tabindex="-1">
+      <div class="help"><h2 id="title">Help</h2></div>
+      <button id="other">other</button>
+    </main>`);
+  element('other').addEventListener('click', () => focusWhenShown());
+  for (const isByKeys of [false, true, false]) {
+    await userEvent.click(element('other'));
+    if (isByKeys) {
+      dispatchEvent(new KeyboardEvent('keydown', { key: ',', ctrlKey: true }));
+      focusWhenShown();
+    }
+    await vi.waitFor(() => expect(document.activeElement).toBe(element('title')));
+    expect(element('title').matches(':focus-visible')).toBe(isByKeys);
+  }
+});
+
 const GRID = '<div role="grid"><div id="cell" role="gridcell" tabindex="0">1</div></div>';
 
 function open(html: string) {
   const place = document.createElement('div');
   place.innerHTML = html;
   document.body.append(place);
-  const note = ({ target }: FocusEvent) => noteFocus(target);
-  addEventListener('focusin', note);
+  const stop = watchFocus();
   onTestFinished(() => {
-    removeEventListener('focusin', note);
+    stop();
     place.remove();
   });
   function element(id: string): HTMLElement {

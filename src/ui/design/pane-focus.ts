@@ -9,9 +9,21 @@ const FOCUSABLE =
 const lastInPane = new WeakMap<Element, HTMLElement>();
 const lastAtStop = new WeakMap<Element, HTMLElement>();
 let latest: HTMLElement | undefined;
+/** Whether the last input was a key. Browsers do not show the focus after one with Ctrl. */
+let isByKeys = false;
 
-/** Remembers where the focus is within its pane. */
-export function noteFocus(target: EventTarget | null): void {
+/** Remembers where the focus is within its pane, and what moves it, until the returned function is called. */
+export function watchFocus(): () => void {
+  const stop = new AbortController();
+  const how = { capture: true, signal: stop.signal };
+  addEventListener('focusin', noteFocus, how);
+  for (const input of ['keydown', 'pointerdown']) {
+    addEventListener(input, ({ type }) => (isByKeys = type === 'keydown'), how);
+  }
+  return () => stop.abort();
+}
+
+function noteFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
   latest = target;
   const pane = target.closest(PANE);
@@ -64,31 +76,60 @@ function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
+/** Pages to read: their keys scroll, and Tab goes on from the title. */
+const PAGE_TITLE = ':is(.settings, .help, .history, .connect, .benchmark) h2';
+
+/** Where work starts in a view, the best first. */
+export const VIEW_STARTS = [
+  '[role="grid"] a[tabindex="0"]',
+  '[role="grid"] [tabindex="0"]',
+  '.welcome-page :is(a[href], button)',
+  '.shell-place > .empty button',
+  PAGE_TITLE,
+];
+
 /** How long a place may take to appear until the focus stays where it is. */
 const PATIENCE = 10_000;
 
 /**
- * The focus goes to a pane, by default the current one, and on to its grid as soon as one is there, unless
- * somebody has moved it meanwhile.
+ * Moves the focus to a pane, by default the current one, and on to where work
+ * starts in its view as soon as that is shown, unless it has moved meanwhile.
  */
 export function focusWhenShown(pane: HTMLElement | undefined = currentPane()): void {
   if (!pane) return;
   pane.focus();
-  const observer = new MutationObserver(() => {
-    const isWaiting = [pane, document.body].some((one) => one === document.activeElement);
-    const cell = [...pane.querySelectorAll<HTMLElement>('[role="grid"] [tabindex="0"]')].find(
-      (one) => one.closest(PANE) === pane,
-    );
-    if (isWaiting && cell) cell.focus();
-    if (!isWaiting || cell) stop();
-  });
+  const observer = new MutationObserver(look);
   const timer = setTimeout(stop, PATIENCE);
   observer.observe(pane, { childList: true, subtree: true });
+  // The view may be drawn before the observer hears of it, or not change at all.
+  requestAnimationFrame(look);
+
+  function look(): void {
+    const isWaiting = [pane, document.body].some((one) => one === document.activeElement);
+    const start = pane && findStart(pane);
+    if (isWaiting && start) focusStart(start);
+    if (!isWaiting || start) stop();
+  }
 
   function stop(): void {
     clearTimeout(timer);
     observer.disconnect();
   }
+}
+
+function findStart(pane: HTMLElement): HTMLElement | undefined {
+  for (const selector of VIEW_STARTS) {
+    const found = [...pane.querySelectorAll<HTMLElement>(selector)];
+    const own = found.find((one) => one.closest(PANE) === pane);
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** Focuses where work starts. A title is no stop of the keyboard, and can be where it starts. */
+export function focusStart(start: HTMLElement, options?: FocusOptions): void {
+  if (start.matches(PAGE_TITLE)) start.tabIndex = -1;
+  start.focus({ ...options, ...(isByKeys && { focusVisible: true }) });
 }
 
 /** Returns the secondary pane of a split window while it is the current one, else the main pane. */

@@ -1,17 +1,7 @@
+import { focusStart, VIEW_STARTS } from '../design/pane-focus.ts';
+
 /** Of two views side by side, the one that somebody worked in. */
 const VIEW = ':is(main:not([data-split]), main[data-split] [data-current="true"])';
-
-/** Pages to read: their keys scroll, and Tab goes on from the title. */
-const TITLE = ':is(.settings, .help, .history, .connect, .benchmark) h2';
-
-/** Where work starts in the view that the window opens with, the best first. */
-const STARTS = [
-  '[role="grid"] a[tabindex="0"]',
-  '[role="grid"] [tabindex="0"]',
-  '.welcome-page :is(a[href], button)',
-  '.shell-place > .empty button',
-  TITLE,
-].map((start) => `${VIEW} ${start}`);
 
 /** Whoever is quicker has begun elsewhere. */
 const BEGUN = ['pointerdown', 'keydown', 'focusin', 'wheel'] as const;
@@ -40,9 +30,7 @@ export function focusFirst(): () => void {
     const isBegun = document.activeElement !== document.body;
     const start = isBegun ? undefined : findStart();
     if (isBegun || start) stop();
-    // A title is no stop of the keyboard, and can be where it starts.
-    if (start?.matches(TITLE)) start.tabIndex = -1;
-    start?.focus({ preventScroll: true });
+    if (start) focusStart(start, { preventScroll: true });
   }
 
   function stop(): void {
@@ -53,8 +41,9 @@ export function focusFirst(): () => void {
 }
 
 function findStart(): HTMLElement | undefined {
-  for (const selector of STARTS) {
-    const found = [...document.querySelectorAll<HTMLElement>(selector)].find(isInSight);
+  for (const start of VIEW_STARTS) {
+    const all = document.querySelectorAll<HTMLElement>(`${VIEW} ${start}`);
+    const found = [...all].find(isInSight);
     if (found) return found;
   }
   return undefined;

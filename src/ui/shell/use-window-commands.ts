@@ -8,9 +8,11 @@ import { type AppContext, useApp } from '../app-context.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
-import { focusNextPane } from '../design/pane-focus.ts';
+import { focusNextPane, focusWhenShown } from '../design/pane-focus.ts';
 import { undoHere } from '../history/undo-here.ts';
 import { type Place, placeOf } from '../models/shell/place.ts';
+import type { RouteModel } from '../models/shell/route-model.ts';
+import type { Route } from '../models/shell/routes.ts';
 import type { ShellModel } from '../models/shell/shell-model.ts';
 import { resetView } from '../settings/reset-view.ts';
 import { findImportAccount } from './import-account.ts';
@@ -55,10 +57,10 @@ function windowCommands(app: AppContext): CommandHandlers {
     toggleLog: shell.toggleLog,
     showShortcuts: () => shell.open({ kind: 'shortcuts' }),
     toggleActivity: shell.toggleActivity,
-    openSettings: () => routes.go({ page: 'settings' }),
-    openHelp: () => routes.go({ page: 'help' }),
-    openBenchmark: () => routes.go({ page: 'benchmark' }),
-    goHome: () => routes.go({}),
+    openSettings: () => openPage(routes, { page: 'settings' }),
+    openHelp: () => openPage(routes, { page: 'help' }),
+    openBenchmark: () => openPage(routes, { page: 'benchmark' }),
+    goHome: () => openPage(routes, {}),
     createAccount: () => shell.open({ kind: 'createAccount' }),
     restoreSamples: () => void restoreSamples(app),
     resetView: () => void resetView(app),
@@ -66,6 +68,11 @@ function windowCommands(app: AppContext): CommandHandlers {
     redo: () => void undoHere(app, 'redo'),
     showAbout: () => shell.open({ kind: 'about' }),
   };
+}
+
+/** Opens a page and moves the focus into it. */
+function openPage(routes: RouteModel, route: Route): void {
+  routes.go(route, { onArrived: focusWhenShown });
 }
 
 /** What can be done with the account or the table that is open. */
@@ -78,8 +85,8 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
     return { copyTable: () => askAbout(app, account, place.table)('copyTable') };
   }
   const forAccount: CommandHandlers = {
-    openSteps: () => routes.go({ account, history: true }),
-    connectCode: () => routes.go({ account, connect: '' }),
+    openSteps: () => openPage(routes, { account, history: true }),
+    connectCode: () => openPage(routes, { account, connect: '' }),
     checkAccount: () => shell.open({ kind: 'checkAccount', account }),
     deleteAccount: () => shell.open({ kind: 'deleteAccount', account }),
   };
