@@ -30,37 +30,40 @@ import {
 import { type EntityChange, keyOfChange } from './packed-changes.ts';
 
 /**
- * How far an entry has been checkpointed that is too large for one slice. To write
- * its entities again does no harm, so this need not outlive the checkpoint.
+ * How far an entry too large for one slice has been checkpointed. Writing its
+ * entities again does no harm, so this need not outlive the checkpoint.
  */
 export interface PartOfEntry {
   readonly entry: JournalEntry;
-  /** All of it, as it was read for the first part: to do so for each takes longer than to write them. */
+  /**
+   * All changes of the entry, as read for the first part: reading them again
+   * for each part takes longer than writing them.
+   */
   readonly changes: readonly FinalChange[];
   readonly done: number;
 }
 
-/** How much is checkpointed at once, and how much of it stays in the journal. */
+/** How much one slice checkpoints, and how much of what is checkpointed stays in the journal. */
 export interface CheckpointSettings
   extends Pick<StorageSettings, 'checkpointEntities' | 'checkpointBytes' | 'keptBytes'> {
-  /** What of it may be of tables that are still there, where there is little room to write. */
+  /** The most bytes of tables that still exist, where there is little room to write. */
   readonly livingBytes?: number;
-  /** Whether entries are left behind that cannot be read: a safety copy may have them whole. */
+  /** Whether entries that cannot be read are left behind: a safety copy may have them whole. */
   readonly passesDamage?: boolean;
-  /** Unless there is no room for the history: then all of it is forgotten. */
+  /** Whether history is kept; false where there is no room for it, and all of it is forgotten. */
   readonly keepsHistory?: boolean;
 }
 
-/** The oldest entry cannot be read. */
+/** Thrown where the oldest entry cannot be read. */
 export class DamageInWay extends Error {}
 
-/** What a slice has done. */
+/** The result of a slice. */
 export interface CheckpointedSlice {
   readonly part: PartOfEntry | undefined;
   readonly hasRetired: boolean;
 }
 
-/** An entity's record as it is to be in the store. */
+/** The record of an entity that the store gets. */
 interface FinalChange {
   readonly id: string;
   readonly change: EntityChange;
@@ -68,8 +71,8 @@ interface FinalChange {
 
 /**
  * Puts the oldest entries of the journal into the stores of entities and
- * tables, and trims the journal, in one transaction. Whoever reads in between
- * has the entries on top of the records, and sees no difference.
+ * tables, and trims the journal, in one transaction. A read between two slices
+ * lays the entries over the records, and sees no difference.
  */
 export async function checkpointSlice(
   connection: Connection,
@@ -86,7 +89,7 @@ export async function checkpointSlice(
     const failure = await ended;
     if (failure) throw failure;
     slice.settle();
-    // The slice is kept, whatever becomes of that: the next one tries again.
+    // The slice is kept even where this fails: the next slice tries again.
     const hasForgotten = await keepBounds(connection, memory).catch(() => false);
     return { ...slice, hasRetired: slice.hasRetired || hasForgotten };
   } catch (error) {
@@ -96,7 +99,7 @@ export async function checkpointSlice(
   }
 }
 
-/** Forgets what is too much of the history, or too old; answers whether tables are to be swept then. */
+/** Forgets history that is over its bounds. Returns whether tables are to be swept then. */
 async function keepBounds(connection: Connection, memory: AccountMemory): Promise<boolean> {
   const now = Date.now();
   if (!isBeyond(memory.state?.history, now)) return false;
@@ -107,7 +110,7 @@ async function keepBounds(connection: Connection, memory: AccountMemory): Promis
 }
 
 interface OpenSlice extends CheckpointedSlice {
-  /** To be called once the slice is kept. */
+  /** Call it once the slice is committed. */
   readonly settle: () => void;
 }
 
@@ -121,19 +124,19 @@ async function checkpointOldest(
   const { keepsHistory = true } = settings;
   const canBeRead = (id: string) => catalog.hasId(id) || (keepsHistory && memory.isHeld(id));
   const begun = part?.entry.sequence === memory.drained + 1 ? part : undefined;
-  // What could not be read may be whole again.
+  // An entry that could not be read before may be readable now.
   const known = begun?.entry.damaged ? undefined : begun;
   const oldest = known
     ? [known.entry]
     : withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
   const [first] = oldest;
   const from = begun?.done ?? 0;
-  // Places are those of one entry: beside others, its changes would be among theirs.
+  // Indexes count the changes of one entry, so an entry begun before is checkpointed alone.
   const entries = from > 0 ? oldest.slice(0, 1) : oldest;
   const changes = known?.changes ?? finalChanges(entries);
   const isOne = first && entries.length === 1;
   const done = isOne ? endOfPart(first, changes, from, settings) : changes.length;
-  // Of tables that are gone for good by now nothing is written any more.
+  // Changes of tables that are gone for good are not written.
   putChanges(
     transaction,
     changes.slice(from, done).filter(({ id }) => canBeRead(id)),
@@ -172,13 +175,13 @@ async function readOldest(
   damage.reads = checkedReads;
   const entries = await read();
   const readable = entries.slice(0, countReadable(entries, passesDamage));
-  // What nobody can read now is not left behind: it would be trimmed.
+  // Entries that no read returns now are not left behind: they would be trimmed.
   if (readable.length > 0) return readable;
   if (!passesDamage) throw new DamageInWay();
   throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
 }
 
-/** The first of the entries, as long as those of tables that are still there weigh no more than they may. */
+/** Returns the first entries, as long as those of existing tables weigh no more than the bound. */
 function withinLiving(
   entries: readonly JournalEntry[],
   catalog: TableCatalog,
@@ -193,8 +196,8 @@ function withinLiving(
 }
 
 /**
- * How far one entry is checkpointed that may be too large for one slice: places are
- * counted over all of its changes, as tables may go between two slices.
+ * Returns how far an entry too large for one slice is checkpointed. Indexes
+ * count all of its changes, as tables may go between two slices.
  */
 function endOfPart(
   { bytes }: JournalEntry,
@@ -207,7 +210,7 @@ function endOfPart(
   return Math.min(changes.length, from + most);
 }
 
-/** What the entries leave of each entity. */
+/** Returns the last change of each entity. */
 function finalChanges(entries: readonly JournalEntry[]): FinalChange[] {
   const finalByKey = new Map<string, FinalChange>();
   for (const { tables } of entries) {
@@ -221,7 +224,7 @@ function finalChanges(entries: readonly JournalEntry[]): FinalChange[] {
   return [...finalByKey.values()];
 }
 
-/** By raw requests: one that fails ends the transaction, which then tells why. */
+/** Uses raw requests: one that fails ends the transaction with its own error. */
 function putChanges(transaction: ReadWrite, changes: readonly FinalChange[]): void {
   const entities = unwrap(transaction.objectStore('entities'));
   for (const { id, change } of changes) {
@@ -231,14 +234,14 @@ function putChanges(transaction: ReadWrite, changes: readonly FinalChange[]): vo
   }
 }
 
-/** What becomes of deleted tables. */
+/** What happens to the entities of deleted tables. */
 interface Fate {
   readonly forgotten: number;
-  /** Whether a table is there, or may come back. */
+  /** Returns whether a table exists, or may come back. */
   readonly canBeRead: (id: string) => boolean;
 }
 
-/** Answers whether tables were deleted, whose entities are to be swept. */
+/** Returns whether tables were deleted, whose entities are to be swept. */
 function putTables(
   transaction: ReadWrite,
   entries: readonly JournalEntry[],
@@ -253,7 +256,7 @@ function putTables(
     for (const { tableKey, id, record, was, renamed } of changed) {
       if (renamed) recordByKey.set(tableNameKey(renamed), undefined);
       recordByKey.set(tableKey, record);
-      // A later entry may have brought it back.
+      // A later entry may have restored it.
       if (record || (isKept && was) || canBeRead(id)) continue;
       retired.put(true, id);
       hasRetired = true;
@@ -289,13 +292,16 @@ async function advance(
   journal.put(next, STATE_KEY);
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));
   if (access) unwrap(transaction.objectStore('access')).put(access, ACCESS_KEY);
-  // Not the entry's own, which may be damaged.
+  // The memory's tick, not the entry's, which may be damaged.
   const account: AccountRecord = { lastTick: memory.lastTick };
   unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
   return () => memory.settle(next);
 }
 
-/** Whether keys that an older version left as they are lie wrapped now, and nowhere else but in entries that are checkpointed. */
+/**
+ * Returns whether keys that an older version stored unwrapped are now wrapped,
+ * and lie nowhere else but in checkpointed entries.
+ */
 async function wrapsOldKeys(
   transaction: ReadWrite,
   entries: readonly JournalEntry[],
@@ -306,7 +312,10 @@ async function wrapsOldKeys(
   return before?.keys !== undefined || written.some(({ keys }) => keys !== undefined);
 }
 
-/** What a part leaves out must not come back while the rest of its entry is still to be checkpointed. */
+/**
+ * Forgets what the part leaves out, so that it does not come back while the
+ * rest of its entry is checkpointed.
+ */
 async function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): Promise<() => void> {
   const { state } = memory;
   if (!state) return () => {};
@@ -315,7 +324,7 @@ async function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): Pr
   return () => memory.settle(next);
 }
 
-/** Everything that was ever written, checkpointed or not. What goes on is cut. */
+/** Forgets every entry, checkpointed or not, and cuts off work in progress. */
 async function forgetAll(
   transaction: ReadWrite,
   { state, position, pending }: AccountMemory,

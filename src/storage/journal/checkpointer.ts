@@ -25,52 +25,62 @@ export interface CheckpointerOptions {
   readonly memory: AccountMemory;
   readonly reads: SharedReads;
   readonly activity: Activity;
-  /** Those of its calls that read: they go before writes that wait for a shorter journal. */
+  /** The engine's calls that read: they go before writes that wait for a shorter journal. */
   readonly questions: Activity;
   readonly settings: StorageSettings;
-  /** What puts right what a safety copy has, where somebody keeps one here. */
+  /** Returns what repairs the journal from the safety copy, where this engine keeps one. */
   readonly repair: () => (() => Promise<boolean>) | undefined;
   readonly onRetired: () => void;
 }
 
-/** How much of the journal is still to be put into the other stores. */
+/** How much of the journal is still to be checkpointed. */
 export interface CheckpointStatus {
   readonly bytes: number;
   readonly entities: number;
   readonly isCheckpointing: boolean;
 }
 
-/** How long people's calls may put off a slice. */
+/** How long calls may put off a slice. */
 const PATIENCE_MS = 2000;
 
-/** The same while writes wait for a shorter journal; and how long no question has to have come then. */
+/**
+ * How long calls may put off a slice while writes wait for a shorter journal,
+ * and how long no read may have come before it then.
+ */
 const AWAITED_PATIENCE_MS = 500;
 const AWAITED_QUIET_MS = 20;
 
-/** How often an engine looks whether another has checkpointed enough, and tries to checkpoint itself. */
+/**
+ * How often an engine looks whether another has checkpointed enough, and tries
+ * to checkpoint itself.
+ */
 const LOOK_AGAIN_MS = 200;
 
-/** How long what others wrote is left to them. */
+/** How long entries of other engines are left for those to checkpoint. */
 const OTHERS_MS = 2000;
 
-/** A lock under which nothing is checkpointed for so long is that of a tab that is frozen. */
+/** After so long without progress, the holder of the lock counts as a frozen tab. */
 const STILL_MS = 5000;
 
 const NOT_SEEN = { drained: -1, since: 0 };
 
-/** After the browser refused a slice, as when the disk is full. */
+/** The pause after the browser refused a slice, as when the disk is full. */
 const RETRY_MS = 5000;
 
-/** How much larger slices are, which cost less then, where nobody is at work, or somebody waits for them. */
+/**
+ * How much larger slices are, which then cost less, while no call is under way
+ * or a write waits for them.
+ */
 const UNDISTURBED = 2;
 const AWAITED = 10;
 
-/** What a slice may write where a usual one finds no room. */
+/** The bytes of a slice where one of the usual size finds no room. */
 const SMALL_BYTES = 65_536;
 
 /**
- * Checkpoints the journal of one account in the background, in slices. A lock lets
- * one engine do it at a time, which saves work; two at once would do no harm.
+ * Checkpoints the journal of one account in the background, in slices. A lock
+ * lets one engine do it at a time, which saves work; two at once would do no
+ * harm.
  */
 export class Checkpointer {
   readonly #options: CheckpointerOptions;
@@ -80,15 +90,21 @@ export class Checkpointer {
   #dueAt = 0;
   #isCheckpointing = false;
   #isStopped = false;
-  /** Whether there was no room for a slice of the usual size since all was checkpointed: to try one costs room. */
+  /**
+   * Whether a slice of the usual size found no room since all was checkpointed:
+   * trying one costs room.
+   */
   #isShort = false;
-  /** Whether the last slice was refused because there was no room. */
+  /** Whether the last slice was refused for lack of room. */
   #isStuck = false;
-  /** Whether the next slice leaves behind what cannot be read. */
+  /** Whether the next slice leaves behind entries that cannot be read. */
   #passesDamage = false;
-  /** Those who wait for the journal to become shorter. */
+  /** The number of writes that wait for a shorter journal. */
   #waiting = 0;
-  /** How far others were last seen to have checkpointed, and when that was first seen. */
+  /**
+   * The last position that other engines were seen to have checkpointed, and
+   * when it was first seen.
+   */
   #others = NOT_SEEN;
   #onShorter: (() => void)[] = [];
 
@@ -101,7 +117,7 @@ export class Checkpointer {
     return { bytes, entities, isCheckpointing: this.#isCheckpointing };
   }
 
-  /** Hears that this engine has written. */
+  /** Plans a checkpoint after a write of this engine. */
   wake(delayMs = this.#options.settings.checkpointDelayMs): void {
     const { memory, settings } = this.#options;
     if (this.#isStopped || !settings.checkpoints || memory.pending.count === 0) return;
@@ -116,12 +132,15 @@ export class Checkpointer {
     }, delayMs);
   }
 
-  /** Hears of what others may have written. They checkpoint it themselves, and know better when, if they are there. */
+  /**
+   * Plans a checkpoint after writes of other engines, which checkpoint them
+   * earlier if they still run.
+   */
   wakeLate(): void {
     if (this.#timer === undefined) this.wake(OTHERS_MS);
   }
 
-  /** Waits while the journal weighs more than it may, unless nothing comes of it. */
+  /** Waits while the journal is longer than its bound, and no longer once checkpoints fail. */
   async whenWithinBound(signal: AbortSignal | undefined): Promise<void> {
     const { memory, settings, reads } = this.#options;
     if (memory.pending.bytes <= settings.waitingBytes) return;
@@ -131,7 +150,7 @@ export class Checkpointer {
         if (signal?.aborted) throw new StorageError('cancelled');
         this.wake(0);
         await this.#someProgress(signal);
-        // Another engine may have done it.
+        // Another engine may have checkpointed meanwhile.
         await reads.join();
       }
     } finally {
@@ -145,7 +164,7 @@ export class Checkpointer {
     this.#tellShorter();
   }
 
-  /** Checkpoints everything there is now, whoever else does so. For tests and for benchmarks. */
+  /** Checkpoints all entries, whichever engine does so. For tests and benchmarks. */
   async checkpointAll(): Promise<void> {
     const { memory, reads } = this.#options;
     this.#waiting += 1;
@@ -172,7 +191,8 @@ export class Checkpointer {
       const { pending, catalog } = this.#options.memory;
       if (pending.count === 0) this.#reserve.keep(catalog.bytes);
     } catch (error) {
-      // The connection has ended, or there is no room: what is in the journal stays there, and nobody waits for it.
+      // The connection has ended, or there is no room: the journal stays as it
+      // is, and no write waits for it.
       this.#isStuck = true;
       this.#tellShorter();
       if (!isOfBrowser(error)) reportError(error);
@@ -183,7 +203,10 @@ export class Checkpointer {
     this.wake(pause);
   }
 
-  /** Whether nothing has come for long of whoever has the lock. To checkpoint beside them does no harm. */
+  /**
+   * Returns whether the holder of the lock has made no progress for long.
+   * Checkpointing beside it does no harm.
+   */
   async #isLockIdle(): Promise<boolean> {
     const { memory, reads } = this.#options;
     await reads.join();
@@ -197,18 +220,21 @@ export class Checkpointer {
   async #checkpoint(): Promise<void> {
     const { memory } = this.#options;
     let part: PartOfEntry | undefined;
-    // Where there is room by now it ends the connection, and the next one checkpoints.
+    // Where there is room by now this ends the connection, and the next connection checkpoints.
     if (!(await this.#settle())) throw new DOMException('There is no room.', 'QuotaExceededError');
     while (!this.#isStopped && memory.pending.count > 0) {
       await this.#whenQuiet();
       if (this.#isStopped) return;
       part = await this.#checkpointOne(part);
-      // Others have their turn.
+      // Lets other tasks run.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
 
-  /** Questions go first, also before writes that wait; but not for ever. */
+  /**
+   * Waits for a pause between calls that read; they go first, also before
+   * waiting writes, but not for ever.
+   */
   async #whenQuiet(): Promise<void> {
     const { activity, questions, settings } = this.#options;
     if (this.#waiting > 0) {
@@ -216,7 +242,10 @@ export class Checkpointer {
     } else await activity.whenQuiet(settings.checkpointDelayMs, this.#pace.patienceMs(PATIENCE_MS));
   }
 
-  /** Whether nothing is left in names, for which there was no room. */
+  /**
+   * Returns whether no record is left in names of databases, where records go
+   * when there is no room.
+   */
   async #settle(): Promise<boolean> {
     const { connection } = this.#options;
     if (!isOverQuota(connection)) return true;
@@ -248,7 +277,7 @@ export class Checkpointer {
     }
   }
 
-  /** What cannot be read is gone past once nothing has it whole: it may be the safety copy that has. */
+  /** Passes over entries that cannot be read once no copy has them whole: the safety copy may. */
   async #clearWay(): Promise<void> {
     const { repair, account } = this.#options;
     const mayPass = repair();
@@ -280,11 +309,11 @@ export class Checkpointer {
     };
     const checkpointSmall = () => checkpointSlice(connection, memory, small, part);
     const left = this.#leftToPeople;
-    // Where nothing is left to them, to checkpoint it is what makes room.
+    // Where no reserve is left for the person's own deletions, checkpointing is what makes room.
     const use = { left, ...(left === 0 && { copyOf: account }) };
     try {
       const drained = await forgetInTurn(connection, async (firstNeeded) => {
-        // An undo needs what the usual slice keeps: when it is over, less will do.
+        // An undo under way needs what a usual slice keeps; once it is over, less will do.
         if (firstNeeded < Number.POSITIVE_INFINITY) return checkpoint();
         return checkpointSmall().catch((error) =>
           retryWithReserve(connection, checkpointSmall, error, use),
@@ -304,10 +333,10 @@ export class Checkpointer {
     return activity.quietMs > settings.checkpointDelayMs ? UNDISTURBED : 1;
   }
 
-  /** Parts of the reserve that the checkpoint does not take: people, too, may want to make room. */
+  /** Parts of the reserve that a checkpoint does not take, so that a person can make room, too. */
   get #leftToPeople(): number {
     const { pending, catalog } = this.#options.memory;
-    // Where most of the journal is of deleted tables, to checkpoint it is what makes room.
+    // Where most of the journal is of deleted tables, checkpointing it makes room.
     return 2 * pending.bytesWithout((id) => catalog.hasId(id)) > pending.bytes ? 0 : 1;
   }
 

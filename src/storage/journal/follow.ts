@@ -7,15 +7,18 @@ import { ACCESS_KEY, ACCOUNT_KEY } from '../schema.ts';
 import { type JournalEntry, openEntry } from './journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal-state.ts';
 
-/** Entries that are read at once: an import's hold a thousand entities each. */
+/** Entries read at once: an entry of an import holds a thousand entities or more. */
 const ENTRIES_AT_ONCE = 32;
 
-/** The same where all of their rows are unpacked: others are answered in between. */
+/**
+ * Entries read at once where all of their rows are unpacked, so that calls are
+ * answered in between.
+ */
 const UNPACKED_AT_ONCE = 2;
 
 /**
- * Brings what an engine knows up to the state that the transaction sees. Where
- * entries that it does not know have been trimmed away, it begins anew.
+ * Brings the engine's memory up to the state that the transaction sees. Begins
+ * anew where entries that it does not know were trimmed.
  */
 export async function followJournal(
   transaction: OpenTransaction,
@@ -26,19 +29,19 @@ export async function followJournal(
   do {
     await beginAnew(transaction, memory);
     if (await readTail(transaction, memory)) return memory.followed();
-    // Nothing is missing where somebody has come to doubt it meanwhile.
+    // Nothing is missing unless the memory came into doubt meanwhile.
   } while (!memory.state);
   throw new StorageError('damaged', { detail: 'An entry of the journal is missing.' });
 }
 
 /**
- * Answers false where an entry is missing between what is known and what there
- * is. One whose number was trimmed before is none of the journal.
+ * Returns false where an entry is missing between the memory and the journal.
+ * Numbers up to the trimmed one do not count.
  */
 async function readTail(transaction: OpenTransaction, memory: AccountMemory): Promise<boolean> {
   const journal = transaction.objectStore('journal');
   const { position } = memory;
-  // Most often nothing is new, and the next record is the state: to ask for one is quicker then.
+  // Most often nothing is new and the next record is the state: one record is quicker to read then.
   let count = 1;
   while (true) {
     const asked = memory.position;
@@ -47,7 +50,7 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
       count === 1
         ? [await getOne(journal, behind)].filter((record) => record !== undefined)
         : await getAll(journal, behind, count);
-    // One that was ended may have begun anew since, or somebody doubts what is known.
+    // The memory may have begun anew since, or come into doubt.
     if (memory.position < asked || !memory.state) return false;
     for (const record of records) {
       if (isState(record)) return record.trimmed <= position && memory.settle(record);
@@ -59,7 +62,7 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
   }
 }
 
-/** Reads the account as of the last entry that was checkpointed. */
+/** Reads the account as of the last checkpointed entry. */
 async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): Promise<void> {
   const tables = transaction.objectStore('tables');
   const [tableKeys, records, account, access, state] = await Promise.all([
@@ -75,12 +78,15 @@ async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): P
   memory.begin({ catalog, lastTick: validTick(account?.lastTick), access, state });
 }
 
-/** Of an account that was never written, or whose record is broken, there is none. */
+/** Returns 0 for an account that was never written or whose record is broken. */
 function validTick(tick: unknown): bigint {
   return typeof tick === 'bigint' ? tick : 0n;
 }
 
-/** A journal without one has never been checkpointed, and so begins with its first entry. */
+/**
+ * Returns the stored state. A journal without one was never checkpointed and
+ * begins with its first entry.
+ */
 async function readState(transaction: OpenTransaction): Promise<JournalState> {
   const journal = transaction.objectStore('journal');
   const [[first], state] = await Promise.all([
@@ -92,7 +98,7 @@ async function readState(transaction: OpenTransaction): Promise<JournalState> {
   throw new StorageError('damaged', { detail: 'The journal does not tell its state.' });
 }
 
-/** The entries that are known but not checkpointed, some at a time. */
+/** Yields the known entries that are not checkpointed, some at a time. */
 export async function* readPending(
   transaction: OpenTransaction,
   { drained, position }: { readonly drained: number; readonly position: number },

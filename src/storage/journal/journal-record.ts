@@ -7,31 +7,37 @@ import type { EntityChanges } from './entity-changes.ts';
 import type { PackedChanges } from './packed-changes.ts';
 import { openChanges, unpackChanges } from './unpack-changes.ts';
 
-/** All that one write transaction did, in the order of the journal. */
+/**
+ * All changes of one write transaction. Entries lie in the journal in the order
+ * of their commits.
+ */
 export interface JournalEntry {
-  /** Its key in the journal. Each write takes the number after the last one's. */
+  /** The entry's key in the journal: one more than the entry's before it. */
   readonly sequence: number;
-  /** What the write is part of: slices of one import or change share it. */
+  /** The id that slices of one import or change share. */
   readonly operation: string;
-  /** The engine that wrote it. */
+  /** The id of the engine that wrote the entry. */
   readonly author: string;
-  /** The latest Timestamp that the account had given when it was written. */
+  /** The latest Timestamp of the account when the entry was written. */
   readonly lastTick: Ticks;
   /** In the order in which they happened, where one table was deleted and another took its name. */
   readonly tables: readonly TableChange[];
-  /** Who may ask afterwards, where the write changed that. */
+  /** The access settings of the account, where the write changed them. */
   readonly access?: AccessRecord;
-  /** What a person or a request did with it. Without one it is not kept when it is checkpointed. */
+  /** The step of the history. An entry without one is not kept once it is checkpointed. */
   readonly step?: EntryStep;
-  /** What it weighs against the journal's bound: entities by spec 1.4, and a little for itself. */
+  /** The weight against the journal's bound: entities by spec 1.4, and a constant for the entry. */
   readonly bytes: number;
-  /** Of one that stands for another, which cannot be read as it lies in the journal. Never stored. */
+  /** Set on an entry that stands for one that cannot be read. Never stored. */
   readonly damaged?: DamagedEntry;
 }
 
-/** What there is under the number of an entry that cannot be read. */
+/** What lies under the number of an entry that cannot be read. */
 export interface DamagedEntry {
-  /** Something else, nothing, or what the browser could not read just now. */
+  /**
+   * `torn`: something else; `missing`: nothing; `refused`: the browser failed
+   * to read it just now.
+   */
   readonly cause: 'torn' | 'missing' | 'refused';
   readonly raw: unknown;
 }
@@ -44,23 +50,29 @@ export interface TableChange {
   readonly id: string;
   /** The table's own record afterwards; undefined where the table was deleted. */
   readonly record: TableRecord | undefined;
-  /** Whether this write made the table. */
+  /** Whether this write created the table. */
   readonly isNew: boolean;
-  /** Whether it had been deleted, and came back with all that it had. */
+  /** Whether this write restored the deleted table with all that it had. */
   readonly isBack?: boolean;
   /** The table's record before, where the write deleted the table. */
   readonly was?: TableRecord;
-  /** What the table was called before, where the write gave it another name. */
+  /** The table's name before, where the write renamed it. */
   readonly renamed?: TableName;
   /** In key order; no key twice. */
   readonly changes: EntityChanges;
-  /** What stood under the keys before, where that is kept and anything did. Few read it, so it stays packed. */
+  /**
+   * The entities under the keys before, where history keeps them. They are read
+   * rarely, so they stay packed.
+   */
   readonly before?: BeforeImages;
-  /** Of an undo: the Timestamps of the versions that came back; `NOTHING` where none did. */
+  /** Of an undo: the Timestamps of the versions that were restored; `NOTHING` where none was. */
   readonly restored?: BigInt64Array;
 }
 
-/** An entry as it is stored: an entity of its own costs nothing, so that few large values are cloned. */
+/**
+ * An entry as it is stored: all entities are packed in few large values, as
+ * each object would be cloned.
+ */
 export interface JournalRecord extends Omit<JournalEntry, 'tables'> {
   readonly tables: readonly StoredTableChange[];
 }
@@ -76,7 +88,10 @@ export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry 
   };
 }
 
-/** The same, but for long pages, which are not looked into: whoever reads many entries reads few of the rows. */
+/**
+ * Opens a stored entry, but leaves long pages packed: a read of many entries
+ * reads few of their rows.
+ */
 export function openEntry({ tables, ...record }: JournalRecord): JournalEntry {
   return {
     ...record,
@@ -84,7 +99,10 @@ export function openEntry({ tables, ...record }: JournalRecord): JournalEntry {
   };
 }
 
-/** The storage id of the table whose entities an entry changes, and which it made perhaps; undefined where it does more. */
+/**
+ * Returns the storage id of the one table whose entities an entry changes;
+ * undefined where the entry does more.
+ */
 export function onlyTableOf({ tables, access }: JournalEntry): string | undefined {
   const [table, another] = tables;
   if (!table || another || access || !table.record || table.renamed || table.isBack)
@@ -92,7 +110,7 @@ export function onlyTableOf({ tables, access }: JournalEntry): string | undefine
   return table.id;
 }
 
-/** How many entities an entry puts or removes. */
+/** Returns how many entities an entry puts or removes. */
 export function countChanges({ tables }: JournalEntry): number {
   let count = 0;
   for (const { changes } of tables) count += changes.length;

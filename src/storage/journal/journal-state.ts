@@ -2,21 +2,30 @@ import type { HistoryState } from '../history/history-state.ts';
 import type { JournalRecord } from './journal-record.ts';
 
 /**
- * How far the journal has been checkpointed and trimmed: the one record that lies
- * behind all others, so that whoever reads the tail reads it too.
+ * How far the journal is checkpointed and trimmed. This record lies behind all
+ * entries, so that a read of the tail reads it as well.
  */
 export interface JournalState {
-  /** Everything up to this entry is in the records of entities and tables. */
+  /** The last entry that is checkpointed into the records of entities and tables. */
   readonly drained: number;
-  /** Everything up to this entry is gone. What lies between is kept for engines that come late. */
+  /** The last entry that is deleted. Those up to `drained` are kept for engines that come late. */
   readonly trimmed: number;
-  /** What is kept of what was checkpointed, oldest first: the last entry of each slice, and its bytes. */
+  /**
+   * The checkpointed entries that are kept, oldest first: the last entry of
+   * each slice, and its bytes.
+   */
   readonly kept: readonly KeptSlice[];
-  /** Goes up when an engine joins others: no engine is alone that has not seen it. */
+  /**
+   * Rises when an engine joins others: an engine that has not seen the latest
+   * epoch is not alone.
+   */
   readonly epoch: number;
-  /** How often entries were put right in their places: whoever knows of fewer begins anew. */
+  /**
+   * How often entries were repaired in their places: an engine that knows a
+   * lower count begins anew.
+   */
   readonly heals?: number;
-  /** Absent as long as there is none. */
+  /** Absent as long as no history is kept. */
   readonly history?: HistoryState;
 }
 
@@ -25,15 +34,15 @@ export interface KeptSlice {
   readonly bytes: number;
 }
 
-/** Behind the number of every entry there will ever be. */
+/** A key behind the number of every entry. */
 export const STATE_KEY = Number.POSITIVE_INFINITY;
 
 export const EMPTY_JOURNAL: JournalState = { drained: 0, trimmed: 0, kept: [], epoch: 0 };
 
-/** Slices that are told apart. Small ones come in numbers, and the record is read with every tail. */
+/** Slices that are listed each. Small slices are many, and the record is read with every tail. */
 const KEPT_SLICES = 64;
 
-/** Up to which entry nothing is kept. */
+/** Returns the last entry of which no history is kept. */
 export function forgottenIn(state: JournalState | undefined): number {
   return state?.history?.forgotten ?? 0;
 }
@@ -43,9 +52,9 @@ export function isState(record: JournalRecord | JournalState): record is Journal
 }
 
 /**
- * The state when a slice more has been checkpointed. What was checkpointed stays until it
- * weighs twice what is to be kept: large entries are files of the browser's,
- * and to delete some of them with each slice doubled its cost.
+ * Returns the state after one more slice. Checkpointed entries stay until they
+ * weigh twice `keptBytes`: large entries are files of the browser, and deleting
+ * some of them with each slice doubled its cost.
  */
 export function stateAfter(state: JournalState, slice: KeptSlice, keptBytes: number): JournalState {
   const kept = [...state.kept, slice];
@@ -61,7 +70,7 @@ export function stateAfter(state: JournalState, slice: KeptSlice, keptBytes: num
   return { ...state, drained: slice.to, trimmed, kept };
 }
 
-/** The state when nothing of what was checkpointed is kept: engines that come late begin anew. */
+/** Returns the state without checkpointed entries: engines that come late begin anew. */
 export function keepingNothing(state: JournalState): JournalState {
   return { ...state, trimmed: state.drained, kept: [] };
 }

@@ -1,7 +1,10 @@
 import { loadBackground } from '../load-background.ts';
 import type { Checkpointer, CheckpointerOptions, CheckpointStatus } from './checkpointer.ts';
 
-/** A checkpointer whose code comes when there is something to be checkpointed. Until then the journal can wait. */
+/**
+ * A checkpointer whose code is loaded when something is to be checkpointed.
+ * Until then the journal can wait.
+ */
 export class LazyCheckpointer {
   readonly #options: CheckpointerOptions;
   #checkpointer: Checkpointer | undefined;
@@ -16,17 +19,17 @@ export class LazyCheckpointer {
     return this.#checkpointer?.status ?? { bytes, entities, isCheckpointing: false };
   }
 
-  /** Hears that this engine has written. */
+  /** Plans a checkpoint after a write of this engine. */
   wake(): void {
     this.#tell((checkpointer) => checkpointer.wake());
   }
 
-  /** Hears of what others may have written. */
+  /** Plans a checkpoint after writes of other engines. */
   wakeLate(): void {
     this.#tell((checkpointer) => checkpointer.wakeLate());
   }
 
-  /** Waits while the journal weighs more than it may, unless nothing comes of it. */
+  /** Waits while the journal is longer than its bound, and no longer once checkpoints fail. */
   async whenWithinBound(signal: AbortSignal | undefined): Promise<void> {
     const { memory, settings } = this.#options;
     if (memory.pending.bytes <= settings.waitingBytes) return;
@@ -39,7 +42,7 @@ export class LazyCheckpointer {
     this.#checkpointer?.stop();
   }
 
-  /** Checkpoints everything there is now, whoever else does so. For tests and for benchmarks. */
+  /** Checkpoints all entries, whichever engine does so. For tests and benchmarks. */
   async checkpointAll(): Promise<void> {
     const checkpointer = await this.#load();
     await checkpointer.checkpointAll();
@@ -49,7 +52,7 @@ export class LazyCheckpointer {
     const { memory, settings } = this.#options;
     if (this.#checkpointer) what(this.#checkpointer);
     else if (settings.checkpoints && memory.pending.count > 0) {
-      // Without it nothing is lost: the next one that writes tries again.
+      // Nothing is lost where loading fails: the next write tries again.
       this.#load().then(what, () => {});
     }
   }

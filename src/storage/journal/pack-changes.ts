@@ -15,7 +15,7 @@ export function packChanges(changes: EntityChanges): PackedChanges {
   return 'page' in changes ? packPage(changes) : packCells(changes);
 }
 
-/** A safety copy asks for the same a moment after the journal. */
+/** A safety copy packs the same page a moment after the journal. */
 const packedPages = new WeakMap<EncodedPage, PackedChanges>();
 
 function packPage(encoded: EncodedPage): PackedChanges {
@@ -36,7 +36,7 @@ function packCells(changes: readonly EntityChange[]): PackedCells {
       timestamps[turn] = record[2];
       cells.push(record[0], record[1], placeOf(record[3], placeByShape));
       for (let place = FIRST_VALUE; place < record.length; place += 1) {
-        // Whatever follows the shape is a value.
+        // All cells after the shape are values.
         cells.push(record[place] as BareValue);
       }
     }

@@ -6,30 +6,36 @@ import { KeyPacker, packTimestamps } from '../history/pack-keys.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PackedColumns, PackedNumbers, PackedValues } from './packed-columns.ts';
 
-/** As many as a byte can tell. */
+/** The shapes that a byte can number. */
 const MOST_PLACES = 256;
 
-/** As many as there are slots in it. */
+/** The slots of the table of guesses below. */
 const GUESSES = 1024;
 
-/** In ticks: a day, a minute, a second, a millisecond. */
+/** Units of time in ticks: a day, a minute, a second, a millisecond. */
 const UNITS = [864_000_000_000, 600_000_000, 10_000_000, 10_000, 1];
 
-/** Of so many cells one is filled, or else most of the room would be of nothing. */
+/** At least one of so many cells has to be filled, or else most of the space would be empty. */
 const MOST_EMPTY = 8;
 
-/** All but the Timestamps. */
+/** The packed columns without the Timestamps. */
 type PackedRows = Omit<PackedColumns, 'keys'> & { readonly keys: PackedKeys };
 
 const rowsByPlan = new WeakMap<PagePlan, PackedRows | undefined>();
 
-/** Undefined where rows have little in common, or columns not one cell for each. */
+/**
+ * Returns undefined where rows have little in common, or a column has not one
+ * cell for each row.
+ */
 export function packColumns({ plan, timestamps }: EncodedPage): PackedColumns | undefined {
   const rows = packRows(plan);
   return rows && { ...rows, keys: { ...rows.keys, timestamps: packTimestamps(timestamps) } };
 }
 
-/** Takes longest, and may be done before. */
+/**
+ * Packs the rows without their Timestamps. This takes longest, and may be done
+ * before the write.
+ */
 export function packRows(plan: PagePlan): PackedRows | undefined {
   if (!rowsByPlan.has(plan)) rowsByPlan.set(plan, makeRows(plan));
   return rowsByPlan.get(plan);
@@ -41,7 +47,7 @@ function makeRows({ page, shapes, shapePlaces }: PagePlan): PackedRows | undefin
   if (length === 0 || shapes.length > MOST_PLACES || !isDense(properties, length)) return undefined;
   const keys = new KeyPacker(length);
   for (let row = 0; row < length; row += 1) keys.add(partitionKeys[row] ?? '', rowKeys[row] ?? '');
-  // One without a value is in no shape.
+  // A property without any value is in no shape.
   const filled = properties.filter(({ types }) => types.some((code) => code !== 0));
   const columns = filled.map((column) => ({
     name: column.name,
@@ -78,12 +84,12 @@ function packValues(column: PropertyColumn, length: number): PackedValues {
   return Array.from({ length }, (_, row) => (types[row] === 0 ? undefined : values[row]));
 }
 
-/** In a buffer there is anything where a row has no value: then it is 0. */
+/** Returns the values with 0 where a row has none: the buffer holds anything there. */
 function cleared(values: Float64Array, types: Uint8Array): Float64Array {
   return types.includes(0) ? values.map((value, row) => (types[row] === 0 ? 0 : value)) : values;
 }
 
-/** Undefined where not all are texts. */
+/** Returns undefined where a value is not a text. */
 function textsOf({ types, values }: PropertyColumn, length: number): string[] | undefined {
   const texts: string[] = [];
   for (let row = 0; row < length; row += 1) {
@@ -98,7 +104,7 @@ function packFew(texts: readonly string[]): PackedValues | undefined {
   const placeByText = new Map<string, number>();
   const few: string[] = [];
   const places = new Uint8Array(texts.length);
-  // Where a text was last found of which the first signs are alike: to look one up takes longer.
+  // For each slot, the index at which a text with that slot was last found: a Map takes longer.
   const guesses = new Uint8Array(GUESSES);
   for (let row = 0; row < texts.length; row += 1) {
     const text = texts[row] ?? '';
@@ -118,7 +124,7 @@ function packFew(texts: readonly string[]): PackedValues | undefined {
   return { texts: few, places };
 }
 
-/** Of a text without a sign a unit is NaN, which counts as 0. */
+/** Returns the slot of a text. A code unit that is not there is NaN, which counts as 0. */
 function slotOf(text: string): number {
   const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
   return (first ^ (second << 3) ^ (third << 6) ^ text.length) % GUESSES;
@@ -129,12 +135,12 @@ function packJoined(texts: readonly string[]): PackedValues {
   return { text: texts.join(''), lengths };
 }
 
-/** An array of its own, as a view would be stored with the whole buffer behind it. */
+/** Returns an array of its own, as a view would be stored with the whole buffer behind it. */
 function packNumbers(values: Float64Array): PackedNumbers {
   let [least, most] = [0, 0];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] ?? 0;
-    // Neither is -0.
+    // -0 is no Int32.
     if (!Object.is(value | 0, value)) return values.slice();
     if (value < least) least = value;
     else if (value > most) most = value;

@@ -4,12 +4,15 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { PackedColumns } from './packed-columns.ts';
 
-/** What a write does to one entity: it puts it there, new or in place of another, or removes it. */
+/** A change of one entity: it is put, new or in place of another, or removed. */
 export type EntityChange =
   | { readonly kind: 'put'; readonly record: EntityRecord }
   | { readonly kind: 'remove'; readonly key: EntityKey };
 
-/** Changes as few large values, which the browser clones several times faster than an array for each entity. */
+/**
+ * Changes as few large values, which the browser clones several times faster
+ * than an array for each entity.
+ */
 export type PackedChanges = PackedCells | PackedColumns;
 
 /**
@@ -25,7 +28,7 @@ export interface PackedCells {
   readonly cells: readonly BareValue[];
 }
 
-/** Stands where the place of a shape would. */
+/** Stands in place of the index of a shape. */
 export const REMOVED = -1;
 
 export function keyOfChange(change: EntityChange): EntityKey {

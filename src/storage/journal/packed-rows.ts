@@ -8,14 +8,14 @@ import type { PackedColumns, PackedValues } from './packed-columns.ts';
 
 type ReadValue = (row: number) => BareValue | undefined;
 
-/** The rows of packed columns: each record is made when it is asked for. */
+/** The rows of packed columns. A record is made when it is asked for. */
 export class PackedRows {
   readonly #packed: PackedColumns;
   readonly #rowKeys: readonly string[];
   readonly #timestamps: BigInt64Array;
-  /** Of the places of `partitionKeys`, the one of each row. */
+  /** For each row the index of its partition in `partitionKeys`. */
   readonly #partitions: Uint32Array;
-  /** For each shape, what reads its values. */
+  /** For each shape the functions that read its values. */
   readonly #readersByShape: readonly (readonly (ReadValue | undefined)[])[];
 
   constructor(packed: PackedColumns) {
@@ -55,15 +55,15 @@ export class PackedRows {
       shapes[place],
     ];
     for (const read of this.#readersByShape[place] ?? []) record.push(read?.(row));
-    // Of the key before there is as much as is said to be shared; -1 is more than any.
+    // The key shares no more with the key before than that has. -1 becomes more than any length.
     const hasKey = (keys.shared[row] ?? -1) >>> 0 <= (this.#rowKeys[row - 1] ?? '').length;
     if (!hasKey || record.includes(undefined) || typeof partitionKey !== 'string') throw misfit();
-    // A key and a value for each name of the shape, as was just seen.
+    // The record has a key and a value for each name of the shape, as was checked above.
     return record as unknown as EntityRecord;
   }
 }
 
-/** Of which there may be told any number, where something is damaged. */
+/** Returns how many Timestamps there are; damaged keys may give any number. */
 function countTimestamps({ timestamps }: RetainedKeys): number {
   return timestamps instanceof BigInt64Array ? timestamps.length : sumOf(timestamps.counts);
 }
@@ -93,7 +93,7 @@ function readerOf(values: PackedValues, length: number): ReadValue {
   }
   if ('steps' in values) {
     const { first, unit, steps } = values;
-    // Of others there is no such number.
+    // Other columns have no such number.
     const isWhole = Number.isSafeInteger(unit) && unit > 0 && !(steps instanceof Float64Array);
     if (!isWhole || steps.length !== length) throw misfit();
     return (row) => first + BigInt((steps[row] ?? 0) * unit);
@@ -109,7 +109,7 @@ function readerOfJoined(text: string, lengths: ArrayLike<number>, rows: number):
   let end = 0;
   for (let row = 0; row < rows; row += 1) {
     const length = lengths[row] ?? -1;
-    // Neither less than nothing nor half a sign.
+    // Returns false for a negative length, and for half a code unit.
     if (length >>> 0 !== length) throw misfit();
     end += length;
     ends[row] = end;

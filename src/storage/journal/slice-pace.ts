@@ -1,13 +1,19 @@
-/** A read that begins during a slice waits for its end: no longer than this, if it can be. */
+/** The wanted time of a slice: a read that begins during a slice waits for its end. */
 const GOAL_MS = 80;
 
-/** Smaller slices than this part of the usual size would cost more than they give. */
+/** Smaller slices than this share of the usual size would cost more than they give. */
 const LEAST_SHARE = 1 / 16;
 
-/** While calls go on without a pause, a slice begins after so many times the time that the last one took. */
+/**
+ * While calls go on without a pause, a slice begins after so many times the
+ * time that the last one took.
+ */
 const REST = 20;
 
-/** Adapts the slices of a checkpoint to the device: while it is slow or busy they are smaller and rarer. */
+/**
+ * Adapts the slices of a checkpoint to the device: while it is slow or busy
+ * they are smaller and rarer.
+ */
 export class SlicePace {
   #share = 1;
   #tookMs = 0;
@@ -19,12 +25,15 @@ export class SlicePace {
     this.#share = Math.max(LEAST_SHARE, Math.min(1, this.#share * change));
   }
 
-  /** How many entities the next slice has, where it would usually have so many. */
+  /** Returns how many entities the next slice has, of the usual number. */
   entitiesOf(usual: number): number {
     return Math.max(1, Math.floor(usual * this.#share));
   }
 
-  /** How long calls may put off the next slice: so the checkpoint takes a twentieth of the time at most. */
+  /**
+   * Returns how long calls may put off the next slice, so that checkpoints take
+   * at most a twentieth of the time.
+   */
   patienceMs(leastMs: number): number {
     return Math.max(leastMs, REST * this.#tookMs);
   }

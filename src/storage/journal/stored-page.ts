@@ -4,7 +4,10 @@ import { type EntityChange, misfit } from './packed-changes.ts';
 import type { PackedColumns } from './packed-columns.ts';
 import { unpackColumns } from './unpack-columns.ts';
 
-/** New rows as they lie in the journal: their keys can be told, and whoever wants the rows unpacks all of them. */
+/**
+ * New rows as they lie in the journal. The keys can be read alone; reading a
+ * row unpacks all of them.
+ */
 export class StoredPage {
   readonly packed: PackedColumns;
   #rowKeys: WeakRef<readonly string[]> | undefined;
@@ -22,7 +25,7 @@ export class StoredPage {
     return this.packed.keys.shared.length;
   }
 
-  /** How many rows in turn are of one partition. */
+  /** Returns the numbers of neighbouring rows that share a partition. */
   partitionLengths(): readonly number[] {
     return this.packed.keys.counts;
   }
@@ -37,7 +40,7 @@ export class StoredPage {
     return { partitionKey: partitionKeys[place] ?? '', rowKey: this.#listRowKeys()[row] ?? '' };
   }
 
-  /** They take more than the rest, and are asked for at once, if at all. */
+  /** RowKeys take more memory than the rest, so they are listed when they are asked for. */
   #listRowKeys(): readonly string[] {
     const known = this.#rowKeys?.deref();
     if (known) return known;

@@ -9,14 +9,14 @@ import {
 import { StoredPage } from './stored-page.ts';
 import { unpackColumns } from './unpack-columns.ts';
 
-/** Fewer rows than this are unpacked at once. */
+/** Pages of fewer rows are unpacked at once. */
 const MANY_ROWS = 500;
 
 export function unpackChanges(changes: PackedChanges): EntityChange[] {
   return 'columns' in changes ? unpackColumns(changes) : unpackCells(changes);
 }
 
-/** Long pages stay packed until somebody wants their rows. */
+/** Opens stored changes. Long pages stay packed until their rows are read. */
 export function openChanges(changes: PackedChanges): EntityChanges {
   const isLong = 'columns' in changes && changes.keys.shared.length >= MANY_ROWS;
   return isLong ? new StoredPage(changes) : unpackChanges(changes);
@@ -44,7 +44,7 @@ function unpackCells({ shapes, timestamps, cells }: PackedCells): EntityChange[]
   return changes;
 }
 
-/** How many values a record of the shape has. No property's name holds a comma. */
+/** Returns how many values a record of the shape has. No property's name holds a comma. */
 function valuesOf(shape: string): number {
   return shape === '' ? 0 : shape.split(',').length;
 }

@@ -1,10 +1,16 @@
-/** How long what an engine knows may be trusted after it began to read the journal's tail. */
+/**
+ * How long the memory of an engine may be trusted after a read of the journal's
+ * tail began, in milliseconds.
+ */
 export const LEASE_MS = 200;
 
 /** Clocks of two threads differ a little in their pace. */
 export const MARGIN_MS = 100;
 
-/** Answers that follow each other closely let nobody else have a turn, so they end after a while. */
+/**
+ * Answers that follow each other closely let no other task run, so they end
+ * after so many milliseconds.
+ */
 const BURST_MS = 10;
 const PAUSE_MS = 1;
 
@@ -30,13 +36,16 @@ export class Lease {
     this.#now = now;
   }
 
-  /** No other engine was found; `epoch` is what a tail read before the look has told. */
+  /**
+   * Marks this engine as alone: it found no other one; `epoch` is that of a
+   * tail read before it looked.
+   */
   foundAlone(epoch: number): void {
     this.#aloneInEpoch = epoch;
     this.#aloneSince = this.#now();
   }
 
-  /** Another engine is or comes: answers from memory alone end at once. */
+  /** Ends answers from memory alone at once, as another engine is there or comes. */
   giveUp(): void {
     this.#aloneInEpoch = undefined;
     this.#readAt = Number.NEGATIVE_INFINITY;
@@ -47,17 +56,21 @@ export class Lease {
   }
 
   /**
-   * Hears of a tail that was read: when that began, before its transaction, and the epoch it found.
-   * One that began when another was still there may have missed what that one wrote last.
+   * Records that a tail was read: when that began, before its transaction, and
+   * the epoch in it. A read that began while another engine was still there may
+   * have missed what that one wrote last.
    */
   tailRead(beganAt: number, epoch: number): void {
-    // Whoever waits for a transaction lets others have their turn.
+    // A call that waits for a transaction lets other tasks run.
     this.#lastAnswer = Number.NEGATIVE_INFINITY;
     if (epoch !== this.#aloneInEpoch) this.giveUp();
     else if (beganAt >= this.#aloneSince && beganAt > this.#readAt) this.#readAt = beganAt;
   }
 
-  /** To be asked in the same step as the answer is given. */
+  /**
+   * Returns whether an answer may come from memory alone. Call it in the same
+   * task as the answer is given.
+   */
   mayAnswer(): boolean {
     const now = this.#now();
     if (now >= this.#readAt + LEASE_MS) return false;

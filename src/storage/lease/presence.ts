@@ -3,22 +3,28 @@ import { LEASE_MS, type Lease, MARGIN_MS } from './lease.ts';
 
 export interface PresenceOptions {
   readonly account: string;
-  /** This way into the account, and no other. */
+  /** The id of this way into the account. */
   readonly id: string;
   readonly lease: Lease;
-  /** The epoch that the last tail has told; undefined before the first. */
+  /** The epoch of the last tail that was read; undefined before the first. */
   readonly epoch: () => number | undefined;
-  /** Raises the epoch in the journal's state; where there is no room for that, it is enough if all others have heard. */
+  /**
+   * Raises the epoch in the journal's state; where there is no room for that,
+   * it is enough that all others have been told.
+   */
   readonly raiseEpoch: (haveAllHeard: () => Promise<boolean>) => Promise<void>;
 }
 
-/** What engines of an account tell each other. */
+/** The messages between engines of an account. */
 type Notice =
   | { readonly kind: 'joined'; readonly id: string }
-  /** The lease is given up for the one who joined. */
+  /** The lease is given up for the engine that joined. */
   | { readonly kind: 'noticed'; readonly id: string; readonly by: string };
 
-/** Undefined for what no engine sends: other scripts of the origin may use the channel's name. */
+/**
+ * Returns undefined for what no engine sends: other scripts of the origin may
+ * use the channel's name.
+ */
 function readNotice(message: unknown): Notice | undefined {
   const { kind, id, by } = Object(message);
   if (typeof id !== 'string') return undefined;
@@ -26,13 +32,13 @@ function readNotice(message: unknown): Notice | undefined {
   return kind === 'noticed' && typeof by === 'string' ? { kind, id, by } : undefined;
 }
 
-/** How often an engine among others looks whether they are gone. */
+/** How often an engine among others looks whether they have gone, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
 /**
- * Tells engines of one account apart: each holds a lock of its own, so that
- * whoever lives can be found. One that joins others makes itself known first,
- * and writes only when no lease can be left (lease.ts).
+ * Lets engines of one account find each other: each holds a lock of its own.
+ * One that joins others makes itself known first, and writes only when no lease
+ * can be left (lease.ts).
  */
 export class Presence {
   readonly #options: PresenceOptions;
@@ -44,7 +50,7 @@ export class Presence {
   #hasFailed = false;
   #onNoticed: (by: string) => void = () => {};
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Goes up with every engine that is heard of: what was seen before is out of date. */
+  /** Rises with every engine that makes itself known: what was seen before is out of date. */
   #heard = 0;
 
   constructor(options: PresenceOptions) {
@@ -58,25 +64,25 @@ export class Presence {
     this.#joined = this.#beginJoining();
   }
 
-  /** Fulfils when nobody relies any more on nobody writing. */
+  /** Resolves once every other engine has seen that this one may write. */
   async whenMayWrite(signal: AbortSignal | undefined): Promise<void> {
-    // Nobody is told of what failed before they came.
+    // A call that comes later is not refused for an earlier failure: it tries again.
     if (this.#hasFailed) this.#joined = this.#beginJoining();
     await untilAborted(this.#joined, signal);
   }
 
-  /** After a tail was read: looks now and then whether this engine is alone by now. */
+  /** After a read of the tail: looks now and then whether this engine is alone by now. */
   lookAgain(): void {
     const { lease } = this.#options;
     const now = performance.now();
     if (lease.isAlone || now - this.#lookedAt < LOOK_AGAIN_MS) return;
     this.#lookedAt = now;
     this.#look().catch(() => {
-      // Without an answer it goes on as one among others.
+      // Without an answer the engine goes on as one among others.
     });
   }
 
-  /** To be called when nothing is being written any more. */
+  /** Leaves. Call it when no write is under way. */
   leave(): void {
     this.#leaving.abort();
     this.#channel.close();
@@ -89,14 +95,14 @@ export class Presence {
   #beginJoining(): Promise<void> {
     this.#hasFailed = false;
     const joined = this.#join();
-    // Whoever writes meanwhile is told.
+    // Writes that wait meanwhile are refused with the error.
     joined.catch(() => {
       this.#hasFailed = true;
     });
     return joined;
   }
 
-  /** Whoever is here first is found by whoever comes. */
+  /** Makes this engine known, and finds those that are there. */
   async #join(): Promise<void> {
     await this.#held;
     const others = new Set(await this.#findOthers());
@@ -108,7 +114,7 @@ export class Presence {
   async #look(): Promise<void> {
     const { lease, epoch } = this.#options;
     const [known, heard] = [epoch(), this.#heard];
-    // It is found by others before it looks for them.
+    // Others can find it before it looks for them.
     await this.#held;
     const others = await this.#findOthers();
     if (known !== undefined && others.length === 0 && heard === this.#heard)
@@ -137,7 +143,10 @@ export class Presence {
       .filter((id) => id !== this.#options.id);
   }
 
-  /** Until all others have given up their leases, or none can be left. Answers whether it was all. */
+  /**
+   * Waits until all others have given up their leases, or none can be left.
+   * Returns whether it was all.
+   */
   async #untilNoticed(others: Set<string>): Promise<boolean> {
     if (others.size === 0) return true;
     await new Promise<void>((resolve) => {

@@ -10,21 +10,21 @@ import { retryWithReserve } from '../retry-with-reserve.ts';
 
 /**
  * Lets every engine that reads the journal's tail know that another has come.
- * Where there is no room it may have come to make some, and needs none to tell
- * those who hear of it: they have nothing left to give up by the epoch.
+ * Where there is no room that is not needed, as this engine may have come to
+ * make some: engines that hear its message have no lease left to give up.
  */
 export async function raiseEpoch(
   connection: Connection,
   memory: AccountMemory,
   haveAllHeard = async () => false,
 ): Promise<void> {
-  // Whatever is written then ends the connections of all others.
+  // What is then written ends the connections of all others.
   if (isOverQuota(connection)) return;
   try {
     await raise(connection, memory);
   } catch (error) {
     if (isFull(error) && (await haveAllHeard())) return;
-    // It grows nothing that is kept, so whoever comes often leaves the reserve as it was.
+    // The record does not grow, so engines that come often leave the reserve as it was.
     await retryWithReserve(connection, () => raise(connection, memory), error, { isLoan: true });
   }
 }

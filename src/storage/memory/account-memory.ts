@@ -15,7 +15,7 @@ import { PendingEntries } from './pending-entries.ts';
 import { TableCatalog } from './table-catalog.ts';
 import { TableContents } from './table-contents.ts';
 
-/** What the stores other than the journal say: the account as of the last entry that was checkpointed. */
+/** What the stores besides the journal hold: the account as of the last checkpointed entry. */
 export interface StoredAccount {
   readonly catalog: TableCatalog;
   readonly lastTick: Ticks;
@@ -24,12 +24,12 @@ export interface StoredAccount {
 }
 
 /**
- * What an engine knows of an account: everything up to one entry of the
- * journal, the last that it has read. It is right for as long as no entry
- * follows, so whoever relies on it reads the tail first (follow.ts).
+ * What an engine knows of an account: everything up to the last entry of the
+ * journal that it has read. It is true until another entry follows, so an
+ * operation reads the tail first (follow.ts).
  */
 export class AccountMemory {
-  /** Hears of each entry that becomes known, in their order. */
+  /** Called with each entry that becomes known, in their order. */
   onEntry: ((entry: JournalEntry) => void) | undefined;
   readonly pending = new PendingEntries();
   readonly #cache: TableCache;
@@ -39,21 +39,28 @@ export class AccountMemory {
   #lastTick: Ticks = 0n;
   #access: AccessRecord | undefined;
   #state: JournalState | undefined;
-  /** Whether all entries were read that follow what the stores say. */
+  /** Whether all entries behind the stored account have been read. */
   #isFollowed = false;
   #position = 0;
-  /** Deleted tables that may come back, with the entries that deleted them, until these are checkpointed. */
+  /**
+   * Deleted tables that may be restored, with the entries that deleted them,
+   * until these are checkpointed.
+   */
   readonly #heldById = new Map<string, number>();
 
-  /** `cachePrefix` sets the cached tables of this account apart from those of others in the cache. */
+  /**
+   * `cachePrefix` tells the cached tables of this account apart from those of
+   * others in the cache.
+   */
   constructor(cache: TableCache, cachePrefix: string) {
     this.#cache = cache;
     this.#cachePrefix = cachePrefix;
   }
 
   /**
-   * Whether the account has been read, and no less of it is known than ever was: while it is read anew, what
-   * this engine has written may be missing for a while. Who answers from memory alone asks for this first.
+   * Whether the account has been read, and no less of it is known than before:
+   * while it is read anew, writes of this engine may be missing. An answer from
+   * memory alone requires this.
    */
   get isBegun(): boolean {
     return this.#state !== undefined && this.#isFollowed;
@@ -80,12 +87,15 @@ export class AccountMemory {
     return this.#lastTick;
   }
 
-  /** Undefined where nobody has set anything of it. */
+  /** Undefined where the account has no access settings. */
   get access(): AccessRecord | undefined {
     return this.#access;
   }
 
-  /** Takes over what the stores say; all entries that are not checkpointed are to follow, and then `followed`. */
+  /**
+   * Takes over the stored account. All entries that are not checkpointed have
+   * to follow, and then `followed`.
+   */
   begin({ catalog, lastTick, access, state }: StoredAccount): void {
     this.#isFollowed = false;
     for (const contents of this.#contentsById.values()) contents.drop();
@@ -99,22 +109,25 @@ export class AccountMemory {
     this.#position = state.drained;
   }
 
-  /** Hears that a transaction has read the journal to its end. */
+  /** Marks the journal as read to its end by a transaction. */
   followed(): void {
     this.#isFollowed = true;
   }
 
-  /** What is known may not be what is there: the next transaction begins anew. */
+  /** Marks the memory as doubtful: the next transaction begins anew. */
   doubt(): void {
     this.#state = undefined;
   }
 
-  /** Takes over the next entry. One that is known already is no fault. */
+  /** Applies the next entry. One that is known already is ignored. */
   apply(entry: JournalEntry): void {
     if (entry.sequence === this.#position + 1) this.#wholly(() => this.#take(entry));
   }
 
-  /** Hears how far the journal is checkpointed; false where that is not of what is known here, behind or before it, or in doubt. */
+  /**
+   * Takes over how far the journal is checkpointed. Returns false where the
+   * memory is in doubt, or is not of that journal.
+   */
   settle(state: JournalState): boolean {
     if (!this.#state) return false;
     if (state.drained > this.#position || state.drained < this.drained) return false;
@@ -125,7 +138,10 @@ export class AccountMemory {
     return true;
   }
 
-  /** What fails half-way has left something that never was: it is read anew before anybody is answered. */
+  /**
+   * Makes a change as a whole: one that fails half-way leaves a state that
+   * never was, which is read anew before any answer.
+   */
   #wholly(change: () => void): void {
     try {
       change();
@@ -163,7 +179,10 @@ export class AccountMemory {
     }
   }
 
-  /** Whether a table was deleted by an entry that is not checkpointed, and may come back. */
+  /**
+   * Returns whether a table was deleted by an entry that is not checkpointed,
+   * so that it may be restored.
+   */
   isHeld(id: string, forgotten = forgottenIn(this.#state)): boolean {
     return (this.#heldById.get(id) ?? 0) > forgotten;
   }
@@ -177,7 +196,7 @@ export class AccountMemory {
     return contents;
   }
 
-  /** Makes room when it is not used any more, but for transactions that are still under way. */
+  /** Releases memory of an account that is not used any more, except for transactions under way. */
   release(): void {
     for (const contents of this.#contentsById.values()) contents.releaseCached();
   }

@@ -7,10 +7,13 @@ import { keyOf } from '../table-cache/record-shape.ts';
 import type { LatestChange } from './latest-change.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
-/** What a key that is removed takes of memory, about. */
+/** The approximate memory of a removed key, in bytes. */
 const KEY_BYTES = 60;
 
-/** What some entries in a row have left of each entity: records as packed columns, and the keys that they removed. */
+/**
+ * The latest changes of some consecutive entries: records as packed columns,
+ * and the removed keys.
+ */
 export class ChangeLayer {
   readonly #put: CachedTable;
   #removed: readonly EntityKey[] = [];
@@ -60,13 +63,16 @@ export class ChangeLayer {
       : undefined;
   }
 
-  /** From the first key that is not before `from`, in key order. */
+  /** Yields the changes from the first key that is not before `from`, in key order. */
   from(from?: EntityKey): Generator<LatestChange, void, undefined> {
     const removed = this.#removed.slice(from ? this.#indexOf(from) : 0);
     return this.#merge({ ...(from && { from }) }, removed, compareKeys);
   }
 
-  /** From the last key backwards; with `to`, from the last key that is not behind it. */
+  /**
+   * Yields the changes from the last key backwards; with `to`, from the last
+   * key that is not behind it.
+   */
   backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
     const removed = this.#removed.filter((key) => !to || compareKeys(key, to) <= 0).reverse();
     return this.#merge({ ...(to && { from: to }), descending: true }, removed, compareBackwards);
@@ -88,7 +94,7 @@ export class ChangeLayer {
     return mergeLayers([put, gone], compare);
   }
 
-  /** The lower bound of a key among those removed. */
+  /** Returns the lower bound of a key among the removed keys. */
   #indexOf(key: EntityKey): number {
     return lowerBound(this.#removed.length, (at) => {
       const removed = this.#removed[at];

@@ -3,17 +3,20 @@ import type { NewPage } from '../journal/entity-changes.ts';
 import type { PackedRows } from '../journal/packed-rows.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
 
-/** Rows of one partition that an entry of the journal has put, which are read there when they are asked for. */
+/**
+ * Neighbouring rows of one partition that an entry of the journal has put. They
+ * are read there when they are asked for.
+ */
 export interface JournalRun {
   readonly sequence: number;
-  /** The place of the first among the rows of the entry. */
+  /** The index of the first row among the rows of the entry. */
   readonly start: number;
   readonly length: number;
   readonly first: EntityKey;
   readonly last: EntityKey;
 }
 
-/** The rows of an entry, as they were read. */
+/** The rows of an entry that was read. */
 export type RowsOfEntry = Pick<PackedRows, 'length' | 'keyAt' | 'recordAt'>;
 
 /**
@@ -34,36 +37,43 @@ const MOST_RUNS = 64;
 const MOST_LEVELS = 64;
 
 /**
- * Which rows a table has in the journal that are not checkpointed, by runs of their keys. Of the rows themselves
- * no more are in memory than there is room for, so that the journal may hold more than that. As in a
- * log-structured merge tree the runs are in levels: no run has a key between those of another of its level, and
- * no key is in two of them, since each was new when it was put.
+ * The rows of a table that lie in the journal and are not checkpointed, as runs
+ * of their keys. Only as many rows are in memory as there is room for, so that
+ * the journal may hold more. As in a log-structured merge tree the runs are in
+ * levels: no run has a key between those of another of its level, and no key is
+ * in two runs, since each key was new when it was put.
  */
 export class JournalPages {
   readonly #mostBytes: number;
-  /** The runs of each level in the order of their keys. */
+  /** The runs of each level in key order. */
   #levels: JournalRun[][] = [];
   #firstSequence = Number.POSITIVE_INFINITY;
-  /** Those read last are the last ones. */
+  /** In the order in which they were last read. */
   readonly #atHand = new Map<number, EntryAtHand>();
   #bytes = 0;
 
-  /** Entries that were read last stay if they weigh no more together, by the formula of spec 1.4. */
+  /**
+   * Entries that were read last are kept while they weigh no more together than
+   * `mostBytes`, by the formula of spec 1.4.
+   */
   constructor(mostBytes = 0) {
     this.#mostBytes = mostBytes;
   }
 
-  /** Counts runs. */
+  /** The number of runs. */
   get size(): number {
     return this.#levels.reduce((sum, runs) => sum + runs.length, 0);
   }
 
-  /** The first of the entries that have put them; infinite where there is none. */
+  /** The first entry that has put any of the rows; infinite where there is none. */
   get firstSequence(): number {
     return this.#firstSequence;
   }
 
-  /** All of a page, or nothing: false where `isFree` says no, or where it lies between too many others. */
+  /**
+   * Adds all runs of a page, or none. Returns false where `isFree` refuses a
+   * run, or all levels have keys between its own.
+   */
   add(page: NewPage, sequence: number, isFree: (run: JournalRun) => boolean): boolean {
     const runs = runsOf(page, sequence);
     if (!runs.every(isFree)) return false;
@@ -75,7 +85,7 @@ export class JournalPages {
     return true;
   }
 
-  /** The runs among whose keys this one would be, one in a level at most. */
+  /** Returns the runs whose range of keys contains the key, at most one of each level. */
   find(key: EntityKey): readonly JournalRun[] {
     return this.between(
       (last) => compareKeys(last, key) < 0,
@@ -83,7 +93,7 @@ export class JournalPages {
     ).flat();
   }
 
-  /** By levels those of which the last key is not before a range, and the first is not behind it. */
+  /** Returns by level the runs that overlap a range of keys. */
   between(
     isBefore: (last: EntityKey) => boolean,
     isNotBehind: (first: EntityKey) => boolean,
@@ -95,7 +105,7 @@ export class JournalPages {
     });
   }
 
-  /** Drops those of entries up to this one. Returns whether there were any. */
+  /** Drops the runs of entries up to this one. Returns whether there were any. */
   dropUpTo(sequence: number): boolean {
     if (this.firstSequence > sequence) return false;
     const left = this.#levels.map((runs) => runs.filter((run) => run.sequence > sequence));
@@ -112,7 +122,7 @@ export class JournalPages {
     return known?.rows;
   }
 
-  /** Keeps rows in the place of those that were not asked for longest. */
+  /** Keeps the rows of an entry, and forgets those that were not read for longest. */
   keepAtHand(sequence: number, entry: EntryAtHand): void {
     this.#forget(sequence);
     this.#atHand.set(sequence, entry);
@@ -135,12 +145,12 @@ function isAlone(level: readonly JournalRun[], run: JournalRun): boolean {
   return !next || compareKeys(next.first, run.last) > 0;
 }
 
-/** The index of the first run whose last key is not before this one. */
+/** Returns the index of the first run whose last key is not before `key`. */
 function indexIn(level: readonly JournalRun[], key: EntityKey): number {
   return boundIn(level, ({ last }) => compareKeys(last, key) < 0);
 }
 
-/** How many of the first runs there are of which all this is true. */
+/** Returns the lower bound: how many of the first runs fulfil the condition. */
 function boundIn(level: readonly JournalRun[], isBefore: (run: JournalRun) => boolean): number {
   return lowerBound(level.length, (at) => {
     const run = level[at];
@@ -148,7 +158,10 @@ function boundIn(level: readonly JournalRun[], isBefore: (run: JournalRun) => bo
   });
 }
 
-/** The runs of a page: one for each partition, unless these are many. */
+/**
+ * Returns the runs of a page: one for each partition, or one for all where the
+ * partitions are many.
+ */
 function runsOf(page: NewPage, sequence: number): JournalRun[] {
   const runs: JournalRun[] = [];
   let start = 0;

@@ -9,7 +9,7 @@ import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';
 
-/** A table's records, and pages of the journal that are to become such. */
+/** A table's records, and its rows in the journal that are to become records. */
 export interface PagedTable {
   readonly entities: EntityStore;
   readonly journal: JudgedStore<'journal'>;
@@ -17,7 +17,7 @@ export interface PagedTable {
   readonly pages: JournalPages;
 }
 
-/** By levels the runs that may have keys in a range, in the order of the scan. */
+/** Returns by level the runs that may have keys in a range, in the order of the scan. */
 export function levelsIn(
   { tableId, pages }: PagedTable,
   range: IDBKeyRange,
@@ -31,7 +31,7 @@ export function levelsIn(
   return descending ? levels.map((runs) => runs.toReversed()) : levels;
 }
 
-/** The rows of a run, of whose entry the transaction sees as much as is known. */
+/** Returns the rows of a run, read in the transaction unless they are at hand. */
 export async function rowsOf(table: PagedTable, run: JournalRun): Promise<RowsOfEntry> {
   const rows = table.pages.rowsOf(run) ?? (await readRows(table, run));
   const { start, length } = run;
@@ -60,7 +60,7 @@ function hasRows(changes: PackedChanges): boolean {
   return 'columns' in changes || changes.cells.length > 0;
 }
 
-/** Those of a page that was packed otherwise, too. */
+/** Returns the rows of packed changes, also where an older version packed them otherwise. */
 function rowsIn(changes: PackedChanges): RowsOfEntry {
   if ('columns' in changes) return new PackedRows(changes);
   const records = unpackChanges(changes).flatMap((change) =>
@@ -74,7 +74,7 @@ function rowsIn(changes: PackedChanges): RowsOfEntry {
   return { length: records.length, recordAt, keyAt: (row) => keyOf(recordAt(row)) };
 }
 
-/** Those rows of a page that lie in a range: from one up to another. */
+/** Returns the indexes of the rows in a range: the first, and the one behind the last. */
 export function rowsWithin(
   { tableId }: PagedTable,
   rows: RowsOfEntry,

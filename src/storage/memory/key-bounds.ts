@@ -2,11 +2,11 @@ import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { followingText } from '../../model/key-range.ts';
 import type { ScanRange } from '../keys.ts';
 
-/** The keys of a range, whichever way they are met. */
+/** The bounds of a range of keys, in key order. */
 export interface KeyBounds {
   readonly from: EntityKey;
   readonly to: EntityKey | undefined;
-  /** Whether `to` itself is one of them. */
+  /** Whether the range contains `to` itself. */
   readonly hasTo: boolean;
 }
 

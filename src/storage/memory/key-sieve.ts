@@ -1,10 +1,10 @@
 import type { EntityKey } from '../../model/entity.ts';
 
-/** How many keys the first filter takes; each further one takes four times as many. */
+/** The keys that the first filter takes; each further filter takes four times as many. */
 const FIRST_KEYS = 4096;
 const GROWTH = 4;
 
-/** With 12 bits a key and so many of them set, one key in 250 passes that was never added. */
+/** With 12 bits a key, one of 250 keys passes that was never added. */
 const BITS_PER_KEY = 12;
 const HASHES = 6;
 
@@ -14,7 +14,10 @@ interface BloomFilter {
   keys: number;
 }
 
-/** A Bloom filter of all keys that a table ever had: tells which keys are certainly free, without a read. */
+/**
+ * A Bloom filter of all keys that a table ever had: it finds keys that are
+ * certainly free, without a read.
+ */
 export class KeySieve {
   readonly #filters: BloomFilter[] = [];
 
@@ -33,7 +36,7 @@ export class KeySieve {
     }
   }
 
-  /** False only if the key was never added. */
+  /** Returns false only if the key was never added. */
   mayHave(key: EntityKey): boolean {
     const [start, step] = hashOf(key);
     return this.#filters.some(({ words }) => hasBits(words, start, step));
@@ -53,13 +56,13 @@ function hasBits(words: Uint32Array, start: number, step: number): boolean {
   return true;
 }
 
-/** Two hashes of the key, by FNV-1a and a final mix: the others are sums of these. */
+/** Returns two hashes of the key, by FNV-1a and a final mix; the others are sums of these. */
 function hashOf({ partitionKey, rowKey }: EntityKey): readonly [number, number] {
   let hash = 0x811c9dc5;
   for (let at = 0; at < partitionKey.length; at += 1) {
     hash = Math.imul(hash ^ partitionKey.charCodeAt(at), 0x01000193);
   }
-  // Keys hold no control character.
+  // Keys contain no control character.
   hash = Math.imul(hash ^ 10, 0x01000193);
   for (let at = 0; at < rowKey.length; at += 1) {
     hash = Math.imul(hash ^ rowKey.charCodeAt(at), 0x01000193);
@@ -68,7 +71,7 @@ function hashOf({ partitionKey, rowKey }: EntityKey): readonly [number, number] 
   return [start, mixed(start ^ 0x9e3779b9) | 1];
 }
 
-/** Spreads each bit over all others, as murmur3 does at its end. */
+/** Spreads each bit over all others, like the finalizer of murmur3. */
 function mixed(hash: number): number {
   let bits = hash ^ (hash >>> 16);
   bits = Math.imul(bits, 0x85ebca6b);

@@ -1,10 +1,10 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityRecord } from '../schema.ts';
 
-/** The latest that happened to an entity: the record that was put, or nothing where it was removed. */
+/** The latest change of an entity: the record that was put, or none where it was removed. */
 export interface LatestChange {
   readonly key: EntityKey;
   readonly record: EntityRecord | undefined;
-  /** The journal's entry it came from, or a later one of the same layer. */
+  /** The entry it came from, or a later one of the same layer. */
   readonly sequence: number;
 }

@@ -11,11 +11,15 @@ interface Turn {
   readonly memory: AccountMemory;
 }
 
-/** A table as its stored records and what the journal has on top of them, which is read again where it was lost. */
+/**
+ * Returns a table as its stored records and the changes of the journal on top
+ * of them, which are read again where they were dropped.
+ */
 export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   const { memory } = turn;
   const contents = memory.contentsOf(id);
-  // Others may load the table as a whole meanwhile, and keep no changes of it then: those found here are this transaction's.
+  // Another transaction may load the whole table meanwhile and keep no changes
+  // beside it: those found here belong to this transaction.
   const found = contents.isLost(memory.drained) ? await findLost(turn, contents) : undefined;
   const { position } = memory;
   const { entities: count = 0, bytes = 0 } = memory.catalog.findById(id) ?? {};
@@ -40,10 +44,10 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   };
 }
 
-/** Those who ask in one transaction share what is read for them. */
+/** Reads in one transaction share what is recovered for them. */
 const lostByTransaction = new WeakMap<OpenTransaction, Map<string, Promise<SortedChanges>>>();
 
-/** What the transaction sees of changes that were lost. */
+/** Returns the dropped changes, as the transaction sees them. */
 function findLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
   const { transaction } = turn;
   const lostById = lostByTransaction.get(transaction) ?? new Map<string, Promise<SortedChanges>>();
@@ -58,7 +62,7 @@ async function readLost(turn: Turn, contents: TableContents): Promise<SortedChan
   while (true) {
     const { position } = memory;
     const found = await readChanges(turn, contents);
-    // Another transaction may have found all of it meanwhile, or more.
+    // Another transaction may have recovered all of it meanwhile, or more.
     if (!contents.isLost(memory.drained)) return found;
     if (memory.position !== position) continue;
     contents.recover(found);

@@ -5,12 +5,13 @@ import type { TableCache } from '../table-cache/table-cache.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
 
-/** Entities that are read at once: some milliseconds, in which nobody else is answered. */
+/** Entities read at once: some milliseconds, in which no other call is answered. */
 const SLICE = 2000;
 
 /**
- * A write waits for the slice that is being read, so that the next one comes after a pause of the writes, or
- * after the longer time all the same: a strict write took nine times as long beside a load that did not wait.
+ * A write waits for the slice that is being read, so the next slice waits for a
+ * pause between writes, but no longer than the longer time: a strict write took
+ * nine times as long beside a load that did not wait.
  */
 const QUIET_MS = 20;
 const PATIENCE_MS = 250;
@@ -25,7 +26,10 @@ export interface TableLoading {
   readonly isStopped: () => boolean;
 }
 
-/** Loads a table as a whole, slice by slice. Returns the table where there is no room for it. */
+/**
+ * Loads a whole table into the cache, slice by slice. Returns the table's
+ * record where there is no room for it.
+ */
 export async function loadTable(
   id: string,
   { reads, cache, writes, isStopped }: TableLoading,
@@ -36,7 +40,7 @@ export async function loadTable(
   const contents = memory.contentsOf(id);
   if (contents.findCached(memory.drained) || contents.isLoading) return undefined;
   const { changes } = await layersOf(turn, id);
-  // What is not checkpointed takes more by itself than the whole table may.
+  // The changes that are not checkpointed alone take more than the cache may.
   if (changes.heapBytes > cache.budgetBytes) return memory.catalog.findById(id);
   const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
   contents.beginLoading();
@@ -45,7 +49,7 @@ export async function loadTable(
       await loadSlice(turn, id);
       if (!isCurrent()) return undefined;
       if (!makesRoom(cache, turn, id)) return memory.catalog.findById(id);
-      // Others have their turn.
+      // Lets other tasks run.
       await new Promise((resolve) => setTimeout(resolve));
       await writes.whenQuiet(QUIET_MS, PATIENCE_MS);
       turn = await reads.join();
@@ -56,7 +60,7 @@ export async function loadTable(
   }
 }
 
-/** Nothing happens between the answer of the request and its being taken over. */
+/** No other task runs between the answer of the request and taking it over. */
 async function loadSlice(turn: SharedRead, id: string): Promise<void> {
   const contents = turn.memory.contentsOf(id);
   const from = contents.nextToLoad;
@@ -66,7 +70,10 @@ async function loadSlice(turn: SharedRead, id: string): Promise<void> {
   contents.load(records.slice(0, SLICE), next && { partitionKey: next[0], rowKey: next[1] });
 }
 
-/** Others are given up for it, those first that were not used for longest; but none where it will not fit alone. */
+/**
+ * Evicts other tables for it, the least recently used first; but none where it
+ * will not fit even alone.
+ */
 function makesRoom(cache: TableCache, { memory }: SharedRead, id: string): boolean {
   const { budgetBytes } = cache;
   const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedPart ?? {};

@@ -4,7 +4,10 @@ import type { LatestChange } from './latest-change.ts';
 /** Few enough to move cheaply, many enough that the list of chunks stays short. */
 const MAX_CHUNK = 512;
 
-/** The latest change of each entity as an object, in the order of keys: a list of sorted chunks, none of them empty. */
+/**
+ * The latest change of each entity as an object, in key order: a list of sorted
+ * chunks, none of them empty.
+ */
 export class LooseChanges {
   #chunks: LatestChange[][] = [];
   #size = 0;
@@ -39,7 +42,7 @@ export class LooseChanges {
     return found && compareKeys(found.key, key) === 0 ? found : undefined;
   }
 
-  /** From the first key that is not before `from`, in key order. */
+  /** Yields the changes from the first key that is not before `from`, in key order. */
   *from(from?: EntityKey): Generator<LatestChange, void, undefined> {
     let turn = from ? this.#chunkOf(from) : 0;
     let chunk = this.#chunks[turn];
@@ -55,7 +58,10 @@ export class LooseChanges {
     }
   }
 
-  /** From the last key backwards; with `to`, from the last key that is not behind it. */
+  /**
+   * Yields the changes from the last key backwards; with `to`, from the last
+   * key that is not behind it.
+   */
   *backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
     let turn = to ? Math.min(this.#chunkOf(to), this.#chunks.length - 1) : this.#chunks.length - 1;
     for (; turn >= 0; turn -= 1) {
@@ -67,7 +73,7 @@ export class LooseChanges {
     }
   }
 
-  /** Forgets what came from entries up to this one. */
+  /** Drops the changes of entries up to this one. */
   dropUpTo(sequence: number): void {
     this.#size = 0;
     this.#chunks = this.#chunks.flatMap((chunk) => {
@@ -82,7 +88,10 @@ export class LooseChanges {
     this.#size = 0;
   }
 
-  /** The chunk where a key is or belongs: the first whose last key is not before it, or else the last. */
+  /**
+   * Returns the index of the chunk where a key is or belongs: the first whose
+   * last key is not before it, or else the last.
+   */
   #chunkOf(key: EntityKey): number {
     let [from, to] = [0, this.#chunks.length];
     while (from < to) {
@@ -94,14 +103,17 @@ export class LooseChanges {
     return Math.max(0, Math.min(from, this.#chunks.length - 1));
   }
 
-  /** In halves, unless it grew at its end as an import in key order has it: full chunks stay behind then. */
+  /**
+   * Splits a chunk in halves, or at its end where it grew there, as in an
+   * import in key order: chunks stay full then.
+   */
   #split(turn: number, chunk: LatestChange[], place: number): void {
     const at = place === chunk.length - 1 ? place : Math.floor(chunk.length / 2);
     this.#chunks.splice(turn + 1, 0, chunk.splice(at));
   }
 }
 
-/** The place of the first change in a chunk whose key is not before this one. */
+/** Returns the index of the first change in a chunk whose key is not before `key`. */
 function lowerBoundIn(chunk: readonly LatestChange[], key: EntityKey): number {
   let [from, to] = [0, chunk.length];
   while (from < to) {

@@ -9,22 +9,22 @@ interface Head {
   readonly rest: Iterator<LatestChange, void>;
 }
 
-/** The order of a scan that begins at the end. */
+/** Compares keys for a scan from the end. */
 export function compareBackwards(one: EntityKey, other: EntityKey): number {
   return compareKeys(other, one);
 }
 
-/** The order of a scan in a direction. */
+/** Returns the comparison for a scan in a direction. */
 export function orderOf(descending: boolean): typeof compareKeys {
   return descending ? compareBackwards : compareKeys;
 }
 
-/** Merges sources of one order, newest first: where several have a key, the newest one counts. */
+/** Merges sources of one order, newest first: of several changes of a key the newest counts. */
 export function* mergeLayers(
   sources: readonly Iterator<LatestChange, void>[],
   compare: (one: EntityKey, other: EntityKey) => number,
 ): Generator<LatestChange, void, undefined> {
-  /** The last one comes next. */
+  /** The next one is last. */
   const heads: Head[] = [];
   const insert = (rest: Iterator<LatestChange, void>, rank: number) => {
     const next = rest.next();

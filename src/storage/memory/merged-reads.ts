@@ -10,26 +10,26 @@ import { findPaged, readPaged } from './page-reads.ts';
 import { findPagedKeyAt } from './paged-keys.ts';
 import type { SortedChanges } from './sorted-changes.ts';
 
-/** A table as it lies in the store, and what the journal has on top of it. */
+/** A table's stored records, and the journal's changes on top of them. */
 export interface LayeredTable extends PagedTable {
   readonly changes: SortedChanges;
-  /** Whether a key is known never to have been in the table. */
+  /** Returns whether a key is known never to have been in the table. */
   readonly isFree: (key: EntityKey) => boolean;
-  /** What was read lately under a key, where nothing has changed since. */
+  /** Returns what was read lately under a key, where nothing has changed since. */
   readonly recall: (key: EntityKey) => Pick<LatestChange, 'record'> | undefined;
-  /** Hears of records that were read, in key order. */
+  /** Called with records that were read, in key order. */
   readonly remember: (records: readonly EntityRecord[]) => void;
-  /** Entities of the table. */
+  /** The number of entities of the table. */
   readonly count: number;
 }
 
-/** Records that are read at once at most while some are passed over. */
+/** Records read at once at most while skipping. */
 const BATCH = 5000;
 
-/** More than asked for, as some of what is read may have been removed. */
+/** Records read beyond the limit, as some of what is read may have been removed. */
 const SPARE = 8;
 
-/** The part of what is asked for that is read of the records at once, at least. */
+/** The least share of the limit that is read of the records at once. */
 const LEAST_SHARE = 1 / 16;
 
 export async function findRecord(
@@ -42,7 +42,7 @@ export async function findRecord(
 
 const NOTHING = { record: undefined };
 
-/** What is known of an entity without a read. */
+/** Returns what is known of an entity without a read. */
 function findKnown(
   { isFree, changes, recall }: LayeredTable,
   key: EntityKey,
@@ -66,7 +66,7 @@ export async function findRecords(
   });
 }
 
-/** The first `limit` records of a range behind those that are passed over. */
+/** Returns the first `limit` records of a range after the first `skip`. */
 export async function readRecords(
   table: LayeredTable,
   keyRange: ScanRange,
@@ -84,8 +84,8 @@ export async function readRecords(
 }
 
 /**
- * What a range has left behind its first `skip` keys. Passing over keys costs
- * about a microsecond each, so in a whole table it is done from the nearer end.
+ * Returns the range after its first `skip` keys. Skipping costs about a
+ * microsecond a key, so in a whole table it begins at the nearer end.
  */
 async function passOver(
   table: LayeredTable,
@@ -104,7 +104,7 @@ async function passOver(
   return start && rangeFrom(range, start, descending);
 }
 
-/** A part of a table, in one order. */
+/** A part of a table, in one direction. */
 interface Part {
   readonly range: IDBKeyRange;
   readonly descending: boolean;
@@ -112,7 +112,7 @@ interface Part {
   readonly skip: number;
 }
 
-/** Both in one order; where both have a key, the change is the truth. */
+/** Merges records and changes in one order; where both have a key, the change counts. */
 async function merge(
   table: LayeredTable,
   first: LatestChange,
@@ -156,7 +156,7 @@ async function merge(
   return met;
 }
 
-/** The changes within a range, in the order of the scan. */
+/** Yields the changes within a range, in the order of the scan. */
 function* changesIn(
   changes: SortedChanges,
   keyRange: ScanRange,

@@ -8,7 +8,7 @@ import type { JournalRun, RowsOfEntry } from './journal-pages.ts';
 import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';
 import { orderOf } from './merge-layers.ts';
 
-/** The records under keys, in their order. */
+/** Returns the records under keys, in the order of the keys. */
 export async function findPaged(
   table: PagedTable,
   keys: readonly EntityKey[],
@@ -52,7 +52,7 @@ function findRow(rows: RowsOfEntry, key: EntityKey): EntityRecord | undefined {
   return isThere ? rows.recordAt(row) : undefined;
 }
 
-/** The first records of a range, in either direction. */
+/** Returns the first records of a range, in either direction. */
 export async function readPaged(
   table: PagedTable,
   range: IDBKeyRange,
@@ -77,7 +77,7 @@ interface Wanted {
   readonly descending: boolean;
 }
 
-/** Rows in the order of a scan, and those that it meets behind them. */
+/** Rows in the order of a scan, and a function that returns those behind them. */
 interface ScannedRows extends RowsOfEntry {
   readonly next?: () => MaybeRows;
 }
@@ -91,7 +91,7 @@ function rowsOfAll(records: readonly EntityRecord[]): ScannedRows | undefined {
   return { length: records.length, keyAt: (row) => keyOf(recordAt(row)), recordAt };
 }
 
-/** Those of the first of the runs that has any in the range. */
+/** Returns the rows of the first run that has any in the range. */
 async function nextRows(
   table: PagedTable,
   runs: Iterator<JournalRun>,
@@ -112,13 +112,16 @@ async function nextRows(
   return undefined;
 }
 
-/** The first rows of all that are each in the order of the scan. What is there twice is the same in both. */
+/**
+ * Merges rows that are each in the order of the scan. A key that is in two of
+ * them has the same row in both.
+ */
 async function mergeRows(
   starts: readonly (ScannedRows | undefined)[],
   { limit, descending }: Wanted,
 ): Promise<EntityRecord[]> {
   const compare = orderOf(descending);
-  /** The last of them comes next. */
+  /** The next one is last. */
   const heads: { readonly rows: ScannedRows; readonly from: number; readonly key: EntityKey }[] =
     [];
   const insert = (rows: ScannedRows | undefined, from = 0) => {

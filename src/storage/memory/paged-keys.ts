@@ -18,19 +18,22 @@ import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts
 import { orderOf } from './merge-layers.ts';
 import { readPaged } from './page-reads.ts';
 
-/** Records that are passed over at once. */
+/** Records skipped at once. */
 const PASSED = 2000;
 
-/** Where a scan may begin in the middle of a range. */
+/** A key at which a scan may begin in the middle of a range. */
 interface Boundary {
   readonly key: EntityKey;
   /** True where the scan begins after the key, in a gap that no run reaches into. */
   readonly startsAfterKey: boolean;
-  /** The rows of all runs that begin before it. Those that are records already count as well. */
+  /** The rows of all runs that begin before it, including those that are records already. */
   readonly maxRowsBefore: number;
 }
 
-/** The key at a place of a range, counted from 0. Of runs that lie before it wholly it is enough how long they are. */
+/**
+ * Returns the key at an index of a range, counted from 0. Runs that lie before
+ * it count by their lengths, without a read.
+ */
 export async function findPagedKeyAt(
   table: PagedTable,
   range: IDBKeyRange,
@@ -47,7 +50,7 @@ export async function findPagedKeyAt(
   let last: Boundary | undefined;
   let rest = range;
   let stored = 0;
-  // The last boundary that certainly has no more before it than are passed over.
+  // Finds the last boundary that certainly has no more rows before it than are skipped.
   let [from, to] = [0, boundaries.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -64,7 +67,7 @@ export async function findPagedKeyAt(
   const isGap = last ? last.startsAfterKey : next?.maxRowsBefore === 0;
   if (isGap && !next) return findKeyAt(entities, rest, left, backwards);
   if (isGap && next) {
-    // Rows that counted twice above may have ended the search too early: then the key lies after the gap.
+    // Rows that count twice above may end the search too early: then the key lies after the gap.
     const [gap, after] = partsAt(table, rest, next, backwards);
     const found = gap && (await findKeyAt(entities, gap, left, backwards));
     if (found || !after) return found;
@@ -75,12 +78,12 @@ export async function findPagedKeyAt(
   return typeof found === 'number' ? undefined : found;
 }
 
-/** The key of a run that a scan meets first, and the one that it meets last. */
+/** Returns the first and the last key of a run, in the order of the scan. */
 function endsOf({ first, last }: JournalRun, backwards: boolean): readonly [EntityKey, EntityKey] {
   return backwards ? [last, first] : [first, last];
 }
 
-/** The boundaries in a range, in the order of the scan. */
+/** Returns the boundaries in a range, in the order of the scan. */
 function boundariesWithin(
   { tableId }: PagedTable,
   runs: readonly JournalRun[],
@@ -100,7 +103,7 @@ function boundariesWithin(
   );
 }
 
-/** The beginnings of runs, which are in their order, and the ends behind which there is a gap. */
+/** Returns the beginnings of runs, which are in their order, and the ends that a gap follows. */
 function boundariesOf(runs: readonly JournalRun[], backwards: boolean): Boundary[] {
   const compare = orderOf(backwards);
   const boundaries: Boundary[] = [];
@@ -118,7 +121,7 @@ function boundariesOf(runs: readonly JournalRun[], backwards: boolean): Boundary
   return boundaries;
 }
 
-/** What of a range a scan meets before a boundary, and what from there on, if anything. */
+/** Returns the parts of a range before a boundary and from there on, if any. */
 function partsAt(
   { tableId }: PagedTable,
   range: IDBKeyRange,
@@ -133,12 +136,12 @@ function partsAt(
 
 interface Suffix {
   readonly range: IDBKeyRange;
-  /** The end of the range. */
+  /** The rest of the range, up to its end. */
   readonly rest: IDBKeyRange;
   readonly backwards: boolean;
 }
 
-/** How many rows of pages lie before the end of a range that are not records yet. */
+/** Returns how many rows of pages lie in the range before its rest and are not records yet. */
 async function countBefore(
   table: PagedTable,
   runs: readonly JournalRun[],
@@ -147,7 +150,7 @@ async function countBefore(
   const { entities, tableId, pages } = table;
   const isPassed = (key: EntityKey) =>
     (backwards ? isBehind : isBefore)(rest, storedKey(tableId, key));
-  // Of one that is being checkpointed some rows are records.
+  // Of the entry that is being checkpointed some rows are records already.
   const { firstSequence } = pages;
   let count = 0;
   for (const run of runs) {
@@ -170,7 +173,7 @@ async function countBefore(
   return count;
 }
 
-/** The key, or how many are left to be passed over behind the range. */
+/** Returns the key, or how many rows are left to be skipped behind the range. */
 async function findStepByStep(
   table: PagedTable,
   range: IDBKeyRange,

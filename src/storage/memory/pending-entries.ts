@@ -1,20 +1,20 @@
 import type { StepHeader } from '../history/history-records.ts';
 
-/** What an entry weighs that is still to be checkpointed. */
+/** The weight of an entry that is not checkpointed. */
 export interface PendingEntry {
   readonly sequence: number;
   readonly bytes: number;
   readonly entities: number;
-  /** The storage id of the table whose entities it changes, where that is all that it does. */
+  /** The storage id of the table whose entities it changes, where it does nothing else. */
   readonly table?: string | undefined;
-  /** What the history tells of it. */
+  /** The header of its step in the history. */
   readonly header?: StepHeader | undefined;
 }
 
-/** The entries that are still to be checkpointed, oldest first, and what they weigh together. */
+/** The entries that are not checkpointed, oldest first, and what they weigh together. */
 export class PendingEntries {
   #entries: PendingEntry[] = [];
-  /** Where the oldest is: those before it have been checkpointed. */
+  /** The index of the oldest entry: those before it have been checkpointed. */
   #first = 0;
   #bytes = 0;
   #entities = 0;
@@ -52,7 +52,10 @@ export class PendingEntries {
     }
   }
 
-  /** How many of the oldest come to so much at most; one at least, if there is one. */
+  /**
+   * Returns how many of the oldest entries weigh at most so much; at least one,
+   * if there is any.
+   */
   countWithin(most: Pick<PendingEntry, 'bytes' | 'entities'>): number {
     let count = 0;
     let [bytes, entities] = [0, 0];
@@ -66,14 +69,14 @@ export class PendingEntries {
     return count;
   }
 
-  /** Those that change a single table, and one of which that is asked. */
+  /** Returns the entries that change a single table, where that is one of those asked for. */
   ofTables(isAsked: (table: string) => boolean): readonly PendingEntry[] {
     return this.#entries
       .slice(this.#first)
       .filter(({ table }) => table !== undefined && isAsked(table));
   }
 
-  /** What those weigh that change a single table which is none of those that are there. */
+  /** Returns the bytes of entries that change a single table which does not exist any more. */
   bytesWithout(isThere: (table: string) => boolean): number {
     let sum = 0;
     for (let place = this.#first; place < this.#entries.length; place += 1) {
@@ -83,7 +86,7 @@ export class PendingEntries {
     return sum;
   }
 
-  /** Of those that can be undone, oldest first. */
+  /** The headers of steps that can be undone, oldest first. */
   get headers(): readonly StepHeader[] {
     return this.#entries.slice(this.#first).flatMap(({ header }) => header ?? []);
   }

@@ -8,7 +8,7 @@ import type { LatestChange } from './latest-change.ts';
 import { LooseChanges } from './loose-changes.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
-/** How many changes are kept as objects, at most, and how many in one layer, about. */
+/** The most changes that are kept as objects, and about how many one layer has. */
 export interface LayerSizes {
   readonly loose: number;
   readonly layer: number;
@@ -19,17 +19,20 @@ export interface LayerSizes {
 const MOST: LayerSizes = { loose: 20_000, layer: 250_000 };
 const LEAST_LOOSE = 16;
 
-/** What a change takes as an object, about, and what part of the memory for tables those of one table may take. */
+/**
+ * The approximate memory of a change as an object, and the share of the memory
+ * for tables that one table's objects may take.
+ */
 const LOOSE_BYTES = 800;
 const LOOSE_SHARE = 1 / 16;
 
-/** What part of it those pages of the journal may weigh that were read last. They take a third of what they weigh. */
+/** The share that pages read last may weigh. They take a third of their weight in memory. */
 const PAGES_SHARE = 3 / 8;
 
-/** An entry with this part of the changes that may be objects is packed at once. */
+/** An entry with this share of the changes that may be objects is packed at once. */
 const BULK_SHARE = 1 / 40;
 
-/** The sizes for so much memory for tables. */
+/** Returns the sizes for a memory for tables, in bytes. */
 export function layerSizesIn(bytes: number): LayerSizes {
   const fitting = Math.floor((bytes * LOOSE_SHARE) / LOOSE_BYTES);
   const loose = Math.max(LEAST_LOOSE, Math.min(MOST.loose, fitting));
@@ -38,12 +41,16 @@ export function layerSizesIn(bytes: number): LayerSizes {
 }
 
 /**
- * The latest change of each entity, in the order of keys. The newest few are objects; all others are
- * in layers of packed columns, which take a sixth of the memory, each of them newer than the one
- * before it. A layer goes as a whole once all of it is checkpointed.
+ * The latest change of each entity in key order. The newest few are objects;
+ * all others are in layers of packed columns, which take a sixth of the memory,
+ * each layer newer than the one before it. A layer is dropped as a whole once
+ * all of it is checkpointed.
  */
 export class SortedChanges {
-  /** New rows that lie in the journal, which are not among the changes here: under those, and above the records. */
+  /**
+   * New rows that lie in the journal and are not among the changes: they come
+   * under those, and above the records.
+   */
   readonly pages: JournalPages;
   readonly #sizes: LayerSizes;
   readonly #loose = new LooseChanges();
@@ -56,7 +63,10 @@ export class SortedChanges {
     this.pages = pages;
   }
 
-  /** The changes up to an entry, as a table that has all of them and in which none of them removed a row. */
+  /**
+   * Returns the changes up to an entry from a cached table that has all of
+   * them, where none removed a row.
+   */
   static of(table: CachedTable, sequence: number, sizes: LayerSizes): SortedChanges {
     const changes = new SortedChanges(sizes);
     changes.#layers = [new ChangeLayer(table, sequence)];
@@ -64,12 +74,12 @@ export class SortedChanges {
     return changes;
   }
 
-  /** Of an entity that was changed again in another layer, each is counted. */
+  /** Counts an entity once for each layer that changes it. */
   get size(): number {
     return this.#layers.reduce((sum, layer) => sum + layer.size, this.#loose.size);
   }
 
-  /** The memory that the layers take, about. */
+  /** The approximate memory of the layers, in bytes. */
   get heapBytes(): number {
     return this.#layers.reduce((sum, layer) => sum + layer.heapBytes, 0);
   }
@@ -95,12 +105,18 @@ export class SortedChanges {
     }
   }
 
-  /** Adds a page that is to be read in the journal; false where its keys lie between those of others. */
+  /**
+   * Adds a page whose rows are read in the journal. Returns false where its
+   * keys lie between those of changes.
+   */
   notePage(page: NewPage, sequence: number): boolean {
     return this.pages.add(page, sequence, (run) => this.#isFreeFor(run));
   }
 
-  /** Whether nothing is known of keys between those of a run: what came before it would hide its rows. */
+  /**
+   * Returns whether no change has a key among those of a run: an older change
+   * would hide its rows.
+   */
   #isFreeFor({ first, last }: JournalRun): boolean {
     const [next] = this.from(first);
     return !next || compareKeys(next.key, last) > 0;
@@ -116,23 +132,26 @@ export class SortedChanges {
     return undefined;
   }
 
-  /** From the first key that is not before `from`, in key order. */
+  /** Yields the changes from the first key that is not before `from`, in key order. */
   from(from?: EntityKey): Generator<LatestChange, void, undefined> {
     return this.#merge((layer) => layer.from(from), compareKeys);
   }
 
-  /** From the last key backwards; with `to`, from the last key that is not behind it. */
+  /**
+   * Yields the changes from the last key backwards; with `to`, from the last
+   * key that is not behind it.
+   */
   backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
     return this.#merge((layer) => layer.backwards(to), compareBackwards);
   }
 
-  /** Drops what came from entries up to this one, but for layers that have later ones too. */
+  /** Drops the changes of entries up to this one, except in layers that have later ones as well. */
   dropUpTo(sequence: number): void {
     this.#loose.dropUpTo(sequence);
     this.dropLayersUpTo(sequence);
   }
 
-  /** Drops the layers and pages that have nothing of later entries. Returns whether there were any. */
+  /** Drops layers and pages without later entries. Returns whether there were any. */
   dropLayersUpTo(sequence: number): boolean {
     const before = this.#layers.length;
     this.#layers = this.#layers.filter((layer) => layer.sequence > sequence);

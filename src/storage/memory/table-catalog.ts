@@ -1,13 +1,13 @@
 import type { TableRecord } from '../schema.ts';
 
-/** A table's record under its name in lower case. It may be broken: nobody has looked into it. */
+/** A table's record under its name in lower case. The record may be broken: it is not validated. */
 export type KeyedTable = readonly [tableKey: string, record: TableRecord];
 
 /** The tables of an account by their names in lower case. */
 export class TableCatalog {
   readonly #recordByKey = new Map<string, TableRecord>();
   readonly #keyById = new Map<string, string>();
-  /** The names in their order, until a table comes or goes. */
+  /** The sorted names, until a table is created or deleted. */
   #sorted: readonly string[] | undefined;
 
   constructor(tables: Iterable<KeyedTable> = []) {
@@ -22,7 +22,7 @@ export class TableCatalog {
     return this.#recordByKey.has(tableKey);
   }
 
-  /** Whether there is a table whose entities have this storage id. */
+  /** Returns whether there is a table whose entities have this storage id. */
   hasId(id: string): boolean {
     return this.#keyById.has(id);
   }
@@ -31,7 +31,7 @@ export class TableCatalog {
     return this.#recordByKey.get(this.#keyById.get(id) ?? '');
   }
 
-  /** What all tables weigh, but for broken ones. */
+  /** The bytes of all tables, except for broken ones. */
   get bytes(): number {
     let sum = 0;
     for (const record of this.#recordByKey.values()) sum += record?.bytes || 0;
@@ -43,7 +43,7 @@ export class TableCatalog {
     if (known === undefined) this.#sorted = undefined;
     if (known?.id !== record?.id) {
       if (known) this.#keyById.delete(known.id);
-      // A broken record may have no id, or be none.
+      // A broken record may lack its id, or be none.
       if (record) this.#keyById.set(record.id, tableKey);
     }
     this.#recordByKey.set(tableKey, record);
@@ -56,7 +56,7 @@ export class TableCatalog {
     this.#sorted = undefined;
   }
 
-  /** At most `limit` tables, the first being `from` or after it. */
+  /** Returns at most `limit` tables, the first being `from` or after it. */
   list(from: string, limit: number): KeyedTable[] {
     this.#sorted ??= [...this.#recordByKey.keys()].sort();
     const first = this.#sorted.findIndex((tableKey) => tableKey >= from);

@@ -17,41 +17,47 @@ import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 
 /** How much of a table is in memory. */
 type Extent =
-  /** Only what the journal has on top of the stored records. */
+  /** Only the journal's changes on top of the stored records. */
   | { readonly kind: 'changes' }
-  /** Besides, a cached table that has everything before `next`. */
+  /** Those, and a cached table that has everything before `next`. */
   | { readonly kind: 'loading'; readonly next: EntityKey; readonly unpin: () => void }
-  /** A cached table of everything; changes are not kept beside it. */
+  /** A whole cached table; changes are not kept beside it. */
   | { readonly kind: 'whole' }
-  /** A cached table of everything was given up, and what the journal has on top of the records with it. */
+  /** A whole cached table was evicted, and the journal's changes with it. */
   | { readonly kind: 'lost' };
 
-/** What of the memory for cached tables one table may take for what was read lately. */
+/** The share of the memory for cached tables that recently read records of one table may take. */
 const RECENT_SHARE = 1 / 256;
 
 const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
 
-/** What an engine has in memory of one table. All of it is as of the last journal entry it has read. */
+/** What an engine has in memory of one table, as of the last journal entry that it has read. */
 export class TableContents {
   readonly id: string;
   readonly #cache: TableCache;
   readonly #cacheId: string;
   #extent: Extent = { kind: 'changes' };
   #changes: SortedChanges;
-  /** What was last read of the stored records, with the changes on top of them then: who reads a page writes to it next. */
+  /**
+   * The stored records that were last read, with the changes on top of them:
+   * writes often follow the read of a page.
+   */
   #recent: readonly EntityRecord[] = [];
   /** The last entry that changed the table, and the last that removed entities of it. */
   #lastSequence = 0;
   #lastRemoval = 0;
-  /** How many changes came since the last time that all of them were checkpointed. */
+  /** How many changes came since all of them were last checkpointed. */
   #uncheckpointed = 0;
-  /** The whole cached table with too many of them to lose, which stays in the cache. */
+  /** A whole cached table that stays in the cache, as it has too many such changes to lose. */
   #kept: { readonly cached: CachedTable; readonly unpin: () => void } | undefined;
-  /** The pages of the journal that are all that a whole cached table has, besides stored records; undefined where it has more. */
+  /**
+   * The pages of the journal that are all that a whole cached table has besides
+   * stored records; undefined where it has more.
+   */
   #pages: JournalPages | undefined;
   /** All keys that the table ever had, where an import began with it empty. */
   #sieve: KeySieve | undefined;
-  /** Whether the table was empty, and nothing was put into it since. */
+  /** Whether the table was empty and nothing has been put into it since. */
   #isUnwritten = false;
 
   constructor(id: string, cache: TableCache, cacheId: string) {
@@ -61,21 +67,21 @@ export class TableContents {
     this.#changes = this.emptyChanges();
   }
 
-  /** For changes of this table, within the memory that there is. */
+  /** Returns an empty set of changes of this table, within the memory that there is. */
   emptyChanges(): SortedChanges {
     return new SortedChanges(layerSizesIn(this.#cache.mostBytes));
   }
 
   /**
-   * What the journal has on top of the stored records; unless there is a whole
-   * cached table, all of it. A read under way keeps those that it began with, also
-   * when a cached table takes their place meanwhile.
+   * The journal's changes on top of the stored records: all of them, unless
+   * there is a whole cached table. A read under way keeps the object that it
+   * began with, even when a cached table replaces it meanwhile.
    */
   get changes(): SortedChanges {
     return this.#changes;
   }
 
-  /** The table as a whole, where it is in memory. */
+  /** Returns the whole cached table, where it is in memory. */
   findCached(drained: number): CachedTable | undefined {
     if (this.#extent.kind !== 'whole') return undefined;
     const cached = this.#cache.get(this.#cacheId);
@@ -87,13 +93,13 @@ export class TableContents {
     return this.#extent.kind === 'loading';
   }
 
-  /** Whether `changes` have to be read from the journal again before they are used. */
+  /** Returns whether `changes` have to be read from the journal again before they are used. */
   isLost(drained: number): boolean {
     this.#noticeEviction(drained);
     return this.#extent.kind === 'lost';
   }
 
-  /** Of a table that has no entity: its cached table is whole as it is. */
+  /** Begins as a table without entities: its cached table is whole as it is. */
   beginEmpty(): void {
     this.#forgetCached();
     this.#forgetChanges();
@@ -104,14 +110,20 @@ export class TableContents {
     this.#cache.put(this.#cacheId, new CachedTable());
   }
 
-  /** Of a table that came back: what the journal still has of it was forgotten here when it was deleted. */
+  /**
+   * Begins as a restored table: its changes in the journal were dropped here
+   * when it was deleted.
+   */
   beginLost(sequence: number): void {
     this.drop();
     this.#lastSequence = sequence;
     this.#extent = { kind: 'lost' };
   }
 
-  /** While an account is read in nobody waits for its rows: those of a page that would have to be unpacked are left to the journal. */
+  /**
+   * Applies the changes of an entry. While an account is loaded no call waits
+   * for its rows: long pages are left to the journal.
+   */
   apply(changes: EntityChanges, sequence: number, drained: number, isReadIn = true): void {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);
@@ -129,7 +141,7 @@ export class TableContents {
     try {
       this.#cache.get(this.#cacheId)?.apply(known);
     } catch (error) {
-      // What was written is written. The journal has what the cached table does not.
+      // The write is committed. The journal has what the cached table lacks.
       if (!isOutOfMemory(error)) throw error;
       this.shedCached();
     }
@@ -143,13 +155,19 @@ export class TableContents {
     if (!isNoted) this.#pages = undefined;
   }
 
-  /** A cached table of a few rows is not filled with what an import has put: that is read when it is asked for. */
+  /**
+   * Drops a cached table of few rows rather than filling it with those of an
+   * import, which are read in the journal when they are asked for.
+   */
   #leaveCachedFor({ length }: StoredPage): void {
     const cached = this.#extent.kind === 'whole' ? this.#cache.get(this.#cacheId) : undefined;
     if (cached && cached.entities < length) this.#goOnWithout(cached);
   }
 
-  /** What a cached table has goes on as changes. It does not tell which entities were removed that still have a record: the journal does. */
+  /**
+   * Keeps what a cached table has as changes. It does not know which entities
+   * were removed that still have a record: the journal does.
+   */
   #goOnWithout(cached: CachedTable): void {
     this.#letGo();
     this.#cache.delete(this.#cacheId);
@@ -162,7 +180,7 @@ export class TableContents {
     }
   }
 
-  /** Whether the pages of the journal have all that there is besides the records. */
+  /** Returns whether the pages of the journal have everything besides the records. */
   #goesOnWithPages(): boolean {
     const pages = this.#pages;
     this.#pages = undefined;
@@ -199,7 +217,7 @@ export class TableContents {
     this.#extent = { kind: 'lost' };
   }
 
-  /** Where there is no memory for them, the journal has them. */
+  /** Where there is no memory for changes, the journal has them. */
   #note(changes: EntityChanges, sequence: number): void {
     try {
       this.#changes.note(changes, sequence);
@@ -212,8 +230,9 @@ export class TableContents {
   }
 
   /**
-   * Keeps a cached table with many changes that are not checkpointed until they are, also where its memory is wanted:
-   * to read them from the journal again takes seconds. One that outgrows the cache goes on as the oldest of them.
+   * Keeps a cached table with many changes that are not checkpointed in the
+   * cache, as reading them from the journal again takes seconds. One that
+   * outgrows the cache becomes the oldest layer of changes.
    */
   #keepWhileMany(): void {
     const cached = this.#cache.get(this.#cacheId);
@@ -229,12 +248,15 @@ export class TableContents {
     this.#kept = undefined;
   }
 
-  /** Whether the key was never in the table, as far as is known: then it need not be looked up. */
+  /**
+   * Returns whether the key is known never to have been in the table, so that
+   * it need not be looked up.
+   */
   isFree(key: EntityKey): boolean {
     return this.#sieve !== undefined && !this.#sieve.mayHave(key);
   }
 
-  /** Forgets changes that are in the stored records by now. */
+  /** Drops changes that are in the stored records by now. */
   settle(drained: number, pendingEntities: number): void {
     this.#pages?.dropUpTo(drained);
     if (this.#lastSequence <= drained) {
@@ -250,17 +272,17 @@ export class TableContents {
     } else if (this.changes.dropLayersUpTo(drained)) this.#recent = [];
   }
 
-  /** Whether nothing is kept here that could not be made up again at once. */
+  /** Returns whether everything kept here could be read again at once. */
   isIdle(drained: number): boolean {
     return this.#extent.kind === 'changes' && this.#lastSequence <= drained;
   }
 
-  /** Keeps records that were read, in key order, and weigh so much, unless there is little memory. */
+  /** Keeps records that were read, in key order, unless there is little memory. */
   remember(records: readonly EntityRecord[], bytes: number): void {
     if (bytes <= this.#cache.budgetBytes * RECENT_SHARE) this.#recent = records;
   }
 
-  /** What stood under a key when it was last read: newer are the changes alone. */
+  /** Returns what a key had when it was last read. Only `changes` are newer. */
   recall(key: EntityKey): Pick<LatestChange, 'record'> | undefined {
     const recent = this.#recent;
     const place = lowerBound(recent.length, (at) => {
@@ -271,7 +293,7 @@ export class TableContents {
     return record && compareKeys(keyOf(record), key) === 0 ? { record } : undefined;
   }
 
-  /** Takes in what was lost: of all entries that are not checkpointed. */
+  /** Takes over changes that were dropped: those of all entries that are not checkpointed. */
   recover(changes: SortedChanges): void {
     this.#forgetChanges();
     this.#changes = changes;
@@ -285,17 +307,17 @@ export class TableContents {
     this.#extent = { kind: 'loading', next: FIRST_KEY, unpin };
   }
 
-  /** Where the load goes on; undefined where there is none under way. */
+  /** The key at which loading goes on; undefined where no load is under way. */
   get nextToLoad(): EntityKey | undefined {
     return this.#extent.kind === 'loading' ? this.#extent.next : undefined;
   }
 
-  /** What there is already of a cached table that is being loaded. */
+  /** The loaded part of a cached table. */
   get loadedPart(): CachedTable | undefined {
     return this.isLoading ? this.#cache.get(this.#cacheId) : undefined;
   }
 
-  /** Takes over the next records, as they are with all changes. Without a `next` they are the last. */
+  /** Takes over the next records, with all changes applied. Without a `next` they are the last. */
   load(records: readonly EntityRecord[], next: EntityKey | undefined): void {
     if (this.#extent.kind !== 'loading') return;
     const { unpin } = this.#extent;
@@ -309,25 +331,25 @@ export class TableContents {
     unpin();
   }
 
-  /** Gives up a cached table that is being loaded. */
+  /** Drops a cached table that is being loaded. */
   cancelLoading(): void {
     if (this.#extent.kind === 'loading') this.#forgetCached();
   }
 
-  /** Makes room. What is still being read goes on without the cached table, as after any eviction. */
+  /** Drops the cached table. A read under way goes on without it, as after any eviction. */
   releaseCached(): void {
     this.#letGo();
     if (this.#extent.kind === 'loading') this.#forgetCached();
     else this.#cache.delete(this.#cacheId);
   }
 
-  /** There is no memory for it: makes room, and takes less from now on. */
+  /** Drops the cached table for lack of memory, and keeps less from now on. */
   shedCached(): void {
     this.#cache.halve();
     this.releaseCached();
   }
 
-  /** Gives up whatever there is. Nobody may use it afterwards. */
+  /** Drops everything. The object may not be used afterwards. */
   drop(): void {
     this.#forgetCached();
     this.#forgetChanges();
@@ -335,7 +357,7 @@ export class TableContents {
     this.#isUnwritten = false;
   }
 
-  /** What was read before them is the truth only together with them. */
+  /** Recently read records are valid only together with the changes. */
   #forgetChanges(): void {
     this.#changes = this.emptyChanges();
     this.#recent = [];
@@ -350,7 +372,7 @@ export class TableContents {
     if (extent.kind === 'loading') extent.unpin();
   }
 
-  /** A whole cached table may have been given up for others at any time. */
+  /** Notices that a whole cached table was evicted, which may happen at any time. */
   #noticeEviction(drained: number): void {
     if (this.#extent.kind !== 'whole' || this.#cache.get(this.#cacheId)) return;
     if (this.#goesOnWithPages()) return;
@@ -358,7 +380,7 @@ export class TableContents {
   }
 }
 
-/** Those before a key, as a cached table takes them. */
+/** Returns the changes before a key, as a cached table takes them. */
 function knownOf(
   changes: EntityChanges,
   before: EntityKey | undefined,

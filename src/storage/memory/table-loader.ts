@@ -7,7 +7,7 @@ import type { SharedReads } from '../shared-reads.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import type { TableLoading } from './load-table.ts';
 
-/** Reads of single entities after which a table is worth having in memory. */
+/** Reads of single entities after which a table is worth loading. */
 const MANY_READS = 20;
 
 type Ask = (work: () => Promise<void>) => Promise<void>;
@@ -16,17 +16,23 @@ export interface TableLoaderOptions {
   readonly reads: SharedReads;
   readonly cache: TableCache;
   readonly writes: Activity;
-  /** Runs what is done for questions: background work waits meanwhile. */
+  /** Runs a call that reads: background work waits meanwhile. */
   readonly ask: Ask;
 }
 
-/** Loads cached tables in the background: of tables that are read as a whole, or again and again. */
+/**
+ * Loads tables into the cache in the background: those that are read as a
+ * whole, or again and again.
+ */
 export class TableLoader {
   readonly #cache: TableCache;
   readonly #ask: Ask;
   readonly #loading: TableLoading;
   readonly #readsById = new Map<string, number>();
-  /** What was tried in vain, with its entities then: worth another try when it has become smaller. */
+  /**
+   * The tables that did not fit, with their entities then: they are tried again
+   * once they are smaller.
+   */
   readonly #tooLarge = new Map<string, number>();
   readonly #wanted = new Set<string>();
   #isRunning = false;
@@ -38,7 +44,7 @@ export class TableLoader {
     this.#loading = { reads, cache, writes, isStopped: () => this.#isStopped };
   }
 
-  /** Hears that a table was read from the store: so much of it as `isWide` says. */
+  /** Counts a read of a table from the store; `isWide` says that it read much of it. */
   noteRead(table: TableRecord, isWide: boolean): void {
     const { id } = table;
     if (this.#isStopped || this.#wanted.has(id)) return;
@@ -63,19 +69,21 @@ export class TableLoader {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    // Whoever reads just now has not asked the store yet, and would wait for all that is loaded at once.
+    // The read that has just been counted has not asked the store yet, and
+    // would wait for all that is loaded at once.
     await new Promise((resolve) => setTimeout(resolve));
     for (const id of this.#wanted) {
       try {
-        // A checkpoint between its slices would double the time for which questions are answered from the store.
+        // A checkpoint between its slices would double the time for which calls
+        // are answered from the store.
         await this.#ask(async () => {
-          // Where the code does not come, records answer.
+          // Where the code does not load, records answer.
           const parts = await loadBackground().catch(() => undefined);
           const unfit = await parts?.loadTable(id, this.#loading);
           if (unfit) this.#tooLarge.set(id, unfit.entities);
         });
       } catch (error) {
-        // The connection has ended or the browser gave up. Nobody waits for a cached table.
+        // The connection has ended or the browser gave up. No call waits for a cached table.
         if (isOutOfMemory(error)) this.#cache.halve();
         else if (!((await onCorruption(error)) || isOfBrowser(error))) reportError(error);
       }
