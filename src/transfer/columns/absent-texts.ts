@@ -7,21 +7,27 @@ import { holds } from '../rows/value-fit.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { ColumnMapping } from './import-mapping.ts';
 
-/** A text that stands in quotes, where the bare one may mean something else: of a database, NULL is none, and "NULL" a text. */
+/**
+ * Returns a text with its quotes, where the bare one may mean something else: in an export of a database NULL is
+ * no value, and "NULL" a text.
+ */
 export function inQuotes(text: string): string {
   return `"${text}"`;
 }
 
 const IN_QUOTES = /^"(.*)"$/s;
 
-/** Texts that somebody said are no values, besides those that are counted anyway; without the quotes they may stand in. */
+/**
+ * Returns the texts that a person has said are no values, besides those that are recognised anyway; without
+ * quotes.
+ */
 export function saidTexts(columns: readonly ColumnMapping[]): readonly string[] {
   const said = columns.flatMap(({ absentTexts = [] }) => absentTexts);
   const texts = said.flatMap((text) => [text, text.replace(IN_QUOTES, '$1')]);
   return [...new Set(texts)].filter((text) => !isAbsentMark(text));
 }
 
-/** Whether somebody said of a value that it is none. */
+/** Returns whether a person has said that a value is none. */
 export function isAbsent(
   row: FileRow,
   place: number,
@@ -33,7 +39,7 @@ export function isAbsent(
   return texts.has(isInQuotes(row, place) ? inQuotes(text) : text);
 }
 
-/** The marks that a column has among its values. */
+/** Returns the marks for no value that a column has, with their counts. */
 export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
   const countByMark = new Map<string, number>();
   for (const { mark, count } of fits) {
@@ -42,14 +48,14 @@ export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
   return countByMark;
 }
 
-/** Whether a text stands in a column with quotes and without, and only one of them was said to be none. */
+/** Returns whether a column has a text with quotes and without, and only one of them was said to be no value. */
 export function areQuotesTold(facts: ColumnFacts | undefined, { absentTexts = [] }: ColumnMapping) {
   if (!facts || absentTexts.length === 0) return false;
   const marks = marksOf(facts);
   return saidInOneWay({ absentTexts }).some((text) => marks.has(otherWay(text)));
 }
 
-/** Texts of a column that were said to be none with quotes or without, and not both. */
+/** Returns the texts of a column of which only one form, with quotes or without, was said to be no value. */
 export function saidInOneWay({
   absentTexts = [],
 }: Pick<ColumnMapping, 'absentTexts'>): readonly string[] {
@@ -57,8 +63,8 @@ export function saidInOneWay({
 }
 
 /**
- * What was said of another file. One that has a text in quotes alone has them
- * around everything, one without has them nowhere: it means what the other means.
+ * Returns what was said of another file for this one. A file that has a text in quotes only has quotes
+ * everywhere, one without quotes has them nowhere: it means what the other one means.
  */
 export function saidInOtherWay(
   columns: readonly ColumnFacts[],
@@ -81,7 +87,7 @@ function otherWay(text: string): string {
   return IN_QUOTES.test(text) ? text.replace(IN_QUOTES, '$1') : inQuotes(text);
 }
 
-/** The marks without which a column would have a type, where its other values have it. */
+/** Returns the marks without which a column would have a type, where its other values have it. */
 export function marksAgainst({ fits }: ColumnFacts, type: EdmType): readonly string[] {
   const against = fits.flatMap(({ mark, fit }) =>
     mark === undefined || holds(fit, type) ? [] : [mark],
@@ -89,7 +95,7 @@ export function marksAgainst({ fits }: ColumnFacts, type: EdmType): readonly str
   return [...new Set(against)];
 }
 
-/** What is known of a column where some marks are no values of it. */
+/** Returns the facts of a column in which some marks are no values. */
 export function withoutMarks(
   facts: ColumnFacts,
   texts: readonly string[] | undefined,

@@ -4,17 +4,17 @@ import { type Analysis, type AnalysisOptions, analyseFile } from './analysis.ts'
 import type { ColumnFacts } from './column-facts.ts';
 
 interface Again extends Omit<AnalysisOptions, 'only'> {
-  /** What was found when the file was read in the same way, without counting these texts apart. */
+  /** The analysis of the file as it was read in the same way, without counting these texts separately. */
   readonly known: Analysis;
   readonly news: readonly string[];
 }
 
-/** Counts more texts apart. Only the columns are looked at that can have them, and nothing where none can. */
+/** Counts more texts separately. Reads only the columns that can have them, and nothing where none can. */
 export async function analyseAgain(
   source: TableSource,
   { known, news, ...options }: Again,
 ): Promise<Analysis> {
-  // What a text can be is a matter of what else is said of it elsewhere than in a CSV.
+  // Elsewhere than in a CSV the type of a text depends on the rest of its record.
   if (known.format.kind !== 'csv') return analyseFile(source, options);
   const may = known.columns.filter((facts) => mayHave(facts, news));
   if (may.length === 0) return known;
@@ -31,7 +31,7 @@ export async function analyseAgain(
   };
 }
 
-/** A text can be the same things wherever it stands, unless a type stands beside it. */
+/** Whether a text has the same type anywhere in the column: unless a type is written beside it. */
 function mayHave({ fits, typePlace }: ColumnFacts, texts: readonly string[]): boolean {
   if (typePlace !== undefined) return true;
   return texts.some((text) => {

@@ -11,44 +11,44 @@ import { annotatedName, isMetadata } from '../rows/type-name.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { ColumnStudy, type StudiedColumn } from './column-study.ts';
 
-/** What a whole file turned out to hold. Plain: it crosses threads. */
+/** What a file contains. Plain data that can be sent to another thread. */
 export interface Analysis {
   readonly format: FileFormat;
-  /** All records, also those with a fault. */
+  /** All records, including those with a fault. */
   readonly rows: number;
-  /** Records that cannot be imported whatever anybody decides. */
+  /** Records that cannot be imported with any mapping. */
   readonly faultyRows: number;
-  /** What can become a property or a key, in the order of the file. */
+  /** The columns that can become a property or a key, in the order of the file. */
   readonly columns: readonly ColumnFacts[];
-  /** Every column by its place in a row, those of types and metadata too. */
+  /** All columns by their index in a row, including those of types and metadata. */
   readonly names: readonly string[];
   /** The first rows. */
   readonly preview: readonly FileRow[];
-  /** Whether a line at the end, which only says that the rows end, was left out. */
+  /** Whether a last line that only marks the end of the rows was left out. */
   readonly hasEndMark?: true;
-  /** What the files are known again by; absent of rows that are in no file. */
+  /** The hash that identifies the files; absent where the rows are in no file. */
   readonly sha256?: string;
 }
 
 export interface AnalysisOptions {
   readonly signal?: AbortSignal;
-  /** How to read it, as far as somebody has said so. */
+  /** How to read it, as far as it was chosen. */
   readonly choices?: ReadChoices | undefined;
-  /** Texts to be counted apart, as those are that programs write for no value. */
+  /** Texts that are counted separately, like those that programs write for no value. */
   readonly texts?: readonly string[] | undefined;
-  /** The places of the columns to look at, where the others are known; their uniqueness is, too. */
+  /** The indexes of the columns to study, where the others are known, and so is their uniqueness. */
   readonly only?: ReadonlySet<number> | undefined;
-  /** Told now and then how far the reading has come. */
+  /** Called with the progress now and then. */
   readonly onProgress?: (bytes: number, rows: number) => void;
 }
 
 const PREVIEW_ROWS = 50;
 
-/** From here on only the first few columns that look unique go on being proved so. */
+/** From this row on only the first few columns that look unique are proven to be. */
 const MANY_ROWS = 50_000;
 const MAX_PROOFS = 3;
 
-/** Each value costs some 30 bytes for its proof. */
+/** Each value takes some 30 bytes for its proof. */
 const PROVEN_VALUES = 1_000_000;
 
 /** Reads a source once from end to end and proves the types of its columns. */
@@ -75,7 +75,7 @@ class FileStudy {
   readonly #preview: FileRow[] = [];
   #knownColumns = 0;
   #faultyRows = 0;
-  /** As the service writes it: a text that is more than a text, and a long number, say what they are. */
+  /** A file of the service has metadata: text that is not just text, and long numbers, have their types. */
   #hasMetadata = false;
   #hasEndMark = false;
   rows = 0;
@@ -136,7 +136,7 @@ class FileStudy {
     };
   }
 
-  /** Columns that a chunk brought are studied from here on; so far they were absent. */
+  /** Columns that a chunk has added are studied from here on; they were absent before. */
   #meetColumns(): void {
     const { names } = this.columns;
     if (names.length === this.#knownColumns) return;
@@ -176,7 +176,7 @@ function isTyped({ kind }: FileFormat): boolean {
   return kind === 'parquet' || kind === 'table';
 }
 
-/** The place of each column's types by the place of its values. */
+/** Returns the index of each column's types by the index of its values. */
 function findTypePlaces(names: readonly string[]): Map<number, number> {
   const placeByName = new Map(names.map((name, place) => [name, place]));
   const typePlaces = new Map<number, number>();

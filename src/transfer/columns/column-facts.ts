@@ -2,25 +2,25 @@ import type { EdmType } from '../../model/edm.ts';
 import { type DateFormat, WRITTEN_FORMATS } from '../rows/column-dates.ts';
 import { converts, type Fit, holds, isDateIn } from '../rows/value-fit.ts';
 
-/** What is known of a column after every one of its values has been looked at. Plain: it crosses threads. */
+/** What is known of a column after all of its values were read. Plain data that can be sent to another thread. */
 export interface ColumnFacts {
-  /** As the file names it. */
+  /** Its name in the file. */
   readonly header: string;
-  /** Which cell of a row holds its value. */
+  /** The index of the cell that holds its value. */
   readonly place: number;
-  /** Which cell of a row holds the name of the value's type, where the file tells types. */
+  /** The index of the cell that holds the name of the value's type, where the file has types. */
   readonly typePlace?: number;
-  /** Rows that have no value here. */
+  /** The number of rows without a value. */
   readonly absent: number;
-  /** The values, counted by what they can be. */
+  /** The values, counted by the types they fit. */
   readonly fits: readonly FitCount[];
-  /** No value has more UTF-16 units, or bytes. */
+  /** The length of the longest value, in UTF-16 units or bytes. */
   readonly longest: number;
   /** Whether no value occurs twice and none is absent. */
   readonly isUnique: boolean;
-  /** How many different values there are; undefined where they are many. */
+  /** The number of different values; undefined where there are many. */
   readonly distinct?: number;
-  /** Values that no key may have; of many different ones, those among the first. */
+  /** The number of values that cannot be keys; where many are different, of those among the first. */
   readonly unkeyable: number;
   /** The first of them. */
   readonly unkeyableExamples: readonly Example[];
@@ -28,7 +28,7 @@ export interface ColumnFacts {
 
 export interface FitCount {
   readonly fit: Fit;
-  /** The one text that all of them have, which may stand for no value; in quotes with these. */
+  /** The one text that all of them have, which may stand for no value; with its quotes. */
   readonly mark?: string;
   readonly count: number;
   /** The first few. */
@@ -40,13 +40,13 @@ export interface Example {
   readonly text: string;
 }
 
-/** Values that are not what somebody would like them to be. */
+/** Values that do not fit what is wanted of them. */
 export interface Misfits {
   readonly count: number;
   readonly examples: readonly Example[];
 }
 
-/** From narrow to wide: the first that holds every value is the one to propose. */
+/** From narrow to wide: the first that holds every value is proposed. */
 const NARROW_TO_WIDE = [
   'Edm.Boolean',
   'Edm.Int32',
@@ -55,36 +55,36 @@ const NARROW_TO_WIDE = [
   'Edm.DateTime',
   'Edm.Guid',
   'Edm.String',
-  // Only ever where the file says so.
+  // Only where the file has types.
   'Edm.Binary',
 ] as const satisfies readonly EdmType[];
 
-/** The narrowest type that holds every value without a loss, if there is one. */
+/** Returns the narrowest type that holds every value without loss, if there is one. */
 export function findNarrowestType({ fits }: ColumnFacts): EdmType | undefined {
   if (fits.length === 0) return 'Edm.String';
   return NARROW_TO_WIDE.find((type) => fits.every(({ fit }) => holds(fit, type)));
 }
 
-/** The values that cannot become the type at all. */
+/** Returns the values that cannot be converted to the type. */
 export function misfitsOf({ fits }: ColumnFacts, type: EdmType): Misfits {
   return gather(fits.filter(({ fit }) => !converts(fit, type)));
 }
 
-/** The values that are no dates in the format. */
+/** Returns the values that are not dates of the format. */
 export function dateMisfitsOf({ fits }: ColumnFacts, format: DateFormat): Misfits {
   return gather(fits.filter(({ fit }) => !isDateIn(fit, format)));
 }
 
 /**
- * The formats in which all values are dates, where they are written in numbers:
- * with one of them the rows have ruled out the others, with two nobody knows.
+ * Returns the formats in which all values are dates, where they are written in numbers: one, if the rows have
+ * ruled out the others; two, if it cannot be known.
  */
 export function findDateFormats({ fits }: ColumnFacts): readonly DateFormat[] {
   if (fits.length === 0) return [];
   return WRITTEN_FORMATS.filter((format) => fits.every(({ fit }) => isDateIn(fit, format)));
 }
 
-/** Whether single values have narrower types than text, and not all of them the same. */
+/** Returns whether some values have types narrower than text, and not all of them the same. */
 export function isMixed(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
   if (type !== undefined && type !== 'Edm.String') return false;
@@ -94,7 +94,7 @@ export function isMixed(facts: ColumnFacts): boolean {
   });
 }
 
-/** Why each narrower type than this one was ruled out, where any value would have fitted it. */
+/** Returns why each type narrower than this one was ruled out, where any value would have fitted it. */
 export function ruledOutBy(
   { fits }: ColumnFacts,
   type: EdmType,
@@ -106,17 +106,17 @@ export function ruledOutBy(
     .filter(({ misfits }) => misfits.count > 0);
 }
 
-/** The narrowest type of one value. */
+/** Returns the narrowest type of one value. */
 export function narrowestOf(fit: Fit): EdmType | undefined {
   return NARROW_TO_WIDE.find((type) => holds(fit, type));
 }
 
-/** The values that can become the type, but would no longer be what the file says. */
+/** Returns the values that can be converted to the type, but would change in it. */
 export function changesOf({ fits }: ColumnFacts, type: EdmType): Misfits {
   return gather(fits.filter(({ fit }) => converts(fit, type) && !holds(fit, type)));
 }
 
-/** The type that was ruled out by the fewest values, where most would have fitted. */
+/** Returns the type that was ruled out by the fewest values, where most would have fitted. */
 export function findNearMiss(
   facts: ColumnFacts,
   type: EdmType,

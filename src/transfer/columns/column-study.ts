@@ -30,15 +30,15 @@ export interface StudiedColumn {
   readonly typePlace?: number;
 }
 
-/** Past so many different values a column is no good for partitions. */
+/** A column of more different values is not proposed for partitions. */
 const MAX_DISTINCT = 1000;
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 80;
 const MAX_REMEMBERED = 200;
-/** More than any number, instant or Guid has. */
+/** Longer than any number, instant or Guid. */
 const LONGEST_NUMBER = 40;
 
-/** Looks at the values of one column, row by row, in memory that does not grow with the file. */
+/** Studies the values of one column, row by row, in memory that does not grow with the file. */
 export class ColumnStudy {
   readonly #column: StudiedColumn;
   readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
@@ -46,13 +46,13 @@ export class ColumnStudy {
   readonly #counts = new Map<Fit, Counted>();
   readonly #texts: ReadonlySet<string> | undefined;
   readonly #marks = new Map<string, Counted & { readonly fit: Fit; readonly mark: string }>();
-  // The fit of each value, for as long as they are few: most columns repeat themselves.
+  // The type mask of each value, as long as they are few: most columns repeat their values.
   #fitByText: Map<string, Fit> | undefined = new Map();
-  // The same of cells as they stand in the file, which is quicker to ask for.
+  // The same by the cell as written in the file, which is faster to look up.
   readonly #seen: SeenCells<Counted>;
-  // The same of texts that are of one form, once they are many.
+  // The same by the form of the text, once they are many.
   readonly #countedByForm: (Counted | undefined)[] = [];
-  // Of the cell that has to be looked at, where others of it will be counted alike.
+  // Of the cell being studied, where others like it will be counted alike.
   #form = 0;
   readonly #hash = new Uint32Array(2);
   #unique: UniqueProof | undefined = new UniqueProof();
@@ -68,7 +68,7 @@ export class ColumnStudy {
       readonly rowsBefore: number;
       /** Whether the file has a type beside each value that does not show its own. */
       readonly tellsTypes?: () => boolean;
-      /** What is counted apart, as the texts are that programs write for no value. */
+      /** Texts that are counted separately, like those that programs write for no value. */
       readonly texts?: ReadonlySet<string>;
     },
   ) {
@@ -81,7 +81,7 @@ export class ColumnStudy {
     if (source.rowsBefore > 0) this.#unique = undefined;
   }
 
-  /** Looks at all records of a block. */
+  /** Studies all records of a block. */
   lookAll(block: PlainBlock): void {
     const canKnow = this.#canKnow;
     for (let place = 0; place < block.length; place += 1) {
@@ -95,7 +95,7 @@ export class ColumnStudy {
     }
   }
 
-  /** Answers what the value was counted as, unless it is absent. */
+  /** Returns what the value was counted as, unless it is absent. */
   look(row: SourceRow): Counted | undefined {
     const { line } = row;
     const { place } = this.#column;
@@ -131,12 +131,12 @@ export class ColumnStudy {
     return counted;
   }
 
-  /** Lets go of the rows that were looked at last. */
+  /** Releases the rows that were studied last. */
   forgetRows(): void {
     this.#seen.forget();
   }
 
-  /** A proof of uniqueness costs memory: it is given up where it is not wanted. */
+  /** A proof of uniqueness takes memory: it is stopped where it is not needed. */
   stopProvingUnique(): void {
     this.#unique = undefined;
   }
@@ -161,17 +161,17 @@ export class ColumnStudy {
     };
   }
 
-  /** A text in quotes and without is two, as only one of them may be a value. */
+  /** A text with quotes and without counts as two, as only one of them may be a value. */
   #countDistinct(): number | undefined {
     const marks = new Set([...this.#marks.values()].map(({ mark }) => mark));
     const both = [...marks].filter((mark) => marks.has(inQuotes(mark)));
     return this.#fitByText && this.#fitByText.size + both.length;
   }
 
-  /** What it is by itself, where the file would have said anything else. */
+  /** The value's own type, if the file had any reason to write another. */
   #shown(cell: Cell): EdmType | undefined {
     if (cell === undefined || !this.#tellsTypes()) return undefined;
-    // Of decimals the whole column decides whether a number holds them.
+    // Whether a number holds decimals is decided for the whole column.
     return typeof cell === 'object' && cell.kind === 'decimal' ? undefined : ownType(cell);
   }
 
@@ -181,12 +181,12 @@ export class ColumnStudy {
   }
 
   #findSeen(source: PlainText, start: number, end: number): Counted | undefined {
-    // With its quotes: a text and a number of JSON may look the same, and NULL in quotes and without.
+    // With its quotes: a text and a number of JSON may look the same, as may NULL with quotes and without.
     const quotes = isClosed(source, end) ? 1 : 0;
     return this.#seen.find(source, start - quotes, end + quotes);
   }
 
-  /** Counts a cell of a block, where nothing of it is to be kept any more. Whether it is such a one. */
+  /** Counts a cell of a block of which nothing more has to be kept. Returns whether it was one. */
   #countCell(block: PlainBlock, place: number): boolean {
     const { source } = block;
     const span = block.spanOf(place, this.#column.place);
@@ -220,13 +220,13 @@ export class ColumnStudy {
     if (counted?.examples.length !== MAX_EXAMPLES) return false;
     if (this.#unique && !this.#proveCell(this.#unique, source, start, end)) return false;
     counted.count += 1;
-    // Without its quotes in JSON.
+    // In JSON without its quotes.
     this.#measure(end - start - 2 * (form & 1));
     this.#form = 0;
     return true;
   }
 
-  /** False where the cell has to be looked at, as no key may have its text. */
+  /** Returns false where the cell has to be studied, as its text cannot be a key. */
   #proveCell(unique: UniqueProof, source: PlainText, start: number, end: number): boolean {
     const marks = isQuoted(source, start) ? 1 : 0;
     if (!canBeKeyIn(source.units, start + marks, end - marks)) return false;
@@ -260,7 +260,7 @@ export class ColumnStudy {
     }
   }
 
-  /** Counts a value of which nothing has to be kept any more. Whether it was one. */
+  /** Counts a value of which nothing more has to be kept. Returns whether it was one. */
   #countKnown(fit: Fit): boolean {
     const counted = this.#counts.get(fit);
     const isKnown = counted?.examples.length === MAX_EXAMPLES;
@@ -291,7 +291,7 @@ export class ColumnStudy {
 }
 
 interface Counted {
-  /** The one text that all of them have, as it is written. */
+  /** The one text that all of them have, as written. */
   readonly mark?: string;
   count: number;
   readonly examples: Example[];
@@ -303,7 +303,7 @@ function addTo(counted: Counted, getText: () => string, line: number): void {
   counted.examples.push(exampleOf(counted.mark ?? getText(), line));
 }
 
-/** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */
+/** Returns what identifies a value: for a long one its hash, as a thousand of them would fill the memory. */
 function nameOf(cell: Exclude<Cell, undefined>, text: string): string {
   const name = nameWithKind(cell, text);
   if (name.length <= MAX_REMEMBERED) return name;
@@ -311,9 +311,9 @@ function nameOf(cell: Exclude<Cell, undefined>, text: string): string {
   return `${name.length} ${high} ${low} ${name.slice(0, MAX_REMEMBERED)}`;
 }
 
-/** Values of several kinds may look the same: a text and a number of JSON, an Int32 and an Int64 of a table. */
+/** Values of different kinds may look the same: a text and a number of JSON, an Int32 and an Int64 of a table. */
 function nameWithKind(cell: Exclude<Cell, undefined>, text: string): string {
-  // Two spaces are a text's that begins with one: nothing else does.
+  // Two spaces come from a text that begins with one: no other kind has them.
   if (typeof cell === 'string') return text.startsWith(' ') ? ` ${text}` : text;
   return typeof cell === 'object' && cell.kind === 'typed' ? ` ${cell.type} ${text}` : ` ${text}`;
 }

@@ -2,24 +2,24 @@ import { hashKey } from './key-hash.ts';
 import { KeyHashes } from './key-hashes.ts';
 import { KeyIndex } from './key-index.ts';
 
-/** Most columns show a value twice long before. */
+/** Most columns repeat a value much earlier. */
 const INDEXED = 100_000;
 
 /**
- * Whether no value of a column occurs twice. As long as there are few, a second
- * one is seen at once; beyond, only their hashes are kept, and the end tells.
+ * Proves that no value of a column occurs twice. While there are few, a duplicate is found at once; after that
+ * only hashes are kept and compared at the end.
  */
 export class UniqueProof {
   #index: KeyIndex | undefined = new KeyIndex();
   #hashes: KeyHashes | undefined;
 
-  /** False where the value has been there before, as far as that shows. */
+  /** Returns false where the value is known to have occurred before. */
   add(text: string): boolean {
     const { high, low } = hashKey(text);
     return this.addHash(high, low);
   }
 
-  /** The same of the value with this hash. */
+  /** The same by the hash of the value. */
   addHash(high: number, low: number): boolean {
     if (this.#hashes) {
       this.#hashes.addHash(high, low);

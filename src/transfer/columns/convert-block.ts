@@ -5,32 +5,32 @@ import type { RefusedLine } from './refused-line.ts';
 import type { RowKeyMaker } from './row-key.ts';
 import type { SliceColumn } from './slice-column.ts';
 
-/** Records of a block that are converted at once. */
+/** Records of a block that are converted together. */
 export interface BlockPart {
   readonly block: PlainBlock;
   readonly from: number;
   readonly to: number;
-  /** How many records of the file come before the block. */
+  /** The number of records of the file before the block. */
   readonly before: number;
 }
 
-/** No part has more records. */
+/** The longest part. */
 export const PART_ROWS = 500;
 
 interface RoomyPart extends BlockPart {
-  /** For where the cells of a column are. */
+  /** A buffer for the spans of a column's cells. */
   readonly room: Int32Array;
 }
 
-/** Why records are not imported, by their places in the block. */
+/** Why records are not imported, by their index in the block. */
 export type Refusals = Map<number, RefusedLine>;
 
-/** The place of a record among those of the file, from 1. */
+/** Returns the number of a record in the file, from 1. */
 export function numberIn({ before }: BlockPart, place: number): number {
   return before + place + 1;
 }
 
-/** One of the keys of a record. */
+/** Returns one of the keys of a record. */
 export function keyIn(
   maker: RowKeyMaker,
   part: BlockPart,
@@ -47,7 +47,7 @@ export function keyIn(
   return made?.key ?? '';
 }
 
-/** Puts the values of records into a column, from a row of the slice on. */
+/** Puts the values of records into a column, starting at a row of the slice. */
 export function fillColumn(
   column: SliceColumn,
   first: number,
@@ -82,7 +82,7 @@ function putOdd(
   if (told) refuse(refused, at, told);
 }
 
-/** Of several reasons the first one is told. */
+/** Of several reasons the first one is kept. */
 function refuse(refused: Refusals, place: number, line: RefusedLine): void {
   if (!refused.has(place)) refused.set(place, line);
 }

@@ -8,12 +8,12 @@ import { fitOfJson, fitOfText, holds } from '../rows/value-fit.ts';
 import { narrowestOf } from './column-facts.ts';
 import { type ColumnMapping, type ColumnType, isNumberType } from './import-mapping.ts';
 
-/** How texts of a column are dates and numbers. */
+/** How a column writes dates and numbers. */
 type Written = Pick<ColumnMapping, 'dates' | 'numbers'>;
 
 const AS_USUAL: Written = {};
 
-/** A cell as a value of the type a column was given. */
+/** Converts a cell to a value of a column's type. */
 export function convertCell(
   cell: Exclude<Cell, undefined>,
   type: ColumnType,
@@ -22,13 +22,13 @@ export function convertCell(
 ): EdmParse {
   if (type !== 'own' && type !== 'each') return convertTo(cell, type, how);
   const own = type === 'own' ? (declared ?? ownType(cell)) : eachType(cell);
-  // A value that says itself what it is says a number in the usual way.
+  // A value that has its own type writes numbers in the usual way.
   return convertTo(cell, own, { ...how, numbers: 'plain' });
 }
 
 /**
- * The value of a plain cell of a type, as `convertCell` would answer it; undefined
- * where that has to be asked. Of nearly all cells it is this that is made.
+ * Returns the value of a plain cell, as `convertCell` would; undefined where that has to be called. Nearly all
+ * cells are converted here.
  */
 export function quickValue(
   cell: Exclude<Cell, undefined>,
@@ -64,7 +64,7 @@ function convertTo(
     return { value: cell };
   }
   const text = textOfCell(cell);
-  // What is no text in the file becomes a text, or the very type that it is.
+  // A cell that is not text in the file becomes a text, or keeps its own type.
   if (typeof cell !== 'string' && type !== 'Edm.String' && !isNumber(cell, type, dates)) {
     return { fault: 'syntax' };
   }
@@ -79,7 +79,7 @@ function isNumber(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateForm
   return (isNumberType(type) || isUnix) && typeof cell === 'object' && cell.kind !== 'nested';
 }
 
-/** What a value of JSON is by itself. */
+/** Returns the type of a JSON value itself. */
 export function ownType(cell: Exclude<Cell, undefined>): EdmType {
   if (typeof cell === 'boolean') return 'Edm.Boolean';
   if (typeof cell === 'string' || cell.kind === 'nested') return 'Edm.String';
@@ -90,7 +90,7 @@ export function ownType(cell: Exclude<Cell, undefined>): EdmType {
 
 const NUMBER_TYPES = ['Edm.Int32', 'Edm.Int64', 'Edm.Double'] as const satisfies EdmType[];
 
-/** The narrowest that a text can be without a loss. */
+/** Returns the narrowest type that holds a text without loss. */
 function eachType(cell: Exclude<Cell, undefined>): EdmType {
   if (typeof cell !== 'string') return ownType(cell);
   return narrowestOf(fitOfText(cell)) ?? 'Edm.String';

@@ -8,7 +8,7 @@ import type { ImportMapping } from './import-mapping.ts';
 import type { RefusedLine } from './refused-line.ts';
 import { RowConverter } from './row-converter.ts';
 
-/** A file that has been analysed, and what is to become of it. */
+/** A file that has been analysed, and how it is imported. */
 export interface ImportPlan {
   readonly file: TableSource;
   readonly analysis: Analysis;
@@ -20,13 +20,13 @@ export interface ConvertedRows {
   readonly refused: readonly RefusedLine[];
 }
 
-/** The rows of a file as they will be, a chunk of the file at a time. */
+/** Yields the converted rows of a file, a chunk of the file at a time. */
 export async function* convertFile(
   { file, analysis, mapping }: ImportPlan,
   options?: ReadOptions,
 ): AsyncGenerator<ConvertedRows, void, undefined> {
   const converter = new RowConverter(analysis, mapping);
-  // A CSV reads its header again; the columns of JSON keep the places they were found at.
+  // A CSV reads its header again; the columns of JSON keep their indexes.
   const columns = new FileColumns(analysis.names);
   let number = 0;
   for await (const fileRows of readRows(file, analysis.format, columns, options)) {

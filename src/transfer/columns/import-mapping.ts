@@ -6,76 +6,76 @@ import { NUMBER_WAYS, type NumberWay } from '../rows/column-numbers.ts';
 import type { FileFormat } from '../rows/file-format.ts';
 import { type ColumnFacts, isMixed } from './column-facts.ts';
 
-/** What becomes of a file: what a person decides before it is imported. Plain: it crosses threads. */
+/** How a file is imported, as a person decides it. Plain data that can be sent to another thread. */
 export interface ImportMapping {
-  /** One for each of the analysis's columns. */
+  /** One for each column of the analysis. */
   readonly columns: readonly ColumnMapping[];
   readonly partitionKey: KeySource;
   readonly rowKey: KeySource;
-  /** Whether columns that make a key become properties as well. */
+  /** Whether key columns become properties as well. */
   readonly keepsKeyColumns: boolean;
-  /** What takes the place of each character that no key may have; nothing does where it is absent. */
+  /** Replaces each character that keys cannot have; absent where none is replaced. */
   readonly forbiddenBecomes?: string;
   readonly duplicates: DuplicateRule;
-  /** Of a table that is there. */
+  /** For a table that exists. */
   readonly existing: ExistingRule;
 }
 
-/** Which of several rows with the same keys is imported: `refuse` stands for none of them. */
+/** Which of several rows with the same keys is imported; with `refuse` none. */
 export type DuplicateRule = 'first' | 'last' | 'refuse';
 
 export interface ColumnMapping {
-  /** The property's. */
+  /** The property's name. */
   readonly name: string;
   readonly becomes: ColumnType | 'skip';
-  /** How dates are written, where it is not by ISO 8601. */
+  /** The format of dates, if it is not ISO 8601. */
   readonly dates?: DateFormat;
-  /** How numbers are written, where a column of them writes them otherwise than JSON. */
+  /** The notation of numbers, if it is not that of JSON. */
   readonly numbers?: NumberWay;
-  /** Whether an empty field is a text without a character, rather than no value. */
+  /** Whether an empty field is an empty text rather than no value. */
   readonly isEmptyText?: boolean;
-  /** Texts that stand for no value; those in quotes with theirs. */
+  /** Texts that stand for no value; those in quotes include these. */
   readonly absentTexts?: readonly string[];
 }
 
 /**
- * `own`: each value is of the type that the file gives it. `each`: of the
- * narrowest type that holds it, whatever the other rows have.
+ * `own`: each value has the type that the file gives it. `each`: each value has the narrowest type that holds
+ * it, whatever the other rows have.
  */
 export type ColumnType = EdmType | 'own' | 'each';
 
 export type KeySource =
-  /** Its place among the analysis's columns. */
+  /** The index of the column in the analysis. */
   | { readonly kind: 'column'; readonly column: number }
-  /** The same for all. */
+  /** The same for all rows. */
   | { readonly kind: 'constant'; readonly text: string }
-  /** Padded with zeros, so that text sorts as the numbers do. */
+  /** Padded with zeros, so that text sorts like the numbers. */
   | { readonly kind: 'rowNumber'; readonly digits: number }
   | { readonly kind: 'guid' }
-  /** Put together; its properties are columns by their headers. */
+  /** Composed; properties are columns by their headers. */
   | { readonly kind: 'template'; readonly template: KeyTemplate };
 
-/** Whether the file itself gives the values of a column types. */
+/** Returns whether the file itself has types for the values of a column. */
 export function hasOwnTypes(facts: ColumnFacts, kind: FileFormat['kind']): boolean {
   return kind !== 'csv' || facts.typePlace !== undefined;
 }
 
-/** Whether it makes a difference to give each value a type for itself, and the file does not. */
+/** Returns whether a type for each value makes a difference, and the file has none. */
 export function canTypeEach(facts: ColumnFacts, kind: FileFormat['kind']): boolean {
   return !hasOwnTypes(facts, kind) && isMixed(facts);
 }
 
-/** What is said of empty fields is kept when a column is to become something else. */
+/** What was chosen for empty fields is kept when another type is chosen. */
 export function mayBeText(type: ColumnMapping['becomes']): boolean {
   return type === 'Edm.String' || type === 'each';
 }
 
-/** Whether it makes a difference to a column of the type how numbers are written. */
+/** Returns whether the notation of numbers matters to a column of the type. */
 export function isNumberType(type: ColumnMapping['becomes']): boolean {
   return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
 }
 
-/** Whether something stored is a mapping of today's form. */
+/** Returns whether stored data is a mapping in today's format. */
 export function isMapping(stored: unknown): stored is ImportMapping {
   if (typeof stored !== 'object' || stored === null) return false;
   const { columns, partitionKey, rowKey, ...rest } = stored as Partial<ImportMapping>; // Only looked at.
@@ -91,7 +91,7 @@ function isColumnMapping(stored: Partial<ColumnMapping> | undefined): boolean {
   return typeof name === 'string' && isOfTexts && NUMBER_WAYS.includes(numbers);
 }
 
-/** Whether a key is new each time it is made, so that no two rows have the same. */
+/** Returns whether a key is generated, so that no two rows have the same. */
 export function isAlwaysNew(source: KeySource): boolean {
   if (source.kind === 'template') return source.template.some(({ kind }) => kind === 'guid');
   return source.kind === 'guid';

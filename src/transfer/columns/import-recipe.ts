@@ -4,19 +4,19 @@ import { areQuotesTold, saidInOneWay, saidInOtherWay } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
 import { hasOwnTypes, type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
 
-/** How a file was imported, for the next one like it. Plain, so that it can be stored. */
+/** How a file was imported, for the next one like it. Plain data that can be stored. */
 export interface ImportRecipe {
-  /** Those of the same columns and table take each other's place. */
+  /** A recipe replaces that of the same name and columns. */
   readonly name: string;
   /** In milliseconds since 1970. */
   readonly at: number;
   readonly fileName: string;
-  /** What somebody calls it. */
+  /** The name that a person gave it. */
   readonly title?: string;
   readonly account: AccountName;
   readonly table: TableName;
   readonly kind: FileFormat['kind'];
-  /** Of the mapping's columns, one for each. */
+  /** One for each column of the mapping. */
   readonly headers: readonly string[];
   readonly mapping: ImportMapping;
   /** The file had a text with quotes and without, and only one of them was no value. */
@@ -38,8 +38,8 @@ export function recipeOf({ analysis, mapping, ...done }: DoneImport): ImportReci
 }
 
 /**
- * The recipe in the place of one before it: what somebody has called that stays, and so does
- * what it knew of quotes where as much is said of them, though the file had none to tell it by.
+ * Returns the recipe that replaces an earlier one. The title is kept, and so is what was known of quotes where
+ * the same texts are absent, though this file had none to know it from.
  */
 export function withKnown(recipe: ImportRecipe, before: ImportRecipe | undefined): ImportRecipe {
   if (!before) return recipe;
@@ -59,7 +59,7 @@ function saysAsMuch({ headers, mapping }: ImportRecipe, before: ImportRecipe): b
   });
 }
 
-/** Undefined for what no version has written, and what another one has written otherwise. */
+/** Returns undefined for data that no version has written, and for that of an incompatible version. */
 export function readRecipe(stored: unknown): ImportRecipe | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const recipe = stored as ImportRecipe; // Judged by the next lines.
@@ -69,7 +69,7 @@ export function readRecipe(stored: unknown): ImportRecipe | undefined {
   return isMapping(mapping) && mapping.columns.length === headers.length ? recipe : undefined;
 }
 
-/** Whether a file has the same columns, in whatever order, and is of the same kind. */
+/** Returns whether a file has the same columns, in any order, and is of the same kind. */
 export function isLike(recipe: ImportRecipe, analysis: Analysis): boolean {
   const { columns, format } = analysis;
   if (recipe.kind !== format.kind || recipe.headers.length !== columns.length) return false;
@@ -78,7 +78,7 @@ export function isLike(recipe: ImportRecipe, analysis: Analysis): boolean {
   return isSame && hasTypesFor(recipe, analysis);
 }
 
-/** Whether the file gives types to the values that are to be of their own. */
+/** Returns whether the file has types for the columns of type `own`. */
 function hasTypesFor(recipe: ImportRecipe, { columns, format }: Analysis): boolean {
   const mapped = applyColumns(recipe, columns);
   return columns.every(
@@ -86,7 +86,7 @@ function hasTypesFor(recipe: ImportRecipe, { columns, format }: Analysis): boole
   );
 }
 
-/** The mapping for a file that is like the recipe's, whose columns stand where they stand there. */
+/** Returns the mapping for a file like the recipe's, with the columns at their indexes in the file. */
 export function applyRecipe(
   recipe: ImportRecipe,
   { columns, rows }: Pick<Analysis, 'columns' | 'rows'>,
@@ -99,7 +99,7 @@ export function applyRecipe(
   const toNew = (source: KeySource): KeySource => {
     if (source.kind === 'column') return { ...source, column: oldPlaces.indexOf(source.column) };
     if (source.kind !== 'rowNumber') return source;
-    // Of more rows than there were, the numbers are longer.
+    // With more rows than before, the numbers are longer.
     return { ...source, digits: Math.max(source.digits, String(rows).length) };
   };
   return {
@@ -124,7 +124,7 @@ function applyColumns(
   return tellsQuotes ? said : saidInOtherWay(columns, said);
 }
 
-/** Where each header was before. Of those that are given twice, the first is the first. */
+/** Returns the former index of each header. Duplicate headers are matched in their order. */
 function placesOf(headers: readonly string[], before: readonly string[]): readonly number[] {
   const used = new Set<number>();
   return headers.map((header) => {
@@ -134,7 +134,7 @@ function placesOf(headers: readonly string[], before: readonly string[]): readon
   });
 }
 
-/** The recipe to offer for a file: that of its table first, then the latest. */
+/** Returns the recipe to offer for a file: that of its table first, then the latest. */
 export function chooseRecipe(
   recipes: readonly ImportRecipe[],
   analysis: Analysis,

@@ -1,7 +1,7 @@
 /**
- * The places of rows in key order, those of one key as they came: the engine takes a slice in
- * key order several times faster. Rows of a file mostly come in the order of
- * their RowKeys within each partition, if not in that of both keys.
+ * Returns the indexes of rows in key order, where rows of the same key keep their order: the engine writes a
+ * slice in key order several times faster. Rows of a file are mostly sorted by RowKey within each partition, if
+ * not by both keys.
  */
 export function inKeyOrder(
   partitionKeys: readonly string[],
@@ -35,7 +35,7 @@ export function inKeyOrder(
   return rows;
 }
 
-/** For each row the place of its partition in `names`, which are in the order in which they came. */
+/** Returns for each row the index of its partition in `names`, which are in the order of their first rows. */
 function numberPartitions(partitionKeys: readonly string[]) {
   const idByName = new Map<string, number>();
   const ids = new Uint32Array(partitionKeys.length);
@@ -53,7 +53,7 @@ function numberPartitions(partitionKeys: readonly string[]) {
   return { names: [...idByName.keys()], ids };
 }
 
-/** Whether they are in their order over all partitions, as numbers of rows are. */
+/** Returns whether RowKeys ascend over all partitions, as row numbers do. */
 function isAscending(rowKeys: readonly string[]): boolean {
   for (let row = 1; row < rowKeys.length; row += 1) {
     if ((rowKeys[row - 1] ?? '') > (rowKeys[row] ?? '')) return false;

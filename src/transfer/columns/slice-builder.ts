@@ -6,40 +6,43 @@ import { inKeyOrder } from './key-order.ts';
 import type { LinePlace } from './refused-line.ts';
 import { SliceColumn, takenFrom } from './slice-column.ts';
 
-/** Where a row of a slice comes from. */
+/** The source of a row of a slice. */
 export interface SliceRow extends LinePlace {
-  /** Its place among the records of the file, from 1. */
+  /** The number of its record in the file, from 1. */
   readonly number: number;
 }
 
-/** What is to be written at once, as the columns that it crosses threads in. */
+/** Rows that are written together, as the columns in which they are sent to another thread. */
 export interface BuiltSlice {
   readonly page: EntityPage;
-  /** Where each of its rows comes from. */
+  /** Returns the source of a row. */
   readonly placeOf: (row: number) => (SliceRow & { readonly rowKey: string }) | undefined;
 }
 
-/** What a slice may have. */
+/** The limits of a slice. */
 export interface SliceLimits {
   readonly rows: number;
-  /** Of its texts and bytes, in UTF-16 units and bytes: one row of more is a slice by itself. */
+  /** Of its texts and bytes, in UTF-16 units and bytes. A single row may exceed it. */
   readonly weight: number;
 }
 
-/** Gathers rows in columns, which become slices: an object for each row and value would take several times as long. */
+/**
+ * Collects rows in columns, which become slices: an object for each row and value would take several times as
+ * long.
+ */
 export class SliceBuilder {
   readonly columns: readonly SliceColumn[];
-  /** How many rows have been added, also those that were left out. */
+  /** The number of rows added, including those left out. */
   length = 0;
   readonly #partitionKeys: string[] = [];
   readonly #rowKeys: string[] = [];
   readonly #numbers: Float64Array;
   readonly #lines: Float64Array;
   readonly #files = new Map<number, string>();
-  /** Rows that are not to be written after all. */
+  /** Rows that are not written. */
   readonly #leftOut = new Set<number>();
 
-  /** For so many rows at most. */
+  /** Takes up to `rows` rows. */
   constructor(
     properties: readonly { readonly name: string; readonly type: ColumnType }[],
     rows: number,
@@ -49,14 +52,14 @@ export class SliceBuilder {
     this.#lines = new Float64Array(rows);
   }
 
-  /** What its texts and bytes come to, in UTF-16 units and bytes. */
+  /** The size of its texts and bytes, in UTF-16 units and bytes. */
   get weight(): number {
     let weight = 0;
     for (const column of this.columns) weight += column.weight;
     return weight;
   }
 
-  /** A row that has been converted already. */
+  /** Adds a row that has been converted. */
   addRow(row: ConvertedRow): void {
     const at = this.length;
     for (let place = 0; place < this.columns.length; place += 1) {
@@ -67,7 +70,10 @@ export class SliceBuilder {
     this.add(row.partitionKey, row.rowKey, row, row.number);
   }
 
-  /** Adds the row whose values are in the columns by now; one that is not added is written over. */
+  /**
+   * Adds the row whose values are in the columns already. The values of a row that is not added are overwritten
+   * by the next.
+   */
   add(partitionKey: string, rowKey: string, { line, file }: LinePlace, number: number): void {
     const row = this.length;
     if (file !== undefined) this.#files.set(row, file);
@@ -78,7 +84,7 @@ export class SliceBuilder {
     this.length = row + 1;
   }
 
-  /** Of a row that has been added; undefined where it is left out. */
+  /** Returns the keys of a row; undefined where it is left out. */
   keysOf(row: number): EntityKey | undefined {
     if (this.#leftOut.has(row)) return undefined;
     return {
@@ -87,17 +93,17 @@ export class SliceBuilder {
     };
   }
 
-  /** Of a row that has been added. */
+  /** Leaves a row out that has been added. */
   leaveOut(row: number): void {
     this.#leftOut.add(row);
   }
 
-  /** All rows in one slice, in key order, those of one key as they came. */
+  /** Builds one slice of all rows, in key order. Rows of the same key keep their order. */
   build(): BuiltSlice {
     return this.#buildOf(this.#inKeyOrder());
   }
 
-  /** The same in slices, each of which is built when it is asked for: nothing can be added meanwhile. */
+  /** Yields the rows in key order as slices, each built when it is requested: no row may be added meanwhile. */
   *slices({ rows: most, weight }: SliceLimits): Generator<BuiltSlice, void, undefined> {
     const rows = this.#inKeyOrder();
     const isHeavy = this.weight >= weight;
@@ -108,7 +114,7 @@ export class SliceBuilder {
     }
   }
 
-  /** Begins anew. */
+  /** Removes all rows. */
   empty(): void {
     this.length = 0;
     this.#files.clear();
@@ -123,7 +129,7 @@ export class SliceBuilder {
     return this.#leftOut.size === 0 ? added : added.filter((row) => !this.#leftOut.has(row));
   }
 
-  /** How many of the first rows come to so much. */
+  /** Returns how many of the first rows weigh up to `most`. */
   #countWithin(rows: Uint32Array, most: number): number {
     let weight = 0;
     const last = rows.findIndex((row) => {

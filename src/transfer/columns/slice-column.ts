@@ -14,7 +14,7 @@ export class SliceColumn {
   readonly #numbers: Float64Array | undefined;
   readonly #wide: BigInt64Array | undefined;
   readonly #values: (BareValue | undefined)[] = [];
-  /** What its texts and bytes come to, also of rows that were written over. */
+  /** The size of its texts and bytes, including rows that were overwritten. */
   weight = 0;
 
   constructor(name: string, type: ColumnType, rows: number) {
@@ -32,22 +32,22 @@ export class SliceColumn {
     if (!this.#numbers && !this.#wide) this.#values[row] = undefined;
   }
 
-  /** Of a column of numbers. */
+  /** Sets a number in a column of numbers. */
   setNumber(row: number, number: number): void {
     this.#types[row] = this.#code;
     if (this.#numbers) this.#numbers[row] = number;
   }
 
-  /** Of a column of texts. */
+  /** Sets a text in a column of texts. */
   setText(row: number, text: string): void {
     this.#types[row] = STRING;
     this.#values[row] = text;
     this.weight += text.length;
   }
 
-  /** Of the column's type, where it has one. */
+  /** Sets a value of the column's type, if the column has one. */
   set(row: number, { type, value }: EdmValue): void {
-    // A buffer would keep for another one what a row had there that was refused.
+    // A buffer would keep the value of a refused row for the row that takes its place.
     assert(this.#code === 0 || type === this.#type, 'A column of one type has values of it.');
     this.#types[row] = this.#code === 0 ? codeOfType(type) : this.#code;
     if (this.#numbers && typeof value === 'number') this.#numbers[row] = value;
@@ -56,18 +56,18 @@ export class SliceColumn {
     if (type === 'Edm.String' || type === 'Edm.Binary') this.weight += value.length;
   }
 
-  /** Begins anew; each row is written before it is read. */
+  /** Removes all rows; each row is set before it is read. */
   empty(): void {
     this.weight = 0;
   }
 
-  /** What a row's text or bytes come to. */
+  /** Returns the size of a row's text or bytes. */
   weightAt(row: number): number {
     const value = this.#types[row] ? this.#values[row] : undefined;
     return typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
   }
 
-  /** The rows in another order; undefined where none of them has a value. */
+  /** Returns the rows in another order; undefined where none has a value. */
   build(rows: Uint32Array): PropertyColumn | undefined {
     const types = typesFrom(this.#types, rows);
     if (types.every((code) => code === 0)) return undefined;
@@ -93,7 +93,7 @@ function numbersFrom(numbers: Float64Array, rows: Uint32Array): Float64Array {
   return taken;
 }
 
-/** By their halves: what is read as a bigint is an object for each. */
+/** Copies the two halves of each number: reading a bigint creates an object. */
 function wideFrom(wide: BigInt64Array, rows: Uint32Array): BigInt64Array {
   const taken = new BigInt64Array(rows.length);
   const [from, to] = [new Uint32Array(wide.buffer), new Uint32Array(taken.buffer)];
@@ -105,11 +105,11 @@ function wideFrom(wide: BigInt64Array, rows: Uint32Array): BigInt64Array {
   return taken;
 }
 
-/** The values of some rows, in their order. */
+/** Returns the values of some rows, in the order of these. */
 export function takenFrom<T>(values: readonly T[], rows: Uint32Array): T[] {
-  // A copy is as long as it is to be from the beginning, and has no holes.
+  // A copy has its final length from the beginning, and no holes.
   const taken = values.slice(0, rows.length);
-  // There is a value for each row.
+  // Each row has a value.
   for (let at = 0; at < rows.length; at += 1) taken[at] = values[rows[at] ?? 0] as T;
   return taken;
 }
