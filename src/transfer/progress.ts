@@ -1,13 +1,10 @@
-/** What a long piece of work tells: how far it is, as often as wanted, and at last its result. */
+/** An event of a long task: its progress, as often as wanted, and at last its result. */
 export type Told<Progress, Result> = { readonly progress: Progress } | { readonly result: Result };
 
-/** As often as a person sees a number move. */
+/** As often as a person sees a number change. */
 const INTERVAL_MS = 100;
 
-/**
- * A piece of work as a stream of what it tells. Progress that nobody had time
- * for is passed over in favour of the latest.
- */
+/** Runs a task as a stream of its events. Progress that was not read in time is dropped in favour of the latest. */
 export async function* tellProgress<Progress, Result>(
   work: (report: (progress: Progress) => void) => Promise<Result>,
 ): AsyncGenerator<Told<Progress, Result>, void, undefined> {
@@ -15,7 +12,7 @@ export async function* tellProgress<Progress, Result>(
   const ending = work((progress) => {
     latest = { progress };
   }).then((result) => ({ result }));
-  // Who leaves early is not there to hear how it ends.
+  // A caller that stops reading does not see the end.
   ending.catch(() => {});
   for (;;) {
     const ended = await Promise.race([ending, pause()]);

@@ -11,28 +11,28 @@ export const SAMPLE_TABLES: readonly TableName[] = ['Airports', 'BirdStrikes', '
   parseTableName,
 );
 
-/** How many entities each of them has, before its file is there. */
+/** The number of entities of each sample table, before its file is loaded. */
 export const SAMPLE_COUNTS: Readonly<Record<string, number>> = {
   Airports: 3376,
   BirdStrikes: 10_000,
   Earthquakes: 1707,
 };
 
-/** What to make, and from where. */
+/** The samples to load, and from where. */
 export interface SampleJob {
-  /** The address under which the files of public/samples are found. */
+  /** The address of the files of public/samples. */
   readonly address: string;
-  /** The table that is made before the others. */
+  /** The table that is loaded before the others. */
   readonly first?: TableName | undefined;
 }
 
 export interface SampleProgress {
-  /** The one being made. */
+  /** The table being loaded. */
   readonly table: TableName;
-  /** How many are there. */
+  /** The number of tables loaded. */
   readonly done: number;
   readonly of: number;
 }
 
-/** How the making of the samples ended: all of them are there, or nobody answered for their files. */
+/** How loading has ended: all tables are there, or their files could not be fetched. */
 export type SampleEnding = 'complete' | 'unreachable';

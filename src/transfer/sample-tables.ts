@@ -20,10 +20,7 @@ export interface FillOptions extends SampleJob {
   readonly onProgress?: (progress: SampleProgress) => void;
 }
 
-/**
- * Makes those sample tables that are not there or empty. A table that has
- * entities is left as it is, whatever was done to it.
- */
+/** Fills the sample tables that are missing or empty. A table that has entities is not changed. */
 export async function fillSampleTables(
   accounts: AccountService,
   { address, first, signal, onProgress }: FillOptions,
@@ -44,7 +41,7 @@ export async function fillSampleTables(
   return 'complete';
 }
 
-/** Undefined without a network, unless the browser has kept the file. */
+/** Returns undefined without a network, unless the browser has cached the file. */
 async function fetchSample(
   table: TableName,
   address: string,
@@ -56,13 +53,13 @@ async function fetchSample(
     if (!response.ok) throw new Error(`The sample ${name} is not there: ${response.status}.`);
     return new File([await response.blob()], name);
   } catch (error) {
-    // All that a page is told of a network error: https://fetch.spec.whatwg.org/#fetch-method
+    // All that a page learns of a network error: https://fetch.spec.whatwg.org/#fetch-method
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** In one slice, so that it comes as a whole or not at all, also when another window does the same. */
+/** Loads a table in one slice, so that it is complete or empty, also when another window does the same. */
 async function loadSample(
   tables: TableService,
   table: TableName,

@@ -7,9 +7,8 @@ export interface SampleOptions extends SampleJob {
 }
 
 /**
- * Makes those sample tables that are not there, each as a whole or not at all,
- * in a worker that lives only for that. `engine` is an end of a port whose
- * other end serves the accounts.
+ * Loads the sample tables that are missing, each completely or not at all, in a worker of its own. `engine` is
+ * one end of a port whose other end serves the accounts.
  */
 export async function loadSamples(
   engine: MessagePort,

@@ -9,26 +9,26 @@ import { isNamedNumber } from './rows/other-reading.ts';
 import type { TableSource } from './rows/table-source.ts';
 import type { Encoding } from './rows/text-source.ts';
 
-/** A file that is looked at, and the table that shows it. Plain: it crosses threads. */
+/** A file that is shown, and its table. Plain data that can be sent to another thread. */
 export interface ShownFile {
   readonly source: TableSource;
   readonly table: TableName;
 }
 
 export interface ShownProgress {
-  /** Of all files, read so far: each is read twice. */
+  /** The number of bytes read of all files: each is read twice. */
   readonly bytes: number;
   readonly of: number;
 }
 
-/** What came of files that are looked at. */
+/** The result of showing files. */
 export interface ShownFiles {
   readonly tables: number;
   readonly rows: number;
-  /** Rows that are in no table: of the same keys, or no entities. */
+  /** The number of rows that are in no table: duplicates, or no entities. */
   readonly left: number;
   readonly faults: readonly { readonly name: string; readonly fault: FileFault }[];
-  /** Files that are not in UTF-8, and what they were read as. */
+  /** The files that are not in UTF-8, and the encodings they were read in. */
   readonly guessed: readonly GuessedFile[];
 }
 
@@ -40,13 +40,13 @@ export interface GuessedFile {
 interface ShowOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ShownProgress) => void;
-  /** What files may be in that are not in UTF-8, the likeliest first. */
+  /** The encodings of files that are not in UTF-8, the likeliest first. */
   readonly encodings?: readonly Encoding[] | undefined;
 }
 
 /**
- * Makes a table of each file, as it would be proposed to be imported. One that
- * cannot be read leaves none, and the others are shown all the same.
+ * Creates a table for each file, with the proposed mapping. A file that cannot be read has no table; the others
+ * are shown anyway.
  */
 export async function showFiles(
   tables: TableService,
@@ -103,8 +103,8 @@ async function showFile(
 }
 
 /**
- * What is only looked at takes no question: text that is in no Unicode is read as the first
- * that it can be in, which is told, and what can be nothing but a number is one.
+ * Analyses a file without questions: text that is not in Unicode is read in the first encoding that it can be
+ * in, which is reported, and texts that can only be numbers become numbers.
  */
 async function analyse(
   source: TableSource,
@@ -126,10 +126,10 @@ async function analyse(
   }
 }
 
-/** Whether it is not in UTF-8, or not in what it was then read as. */
+/** Whether the file is not in UTF-8, or not in the encoding it was then read in. */
 function isInAnother({ kind, encoding, file }: FileFault, choices: ReadChoices): boolean {
   if (kind !== 'encoding') return false;
   if (choices.encoding !== undefined) return true;
-  // Where it says in which of several files, those before it are in UTF-8.
+  // Where the fault names one of several files, those before it are in UTF-8.
   return encoding === 'utf-8' && file === undefined;
 }

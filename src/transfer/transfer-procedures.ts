@@ -21,7 +21,7 @@ import type { SampleEnding, SampleJob, SampleProgress } from './sample-names.ts'
 import { fillSampleTables } from './sample-tables.ts';
 import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
 
-/** What a file turned out to be; a fault is an answer like any other, not a failure. */
+/** The result for a file; a fault of the file is a result like any other, not an error. */
 export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
 
 export interface AnalysisProgress {
@@ -29,42 +29,45 @@ export interface AnalysisProgress {
   readonly rows: number;
 }
 
-/** A source to be looked at, and how to read it as far as somebody has said so. */
+/** A source to analyse, and how to read it, as far as it was chosen. */
 export interface AnalysisJob {
   readonly source: TableSource;
   readonly choices?: ReadChoices | undefined;
   /** See `AnalysisOptions`. */
   readonly texts?: readonly string[];
-  /** What was found before: what the file is known again by need not be found anew. */
+  /** An earlier analysis, whose hash is used again. */
   readonly known?: Analysis;
-  /** Those texts that it does not count yet, where the file is read as it was before. */
+  /** The texts that it does not count yet, where the file is read in the same way. */
   readonly news?: readonly string[];
 }
 
-/** An import plan, and where its rows go. */
+/** An import plan, and its table. */
 export interface ImportJob extends ImportPlan {
   readonly account: AccountName;
   readonly table: TableName;
-  /** What it is part of in the history, with the table's being made; one of its own without. */
+  /**
+   * The id of its step in the history, where that includes the table's creation; without it the import has a
+   * step of its own.
+   */
   readonly step?: string;
-  /** The table was made for it. */
+  /** The table was created for it. */
   readonly isNew?: boolean;
   readonly resume?: ImportResume;
-  /** Of its slices, so that the page can end it when this thread is lost. */
+  /** The id of the run of slices, so that the page can end it when this thread is lost. */
   readonly run?: string;
 }
 
-/** An import plan to be tried. */
+/** An import plan to be checked. */
 export interface CheckJob extends ImportPlan {
   readonly account: AccountName;
-  /** That is there; without it, a new one. */
+  /** The existing table; without it, a new one. */
   readonly table?: TableName;
 }
 
 export interface ShowJob {
   readonly account: AccountName;
   readonly files: readonly ShownFile[];
-  /** What those may be in that are not in UTF-8, the likeliest first. */
+  /** The encodings of files that are not in UTF-8, the likeliest first. */
   readonly encodings?: readonly Encoding[];
 }
 
@@ -72,12 +75,12 @@ export interface ShowJob {
 export interface TransferProcedures {
   readonly calls: {
     readonly check: (job: CheckJob, signal: AbortSignal) => Promise<Outcome<ImportCheck>>;
-    /** What is in files, archives and folders. */
+    /** Finds the tables in files, archives and folders. */
     readonly open: (
       given: readonly TableSource[],
       signal: AbortSignal,
     ) => Promise<Outcome<OpenedSources>>;
-    /** The SHA-256 by which files are known again. */
+    /** Returns the SHA-256 that identifies files. */
     readonly hash: (files: readonly File[], signal: AbortSignal) => Promise<string>;
   };
   readonly streams: ExportProcedures & {
@@ -89,7 +92,7 @@ export interface TransferProcedures {
       job: ImportJob,
       signal: AbortSignal,
     ) => AsyncIterable<Told<ImportProgress, Outcome<ImportResult>>>;
-    /** Into an account that shows files, and takes nothing else. */
+    /** Shows files in an account that is only for that. */
     readonly show: (
       job: ShowJob,
       signal: AbortSignal,
@@ -105,7 +108,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
   const studies = new KeyStudies();
   const hashes = new KnownHashes();
 
-  /** Tables are read by way of the service that this thread has. */
+  /** Tables are read by the service of this thread. */
   function opened(source: TableSource): TableSource {
     return isCopy(source) ? { ...source, tables: accounts.tablesOf(source.account) } : source;
   }
@@ -119,7 +122,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     return checkImport(job, keys, target, { signal });
   }
 
-  /** Whoever shows files writes to nothing else by it. */
+  /** Files are shown in no other account. */
   function tablesOfFiles(account: AccountName): TableService {
     if (!isOfFiles(account)) throw new Error(`${account} is no account of files.`);
     return accounts.tablesOf(account);
@@ -135,7 +138,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     const { account, table, step = crypto.randomUUID(), isNew, resume, run } = job;
     if (isOfFiles(account)) throw new StorageError('readOnly');
     const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
-    // In a new table the first of the same keys counts of itself.
+    // In a new table the first of duplicate keys is imported without a study.
     const isPlain = isNew && job.mapping.duplicates === 'first' && !resume;
     const keys = isPlain ? studies.findStudy(job) : await studies.study(job, signal);
     const how = { signal, onProgress, isNew, keys, resume, run };
@@ -145,7 +148,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     return withOtherLines(result, job.file, studies.study(job, signal));
   }
 
-  /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */
+  /** Reads each file for its rows and for its hash in turns, a chunk at a time. */
   async function analyse(
     { source, choices, texts, known, news }: AnalysisJob,
     signal: AbortSignal,
@@ -166,7 +169,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     const isOfArchive = !isCopy(source) && partsOf(source).every(({ entry }) => entry);
     const hash = () => (isOfArchive ? hashes.hash(files, either) : hashFiles(files, either));
     const hashing = files.length === 0 ? undefined : hash();
-    // What the analysis fails of is what counts.
+    // Where the analysis fails, its error is the one to report.
     hashing?.catch(() => {});
     try {
       const analysis = await analyseFile(opened(source), how);
@@ -205,7 +208,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
   };
 }
 
-/** What is written into a table while it is read would be read again. */
+/** Refuses to import a table into itself: rows written while it is read would be read again. */
 function checkOther({ file, account, table }: CheckJob): void {
   if (!isCopy(file) || file.account !== account || table === undefined) return;
   if (tableNameKey(file.table) === tableNameKey(table)) {

@@ -16,13 +16,13 @@ interface ThreadProcedures {
 /** A worker that reads and writes files, for as long as it is needed. */
 export interface TransferWorker {
   readonly link: Connection<ThreadProcedures>;
-  /** Ends the thread, and with it whatever it is doing. */
+  /** Ends the thread and all of its work. */
   close(): void;
 }
 
-/** `engine` is an end of a port whose other end serves the accounts. */
+/** `engine` is one end of a port whose other end serves the accounts. */
 export function startTransferWorker(engine: MessagePort): TransferWorker {
-  // Also the name of the lock that it holds as long as it lives.
+  // Also the name of the lock that it holds as long as it runs.
   const name = `tablewright:transfer:${crypto.randomUUID()}`;
   const worker = new Worker(scriptURL(transferUrl), { type: 'module', name });
   const { port1, port2 } = new MessageChannel();
@@ -30,7 +30,7 @@ export function startTransferWorker(engine: MessagePort): TransferWorker {
   const lose = (context = {}) =>
     link.close(new StorageError('engineLost', { name: 'transfer', ...context }));
   worker.addEventListener('error', ({ message }) => lose({ detail: message }));
-  // It may run out of memory, of which no event tells.
+  // It may run out of memory, which no event reports.
   followLife(port1, lose);
   worker.postMessage(undefined, [port2, engine]);
   return {
@@ -42,7 +42,7 @@ export function startTransferWorker(engine: MessagePort): TransferWorker {
   };
 }
 
-/** The result of a stream that tells its progress on the way. */
+/** Returns the result of a stream, and passes on its progress. */
 export async function resultOf<Progress, Result>(
   told: AsyncIterable<Told<Progress, Result>>,
   onProgress: (progress: Progress) => void,

@@ -7,7 +7,7 @@ import { transferProcedures } from './transfer-procedures.ts';
 // The root of the transfer thread: no other file puts its parts together.
 declare const self: DedicatedWorkerGlobalScope;
 
-// A lock that cannot be had keeps nobody from working: only a death would go unnoticed.
+// A worker without the lock works all the same: only its crash would not be noticed.
 const life = beginLife(self.name).then(
   () => self.name,
   () => undefined,
@@ -18,7 +18,7 @@ self.addEventListener('message', async ({ ports: [page, engine] }) => {
   const accounts = connectAccounts(engine);
   const { calls, streams } = transferProcedures(accounts);
   const lock = await life;
-  // Ahead of every answer: who has one learns of this thread's death.
+  // Before any answer: its receiver is notified of this thread's end.
   if (lock !== undefined) tellLife(page, lock);
   serve(page, { calls, streams: { ...streams, ...backupProcedures(accounts) } });
 });

@@ -2,10 +2,10 @@ import { type EntityKey, findKeyFault } from '../../model/entity.ts';
 import { MAX_KEY_LENGTH } from '../../model/limits.ts';
 import type { Units } from '../rows/plain-text.ts';
 
-/** The hash of no keys at all. */
+/** The hash of no keys. */
 export const NO_KEYS = 0x811c9dc5;
 
-/** FNV-1a over the keys added one after the other: other keys, or another order, make another hash. */
+/** Adds a key to an FNV-1a hash of keys: other keys, or another order, have another hash. */
 export function addToHash(hash: number, { partitionKey, rowKey }: EntityKey): number {
   return hashText(hashText(hash, partitionKey), rowKey);
 }
@@ -15,15 +15,15 @@ function hashText(hash: number, text: string): number {
   for (let place = 0; place < text.length; place += 1) {
     mixed = Math.imul(mixed ^ text.charCodeAt(place), PRIME);
   }
-  // No unit of a text: where one ends counts as well.
+  // Not a code unit of a text: where a key ends is part of the hash.
   return Math.imul(mixed ^ 0x10000, PRIME) >>> 0;
 }
 
 const PRIME = 0x01000193;
 
 /**
- * 64 bits of a key, in two halves: two multiplicative hashes over the same
- * characters, each finished by MurmurHash3's mixer.
+ * Returns the 64-bit hash of a key in two halves: two multiplicative hashes over the same characters, each
+ * finished by MurmurHash3's mixer.
  */
 export function hashKey(text: string): { readonly high: number; readonly low: number } {
   let high = 0x9e3779b9;
@@ -38,7 +38,7 @@ export function hashKey(text: string): { readonly high: number; readonly low: nu
   return { high: mixedHigh, low: mix(low + mixedHigh) };
 }
 
-/** The same of a part of a text, by its units: the lower half first. */
+/** The same of a part of a text, by its code units: the lower half first. */
 export function hashUnits(units: Units, start: number, end: number, halves: Uint32Array): void {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b ^ (end - start);
@@ -53,7 +53,7 @@ export function hashUnits(units: Units, start: number, end: number, halves: Uint
   halves[1] = mixedHigh;
 }
 
-/** Whether a part of a text has only what every key may have, and no more than that. */
+/** Returns whether a part of a text has only characters that every key may have, and is not too long for one. */
 export function canBeKeyIn(units: Units, start: number, end: number): boolean {
   if (end - start > MAX_KEY_LENGTH) return false;
   for (let at = start; at < end; at += 1) {

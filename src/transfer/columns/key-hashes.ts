@@ -1,13 +1,12 @@
 import { hashKey } from './key-hash.ts';
 
-/** Buckets by the highest bits of a hash, and hashes that a bucket keeps in memory. */
+/** Buckets by the highest bits of a hash, and the number of hashes that each keeps in memory. */
 const BUCKET_BITS = 8;
 const BUCKET_HASHES = 4096;
 
 /**
- * The hashes of any number of keys, and which of them occur more than once.
- * Only the last few of each bucket are in memory; those before lie in blobs,
- * which the browser keeps outside of the thread and takes to disk as it likes.
+ * The hashes of any number of keys, to find those that occur more than once. Only the last few of each bucket
+ * are in memory; those before are in blobs, which the browser keeps outside of the thread and may move to disk.
  */
 export class KeyHashes {
   readonly #buckets = Array.from({ length: 1 << BUCKET_BITS }, () => new Bucket());
@@ -22,8 +21,8 @@ export class KeyHashes {
   }
 
   /**
-   * Those that occur more than once. Keys with such a hash may be the same; all
-   * others are not. Of more than `most`, they are not told from the others.
+   * Returns the hashes that occur more than once. Keys with such a hash may be the same; all others are unique.
+   * Where there are more than `most`, all hashes are returned as suspects.
    */
   async findRepeated(most = Number.POSITIVE_INFINITY): Promise<HashSet> {
     const found: Uint32Array[] = [];
@@ -38,7 +37,7 @@ export class KeyHashes {
   }
 }
 
-/** Hashes in ascending order, as parts of which each is wholly before the next. */
+/** A set of hashes in ascending order, in consecutive parts. */
 export class HashSet {
   readonly #halves: Uint32Array;
   readonly #isEvery: boolean;
@@ -79,7 +78,7 @@ export class HashSet {
 const EVERY_HASH = new HashSet([], { isEvery: true });
 
 class Bucket {
-  // The lower half first: so that two halves are one number of 64 bits.
+  // The lower half first, so that two halves are one number of 64 bits.
   #halves = new Uint32Array(32);
   #size = 0;
   readonly #kept: Blob[] = [];
@@ -93,7 +92,7 @@ class Bucket {
 
   async findRepeated(): Promise<Uint32Array> {
     const rest = this.#halves.slice(0, this.#size);
-    // To read a blob takes a while, however small it is.
+    // Reading a blob takes a while, however small it is.
     const isHere = this.#kept.length === 0;
     const bytes = isHere ? rest.buffer : await new Blob([...this.#kept, rest]).arrayBuffer();
     new BigUint64Array(bytes).sort();
@@ -112,7 +111,7 @@ class Bucket {
   }
 }
 
-/** Each of the sorted hashes that has its like beside it, once. */
+/** Returns each of the sorted hashes that has a duplicate, once. */
 function repeatedIn(halves: Uint32Array): Uint32Array {
   const isSame = (one: number, other: number) =>
     halves[one] === halves[other] && halves[one + 1] === halves[other + 1];

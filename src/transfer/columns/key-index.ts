@@ -4,10 +4,9 @@ const EMPTY_LINE = 0;
 const FIRST_CAPACITY = 1 << 8;
 
 /**
- * Remembers in which line each key was first seen, by 64-bit hashes: 12 bytes a
- * place, whatever the key's length. Among a million keys two different ones look
- * the same once in 37 million files, so it may propose and explain, and no more.
- * It is for some hundred thousand keys; `KeyHashes` is for any number of them.
+ * Remembers the line in which each key was first seen, by 64-bit hashes: 12 bytes per slot, whatever the key's
+ * length. Among a million keys two different ones collide once in 37 million files, so it may be used to propose
+ * and explain only. It is for some hundred thousand keys; `KeyHashes` is for any number of them.
  */
 export class KeyIndex {
   #size = 0;
@@ -19,13 +18,13 @@ export class KeyIndex {
     return this.#size;
   }
 
-  /** The line of an earlier key that is the same; where there is none, this is the first. */
+  /** Returns the line of an earlier key that is the same; undefined where this is the first. */
   add(text: string, line: number): number | undefined {
     const { high, low } = hashKey(text);
     return this.addHash(high, low, line);
   }
 
-  /** The same of the key with this hash. */
+  /** The same by the hash of the key. */
   addHash(high: number, low: number, line: number): number | undefined {
     if (this.#size * 2 >= this.#lines.length) this.#grow();
     const slot = this.#slotOf(high, low);
@@ -35,7 +34,7 @@ export class KeyIndex {
     return undefined;
   }
 
-  /** The hashes of all keys, each with its two halves. */
+  /** Yields the hashes of all keys in their two halves. */
   *hashes(): Generator<readonly [high: number, low: number], void, undefined> {
     for (const [slot, line] of this.#lines.entries()) {
       if (line !== EMPTY_LINE) yield [this.#high[slot] ?? 0, this.#low[slot] ?? 0];

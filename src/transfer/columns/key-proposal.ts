@@ -4,10 +4,9 @@ import type { KeySource } from './import-mapping.ts';
 import { areWrittenNumbers } from './written-numbers.ts';
 
 /**
- * Which columns would make good keys: those that already are keys; else a
- * column proven unique for the RowKey, and for the PartitionKey one whose few
- * values part the rows into a sensible number of groups. Where there is none,
- * rows are numbered, and share one partition.
+ * Proposes the columns for the keys: those that are keys already; else a column proven unique for the RowKey,
+ * and for the PartitionKey one whose few values group the rows sensibly. Where there is none, rows are numbered,
+ * and share one partition.
  */
 export function proposeKeys({ columns, rows }: Analysis): {
   readonly partitionKey: KeySource;
@@ -33,7 +32,7 @@ const KEY_NAMES = [
   /code|number|iata|isbn|sku/i,
 ];
 
-/** Names of what people commonly part their data by; worth a factor of e in the number of groups. */
+/** Names of columns that data is commonly partitioned by; worth a factor of e in the number of groups. */
 const GROUP_NAME =
   /(?:^|[_ -])(?:country|state|province|region|category|department|group|tenant|customer|project|device)$/i;
 
@@ -55,8 +54,8 @@ function uniqueColumn(columns: readonly ColumnFacts[]): KeySource | undefined {
 }
 
 /**
- * The column whose number of groups is nearest to the square root of the rows:
- * as many partitions as entities in each.
+ * Returns the column whose number of groups is nearest to the square root of the rows: as many partitions as
+ * entities in each.
  */
 function groupingColumn(columns: readonly ColumnFacts[], rows: number): KeySource | undefined {
   const ideal = Math.log(Math.sqrt(rows));
@@ -67,14 +66,17 @@ function groupingColumn(columns: readonly ColumnFacts[], rows: number): KeySourc
   return best && columnSource(columns.indexOf(best));
 }
 
-/** Amounts may all differ by chance: a number, however it is written, is a name only where its column is called so. */
+/**
+ * Amounts may all differ by chance: a number, however it is written, is a name only where its column is called
+ * so.
+ */
 function isNaming(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
   const isText = type === 'Edm.Guid' || (type === 'Edm.String' && !areWrittenNumbers(facts));
   return isText || KEY_NAMES.some((name) => name.test(facts.header));
 }
 
-/** Names of which each stands for several rows. A number that repeats is more often an amount. */
+/** Whether its values are names that each group several rows. A number that repeats is more often an amount. */
 function isGrouping(facts: ColumnFacts, rows: number): boolean {
   const { distinct = 0, fits } = facts;
   if (!isKeyable(facts) || distinct < 2 || distinct * 2 > rows) return false;
@@ -82,7 +84,7 @@ function isGrouping(facts: ColumnFacts, rows: number): boolean {
   return findNarrowestType(facts) === 'Edm.String' && isPlain && !areWrittenNumbers(facts);
 }
 
-/** A key is text that every row has: names, codes and whole numbers, not measurements nor days. */
+/** A key is text that every row has: names, codes and whole numbers, not measurements or days. */
 function isKeyable(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
   const isName =

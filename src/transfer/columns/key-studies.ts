@@ -4,10 +4,7 @@ import type { ImportPlan } from './convert-file.ts';
 import { type KeyStudy, provenStudy, studyKeys } from './key-study.ts';
 import { areRowsProven } from './proven-rows.ts';
 
-/**
- * The study of the keys of the plan that was looked at last: what the dry run
- * has found out, the import need not find out again.
- */
+/** Caches the study of the keys of the latest plan, so that an import need not repeat what its dry run has found. */
 export class KeyStudies {
   #last: { readonly plan: string; readonly study: KeyStudy } | undefined;
 
@@ -19,26 +16,26 @@ export class KeyStudies {
     return study;
   }
 
-  /** If it is known already. */
+  /** Returns the study if it is known already. */
   findStudy(plan: ImportPlan): KeyStudy | undefined {
     return this.#last?.plan === nameOf(plan) ? this.#last.study : undefined;
   }
 }
 
-/** What the analysis has proven of all rows, as long as its files are what they were. */
+/** Returns what the analysis has proven of all rows, if its files are unchanged. */
 async function findProven(plan: ImportPlan): Promise<KeyStudy | undefined> {
   if (!areRowsProven(plan)) return undefined;
   for (const file of filesOf(plan.file)) await readBytes(file.slice(0, 1));
   return provenStudy(plan.analysis.rows);
 }
 
-/** All that the keys depend on. Which of them exist elsewhere is another question. */
+/** Returns the name of all that the keys depend on. Which of them exist in the table does not matter here. */
 function nameOf({ file, analysis, mapping }: ImportPlan): string {
   const { existing: _, duplicates: __, ...keys } = mapping;
   return JSON.stringify([file.name, rowsOf(file), analysis.format, keys]);
 }
 
-/** A table may be another one by the time: it is looked at each time. Files of a zip may have one name. */
+/** A table may have changed: its keys are studied each time. Files of a zip may have the same name. */
 function rowsOf(source: TableSource): unknown {
   if (isCopy(source)) return crypto.randomUUID();
   return partsOf(source).map(({ path, file, entry }) => {

@@ -25,13 +25,13 @@ import {
 } from './same-keys.ts';
 import { SliceBuilder } from './slice-builder.ts';
 
-/** What there is to know about the keys of a file before any row is written. */
+/** What is known of the keys of a file before any row is written. */
 export interface KeyStudy {
-  /** Rows that break no rule by themselves. */
+  /** The number of rows that break no rule by themselves. */
   readonly sound: number;
   /** Those that do. */
   readonly faults: RefusedLines;
-  /** Sound rows whose keys others have as well. */
+  /** The valid rows of duplicate keys. */
   readonly same: SameKeys;
 }
 
@@ -41,8 +41,8 @@ const FAULTS_SHOWN = 200;
 const MAX_SUSPECTS = 1_000_000;
 
 /**
- * Goes through all rows for keys that occur twice: by their hashes first, in
- * 8 bytes a row, and where some are the same, once more by the keys themselves.
+ * Reads all rows to find duplicate keys: by their hashes first, in 8 bytes a row, and where some repeat, once
+ * more by the keys themselves.
  */
 export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promise<KeyStudy> {
   const running = new RunningStudy(plan);
@@ -62,7 +62,7 @@ class RunningStudy {
   readonly #converter: RowConverter;
   readonly #slice: SliceBuilder;
   readonly #canRepeat: boolean;
-  /** Then only its keys can break a rule, of a row that can be converted. */
+  /** Whether only the keys of a row can break a rule, once it can be converted. */
   readonly #areKeysAll: boolean;
   #rows = 0;
 
@@ -106,7 +106,10 @@ class RunningStudy {
     else this.#take(conversion.row);
   }
 
-  /** Column by column, a part at a time, as an import does it; only rows with a fault are made. */
+  /**
+   * Studies a block column by column, a part at a time, as an import converts it; only rows with a fault are
+   * made.
+   */
   #lookAtBlock(block: PlainBlock, refused: RefusedLine[], faulty: RefusedLine[]): void {
     const slice = this.#slice;
     for (let from = 0; from < block.length; from += PART_ROWS) {
@@ -132,7 +135,7 @@ class RunningStudy {
   }
 }
 
-/** The same of rows none of which breaks a rule or has the keys of another. */
+/** Returns the study of rows that are proven to break no rule and to have no duplicate keys. */
 export function provenStudy(rows: number): KeyStudy {
   return { sound: rows, faults: new RefusedLines(FAULTS_SHOWN), same: NO_SAME_KEYS };
 }
@@ -155,9 +158,8 @@ async function findSame(
 }
 
 /**
- * Why a row is not imported, where another one with its keys is, or none is. The
- * row is sound, and reached. Throws where the rows of a table are others than
- * when their keys were studied.
+ * Returns why a row is not imported, where it has duplicate keys. The row has to be valid and reached. Throws
+ * where the rows of a table have changed since their keys were studied.
  */
 export function findSameKey(
   row: ConvertedRow,
@@ -173,14 +175,14 @@ export function findSameKey(
   const cause = {
     kind: 'sameKey',
     otherLine: other.line,
-    // Said only where it is another one.
+    // Only where it is another file.
     ...(other.file !== undefined && other.file !== row.file && { otherFile: other.file }),
     rule,
   } as const;
   return { ...placeOfLine(row), value: row.rowKey, cause };
 }
 
-/** Undefined where the row is the one to import. */
+/** Returns undefined where the row is the one to import. */
 function otherRow(
   { isFirst, isLast, first, second, last }: SameKeyRow,
   rule: DuplicateRule,
@@ -195,7 +197,7 @@ function otherRow(
   }
 }
 
-/** No key has this character, so it cannot be that two different pairs look the same. */
+/** No key contains this character, so that two different pairs of keys cannot have the same text. */
 export function textOfRowKey({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\u0000${rowKey}`;
 }

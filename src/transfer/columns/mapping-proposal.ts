@@ -5,7 +5,7 @@ import { type ColumnType, hasOwnTypes, type ImportMapping } from './import-mappi
 import { proposeKeys } from './key-proposal.ts';
 import { proposePropertyNames } from './property-names.ts';
 
-/** What a person would most likely want; all of it can be changed. */
+/** Proposes the mapping that a person most likely wants; all of it can be changed. */
 export function proposeMapping(analysis: Analysis): ImportMapping {
   const names = proposePropertyNames(analysis.columns.map(({ header }) => header));
   const keys = proposeKeys(analysis);
@@ -21,12 +21,12 @@ export function proposeMapping(analysis: Analysis): ImportMapping {
   };
 }
 
-/** The type for one column alone. */
+/** Returns the type for one column alone. */
 export function proposeType(facts: ColumnFacts, kind: FileFormat['kind']): ColumnType {
   return findNarrowestType(facts) ?? (hasOwnTypes(facts, kind) ? 'own' : 'Edm.String');
 }
 
-/** The store sets it, whatever a file says. */
+/** The store sets it, whatever the file has. */
 function isTimestamp({ header }: ColumnFacts): boolean {
   return header === 'Timestamp';
 }

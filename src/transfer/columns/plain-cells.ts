@@ -8,12 +8,12 @@ import type { ColumnMapping, ColumnType } from './import-mapping.ts';
 import type { SliceColumn } from './slice-column.ts';
 import type { TextPool } from './text-pool.ts';
 
-/** What becomes of the cells of a column. */
+/** How the cells of a column are converted. */
 export interface PlainColumn extends Pick<ColumnMapping, 'dates' | 'numbers'> {
   readonly type: ColumnType;
-  /** A cell and what became of it: in files that are sorted, the next row often has the same. */
+  /** The last cell and its value: in a sorted file the next row often has the same. */
   lastPlain: LastPlain | undefined;
-  /** Of a column of few texts. */
+  /** The texts of a column that repeats few of them. */
   pool: TextPool | undefined;
 }
 
@@ -25,8 +25,8 @@ interface LastPlain {
 }
 
 /**
- * Puts cells into a column, from one of its rows on, and answers which of them are
- * absent or have to be looked at. A loop for each kind is several times faster than one for all.
+ * Puts cells into a column, from one of its rows on. Returns the cells that are absent or have to be converted
+ * one by one. A loop for each type is several times faster than one for all.
  */
 export function putCells(
   column: SliceColumn,
@@ -46,7 +46,7 @@ export function putCells(
   }
 }
 
-/** The same of a cell that is there; false where it has to be looked at. */
+/** Puts one cell that is not absent. Returns false where it has to be converted by itself. */
 export function putPlain(
   column: SliceColumn,
   row: number,
@@ -152,7 +152,7 @@ function putDouble(
   how: PlainColumn,
 ): boolean {
   const marks = isQuoted(source, start) ? 1 : 0;
-  // What a column of texts has for a point is no matter of numbers of JSON.
+  // The decimal mark of a column of texts does not apply to numbers of JSON.
   const isUsual = (source.isJson && marks === 0) || (how.numbers ?? 'plain') === 'plain';
   const decimal = isUsual ? decimalIn(source.units, start + marks, end - marks) : Number.NaN;
   if (Number.isNaN(decimal)) return putValue(column, row, source, start, end, how);
@@ -173,7 +173,7 @@ function putValue(
   return value !== undefined;
 }
 
-/** Made but once, where few texts come again and again. */
+/** Made only once, where a few texts repeat. */
 function textIn(source: PlainText, start: number, end: number, how: PlainColumn): string {
   const place = how.pool?.placeOf(source, start, end) ?? -1;
   const text = how.pool?.texts[place];

@@ -2,9 +2,9 @@ import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
 import { findPropertyNameFault } from '../../model/names.ts';
 
 /**
- * The property names that a file's headers become: their words joined by `_`
- * where a name may have nothing else, numbered where they would be the same.
- * A header that is a name already stays what it is, wherever it stands.
+ * Proposes property names for the headers of a file: their words joined by `_` where a name may have no other
+ * characters, numbered where they would be the same. A header that is a valid name is not changed, wherever it
+ * stands.
  */
 export function proposePropertyNames(headers: readonly string[]): string[] {
   const names = headers.map(legalName);
@@ -26,7 +26,7 @@ export function proposePropertyNames(headers: readonly string[]): string[] {
 /** Room for a number that makes a name different. */
 const NUMBER_ROOM = 8;
 
-/** Of a header that is longer only the beginning shows in a name. */
+/** Only the beginning of a longer header shows in a name. */
 const LONGEST_LOOKED_AT = 1000;
 
 function legalName(header: string, place: number): string {

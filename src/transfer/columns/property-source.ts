@@ -22,7 +22,7 @@ export interface PropertySource
   readonly facts: ColumnFacts;
   readonly type: ColumnType;
   readonly absent: ReadonlySet<string> | undefined;
-  /** A text and what became of it: in files that are sorted, the next row of the chunk often has the same. */
+  /** The last text and its value: in a sorted file the next row of the chunk often has the same. */
   lastText: string | undefined;
   lastValue: EdmValue | undefined;
 }
@@ -32,10 +32,10 @@ export function propertySource(
   becomes: ColumnType,
   { absentTexts, ...how }: Omit<ColumnMapping, 'becomes'>,
 ): PropertySource {
-  // Of a mapping from another thread it is a text that looks like the one here, which takes longer to compare.
+  // The type of a mapping from another thread is an equal text, but not the same one, which takes longer to compare.
   const type = TYPES.find((known) => known === becomes) ?? becomes;
   const absent = absentTexts && new Set(absentTexts);
-  // Where there are very many, so many texts of each would fill the memory.
+  // Where there are very many columns, their pools would fill the memory.
   const hasPool = type === 'Edm.String' && facts.place < MOST_POOLS;
   const pool = hasPool ? new TextPool() : undefined;
   const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
@@ -44,14 +44,14 @@ export function propertySource(
 
 const TYPES: readonly ColumnType[] = [...EDM_TYPES, 'own', 'each'];
 
-/** Lets go of a chunk: each text of a column that few rows have would keep all of its own. */
+/** Releases the texts of a chunk: a column that few rows have would keep all of its own in memory. */
 export function forgetTexts(source: PropertySource): void {
   source.lastText = undefined;
   source.lastValue = undefined;
   source.lastPlain = undefined;
 }
 
-/** One value of a row; undefined where it has none. */
+/** Converts one value of a row; undefined where it has none. */
 export function convertSource(
   row: FileRow,
   source: PropertySource,
@@ -71,7 +71,7 @@ export function convertSource(
   return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
 }
 
-/** Puts one value of a row into its column; answers why it cannot be. */
+/** Puts one value of a row into its column. Returns why it cannot be converted. */
 export function putValue(
   column: SliceColumn,
   at: number,
@@ -101,7 +101,10 @@ function putIfThere(
   return putPlain(column, at, { source: row.source, start, end }, source);
 }
 
-/** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */
+/**
+ * Puts a plain cell, as nearly all are, straight into its column. Returns false where it has to be converted by
+ * itself.
+ */
 function putQuick(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
   const { type, facts } = source;
   const cell = row.cells[facts.place];
@@ -132,7 +135,7 @@ function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): Ed
   return value;
 }
 
-/** What a value was meant to be that is not. */
+/** Returns the type that a value should have had. */
 function typeOf(type: ColumnType, declared: EdmType | undefined): EdmType {
   if (type === 'own') return declared ?? 'Edm.String';
   return type === 'each' ? 'Edm.String' : type;

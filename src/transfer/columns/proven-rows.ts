@@ -8,9 +8,8 @@ import type { ColumnMapping, KeySource } from './import-mapping.ts';
 import { isKeyColumn } from './row-converter.ts';
 
 /**
- * Whether the analysis of a file has proven already that no row of it breaks a rule, and
- * that no two have the same keys: then none has to be looked at again. False where that is
- * not known, as of a table, which may be another one by the time.
+ * Returns whether the analysis of a file has proven that no row breaks a rule and no two have the same keys:
+ * then no row has to be read again. False where that is not known, as for a table, which may have changed.
  */
 export function areRowsProven({ file, analysis, mapping }: ImportPlan): boolean {
   if (isCopy(file) || analysis.faultyRows > 0) return false;
@@ -28,7 +27,7 @@ export function areRowsProven({ file, analysis, mapping }: ImportPlan): boolean 
   );
 }
 
-/** Whether nothing but a key, or a value that is none of its type, can be wrong with a row. */
+/** Returns whether nothing in a row can be invalid but its keys, and values that do not fit their type. */
 export function arePropertiesSound(plan: Pick<ImportPlan, 'analysis' | 'mapping'>): boolean {
   const kept = keptColumns(plan);
   const size = kept.reduce((sum, { facts, becomes }) => sum + mostBytes(facts, becomes), KEY_BYTES);
@@ -36,7 +35,7 @@ export function arePropertiesSound(plan: Pick<ImportPlan, 'analysis' | 'mapping'
   return kept.every(({ becomes }) => findPropertyNameFault(becomes.name) === undefined);
 }
 
-/** Those that become properties. */
+/** Returns the columns that become properties. */
 function keptColumns({ analysis, mapping }: Pick<ImportPlan, 'analysis' | 'mapping'>) {
   return analysis.columns.flatMap((facts, column) => {
     const becomes = mapping.columns[column];
@@ -51,7 +50,7 @@ interface Known {
   readonly mapping: readonly ColumnMapping[];
 }
 
-/** Whether every row has such a key that breaks no rule. */
+/** Whether every row has such a key, and none breaks a rule. */
 function isKeyProven(
   name: 'PartitionKey' | 'RowKey',
   source: KeySource,
@@ -66,7 +65,7 @@ function isKeyProven(
       return Math.max(source.digits, String(rows).length) <= MAX_KEY_LENGTH;
     case 'column': {
       const facts = columns[source.column];
-      // Of many different texts that repeat only the first are looked at.
+      // Of many different texts that repeat only the first are studied.
       const areAllKnown = facts && (facts.isUnique || facts.distinct !== undefined);
       const isThere = facts?.absent === 0 && !mapping[source.column]?.absentTexts;
       return areAllKnown === true && isThere && facts.unkeyable === 0;
@@ -81,7 +80,7 @@ function isNeverSame(source: KeySource, columns: readonly ColumnFacts[]): boolea
   return source.kind === 'rowNumber' || source.kind === 'guid';
 }
 
-/** Whether all of its values can be what they are to become, as the usual ways to write them have it. */
+/** Whether all of its values can be converted in the usual notations. */
 function isColumnProven(
   facts: ColumnFacts,
   { becomes, dates = 'iso', numbers = 'plain', absentTexts }: ColumnMapping,
@@ -92,12 +91,12 @@ function isColumnProven(
   return misfitsOf(facts, becomes).count === 0;
 }
 
-/** No property that a column makes takes more: of a number, which has few letters, and of a text. */
+/** Returns the most bytes that a property of the column takes, for a number or a text. */
 function mostBytes({ longest }: ColumnFacts, { name }: ColumnMapping): number {
   return PROPERTY_BYTES + 2 * name.length + 2 * longest;
 }
 
-/** Of two keys, and of what an entity costs besides. */
+/** The bytes of two keys, and of an entity itself. */
 const KEY_BYTES = 4 + 4 * MAX_KEY_LENGTH;
-/** More than a name and the prefix of a text cost, or any number. */
+/** More than the bytes of a name and of a text's prefix, or of any number. */
 const PROPERTY_BYTES = 32;

@@ -4,42 +4,42 @@ import type { Reason, RefusalContext } from '../../model/storage-error.ts';
 import type { RecordFault } from '../rows/records.ts';
 import type { DuplicateRule } from './import-mapping.ts';
 
-/** Where a record is. */
+/** The position of a record. */
 export interface LinePlace {
-  /** Or its number: the format's `placeKindOf` says which. */
+  /** Its line or number: `placeKindOf` of the format says which. */
   readonly line: number;
-  /** Of several files the one it is in. */
+  /** The file that it is in, where there are several. */
   readonly file?: string;
 }
 
-/** The place of a record, or of what has become of it, and nothing else. */
+/** Returns the position of a record, or of its refusal, and nothing else. */
 export function placeOfLine({ line, file }: LinePlace): LinePlace {
   return file === undefined ? { line } : { line, file };
 }
 
-/** A record that was not imported, where it is, and why. Plain: it crosses threads. */
+/** The position of a record that was not imported, and the reason. Plain data that can be sent to another thread. */
 export interface RefusedLine extends LinePlace {
-  /** The column concerned, as the file names it. */
+  /** The header of the column concerned. */
   readonly header?: string;
-  /** What stands there, cut where it is long. */
+  /** The value, cut where it is long. */
   readonly value?: string;
   readonly cause: RefusalCause;
 }
 
 export type RefusalCause =
   | { readonly kind: 'record'; readonly fault: RecordFault }
-  /** The value is none of the column's type. */
+  /** The value does not fit the column's type. */
   | { readonly kind: 'type'; readonly type: EdmType; readonly fault: EdmTextFault }
-  /** Another row has the same keys, and the rule is for that one, or for none of them. */
+  /** Another row has the same keys, and that one is imported by the rule, or none of them. */
   | {
       readonly kind: 'sameKey';
       readonly otherLine?: number;
       readonly otherFile?: string;
-      /** Its place among the records, as long as it is not known which the other one is. */
+      /** The number of the record in the file, until the other one is known. */
       readonly number?: number;
       readonly rule: DuplicateRule;
     }
-  /** A key column has no value here. */
+  /** The row has no value for a key. */
   | { readonly kind: 'keyAbsent' }
-  /** What the table service says. */
+  /** The answer of the table service. */
   | { readonly kind: 'refusal'; readonly reason: Reason; readonly context: RefusalContext };

@@ -30,7 +30,7 @@ export type Conversion =
 
 const SKIPPED: ColumnMapping = { name: '', becomes: 'skip' };
 
-/** Turns the rows of a file into entities, as a mapping says. */
+/** Converts the rows of a file to entities by a mapping. */
 export class RowConverter {
   readonly #sources: readonly PropertySource[];
   readonly #partitionKey: RowKeyMaker;
@@ -71,7 +71,10 @@ export class RowConverter {
     return { row: file === undefined ? made : { ...made, file } };
   }
 
-  /** The same into the columns of a slice, without an object for each value; answers why it cannot be. */
+  /**
+   * Converts a row into the columns of a slice, without an object for each value. Returns why it cannot be
+   * converted.
+   */
   convertInto(slice: SliceBuilder, row: FileRow, number: number): RefusedLine | undefined {
     if (row.fault) return refusedRecord(row, row.fault);
     const partition = this.#partitionKey.make(row, number);
@@ -90,7 +93,7 @@ export class RowConverter {
     return undefined;
   }
 
-  /** The same of a part of a block, column by column: those that cannot be, in their order. */
+  /** Converts a part of a block column by column. Returns why rows cannot be converted, in their order. */
   convertBlock(slice: SliceBuilder, part: BlockPart): RefusedLine[] {
     const first = slice.length;
     const refused: Refusals = new Map();
@@ -116,7 +119,7 @@ export class RowConverter {
     slice.add(partitionKey, rowKey, { line }, numberIn(part, place));
   }
 
-  /** Lets go of a chunk. */
+  /** Releases the texts of a chunk. */
   forgetTexts(): void {
     for (const source of this.#sources) forgetTexts(source);
   }

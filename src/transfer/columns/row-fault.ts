@@ -4,7 +4,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { ConvertedRow } from './converted-row.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 
-/** What the table service would refuse about a row. `names` stand in the order of its values. */
+/** Returns what the table service would refuse about a row. `names` are in the order of its values. */
 export function findRowFault(
   row: ConvertedRow,
   names: readonly { readonly name: string }[],

@@ -29,11 +29,11 @@ export class RowKeyMaker {
   readonly #source: KeySource;
   readonly #mapping: ImportMapping;
   readonly #columns: readonly ColumnFacts[];
-  /** Of each column. */
+  /** One for each column. */
   readonly #absentTexts: readonly (ReadonlySet<string> | undefined)[];
-  /** A template says headers; of those that are given twice, the first is meant. */
+  /** A template has headers; of duplicate headers the first is meant. */
   readonly #placeByHeader: ReadonlyMap<string, number>;
-  /** What becomes of texts that come again and again, as those of PartitionKeys do. */
+  /** The keys of texts that repeat, as those of PartitionKeys do. */
   #pool: TextPool | undefined = new TextPool();
   readonly #pooledKeys: string[] = [];
 
@@ -65,7 +65,7 @@ export class RowKeyMaker {
     }
   }
 
-  /** The same of a plain record of a block, where that is quick to say. */
+  /** Makes the key of a plain record of a block, where that is fast; undefined where it is not. */
   findQuick(block: PlainBlock, place: number, number: number): string | undefined {
     const source = this.#source;
     switch (source.kind) {
@@ -110,7 +110,7 @@ export class RowKeyMaker {
     }
   }
 
-  /** A column that already is a key may hold empty ones, which are legal. */
+  /** A column that is a key already may have empty ones, which are valid. */
   #ofColumn(column: number, row: FileRow, header = this.#columns[column]?.header): MadeKey {
     const facts = this.#columns[column];
     const isPlain = row instanceof PlainRow && !this.#absentTexts[column];
@@ -132,7 +132,7 @@ export class RowKeyMaker {
     if (start === end) return undefined;
     const marks = isQuoted(text, start) ? 1 : 0;
     const pooled = this.#pool.placeOf(text, start + marks, end - marks);
-    // Where there are too many, they are not the same ones again and again.
+    // Texts that are too many do not repeat.
     if (pooled === -1) this.#pool = undefined;
     else this.#pooledKeys[pooled] ??= this.#withoutForbidden(this.#pool.texts[pooled] ?? '');
     return this.#pooledKeys[pooled];
@@ -144,7 +144,7 @@ export class RowKeyMaker {
     return text.replaceAll(FORBIDDEN_IN_KEY, () => forbiddenBecomes);
   }
 
-  /** The latest comes first. */
+  /** Makes a key by which the latest date comes first. */
   #ofDate(column: number, row: FileRow, header: string): MadeKey {
     const facts = this.#columns[column];
     const cell = facts && cellAt(row, facts.place);

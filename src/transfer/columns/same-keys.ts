@@ -1,31 +1,30 @@
 import { hashKey } from './key-hash.ts';
 import type { LinePlace } from './refused-line.ts';
 
-/** A row whose keys other rows have as well, and where those are. */
+/** A row of duplicate keys, and the positions of the others. */
 export interface SameKeyRow {
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Half of the hash of its keys: what has that number by now may be another row. */
+  /** Half of the hash of its keys, to notice where another row has its number by now. */
   readonly hash: number;
   readonly first: LinePlace;
   readonly second: LinePlace;
   readonly last: LinePlace;
 }
 
-/** A row, by its number in the source, with the keys it has. */
+/** A row, by its number in the source, and its keys. */
 export interface KeyedRow extends LinePlace {
   readonly number: number;
   readonly key: string;
 }
 
-/** Rows of the same keys lie in the same part; so many parts that each is small. */
+/** Rows of the same keys are in the same part; there are so many parts that each is small. */
 const PARTS = 256;
 const PART_LENGTH = 1 << 15;
 
 /**
- * Rows that may have the same keys as others, collected in the order of the
- * source. They lie in blobs, which the browser takes to disk as it likes: of a
- * file all of whose keys come twice no more is in memory than of any other.
+ * Collects rows that may have duplicate keys, in the order of the source. They are in blobs, which the browser
+ * may move to disk: a file all of whose keys occur twice takes no more memory than any other.
  */
 export class SameKeyFinder {
   readonly #parts = Array.from({ length: PARTS }, () => new RowPart());
@@ -35,13 +34,13 @@ export class SameKeyFinder {
     this.#parts[hash % PARTS]?.add([key, number, line, this.#files.placeOf(file)]);
   }
 
-  /** Keys are compared themselves: that two hashes are the same proves nothing. */
+  /** Keys are compared themselves: that two hashes are equal proves nothing. */
   async find(): Promise<SameKeys> {
     const ranges = new Map<number, NumberPart>();
     let count = 0;
     for (const part of this.#parts) {
       const groups = await groupRows(part);
-      // Those of one key may be nearly all, and are not collected: they are gone through again.
+      // Rows of the same key may be nearly all, and are not collected: the part is read again.
       for await (const rows of part.read()) {
         for (const row of rows) {
           const group = groups.get(row.key);
@@ -58,9 +57,9 @@ export class SameKeyFinder {
   }
 }
 
-/** The rows that have the same keys as others, by their numbers. */
+/** The rows of duplicate keys, by their numbers. */
 export class SameKeys {
-  /** How many there are. */
+  /** The number of these rows. */
   readonly count: number;
   readonly #ranges: ReadonlyMap<number, NumberPart>;
   readonly #files: readonly (string | undefined)[];
@@ -75,7 +74,7 @@ export class SameKeys {
     this.#files = files;
   }
 
-  /** For a walk through the rows in their order. */
+  /** Opens a reader for the rows in their order. */
   open(): SameKeyReader {
     return new SameKeyReader(this.#ranges, this.#files);
   }
@@ -83,13 +82,13 @@ export class SameKeys {
 
 export const NO_SAME_KEYS = new SameKeys(0, new Map(), []);
 
-/** Of the same keys, what is of the rows around one is in memory. */
+/** Reads the rows of duplicate keys; those near one row are in memory. */
 export class SameKeyReader {
   readonly #ranges: ReadonlyMap<number, NumberPart>;
   readonly #files: readonly (string | undefined)[];
   #range = -1;
   #numbers = new Uint32Array();
-  /** Where each row of the range stands among its numbers, from 1. */
+  /** The index of each row of the range among its numbers, from 1. */
   #placeByRow = new Uint32Array();
 
   constructor(ranges: ReadonlyMap<number, NumberPart>, files: readonly (string | undefined)[]) {
@@ -97,14 +96,14 @@ export class SameKeyReader {
     this.#files = files;
   }
 
-  /** Undefined where a row can be asked for at once. */
+  /** Loads the rows near a number; undefined where they are loaded already. */
   reach(number: number): Promise<void> | undefined {
     if (this.#ranges.size === 0) return undefined;
     const range = Math.floor(number / RANGE_ROWS);
     return range === this.#range ? undefined : this.#load(range);
   }
 
-  /** The row must have been reached. Undefined where no other has its keys. */
+  /** Returns a row that has been reached; undefined where its keys are unique. */
   find(number: number): SameKeyRow | undefined {
     const place = this.#placeByRow[number % RANGE_ROWS] ?? 0;
     if (place === 0) return undefined;
@@ -139,9 +138,9 @@ export class SameKeyReader {
   }
 }
 
-/** Rows that are known together. */
+/** Rows that are loaded together. */
 const RANGE_ROWS = 1 << 16;
-/** A row, its flags, the hash of its keys, and three places, each a line and a file. */
+/** The numbers of a row: its number, flags, the hash of its keys, and three positions of a line and a file each. */
 const NUMBERS = 9;
 const IS_FIRST = 1;
 const IS_LAST = 2;
@@ -184,7 +183,7 @@ function numbersOf(
   return [number % RANGE_ROWS, isFirst | isLast, hashKey(key).low, ...places];
 }
 
-/** Rows that go on in blobs, as lines of JSON. */
+/** Rows that are stored in blobs, as lines of JSON. */
 class RowPart {
   #text = '';
   readonly #kept: Blob[] = [];
@@ -218,7 +217,7 @@ function rowsIn(lines: string): StoredRow[] {
     });
 }
 
-/** Numbers that go on in a blob. */
+/** Numbers that are stored in a blob. */
 class NumberPart {
   #numbers: number[] = [];
   readonly #kept: Blob[] = [];

@@ -2,8 +2,8 @@ import { areSame, type PlainText } from '../rows/plain-text.ts';
 import { TextPool } from './text-pool.ts';
 
 /**
- * What is known of cells that come again, by how they stand in the file: of few
- * different ones each, and of all others the one that was asked for last.
+ * What is known of cells that repeat, by how they are written in the file: where a column has few different
+ * ones, of each, and else of the latest.
  */
 export class SeenCells<Known> {
   #pool: TextPool | undefined;
@@ -14,7 +14,7 @@ export class SeenCells<Known> {
   #place = -1;
   #known: Known | undefined;
 
-  /** Where there are very many columns, so many texts of each would fill the memory. */
+  /** Where there are very many columns, their pools would fill the memory. */
   constructor({ hasPool }: { readonly hasPool: boolean }) {
     if (hasPool) this.#pool = new TextPool();
   }
@@ -33,12 +33,12 @@ export class SeenCells<Known> {
     return this.#known;
   }
 
-  /** Lets go of a chunk: a column that few rows have would keep all of its own. */
+  /** Releases a chunk: a column that few rows have would keep all of its own in memory. */
   forget(): void {
     this.#source = undefined;
   }
 
-  /** Of the cell that was asked for last. */
+  /** Remembers what is known of the latest cell. */
   keep(known: Known): void {
     this.#known = known;
     if (this.#place !== -1) this.#knownByPlace[this.#place] = known;

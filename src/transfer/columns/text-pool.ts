@@ -1,21 +1,21 @@
 import { detachText } from '../rows/cell.ts';
 import type { PlainText, Units } from '../rows/plain-text.ts';
 
-/** For so many columns of a file, each its own. */
+/** The number of columns of a file that have a pool. */
 export const MOST_POOLS = 100;
 
-/** So many texts, and none that is longer. */
+/** The most texts of a pool, and the longest of them. */
 const MOST_TEXTS = 1024;
 const LONGEST = 32;
 const SLOTS = 4096;
 
-/** Texts that come again and again, each of which is made but once. */
+/** Texts that repeat, each of which is created only once. */
 export class TextPool {
   readonly texts: string[] = [];
-  /** From 1, where a text's hash says that it is, or behind. */
+  /** Indexes from 1, at the slot of the text's hash or after it. */
   readonly #slots = new Uint16Array(SLOTS);
 
-  /** Which text it is; -1 where it is none, and there may be no more. */
+  /** Returns the index of a text; -1 where it is not in the pool and cannot be added. */
   placeOf(source: PlainText, start: number, end: number): number {
     const { units } = source;
     if (end - start > LONGEST) return -1;

@@ -4,21 +4,21 @@ import { converts } from '../rows/value-fit.ts';
 import { readIn } from '../rows/way-fit.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
 
-/** How a column of texts writes numbers, and the narrowest type for them. */
+/** The notation of numbers in a column of texts, and the narrowest type for them. */
 export interface FoundNumbers {
   readonly way: NumberWay;
   readonly type: EdmType;
 }
 
-/** What is known of a column where its numbers are written in this way. */
+/** Returns the facts of a column with its numbers read in a notation. */
 export function readAll(facts: ColumnFacts, way: NumberWay = 'plain'): ColumnFacts {
   if (way === 'plain') return facts;
   return { ...facts, fits: facts.fits.map((one) => ({ ...one, fit: readIn(one.fit, way) })) };
 }
 
 /**
- * The one way in which all values are numbers, none of them with a loss. Undefined where
- * they are something already, and where no value decides between the ways.
+ * Returns the only notation in which all values are numbers without loss. Undefined where they have a type
+ * already, and where the values do not decide between notations.
  */
 export function findNumbers(facts: ColumnFacts): FoundNumbers | undefined {
   if (facts.fits.length === 0 || findNarrowestType(facts) !== 'Edm.String') return undefined;
@@ -29,12 +29,12 @@ export function findNumbers(facts: ColumnFacts): FoundNumbers | undefined {
   return type === undefined || type === 'Edm.String' ? undefined : { way, type };
 }
 
-/** Whether the texts are numbers, if not as JSON writes them, in whatever way that is. */
+/** Returns whether the texts are numbers in some notation other than JSON's. */
 export function areWrittenNumbers(facts: ColumnFacts): boolean {
   return !areNumbers(facts) && WRITTEN_WAYS.some((way) => areNumbers(readAll(facts, way)));
 }
 
-/** Whether there is something to choose: other ways make numbers of texts, or others of all numbers. */
+/** Returns whether there is a choice: other notations make numbers of texts, or other numbers. */
 export function canBeOtherwise(facts: ColumnFacts): boolean {
   const isOpen = !areNumbers(facts);
   return WRITTEN_WAYS.some((way) => {

@@ -14,19 +14,19 @@ import type { ReadOptions } from '../rows/source-part.ts';
 import type { RowCounts } from './import-counts.ts';
 import { compareSample, type ImportDifference } from './import-difference.ts';
 
-/** What an import would do. Plain: it crosses threads. */
+/** The result of a dry run. Plain data that can be sent to another thread. */
 export interface ImportCheck extends RowCounts {
-  /** Of those merged and replaced, the ones that would change nothing. */
+  /** Of the merged and replaced entities those that would not change. */
   readonly unchanged: number;
   /** The first of those that would. */
   readonly differences: readonly ImportDifference[];
   /** The first rows that are not imported, and why. */
   readonly lines: readonly RefusedLine[];
-  /** All of them, for `readRefusedLog`. */
+  /** All of them, to be read by `readRefusedLog`. */
   readonly log: Blob;
 }
 
-/** A table that is there. */
+/** The table of a dry run. */
 export interface CheckTarget {
   readonly tables: TableService;
   readonly table: TableName;
@@ -35,10 +35,10 @@ export interface CheckTarget {
 const LINES_SHOWN = 200;
 const SLICE_ROWS = 1000;
 const MAX_DIFFERENCES = 1000;
-/** What all of these may weigh, in UTF-16 units and bytes. */
+/** The most that all of these may weigh, in UTF-16 units and bytes. */
 const DIFFERENCES_WEIGHT = 4_000_000;
 
-/** Goes through the whole import without writing anything; without a target, as into a new table. */
+/** Performs an import without writing anything; without a target as if into a new table. */
 export async function checkImport(
   plan: ImportPlan,
   keys: KeyStudy,
@@ -83,7 +83,7 @@ class RunningCheck {
     this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;
   }
 
-  /** Into a new table and without the same keys twice, what rows are by themselves is all. */
+  /** Returns the result for a new table without duplicate keys, where the rows need not be compared with anything. */
   endWith({ sound, faults }: KeyStudy): ImportCheck {
     this.#inserted = sound;
     return this.#build(faults);
@@ -158,7 +158,7 @@ class RunningCheck {
   }
 }
 
-/** About, as all of them have a name and an object besides. */
+/** Returns about what a value takes, with its name and object. */
 function weigh(value: EdmValue | undefined): number {
   if (!value) return 0;
   return value.type === 'Edm.String' || value.type === 'Edm.Binary' ? value.value.length + 64 : 64;

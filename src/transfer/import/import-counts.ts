@@ -1,39 +1,39 @@
 import type { Ticks } from '../../model/edm.ts';
 
-/** Rows of a file by what becomes of them; together they are all of them. */
+/** The rows of a file, counted by their outcome; the counts add up to all rows. */
 export interface RowCounts {
   readonly inserted: number;
   readonly merged: number;
   readonly replaced: number;
   /** Left out by the rule for existing entities. */
   readonly skipped: number;
-  /** Left out since another row has the same keys. */
+  /** Left out as duplicates of another row's keys. */
   readonly sameKey: number;
   /** Refused for any other reason. */
   readonly refused: number;
 }
 
-/** Rows by what became of them, all acknowledged by the table service. */
+/** Rows counted by their outcome, as acknowledged by the table service. */
 export interface ImportedCounts extends RowCounts {
   /** Rows that an earlier run of the same import had written. */
   readonly already: number;
 }
 
-/** All rows that something has become of. */
+/** Returns the number of rows that have an outcome. */
 export function sumRows(counts: RowCounts & Partial<ImportedCounts>): number {
   const { inserted, merged, replaced, skipped, sameKey, refused, already = 0 } = counts;
   return inserted + merged + replaced + skipped + sameKey + refused + already;
 }
 
-/** Rows that are written. */
+/** Returns the number of rows that are written. */
 export function sumWritten({ inserted, merged, replaced }: RowCounts): number {
   return inserted + merged + replaced;
 }
 
-/** Where an earlier run of the same import was cut short. */
+/** How far an earlier run of the same import has come. */
 export interface ImportResume {
-  /** When it began: what is stored since then is of it. */
+  /** The time it began: what is stored since then was written by it. */
   readonly since: Ticks;
-  /** Rows it wrote, where new keys are made for each: the first so many are in. */
+  /** The number of rows it wrote, where keys are generated: these are the first rows of the file. */
   readonly written?: number;
 }

@@ -2,18 +2,18 @@ import { type EdmValue, equalEdm } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { ImportSample } from '../../model/table-service.ts';
 
-/** What a row would change of the entity that has its keys. Plain: it crosses threads. */
+/** The changes of a row to the entity with its keys. Plain data that can be sent to another thread. */
 export interface ImportDifference extends EntityKey {
   readonly line: number;
-  /** In the order of the entity, and behind those the new ones. */
+  /** In the order of the entity, followed by new properties. */
   readonly changes: readonly PropertyChange[];
 }
 
 export interface PropertyChange {
   readonly name: string;
-  /** Absent where it is new. */
+  /** Absent where the property is new. */
   readonly before?: EdmValue;
-  /** Absent where it goes. */
+  /** Absent where the property is removed. */
   readonly after?: EdmValue;
 }
 

@@ -10,19 +10,19 @@ import type { ImportedCounts, ImportResume } from './import-counts.ts';
 import { SliceWriter } from './import-slices.ts';
 
 export interface ImportProgress extends ImportedCounts {
-  /** Of the source, read so far. */
+  /** The number of bytes of the source read so far. */
   readonly bytes: number;
-  /** What came of it, once all is written, where there is still something to find out about it. */
+  /** The result, once all rows are written, while details of it are still being looked up. */
   readonly written?: ImportResult;
 }
 
-/** What an import did. Plain: it crosses threads. */
+/** The result of an import. Plain data that can be sent to another thread. */
 export interface ImportResult extends ImportedCounts {
   /** The first rows that were not imported. */
   readonly lines: readonly RefusedLine[];
-  /** All of them, for `readRefusedLog`. */
+  /** All of them, to be read by `readRefusedLog`. */
   readonly log: Blob;
-  /** How many entities the table had before, and how many it has, asked for afterwards. */
+  /** The number of entities in the table before, and after it, counted anew. */
   readonly before: number;
   readonly counted: number;
 }
@@ -30,18 +30,18 @@ export interface ImportResult extends ImportedCounts {
 export interface ImportOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** The table was made for this import. */
+  /** The table was created for this import. */
   readonly isNew?: boolean | undefined;
-  /** Needed unless the table is new and the first of the same keys counts. */
+  /** Required unless the table is new and the first of duplicate keys is imported. */
   readonly keys?: KeyStudy | undefined;
   readonly resume?: ImportResume | undefined;
-  /** Of its slices, where somebody else has to know it. */
+  /** The id of the run of slices, where the caller has to know it. */
   readonly run?: string | undefined;
 }
 
 /**
- * Writes a file into a table that is there, in slices that are each atomic. The
- * next slice is made while those before it are being written, one after the other.
+ * Writes a file into an existing table, in slices that are atomic. The next slice is built while those before it
+ * are written, in their order.
  */
 export async function importFile(
   tables: TableService,
@@ -65,7 +65,7 @@ export async function importFile(
   const target = { write, existing, isNew, same: keys?.same, resume, run, signal, onWritten };
   const writer = new SliceWriter(target, plan);
   try {
-    // A CSV reads its header again; the columns of JSON keep the places they were found at.
+    // A CSV reads its header again; the columns of JSON keep their indexes.
     const columns = new FileColumns(plan.analysis.names);
     let number = 0;
     const onText = (length: number) => writer.keepText(length);
@@ -86,7 +86,7 @@ export async function importFile(
   return { ...writer.counts, lines, log, before, counted: entities };
 }
 
-/** Keys that are made anew tell nothing of what is stored. */
+/** Generated keys cannot be compared with what is stored. */
 function sinceOf(resume: ImportResume | undefined): Pick<ImportSlice, 'since'> {
   return resume && resume.written === undefined ? { since: resume.since } : {};
 }

@@ -3,8 +3,8 @@ import { encodeHex } from '../../base/bytes.ts';
 import { readBytes, readChunks } from '../archives/read-bytes.ts';
 
 /**
- * What files are known again by: the SHA-256 of one, and of several that of all
- * their hashes one after the other. They are read chunk by chunk.
+ * Returns the SHA-256 of a file, or for several files that of their hashes in order. Files are read chunk by
+ * chunk.
  */
 export async function hashFiles(files: readonly Blob[], signal?: AbortSignal): Promise<string> {
   const [only] = files;
@@ -15,8 +15,8 @@ export async function hashFiles(files: readonly Blob[], signal?: AbortSignal): P
 }
 
 /**
- * Hashes of single files, each made once: all tables of an archive are in the
- * same file. It comes as another object each time, so it is known by what it says of itself.
+ * Caches the hashes of single files: all tables of an archive are in the same file. The file is another object
+ * each time, and is identified by its name, size and date.
  */
 export class KnownHashes {
   readonly #hashes = new Map<string, string>();
@@ -31,11 +31,11 @@ export class KnownHashes {
   }
 }
 
-/** The browser hashes beside this thread, and takes the whole of a file for it: of so many bytes at most. */
+/** The browser hashes in another thread and needs the whole file for that: used up to so many bytes. */
 const MAX_WHOLE = 128 * 2 ** 20;
 
 async function hashFile(file: Blob, signal: AbortSignal | undefined): Promise<Uint8Array> {
-  // Pages of addresses that are not secure have none.
+  // Pages without a secure connection have none.
   const subtle = file.size <= MAX_WHOLE ? globalThis.crypto.subtle : undefined;
   if (subtle) {
     const bytes = await readBytes(file);

@@ -1,4 +1,4 @@
-/** What the names of marks begin with, by which imports under way are known to later starts. */
+/** The prefix of the keys of local storage that mark imports under way for later starts. */
 export const MARK_PREFIX = 'tablewright:import:';
 
 export function nameOfMark(id: string): string {
@@ -14,7 +14,7 @@ export function namesOfMarks(): string[] {
   }
 }
 
-/** Whether any import is under way, or was cut off. */
+/** Returns whether any import is under way, or was cut off. */
 export function hasImportMarks(): boolean {
   return namesOfMarks().length > 0;
 }

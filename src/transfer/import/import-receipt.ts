@@ -4,35 +4,35 @@ import type { DuplicateRule } from '../columns/import-mapping.ts';
 import type { PlaceKind } from '../rows/place-kind.ts';
 import type { ImportedCounts } from './import-counts.ts';
 
-/** What an import did, to be kept with its step of the history. Plain, so that it can be stored. */
+/** The result of an import, stored with its step of the history. Plain data that can be stored. */
 export interface ImportReceipt extends ImportedCounts {
-  /** Of the history. */
+  /** The id of the step in the history. */
   readonly step: string;
   readonly account: AccountName;
   readonly table: TableName;
-  /** The table was made for it. */
+  /** The table was created for it. */
   readonly isNew: boolean;
-  /** When it ended, in milliseconds since 1970, and how long it took. */
+  /** When it ended, in milliseconds since 1970, and how many seconds it took. */
   readonly at: number;
   readonly seconds: number;
   readonly fileName: string;
   /** In bytes. */
   readonly size: number;
   readonly sha256?: string;
-  /** All of the file. */
+  /** The number of all rows of the file. */
   readonly rows: number;
   readonly existing: ExistingRule;
   readonly duplicates: DuplicateRule;
-  /** Entities of the table before and afterwards. */
+  /** The number of entities in the table before and after it. */
   readonly before: number;
   readonly counted: number;
-  /** What the places of rows count. Receipts of before have none: see `placesOf`. */
+  /** What the positions of rows count. Older receipts have none: see `placesOf`. */
   readonly places?: PlaceKind;
-  /** The rows that were not imported, for `readRefusedLog`. */
+  /** The rows that were not imported, to be read by `readRefusedLog`. */
   readonly log: Blob;
 }
 
-/** Of a receipt that does not say it, what tells whether it had lines: tables have none, and no hash either. */
+/** Infers for an older receipt whether its file had lines: tables have none, and no hash either. */
 export function placesOf({
   places,
   fileName,
@@ -42,7 +42,7 @@ export function placesOf({
   return places ?? (hasNoLines ? 'row' : 'line');
 }
 
-/** Whether the table has what the counts say it should. */
+/** Returns whether the table has as many entities as the counts add up to. */
 export function isVerified({
   before,
   counted,
@@ -51,7 +51,7 @@ export function isVerified({
   return counted === before + inserted;
 }
 
-/** Undefined for what no version has written, and what another one has written otherwise. */
+/** Returns undefined for data that no version has written, and for that of an incompatible version. */
 export function readReceipt(stored: unknown): ImportReceipt | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const receipt = stored as ImportReceipt; // Judged by the next lines.

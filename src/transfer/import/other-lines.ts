@@ -7,9 +7,9 @@ import type { ImportResult } from './import-entities.ts';
 import { LINES_SHOWN } from './import-slices.ts';
 
 /**
- * The result of an import whose keys nobody had studied, with the rows that have
- * taken those of others. All is written by now: what keeps this from being known,
- * such as a file that is gone, takes nothing from it.
+ * Adds the other rows of duplicate keys to the result of an import whose keys were not studied before. All rows
+ * are written by now: where the others cannot be found, as in a file that is gone, the result is returned as it
+ * is.
  */
 export async function withOtherLines(
   result: ImportResult,

@@ -1,6 +1,6 @@
 import type { RunPlace } from '../../model/run-place.ts';
 
-/** The places of a new run's slices, in the order in which they are sent. */
+/** Returns a function that numbers the slices of a new run, in the order in which they are sent. */
 export function startRun(id: string = crypto.randomUUID()): () => RunPlace {
   let sent = 0;
   return () => {

@@ -8,48 +8,48 @@ import { type ImportMapping, isMapping } from '../columns/import-mapping.ts';
 import type { FileFormat } from '../rows/file-format.ts';
 import { MARK_PREFIX, namesOfMarks } from './import-marks.ts';
 
-/** An import whose table may hold only a part of the file. */
+/** An import whose table may have only a part of the file. */
 export interface UnfinishedImport {
   readonly id: string;
   readonly account: AccountName;
   readonly table: TableName;
   readonly fileName: string;
-  /** What there is to know for going on with it. */
+  /** What is needed to resume it. */
   readonly plan?: UnfinishedPlan;
-  /** Its plan is of another version, and does not say that the table was made for it. */
+  /** Its plan is of another version, and does not say that the table was created for it. */
   readonly isTableOlder?: true;
-  /** Somebody has decided that what it wrote is removed: that goes on at the next start. */
+  /** A person has chosen to remove what it wrote: the next start goes on with that. */
   readonly isRemoved?: true;
 }
 
 export interface UnfinishedPlan {
-  /** As which it stands in the history. */
+  /** The id of its step in the history. */
   readonly step: string;
-  /** The table was made for it. */
+  /** The table was created for it. */
   readonly isNew: boolean;
   /** In milliseconds since 1970. */
   readonly begunAt: number;
-  /** All of the file. */
+  /** The number of all rows of the file. */
   readonly rows: number;
-  /** Of the one file that it is read from, so that the same can be told again. */
+  /** The hash of its only file, to recognise it when it is chosen again. */
   readonly sha256?: string;
   readonly format: FileFormat;
   readonly mapping: ImportMapping;
 }
 
-/** Says that an import is under way, until it is taken away. */
+/** Marks an import as under way until it is cleared. */
 export interface ImportMark {
   readonly id: string;
-  /** It is decided what becomes of the table. */
+  /** Removes the mark, once the import has ended or is decided on. */
   clear(): void;
-  /** Nobody will decide here any more: the next start may ask. */
+  /** Keeps the mark for the next start, and no longer holds its lock. */
   leave(): void;
 }
 
 /**
- * Marks an import before its first row is written. Should the tab be closed or
- * die, the mark stays and its lock goes: the next start finds it. Local storage
- * is written at once, which no database promises to a page that is closing.
+ * Marks an import before its first row is written. If the tab is closed or crashes, the mark stays and its lock
+ * is released: the next start finds it. Local storage is written at once, which no database guarantees while a
+ * page closes.
  */
 export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<ImportMark> {
   const unfinished = { ...about, id: crypto.randomUUID() };
@@ -66,7 +66,7 @@ export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<I
   };
 }
 
-/** Imports that nobody goes on with. */
+/** Returns the imports that no tab is working on. */
 export async function findUnfinishedImports(): Promise<readonly UnfinishedImport[]> {
   const found: UnfinishedImport[] = [];
   for (const name of namesOfMarks()) {
@@ -77,7 +77,7 @@ export async function findUnfinishedImports(): Promise<readonly UnfinishedImport
   return found;
 }
 
-/** Imports that are under way, in whichever tab. */
+/** Returns the imports that are under way in any tab. */
 export async function findRunningImports(): Promise<readonly UnfinishedImport[]> {
   const found: UnfinishedImport[] = [];
   for (const name of namesOfMarks()) {
@@ -87,15 +87,15 @@ export async function findRunningImports(): Promise<readonly UnfinishedImport[]>
   return found;
 }
 
-/** Notes whether what it wrote is to be removed, so that the next start goes on with that. */
+/** Stores whether what it wrote is being removed, so that the next start goes on with that. */
 export function noteRemoval({ id }: Pick<UnfinishedImport, 'id'>, isRemoved: boolean): void {
   const name = MARK_PREFIX + id;
   const before: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-  // Another window may have taken the mark away.
+  // Another window may have removed the mark.
   if (before !== null) write(name, JSON.stringify({ ...Object(before), isRemoved }));
 }
 
-/** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */
+/** Does what was decided about an import, unless another window is doing so or has done it. */
 export function decideOnImport<T>(
   { id }: UnfinishedImport,
   work: () => Promise<T>,
@@ -106,7 +106,7 @@ export function decideOnImport<T>(
   });
 }
 
-/** Tells which of them another window has taken away. */
+/** Notifies of marks that another window removes. */
 export function watchImportMarks(listener: (id: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null && key?.startsWith(MARK_PREFIX)) listener(key.slice(MARK_PREFIX.length));
@@ -139,7 +139,7 @@ function write(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // Blocked or full: the import goes on, only a crash in the middle would not be told.
+    // Blocked or full: the import goes on; only after a crash it would not be found.
   }
 }
 
@@ -148,7 +148,7 @@ type StoredMark = Readonly<Partial<Record<'id' | 'account' | 'table' | 'fileName
   readonly isRemoved?: unknown;
 };
 
-/** Whether it is a plan of today's form: one of another cannot be gone on with, but be taken back. */
+/** Whether it is a plan in today's format: an import with another one cannot be resumed, but removed. */
 function isPlan(plan: unknown): plan is UnfinishedPlan {
   if (typeof plan !== 'object' || plan === null) return false;
   const { step, isNew, begunAt, rows, format, mapping } = plan as Partial<Record<string, unknown>>; // Only looked at.
@@ -157,15 +157,15 @@ function isPlan(plan: unknown): plan is UnfinishedPlan {
   return isTold && isCounted && typeof format === 'object' && isMapping(mapping);
 }
 
-/** Marks without any plan were made for new tables alone. */
+/** Marks without a plan were only made for new tables. */
 function isTableOlder(plan: unknown): boolean {
   return plan !== undefined && Object(plan).isNew !== true;
 }
 
-/** Undefined for what no version of this file wrote. */
+/** Returns undefined for a text that no version of this file has written. */
 function decodeMark(text: string | null): UnfinishedImport | undefined {
   try {
-    // Whatever lacks one of these is refused by the next three lines.
+    // A mark without one of these is rejected by the next three lines.
     const { id, account, table, fileName, plan, isRemoved } = JSON.parse(text ?? '') as StoredMark;
     if (id === undefined || fileName === undefined) return undefined;
     return {
