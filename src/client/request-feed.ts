@@ -37,15 +37,16 @@ export function watchRequests(
   return end;
 }
 
-/** Other versions of the app may tell what this one cannot read: that is passed over. */
+/** Messages of other versions of the app, and of other scripts, may be no reports: those are passed over. */
 function readReport(message: unknown): RequestReport | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const text = (name: string) => read(message, name, 'string');
   const number = (name: string) => read(message, name, 'number');
   const [method, url, code] = ['method', 'url', 'code'].map(text);
   const [at, elapsedMs, status] = ['at', 'elapsedMs', 'status'].map(number);
-  if (method === undefined || url === undefined) return undefined;
+  if (method === undefined || url === undefined || !URL.canParse(url)) return undefined;
   if (at === undefined || elapsedMs === undefined || status === undefined) return undefined;
+  if (Number.isNaN(new Date(at).getTime()) || !Number.isSafeInteger(status)) return undefined;
   const sentBody = readBody(Reflect.get(message, 'sentBody'));
   const receivedBody = readBody(Reflect.get(message, 'receivedBody'));
   return {
@@ -67,7 +68,7 @@ function read(message: object, name: string, type: 'string'): string | undefined
 function read(message: object, name: string, type: 'number'): number | undefined;
 function read(message: object, name: string, type: string): unknown {
   const value: unknown = Reflect.get(message, name);
-  return typeof value === type ? value : undefined;
+  return typeof value === type && !Number.isNaN(value) ? value : undefined;
 }
 
 function readHeaders(value: unknown): HeaderList {
