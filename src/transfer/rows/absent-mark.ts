@@ -1,7 +1,6 @@
 /**
- * What programs write where there is no value: MySQL and Postgres \N, their
- * shells NULL, pandas and R NA and NaN, others one of the rest. Each can be a
- * text like any other: that it is none, a person says.
+ * Marks that programs write for no value: MySQL and Postgres \N, their shells NULL, pandas and R NA and NaN,
+ * others one of the rest. Each may also be a text: a person decides.
  */
 const MARKS: ReadonlySet<string> = new Set([
   '\\N',
@@ -29,11 +28,11 @@ const MARKS: ReadonlySet<string> = new Set([
 
 const LONGEST = Math.max(...[...MARKS].map(({ length }) => length));
 
-/** Whether one of them begins with a sign, by its code. */
+/** Whether a mark begins with a character, by its code. */
 const BEGINS = new Uint8Array(128);
 for (const mark of MARKS) BEGINS[mark.charCodeAt(0)] = 1;
 
 export function isAbsentMark(text: string): boolean {
-  // Nearly all texts are none, and are told apart without being hashed.
+  // Nearly all texts are no marks, which this finds without hashing them.
   return text.length <= LONGEST && BEGINS[text.charCodeAt(0)] === 1 && MARKS.has(text);
 }

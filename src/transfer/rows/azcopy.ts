@@ -1,12 +1,12 @@
 import type { SourcePart } from './source-part.ts';
 
-/** One of the files that AzCopy has written a table to, by the name it gave it. */
+/** A file of a table that AzCopy has exported, by its name. */
 interface Volume {
   readonly table: string;
-  /** The same for all volumes of one export. */
+  /** The same for all volumes of an export. */
   readonly exported: string;
   readonly folder: string;
-  /** The place of a range of keys, or nothing. */
+  /** The key range of the volume; empty where there is none. */
   readonly range: string;
   readonly volume: number;
 }
@@ -14,33 +14,33 @@ interface Volume {
 export interface VolumeGroup {
   readonly name: string;
   readonly parts: readonly SourcePart[];
-  /** The first of the volumes that are known to be missing: at least these. */
+  /** The first of the missing volumes, as far as they are known. */
   readonly missing: readonly string[];
 }
 
-// <account>_<table>_<time>[_<range of keys>]_<volume>_<CRC>.json; volumes count from 0, anew in each range.
+// <account>_<table>_<time>[_<key range>]_<volume>_<CRC>.json; volumes are counted from 0 in each key range.
 const VOLUME =
   /^(?<account>[a-z0-9]{3,24})_(?<table>[A-Za-z][A-Za-z0-9]{2,62})_(?<time>\d{8}T\d{6}\.\d{1,7}Z)_(?:(?<range>.*)_)?(?<volume>\d+)_(?<crc>[0-9A-Fa-f]+)\.json$/;
 
 const MANIFEST = /^[a-z0-9]{3,24}_[A-Za-z][A-Za-z0-9]{2,62}_\d{8}T\d{6}\.\d{1,7}Z\.manifest$/;
 
-/** The list of volumes, whose form is nowhere written down: the volumes say enough. */
+/** Returns whether a file is the list of volumes. Its format is not documented, and the volumes are enough. */
 export function isManifest(path: string): boolean {
   return MANIFEST.test(nameOf(path));
 }
 
-/** As many as are told of. */
+/** The most missing volumes that are listed. */
 const MAX_MISSING = 5;
 
 export function isVolume(path: string): boolean {
   return VOLUME.test(nameOf(path));
 }
 
-/** Parts that belong together, in their order; others are alone. */
+/** Returns the groups of volumes in their order; other files are groups of their own. */
 export function groupVolumes(parts: readonly SourcePart[]): readonly VolumeGroup[] {
   const members: readonly Member[] = parts.map((part) => ({ part, volume: volumeOf(part.path) }));
   const homes = findHomes(members);
-  // By name, which has a sum of the bytes in it, and size: a volume that is given twice is there once.
+  // By name, which has a checksum, and size: a volume that is given twice is read once.
   const groups = new Map<string, Map<string, Member>>();
   for (const [place, member] of members.entries()) {
     const { part, volume } = member;
@@ -68,9 +68,8 @@ interface Member {
 }
 
 /**
- * Of each export the only folder that its volumes lie in: files that are given
- * one by one tell of none, and are missing there. An export that was copied
- * into several folders has none.
+ * Returns for each export the only folder of its volumes: files that are given one by one have none, and are
+ * missing there. An export in several folders has none.
  */
 function findHomes(members: readonly Member[]): ReadonlyMap<string, string> {
   const homes = new Map<string, string>();
@@ -86,7 +85,7 @@ function sizeOf({ file, entry }: SourcePart): number {
   return entry?.unpacked ?? file.size;
 }
 
-/** Those before the last that is there: of any behind it no name tells. */
+/** Returns the volumes missing before the last one: names do not tell of any after it. */
 function findMissing(volumes: readonly Volume[]): readonly string[] {
   const ranges = [...new Set(volumes.map(({ range }) => range))];
   const gaps = ranges.flatMap((range) => {

@@ -3,21 +3,21 @@ import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 
 /**
- * One value as a file has it, before anybody has decided on its type. Absent is
- * undefined: an empty field of a CSV, a null or a missing member in JSON.
+ * A value as it is in a file, before its type is decided. Absent is undefined: an empty field of a CSV, a null
+ * or a missing member in JSON.
  */
 export type Cell = undefined | string | boolean | JsonNumber | JsonNested | Decimal | TypedCell;
 
-/** A value whose type the file tells, and no text that could be another. */
+/** A value whose type is in the file, and no text that could have another type. */
 export type TypedCell = EdmValue & { readonly kind: 'typed' };
 
-/** A number to the base of ten with all its digits, which text keeps as well as any number. */
+/** A decimal number with all its digits, which text keeps as well as any number. */
 export interface Decimal {
   readonly kind: 'decimal';
   readonly text: string;
 }
 
-/** A number of a JSON file, as it was written. */
+/** A number of a JSON file, as written. */
 export interface JsonNumber {
   readonly kind: 'number';
   readonly text: string;
@@ -44,26 +44,29 @@ export function cellOfJson(value: JsonValue): Cell {
   }
 }
 
-/** The cell as it stands in the file. */
+/** Returns the cell as written in the file. */
 export function textOfCell(cell: Exclude<Cell, undefined>): string {
   if (typeof cell !== 'object') return String(cell);
   return cell.kind === 'typed' ? formatEdm(cell) : cell.text;
 }
 
 export function typed({ type, value }: EdmValue): TypedCell {
-  // Type and value belong together as before; there are millions of them, which spreading would double the time of.
+  // Type and value belong together as before; spreading them would take twice as long for millions of cells.
   return { type, value, kind: 'typed' } as TypedCell;
 }
 
 /**
- * The same text in memory of its own. A slice keeps the whole chunk alive that
- * it was cut from, which a few kept values must not do.
+ * Copies a text into memory of its own. A slice keeps the whole chunk in memory that it was cut from, which a
+ * few kept values must not do.
  */
 export function detachText(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-/** A value as compact JSON, its numbers as they were written. Those that JSON has no word for are texts, as in OData. */
+/**
+ * Returns a value as compact JSON, with its numbers as written. Those that JSON cannot express are texts, as in
+ * OData.
+ */
 function writeJson(value: JsonValue): string {
   switch (value.kind) {
     case 'null':

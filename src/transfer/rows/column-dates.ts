@@ -4,18 +4,17 @@ import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { isoText } from './iso-text.ts';
 
 /**
- * How a column writes its dates. Only ISO is ever taken for granted; whether
- * 1/2/2026 is in January or in February, and whether a number is a date at
- * all, a person says.
+ * The formats of dates in a column. Only ISO is assumed; whether 1/2/2026 is in January or in February, and
+ * whether a number is a date at all, a person decides.
  */
 export const DATE_FORMATS = ['iso', 'dmy', 'mdy', 'ymd', 'seconds', 'milliseconds'] as const;
 
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** Those that a text shows by its form, so that rows can prove them. */
+/** Formats that show in a text, so that rows can prove them. */
 export const WRITTEN_FORMATS = ['dmy', 'mdy', 'ymd'] as const satisfies readonly DateFormat[];
 
-/** Reads a date of a column. Without a zone it is in UTC, as dates of ISO are. */
+/** Parses a date of a column. Without a time zone it is in UTC, like dates of ISO. */
 export function parseDate(text: string, format: DateFormat): EdmParse {
   switch (format) {
     case 'iso':
@@ -31,7 +30,7 @@ export function parseDate(text: string, format: DateFormat): EdmParse {
   }
 }
 
-/** Whether a text may be a date that numbers and signs make: a look that costs next to nothing. */
+/** Returns whether a text may be a date of digits and signs, at next to no cost. */
 export function looksWritten(text: string): boolean {
   return text.length >= SHORTEST && text.length <= LONGEST && /^\d{1,4}[/.-]\d/.test(text);
 }
@@ -44,7 +43,7 @@ const LONGEST = 32;
 const WRITTEN =
   /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:,?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,7}))?)?(?: ?([ap])\.?m\.?)?(Z)?)?$/i;
 
-/** The same in ISO 8601. A year of two digits is none. */
+/** Returns the date in ISO 8601; undefined for a year of two digits. */
 function isoOfWritten(text: string, format: (typeof WRITTEN_FORMATS)[number]): string | undefined {
   const match = WRITTEN.exec(text);
   if (!match) return undefined;
@@ -59,7 +58,7 @@ function isoOfWritten(text: string, format: (typeof WRITTEN_FORMATS)[number]): s
     : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`;
 }
 
-/** With its `T` and its zone; empty where there is none, undefined where it is no time. */
+/** Returns the time with its `T` and its zone; empty where there is none, undefined where it is invalid. */
 function timeOf(match: RegExpExecArray): string | undefined {
   const [, , , , , hour, minute = '', second = '00', fraction, half] = match;
   if (hour === undefined) return 'T00:00:00Z';
@@ -75,7 +74,7 @@ function parseIso(text: string | undefined): EdmParse {
   return text === undefined ? { fault: 'syntax' } : parseEdm('Edm.DateTime', text);
 }
 
-/** Time since 1970 in whole units. */
+/** Parses a time since 1970 in whole units. */
 function parseUnix(text: string, milliseconds: number): EdmParse {
   if (!/^-?\d{1,15}$/.test(text)) return { fault: 'syntax' };
   const since = Number(text) * milliseconds;

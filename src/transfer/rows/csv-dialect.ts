@@ -7,32 +7,32 @@ import { EndMark } from './end-mark.ts';
 import { converts, fitOfText, isDateIn } from './value-fit.ts';
 import { readIn } from './way-fit.ts';
 
-/** How the fields of a text are told apart. */
+/** How the fields of a text are separated. */
 export interface CsvDialect {
   readonly delimiter: string;
-  /** What fields are wrapped in; empty where quotes are letters like any other. */
+  /** The quote of fields; empty where quotes are characters like any other. */
   readonly quote: string;
-  /** Whether the first record names the columns. */
+  /** Whether the first record is the header. */
   readonly hasHeader: boolean;
-  /** Records above the header, or the first row, that are none of the table: a title, and a gap. */
+  /** The number of records above the header, or the first row, that are not part of the table: a title, and a gap. */
   readonly titles?: number;
-  /** Whether it looks as if there were such records, also where somebody said what the first line is. */
+  /** Whether there seem to be such records, also where the first line was chosen. */
   readonly hasTitles?: true;
 }
 
-/** What somebody has said about it; the rest is found out. */
+/** What was chosen of the dialect; the rest is detected. */
 export type DialectChoices = { readonly [Key in keyof CsvDialect]?: CsvDialect[Key] | undefined };
 
-/** The ones that files commonly have, the commonest first. */
+/** The delimiters of most files, the commonest first. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** Believed only where every record agrees: they stand in texts, too. */
+/** Only used where every record agrees, as they occur in texts, too. */
 const RARE_DELIMITERS = ['\u001f', '\u0001', '^', '~'];
 
 const SAMPLE_ROWS = 100;
 const SAMPLE_LENGTH = 262_144;
 
-/** The dialect of a text, by its first records. */
+/** Detects the dialect of a text by its first records. */
 export function findDialect(
   head: string,
   choices: DialectChoices,
@@ -45,7 +45,7 @@ export function findDialect(
   const quote = choices.quote ?? keys?.quote ?? findQuote(text, known, isLast);
   const delimiter = known ?? best(text, quote, isLast).delimiter;
   const rows = sample(text, { delimiter, quote }, isLast);
-  // Who says what the first line is, means the first.
+  // A choice for the first line means the first line of the file.
   const isSaid = choices.hasHeader !== undefined && choices.titles === undefined;
   const found = countTitles(rows);
   const titles = isSaid ? 0 : found;
@@ -57,14 +57,14 @@ export function findDialect(
   };
 }
 
-/** A spreadsheet's own word on it, in a line before the header. */
+/** Returns the delimiter that a spreadsheet declares in a line before the header. */
 function declaredDelimiter(text: string): string | undefined {
   return /^sep=(.)(?:\r|\n|$)/u.exec(text)?.[1];
 }
 
 /**
- * The first record of a file that `declaredDelimiter` speaks of, once it is read; or what
- * PowerShell writes before the header: https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/export-csv
+ * Returns whether the first record of a file is a declared delimiter, or what PowerShell writes before the
+ * header: https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/export-csv
  */
 export function isDeclaration([first, ...others]: readonly unknown[]): boolean {
   if (typeof first !== 'string') return false;
@@ -73,10 +73,13 @@ export function isDeclaration([first, ...others]: readonly unknown[]): boolean {
   return isOne && others.every((cell) => cell === undefined);
 }
 
-/** Of types that are made of others the name has commas, which are no delimiters there. */
+/** The names of generic types have commas that are no delimiters. */
 const GENERIC_TYPE = /^#TYPE \S+`\d+\S*\[\[/;
 
-/** A file of entities says by the names of its keys, which nothing else can be, how it is written. */
+/**
+ * Returns the dialect of a file of entities, whose header begins with the names of the keys, which nothing else
+ * does.
+ */
 function keyHeader(text: string): Pick<CsvDialect, 'delimiter' | 'quote'> | undefined {
   const [, mark, delimiter] = KEY_HEADER.exec(text) ?? [];
   return delimiter === undefined ? undefined : { delimiter, quote: mark || '"' };
@@ -84,7 +87,7 @@ function keyHeader(text: string): Pick<CsvDialect, 'delimiter' | 'quote'> | unde
 
 const KEY_HEADER = /^(["']?)PartitionKey\1([,;\t|])\1RowKey\1(?:\2|[\r\n]|$)/;
 
-/** Double quotes, unless only single ones wrap fields, and part the records as evenly. */
+/** Returns the double quote, unless only single quotes wrap fields, and separate records as evenly. */
 function findQuote(text: string, delimiter: string | undefined, isLast: boolean): string {
   const wrapped = (quote: string) =>
     text.match(
@@ -98,7 +101,7 @@ function findQuote(text: string, delimiter: string | undefined, isLast: boolean)
   return shareBy("'") >= shareBy('"') ? "'" : '"';
 }
 
-/** The one that parts the most records into the same number of fields, and into the most. */
+/** Returns the delimiter that splits the most records into the same number of fields, and into the most fields. */
 function best(text: string, quote: string, isLast: boolean) {
   const scored = [...DELIMITERS, ...RARE_DELIMITERS].map((delimiter) => {
     return { delimiter, ...agreementOf(widthsOf(text, { delimiter, quote }, isLast)) };
@@ -124,7 +127,7 @@ function widthsOf(...how: Parameters<typeof sample>): readonly number[] {
   return sample(...how).map((cells) => cells.length);
 }
 
-/** The width of most records, the share that has it, and the width of the first. */
+/** Returns the width of most records, the share that has it, and the width of the first. */
 function agreementOf(widths: readonly number[]) {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -134,7 +137,7 @@ function agreementOf(widths: readonly number[]) {
 
 type SampleRow = readonly (string | undefined)[];
 
-/** As many of the first records as can be read; a fault in them is told by the reader proper. */
+/** Reads as many of the first records as possible; a fault in them is reported by the reader later. */
 function sample(
   text: string,
   dialect: Pick<CsvDialect, 'delimiter' | 'quote'>,
@@ -162,9 +165,8 @@ function textOfField(cell: Cell): string | undefined {
 const PIECE = 16_384;
 
 /**
- * A first record names the columns, unless it looks like all the others: a
- * number, a date or the like stands where these have one, and no text where
- * these have none.
+ * Returns whether the first record is a header: unless it looks like all others, with a number or a date where
+ * these have one, and no text where these have none.
  */
 function hasHeader([first = [], ...rows]: readonly SampleRow[]): boolean {
   if (rows.length === 0 || isSeries(first)) return true;
@@ -183,8 +185,8 @@ function hasHeader([first = [], ...rows]: readonly SampleRow[]): boolean {
 const ALIKE = 0.9;
 
 /**
- * Records that have one field at most, above a table that has more in nearly all
- * of its records: what people write above it in a spreadsheet.
+ * Counts the records of one field at most above a table that has more in nearly all of its records: titles that
+ * people write in a spreadsheet.
  */
 function countTitles(rows: readonly SampleRow[]): number {
   const widths = rows.map((cells) => cells.findLastIndex((cell) => cell !== undefined) + 1);
@@ -198,19 +200,19 @@ function countTitles(rows: readonly SampleRow[]): number {
 
 const MOST_TITLES = 10;
 
-/** Numbers that count up by one are the names of years, months or weeks. */
+/** Numbers that count up by one are names of years, months or weeks. */
 function isSeries(cells: SampleRow): boolean {
   const numbers = cells.filter((cell) => kindOf(cell) === 'number').map(Number);
   return numbers.length > 1 && numbers.every((number, at) => number === Number(numbers[0]) + at);
 }
 
-/** What tools write for no value, or for no number: it stands in columns of any kind. */
+/** Marks for no value, or for no number, in columns of any type. */
 const NO_VALUE = /^(?:[-+]?(?:nan|inf|infinity)|null|none|n\/?a|\\n)$/i;
 
 function kindOf(cell: string | undefined): 'text' | 'number' | 'word' | 'long' | undefined {
   if (cell === undefined || NO_VALUE.test(cell)) return undefined;
   const fit = fitOfText(cell);
-  // What no type keeps whole, as 0101 or a nanosecond, is no name for that.
+  // Text that no type keeps without loss, like 0101 or a nanosecond, is not a name for that.
   if (NUMBER_WAYS.some((way) => converts(readIn(fit, way), 'Edm.Double'))) return 'number';
   if (converts(fit, 'Edm.Boolean')) return 'word';
   const isDate = DATE_FORMATS.some((format) => isDateIn(fit, format));

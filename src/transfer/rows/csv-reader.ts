@@ -10,12 +10,9 @@ import { type Delimiters, MAX_CELLS, type QuickFields } from './quick-fields.ts'
 import type { FileRows, SourceRow } from './records.ts';
 
 /**
- * Reads delimited text by RFC 4180 as it comes, in chunks cut anywhere. Lines
- * may end in CRLF, LF or CR, also mixed; lines without any character are passed
- * over. A quote inside an unquoted field is part of its text.
- *
- * Empty fields, quoted or not, are absent: files that quote every field do not
- * mean a difference, and those that do (typed CSV) say so in a column of types.
+ * Reads delimited text by RFC 4180 in chunks of any size. Lines may end in CRLF, LF or CR, also mixed; empty
+ * lines are skipped. A quote inside an unquoted field is part of its text. Empty fields, quoted or not, are
+ * absent: files that quote every field mean no difference, and those that do (typed CSV) have a column of types.
  */
 export class CsvReader {
   readonly #delimiter: string;
@@ -25,22 +22,22 @@ export class CsvReader {
   #at = 0;
   #isLast = false;
   #line = 1;
-  // The next of each at or after #at; -1 where the text has no more.
+  // The index of the next of each at or after #at; -1 where the text has no more.
   #nextQuote = -1;
   #nextLf = -1;
   #nextCr = -1;
-  // Where the field begins of which the text has no end.
+  // The start of the field whose end is not in the text yet.
   #openAt = 0;
   #endless: EndlessField | undefined;
 
-  /** Without a quote, fields end at the next delimiter whatever they hold. */
+  /** Without a quote, fields end at the next delimiter. */
   constructor({ delimiter, quote }: Delimiters, quick?: QuickFields) {
     this.#delimiter = delimiter;
     this.#quote = quote;
     this.#quick = quick;
   }
 
-  /** The records that `text` completes. */
+  /** Returns the records that `text` completes. */
   read(text: string, { isLast }: { readonly isLast: boolean }): FileRows {
     if (this.#endless) {
       this.#endless.pass(text, isLast);
@@ -78,7 +75,7 @@ export class CsvReader {
     this.#quick?.begin(this.#text);
   }
 
-  /** Undefined until the record is complete; empty for a line with nothing on it. */
+  /** Returns undefined until the record is complete; nothing for an empty line. */
   #readRow(): Fields | undefined {
     const end = this.#lineEnd(this.#at);
     if (this.#nextQuote !== -1 && this.#nextQuote < this.#at) {
@@ -135,7 +132,7 @@ export class CsvReader {
     return this.#quote === '' ? -1 : this.#text.indexOf(this.#quote, from);
   }
 
-  /** Before so many fields are made, they are counted. */
+  /** Counts the fields before they are created. */
   #checkWidth(line: string, number: number): void {
     let count = 1;
     const { length } = this.#delimiter;
@@ -181,7 +178,7 @@ export class CsvReader {
     return { text, end, breaks: countBreaks(written) };
   }
 
-  /** Where the line from `start` on ends; -1 where it is not complete. */
+  /** Returns the end of the line that begins at `start`; -1 where it is not complete. */
   #lineEnd(start: number): number {
     if (this.#nextLf !== -1 && this.#nextLf < start) {
       this.#nextLf = this.#text.indexOf('\n', start);
@@ -193,14 +190,17 @@ export class CsvReader {
     return Math.min(this.#nextLf, this.#nextCr);
   }
 
-  /** Where the next record begins; undefined while it is not known whether an LF follows the CR. */
+  /** Returns the start of the next record; undefined while it is not known whether an LF follows the CR. */
   #afterBreak(end: number): number | undefined {
     if (this.#text[end] !== '\r') return end + 1;
     if (end + 1 === this.#text.length && !this.#isLast) return undefined;
     return this.#text[end + 1] === '\n' ? end + 2 : end + 1;
   }
 
-  /** A field that is never closed looks like one endless record: whether it is, the rest of the file says. */
+  /**
+   * A field without its closing quote looks like one endless record: the rest of the file shows whether it is
+   * one.
+   */
   #meetTooLong(): void {
     const isQuoted = this.#quote !== '' && this.#text[this.#openAt] === this.#quote;
     if (this.#openAt < this.#at || !isQuoted) {
@@ -240,7 +240,7 @@ type Fields = Omit<SourceRow, 'line'>;
 interface Field {
   readonly text: string;
   readonly end: number;
-  /** Line breaks within its quotes. */
+  /** The number of line breaks within its quotes. */
   readonly breaks: number;
 }
 

@@ -10,7 +10,7 @@ import { QuickFields } from './quick-fields.ts';
 import type { FileRow, FileRows, Rows, SourceRow } from './records.ts';
 import type { ReadOptions } from './source-part.ts';
 
-/** The records of delimited text under the columns that its header names. */
+/** Reads delimited text with the columns that its header names. */
 export async function* readCsvRows(
   texts: AsyncIterable<string>,
   dialect: CsvDialect,
@@ -32,14 +32,14 @@ export async function* readCsvRows(
   if (mark.isHeld) onEndMark?.();
 }
 
-/** Puts the fields of a file to the places that its columns have among those of all files. */
+/** Moves the fields of a file to the indexes of its columns among those of all files. */
 class Placing {
   readonly #hasHeader: boolean;
   readonly #columns: FileColumns;
-  /** Records above the table that have not come yet. */
+  /** The number of records above the table still to skip. */
   #titles: number;
   #places: readonly number[] | undefined;
-  /** Whether the fields stand at their places already. */
+  /** Whether the fields are at their indexes already. */
   #isPlain = true;
   #isBegun = false;
 
@@ -81,7 +81,7 @@ class Placing {
     const names = this.#hasHeader
       ? trimEnd(cells).map((cell) => (typeof cell === 'string' ? cell : ''))
       : cells.map((_, place) => `Column${place + 1}`);
-    // Parted by something else than the first file, its header would be one strange column more.
+    // With another delimiter than the first file, the header would be a single unknown column.
     const isStrange =
       this.#hasHeader && !names.some((name) => this.#columns.findPlace(name) !== undefined);
     if (isStrange && this.#columns.names.length > 0) throw new FileFaultError({ kind: 'mixed' });
@@ -104,7 +104,7 @@ class Placing {
   }
 }
 
-/** A header that ends in delimiters has no columns there. */
+/** Delimiters at the end of a header have no columns. */
 function trimEnd(cells: readonly Cell[]): readonly Cell[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== undefined) + 1);
 }

@@ -1,6 +1,6 @@
 import type { FileFault } from '../archives/file-fault.ts';
 
-/** Where the bytes of a file stop being text, and by which byte. */
+/** Finds where the bytes of a file stop being text, and the byte that is wrong. */
 export async function findEncodingFault(
   chunks: AsyncIterable<Uint8Array>,
   encoding: string,
@@ -15,10 +15,13 @@ export async function findEncodingFault(
   return faultOf(scan.place, undefined, encoding);
 }
 
-/** As much as is gone through byte by byte where the fault is. */
+/** The number of bytes searched one by one around the fault. */
 const PIECE = 4096;
 
-/** Which bytes make letters only the platform knows. One decoder goes ahead; the other tells the place. */
+/**
+ * Only the platform knows which bytes are characters of the encoding. One decoder reads ahead, the other finds
+ * the byte.
+ */
 async function findDecodedFault(
   chunks: AsyncIterable<Uint8Array>,
   encoding: string,
@@ -66,7 +69,7 @@ function faultOf(place: Place, byte: number | undefined, encoding: string): File
   return { kind: 'encoding', line: place.line, column: place.column, found, encoding };
 }
 
-/** Line and column, from 1; the column in UTF-16 units. */
+/** A line and column, from 1; the column in UTF-16 units. */
 class Place {
   line = 1;
   column = 1;
@@ -91,7 +94,7 @@ class Place {
 /** By table 3-7 of the Unicode Standard. */
 class Utf8Scan {
   readonly place = new Place();
-  /** Of the character that has begun: what follows it may be a letter like any other. */
+  /** The first byte of the current character, after which any character may follow. */
   first: number | undefined;
   #left = 0;
   #units = 1;

@@ -3,25 +3,25 @@ import { cellAt, isInQuotes, PlainRow } from './plain-rows.ts';
 import type { FileRows, SourceRow } from './records.ts';
 
 /**
- * The line with which Postgres ends rows that it writes as text, and which is none:
- * https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS-TEXT
- * Anywhere else than at the end it is a row like any other.
+ * The line with which Postgres ends rows that it writes as text, and which is not a row:
+ * https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS-TEXT Anywhere else it is a row
+ * like any other.
  */
 export class EndMark {
   #held: SourceRow | undefined;
 
-  /** Whether the last of the records so far is one; it is a row if others follow. */
+  /** Whether the last record so far is the mark; it is a row if others follow. */
   get isHeld(): boolean {
     return this.#held !== undefined;
   }
 
-  /** The records that are rows whatever follows, with one that was held where more came. */
+  /** Returns the records that are rows in any case, with one that was held back if more records follow it. */
   pass(rows: FileRows): FileRows {
     if (rows.length === 0) return rows;
     const last = rows.at(-1);
     const isMark = last !== undefined && isEndMark(last);
     const before = this.#held;
-    // By itself: what a record lies in may become the next ones'.
+    // As an object of its own: the memory of the record may be used for the next ones.
     this.#held = isMark ? { line: last.line, cells: [MARK] } : undefined;
     if (before) return isMark ? [before, ...rows].slice(0, -1) : [before, ...rows];
     return isMark ? withoutLast(rows) : rows;

@@ -2,23 +2,22 @@ import { type FileFault, FileFaultError, MAX_RECORD_LENGTH } from '../archives/f
 import type { Delimiters } from './quick-fields.ts';
 
 interface FieldFaults {
-  /** It ends nowhere. */
+  /** The error where it does not end. */
   readonly open: FileFault;
-  /** It ends, and is too long. */
+  /** The error where it ends, but is too long. */
   readonly tooLong: FileFault;
 }
 
 /**
- * A quoted field that is longer than any record: it is passed over, without being kept,
- * as far as another record goes, to tell whether it ends there. Throws which of both
- * it is. A quote before anything but an end is that of another field.
+ * Skips a quoted field that is longer than any record, as far as another record goes, to find out whether it
+ * ends there. Throws one of the two errors. A quote before anything but an end belongs to another field.
  */
 export class EndlessField {
   readonly #quote: string;
   readonly #signs: string;
   readonly #faults: FieldFaults;
   #passed = 0;
-  /** A quote at the end of what came so far may be the first of two. */
+  /** A quote at the end of the text so far may be the first of two. */
   #rest = '';
 
   constructor({ quote, delimiter }: Delimiters, faults: FieldFaults) {

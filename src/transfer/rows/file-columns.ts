@@ -1,9 +1,9 @@
 import { FileFaultError } from '../archives/file-fault.ts';
 
-/** Far more than an entity has properties, and more than anybody would look through. */
+/** Far more than an entity has properties, and more than a person would look through. */
 const MAX_COLUMNS = 2000;
 
-/** The columns of a source in first-seen order. Only a CSV tells them beforehand. */
+/** The columns of a source in first-seen order. Only a CSV has them at the beginning. */
 export class FileColumns {
   readonly names: string[];
   readonly #placeByName = new Map<string, number>();
@@ -26,8 +26,8 @@ export class FileColumns {
   }
 
   /**
-   * The places of the columns that a header names. The first header is as it
-   * is: it may repeat a name, and its columns go by their place.
+   * Returns the indexes of the columns of a header. The first header is used as it is: it may repeat a name, and
+   * its columns are known by their index.
    */
   placesOf(header: readonly string[]): readonly number[] {
     if (this.names.length === 0) {
@@ -38,13 +38,13 @@ export class FileColumns {
     return header.map((name, place) => (isSame ? place : this.placeOf(name)));
   }
 
-  /** Every row of a source has a place for each of its columns: so many are never in memory. */
+  /** Every row of a source has room for each of its columns: more would not fit into memory. */
   #checkCount(more: number): void {
     if (this.names.length + more > MAX_COLUMNS)
       throw new FileFaultError({ kind: 'tooManyColumns' });
   }
 
-  /** Of columns of the same name the first one. */
+  /** Of columns of the same name the first one is known. */
   #learn(name: string, place: number): void {
     if (!this.#placeByName.has(name)) this.#placeByName.set(name, place);
   }
@@ -55,12 +55,12 @@ const LEAST_PIECE = 1 << 14;
 const FEW_COLUMNS = 50;
 
 /**
- * Texts in pieces: a row takes memory for each column of the source, however
- * short it is itself, so there may not be many rows at a time where columns are.
+ * Splits texts into pieces: a row takes memory for each column of the source, however short it is itself, so
+ * with many columns there may be few rows at a time.
  */
 export class TextPieces {
   readonly #columns: FileColumns;
-  /** A record that does not end is looked at from its beginning each time: so pieces of it grow. */
+  /** An incomplete record is read from its beginning with each piece: so pieces of it grow. */
   #growth = 1;
 
   constructor(columns: FileColumns) {

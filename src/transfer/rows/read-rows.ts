@@ -35,7 +35,7 @@ export async function* readRows(
   }
 }
 
-/** How a source is to be read, as far as nobody has said it. */
+/** Detects how a source is to be read, as far as it was not chosen. */
 export async function findSourceFormat(
   source: TableSource,
   choices?: ReadChoices,
@@ -65,7 +65,7 @@ async function* readPart(
   }
 }
 
-/** Several files are read as the first one is, but each may have its own bytes and brackets. */
+/** Several files are read like the first one, but each may have its own encoding and brackets. */
 async function formatOf(
   part: SourcePart,
   first: FileFormat,
@@ -76,13 +76,13 @@ async function formatOf(
   const own = await findFileFormat(part, { ...first, encoding });
   if (own.kind !== first.kind) throw new FileFaultError({ kind: 'mixed' });
   if (own.kind !== 'json' || first.kind !== 'json') return own;
-  // What the places of rows are called is said once for all files.
+  // What the positions of rows count is the same for all files.
   return { ...own, sharesLines: first.sharesLines ?? false };
 }
 
 /**
- * In which one of several files is read: what it was said of the first holds
- * for another one only where that one says nothing else by itself.
+ * Returns the encoding of one of several files: that of the first holds for another one only where its own bytes
+ * do not say otherwise.
  */
 async function encodingOf(part: SourcePart, first: FileFormat): Promise<Encoding | undefined> {
   if (!('encoding' in first)) return undefined;
@@ -90,7 +90,7 @@ async function encodingOf(part: SourcePart, first: FileFormat): Promise<Encoding
   const own = findEncoding(head);
   if (own !== 'utf-8' || first.encoding === 'utf-8') return own;
   if (isRegional(first.encoding)) return (await isUtf8(part)) ? own : first.encoding;
-  // No other text has zeros, and this one has too few of them to be known by.
+  // No other text has zeros, and this one has too few of them to be detected.
   return head.includes(0) ? first.encoding : own;
 }
 
@@ -106,7 +106,7 @@ async function isUtf8(part: SourcePart): Promise<boolean> {
   }
 }
 
-/** The rows and the faults of one of several files. */
+/** Adds the path of one of several files to its rows and faults. */
 async function* named({ path }: SourcePart, rows: Rows): Rows {
   try {
     for await (const chunk of rows) {

@@ -6,32 +6,32 @@ import { unpackEntry } from '../archives/unpack-zip.ts';
 import { isZip } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 
-/** A file with rows: one that was given, or one within a zip. Plain: it crosses threads. */
+/** A file with rows: one that was given, or one within a zip. Plain data that can be sent to another thread. */
 export interface SourcePart {
-  /** Also where a folder was given: with the folders it lay in. */
+  /** Includes the folders where a folder was given. */
   readonly path: string;
   readonly file: File;
   readonly entry?: ZipEntry;
-  /** Why there is nothing of it but its path. */
+  /** Why only its path is known. */
   readonly fault?: FileFault;
 }
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many bytes of the source have been read so far, packed as they are. */
+  /** Called with the number of bytes of the source read so far, before unpacking. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
   /** Called with the length of each text before its rows are read: texts cut from it keep all of it in memory. */
   readonly onText?: ((length: number) => void) | undefined;
-  /** Told where a line at the end was left out, as it only says that the rows end. */
+  /** Called where a last line was left out that only marks the end of the rows. */
   readonly onEndMark?: (() => void) | undefined;
 }
 
-/** What is read of it, packed as it is. */
+/** The number of bytes that are read of it, before unpacking. */
 export function sizeOfPart({ file, entry }: SourcePart): number {
   return entry ? entry.packed : file.size;
 }
 
-/** The bytes of a part as they were before anybody packed them, chunk by chunk. */
+/** Yields the unpacked bytes of a part, chunk by chunk. */
 export async function* readPart(
   part: SourcePart,
   { signal, onBytes }: ReadOptions = {},
@@ -45,7 +45,7 @@ export async function* readPart(
   }
 }
 
-/** The first bytes, unpacked, and whether these are all. */
+/** Returns the first bytes, unpacked, and whether these are all. */
 export async function readHead(
   part: SourcePart,
   length: number,
@@ -63,8 +63,8 @@ export async function readHead(
 }
 
 /**
- * The bytes of a part to be read anywhere. What is packed must be unpacked for
- * that, so it may not be large.
+ * Returns the bytes of a part for random access. Packed files must be unpacked for that, so they may not be
+ * large.
  */
 export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<Blob> {
   const { head } = { head: await readBytes(part.file.slice(0, SIGNATURE)) };
@@ -74,7 +74,7 @@ export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<B
   for await (const chunk of readPart(part, options)) {
     size += chunk.length;
     if (size > MAX_UNPACKED) throw new FileFaultError({ kind: 'packedTooLarge' });
-    // Blobs need not stay in the memory of this thread.
+    // Blobs need not be in the memory of this thread.
     chunks.push(new Blob([Uint8Array.from(chunk)]));
   }
   return new Blob(chunks);
@@ -82,7 +82,7 @@ export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<B
 
 const MAX_UNPACKED = 512 * 2 ** 20;
 
-/** Gzip in a zip is common, twice packed an accident; what goes on is a trap. */
+/** Gzip in a zip is common, twice packed an accident; more is an attack. */
 const MAX_DEPTH = 2;
 
 async function* unpack(
@@ -98,7 +98,7 @@ async function* unpack(
 
 const SIGNATURE = 4;
 
-/** A look at the first bytes; `all` still has them. */
+/** Returns the first bytes; `all` still yields them. */
 async function peek(chunks: AsyncIterable<Uint8Array>): Promise<{
   readonly head: Uint8Array;
   readonly all: AsyncIterable<Uint8Array>;

@@ -11,9 +11,9 @@ import type { TableCopy } from './table-source.ts';
 const SYSTEM = ['PartitionKey', 'RowKey', 'Timestamp'];
 
 /**
- * The entities of a table as rows, in the order of their keys. Its `line` is
- * the entity's number. A property that came after the table was looked at has
- * no place in the mapping: nothing of it is left out in silence.
+ * Reads the entities of a table as rows, in the order of their keys; `line` is the entity's number. A property
+ * that was added after the table was analysed has no index in the mapping: then it throws, so that nothing is
+ * left out silently.
  */
 export async function* readTableRows(
   { table, tables, size }: TableCopy,
@@ -45,7 +45,7 @@ function rowsOf(page: EntityPage, columns: FileColumns, before: number): FileRow
   return rows;
 }
 
-/** A text and a Boolean are cells by themselves. */
+/** Texts and Booleans are cells as they are. */
 function cellOf(value: EdmValue): Cell {
   const isPlain = value.type === 'Edm.String' || value.type === 'Edm.Boolean';
   return isPlain ? value.value : typed(value);

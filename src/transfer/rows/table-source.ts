@@ -2,15 +2,15 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableDescription, TableService } from '../../model/table-service.ts';
 import { type SourcePart, sizeOfPart } from './source-part.ts';
 
-/** Where the rows of one table come from. Plain: it crosses threads. */
+/** The source of the rows of one table. Plain data that can be sent to another thread. */
 export type TableSource = File | FileSet | TableCopy;
 
 /** Files that are read one after the other as one, or a file within an archive. */
 export interface FileSet {
   readonly kind: 'files';
-  /** What the table may be called after. */
+  /** The name that a table for it is proposed to have. */
   readonly name: string;
-  /** In bytes, packed as they are. */
+  /** In bytes, before unpacking. */
   readonly size: number;
   readonly parts: readonly SourcePart[];
 }
@@ -19,11 +19,11 @@ export interface FileSet {
 export interface TableCopy {
   readonly kind: 'table';
   readonly name: string;
-  /** In bytes, as the service counts them. */
+  /** In bytes, as counted by the service. */
   readonly size: number;
   readonly account: AccountName;
   readonly table: TableName;
-  /** Given by the thread that reads: it crosses no threads. */
+  /** Set by the thread that reads: it is not sent to another one. */
   readonly tables?: TableService;
 }
 
@@ -32,13 +32,13 @@ export function fileSetOf(name: string, parts: readonly SourcePart[]): FileSet {
   return { kind: 'files', name, size, parts };
 }
 
-/** A file, or a folder, that could not even be opened: it is told of by its name, among the others. */
+/** Returns the source for a file or folder that could not be opened, so that it is listed with the others. */
 export function unopened(path: string): FileSet {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return fileSetOf(name, [{ path, file: new File([], name), fault: { kind: 'unreadable' } }]);
 }
 
-/** A table that is to be copied, by what is known of it. */
+/** Returns the source for a table that is copied. */
 export function copyOf(
   account: AccountName,
   { name: table, bytes: size }: Pick<TableDescription, 'name' | 'bytes'>,
@@ -50,18 +50,18 @@ export function isCopy(source: TableSource): source is TableCopy {
   return 'kind' in source && source.kind === 'table';
 }
 
-/** The files that rows are read from, in their order. */
+/** Returns the files that rows are read from, in their order. */
 export function partsOf(source: File | FileSet): readonly SourcePart[] {
   return 'parts' in source ? source.parts : [{ path: source.name, file: source }];
 }
 
-/** What a table may be called after: without the endings of its file. */
+/** Returns the name to propose for a table: without the extensions of the file. */
 export function baseNameOf(source: TableSource): string {
   if (isCopy(source)) return source.table;
   return source.name.replace(/\.gz$/i, '').replace(/(\.typed)?\.[^.]+$/i, '');
 }
 
-/** The files that somebody gave, each once: what a source is known again by. */
+/** Returns the files that were given, without duplicates: these identify a source. */
 export function filesOf(source: TableSource): readonly File[] {
   if (isCopy(source)) return [];
   return [...new Set(partsOf(source).map(({ file }) => file))];

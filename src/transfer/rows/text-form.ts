@@ -1,6 +1,6 @@
 import type { Units } from './plain-text.ts';
 
-/** Longer texts are of no form. */
+/** Longer texts have no form. */
 const LONGEST = 28;
 
 const ZERO = 48;
@@ -10,12 +10,12 @@ const COLON = 58;
 const LETTER_T = 84;
 const LETTER_Z = 90;
 
-/** Of other decimals there is one, as every Double keeps so many digits. */
+/** All other decimals have one form, as every Double keeps so many digits. */
 const DECIMAL = 1;
 const LONGEST_DECIMAL = 15;
-/** Those that may be thousands, where a column has points between groups of digits. */
+/** Decimals that may be thousands, in columns with points between groups of digits. */
 const GROUPED = 2;
-/** Behind them those of whole numbers, by sign and digits, and those of dates, by their length. */
+/** From here on the forms of whole numbers, by sign and digits, and those of dates, by length. */
 const WHOLE = 3;
 const LONGEST_WHOLE = 9;
 const DATE = WHOLE + 2 * (LONGEST_WHOLE + 1);
@@ -23,9 +23,9 @@ const DATE = WHOLE + 2 * (LONGEST_WHOLE + 1);
 export const FORMS = DATE + LONGEST + 1;
 
 /**
- * The form of a text, where all texts of that form are the same numbers or dates, and
- * nothing else: what one of them can be, all can. 0 for all other texts. It is
- * a look at each letter and no more, since files have millions of such values.
+ * Returns the form of a text, where all texts of that form have the same types, and no others: the type mask of
+ * one holds for all. 0 for all other texts. It reads each character only once, since files have millions of such
+ * values.
  */
 export function formOf(text: string): number {
   const { length } = text;
@@ -71,18 +71,21 @@ function formOfNumber(units: Units, start: number, end: number): number {
     if (point === end - 1 || end - start > LONGEST_DECIMAL) return 0;
     return digits <= 3 && !beginsWithZero && point === end - 4 ? GROUPED : DECIMAL;
   }
-  // -0 is none but a Double's.
+  // -0 can only be a Double.
   if (digits > LONGEST_WHOLE || (beginsWithZero && sign === 1)) return 0;
   return WHOLE + sign * (LONGEST_WHOLE + 1) + digits;
 }
 
-/** What a text of a whole number's form says, in one look at its letters; NaN for all other texts. */
+/**
+ * Returns the whole number of a text in a whole number's form, reading each character once; NaN for all other
+ * texts.
+ */
 export function wholeOf(text: string): number {
   const isNegative = text.charCodeAt(0) === MINUS;
   const start = isNegative ? 1 : 0;
   const digits = text.length - start;
   if (digits === 0 || digits > LONGEST_WHOLE) return Number.NaN;
-  // -0 is none but a Double's.
+  // -0 can only be a Double.
   if (text.charCodeAt(start) === ZERO && (digits > 1 || isNegative)) return Number.NaN;
   let whole = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -99,7 +102,7 @@ export function wholeIn(units: Units, start: number, end: number): number {
   const from = isNegative ? start + 1 : start;
   const digits = end - from;
   if (digits <= 0 || digits > LONGEST_WHOLE) return Number.NaN;
-  // -0 is none but a Double's.
+  // -0 can only be a Double.
   if (units[from] === ZERO && (digits > 1 || isNegative)) return Number.NaN;
   let whole = 0;
   for (let at = from; at < end; at += 1) {
@@ -128,10 +131,13 @@ export function decimalIn(units: Units, start: number, end: number): number {
   return from === start ? decimal : -decimal;
 }
 
-/** Each of them a Double as it is, which what is computed need not be. */
+/** Each of them is exactly a Double, which a computed one need not be. */
 const POWERS = Array.from({ length: LONGEST_DECIMAL }, (_, power) => Number(`1e${power}`));
 
-/** `2026-01-28`, or that with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; of February with days that it always has. */
+/**
+ * `2026-01-28`, or with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; of February only the days that it
+ * always has.
+ */
 function isDate(units: Units, start: number, end: number): boolean {
   if (units[start + 7] !== MINUS) return false;
   if (!isIn(units, start, 19, 98) || !isIn(units, start + 2, 0, 99)) return false;
@@ -142,7 +148,7 @@ function isDate(units: Units, start: number, end: number): boolean {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `last` is where its Z is. */
+/** `last` is the index of its Z. */
 function isTime(units: Units, start: number, last: number): boolean {
   if (units[start + 10] !== LETTER_T || units[last] !== LETTER_Z) return false;
   if (!isIn(units, start + 11, 0, 23) || units[start + 13] !== COLON) return false;
@@ -160,13 +166,13 @@ function isDigit(units: Units, at: number): boolean {
   return unit >= ZERO && unit <= ZERO + 9;
 }
 
-/** Whether two digits are a number within bounds. */
+/** Returns whether two digits are a number within bounds. */
 function isIn(units: Units, at: number, least: number, most: number): boolean {
   const number = numberAt(units, at);
   return number >= least && number <= most;
 }
 
-/** Of two digits; -1 where they are none. */
+/** Returns the number of two digits; -1 where they are not digits. */
 function numberAt(units: Units, at: number): number {
   if (!isDigit(units, at) || !isDigit(units, at + 1)) return -1;
   return ((units[at] ?? 0) - ZERO) * 10 + (units[at + 1] ?? 0) - ZERO;

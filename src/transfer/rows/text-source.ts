@@ -2,7 +2,7 @@ import { FileFaultError } from '../archives/file-fault.ts';
 import { findEncodingFault } from './encoding-fault.ts';
 import { type ReadOptions, readPart, type SourcePart } from './source-part.ts';
 
-/** Those of Unicode, and what spreadsheets save in that do not: https://encoding.spec.whatwg.org/#names-and-labels */
+/** Encodings of Unicode, and others that spreadsheets save in: https://encoding.spec.whatwg.org/#names-and-labels */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -18,12 +18,15 @@ export const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Whether its letters are those of some places only. No file says by itself that it is in such a one. */
+/**
+ * Returns whether an encoding has the characters of some languages only. No file shows by itself that it is in
+ * such a one.
+ */
 export function isRegional(encoding: Encoding): boolean {
   return !encoding.startsWith('utf-');
 }
 
-/** By the byte order mark, or by the pattern that two bytes a letter make; else UTF-8. */
+/** Detects the encoding by the byte order mark, or by the pattern of two bytes a character; else UTF-8. */
 export function findEncoding(head: Uint8Array): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -44,8 +47,8 @@ const PATTERN_BYTES = 4096;
 const ZEROS = 0.2;
 
 /**
- * The text of a file, chunk by chunk, never all of it at once. The byte order
- * mark is not part of it. What is not of the encoding is a fault with its place.
+ * Yields the text of a file, chunk by chunk, never all of it at once, without the byte order mark. Throws a
+ * fault with its position where bytes are not of the encoding.
  */
 export async function* readText(
   part: SourcePart,
@@ -65,12 +68,12 @@ export async function* readText(
   if (rest !== '') yield rest;
 }
 
-/** The beginning of a text; its last bytes may be the first of a letter. */
+/** Returns the beginning of a text; its last bytes may be a part of a character. */
 export function decodeHead(head: Uint8Array, encoding: Encoding): string | undefined {
   return decode(new TextDecoder(encoding, { fatal: true }), head);
 }
 
-/** Undefined where the bytes are no text. Without bytes it ends. */
+/** Returns undefined where the bytes are not text. Without bytes it ends. */
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string | undefined {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();

@@ -11,22 +11,22 @@ const TYPE_BY_NAME = new Map<string, EdmType>(
   }),
 );
 
-/** A type as files name it: in any case, with and without `Edm.`. */
+/** Parses the name of a type as files write it: in any case, with and without `Edm.`. */
 export function readTypeName(cell: Cell): EdmType | undefined {
   return typeof cell === 'string' ? TYPE_BY_NAME.get(cell.trim().toLowerCase()) : undefined;
 }
 
-/** Whether an empty field is a value of the type, and not the want of one. */
+/** Returns whether an empty field is a value of the type, and not an absent one. */
 export function hasEmptyValue(type: EdmType | undefined): boolean {
   return type === 'Edm.String' || type === 'Edm.Binary';
 }
 
-/** The column whose types a column of this name tells: `Price` for `Price@type`. */
+/** Returns the column to which a column of types belongs: `Price` for `Price@type`. */
 export function annotatedName(name: string): string | undefined {
   return /^(?<of>.+?) ?@(?:odata\.)?type$/i.exec(name)?.groups?.['of'];
 }
 
-/** What the REST service says beside an entity's own properties. */
+/** Returns whether the name is of metadata that the REST service adds to an entity. */
 export function isMetadata(name: string): boolean {
   return /^odata\.|@odata\.|^@odata/.test(name);
 }

@@ -9,12 +9,10 @@ import { FORMS, formOf } from './text-form.ts';
 import { fitOfWays, WAY_CONVERSIONS } from './way-fit.ts';
 
 /**
- * Which types a value can have, as two sets in one number: in the lower eight
- * bits the types that hold it without any loss, in the upper eight those it can
- * be converted to. A bit's place is the type's place in `EDM_TYPES`. The bits
- * above those are ways to read it as a date that only a person can choose,
- * whether it may stand for no value, and what it is in other ways to write
- * numbers (way-fit.ts).
+ * A mask of the types of a value: in the lower eight bits the types that hold it without loss, in the upper
+ * eight those it can be converted to. The index of a bit is the type's index in `EDM_TYPES`. The bits above
+ * those are formats of dates that only a person can choose, whether it may stand for no value, and its types in
+ * other notations of numbers (way-fit.ts).
  */
 export type Fit = number;
 
@@ -26,7 +24,7 @@ export function converts(fit: Fit, type: EdmType): boolean {
   return ((fit >> 8) & bitOf(type)) !== 0;
 }
 
-/** Whether the value is a date in this format. */
+/** Returns whether the value is a date in the format. */
 export function isDateIn(fit: Fit, format: DateFormat): boolean {
   if (format === 'iso') return converts(fit, 'Edm.DateTime');
   return (fit & DATE_BITS[format]) !== 0;
@@ -36,7 +34,7 @@ export function isMark(fit: Fit): boolean {
   return (fit & MARK) !== 0;
 }
 
-/** The same of a value that may stand for none. */
+/** Returns the mask of a value that may stand for no value. */
 export function asMark(fit: Fit): Fit {
   return fit | MARK;
 }
@@ -52,14 +50,14 @@ const DATE_BITS = {
 } as const satisfies Record<Exclude<DateFormat, 'iso'>, Fit>;
 
 /**
- * What a text of a CSV can be. 00501, +1, 1e5 and digits that a Double would
- * round are text and stay text, unless a person decides otherwise.
+ * Returns the mask of a text of a CSV. 00501, +1, 1e5 and digits that a Double would round are text and stay
+ * text, unless a person decides otherwise.
  */
 export function fitOfText(text: string): Fit {
   return byForm(TEXT_FITS, text, fitOfAnyText);
 }
 
-/** Without a look at what others of its form are. */
+/** The same without the cache of forms. */
 export function fitOfAnyText(text: string): Fit {
   if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
   const number = fitOfNumber(text);
@@ -68,7 +66,7 @@ export function fitOfAnyText(text: string): Fit {
   return STRING | fit | other | markOf(text);
 }
 
-/** What a value of a JSON file can be: there a text is never a number, and a number never a text. */
+/** Returns the mask of a value of a JSON file: there a text is never a number, and a number never a text. */
 export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
   if (typeof cell === 'boolean') return exactly('Edm.Boolean') | asConversion('Edm.String');
   if (typeof cell === 'string') return byForm(JSON_FITS, cell, fitOfAnyJsonText);
@@ -86,7 +84,7 @@ export function fitOfAnyJsonText(text: string): Fit {
 
 export function fitOfAnyJsonNumber(text: string): Fit {
   const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text) | markOf(text);
-  // No number type holds it, so only its digits as text are the whole truth.
+  // No number type holds it, so only text has all of its digits.
   return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
 }
 
@@ -94,7 +92,7 @@ const TEXT_FITS: Fit[] = [];
 const JSON_FITS: Fit[] = [];
 const NUMBER_FITS: Fit[] = [];
 
-/** What texts of a form can be is found once. */
+/** The mask of texts of a form is computed once. */
 function byForm(fits: Fit[], text: string, find: (text: string) => Fit): Fit {
   const form = formOf(text);
   if (form === 0) return find(text);
@@ -108,7 +106,7 @@ function byForm(fits: Fit[], text: string, find: (text: string) => Fit): Fit {
 
 const UNKNOWN = -1;
 
-/** What it is, and what it could be converted to; whole numbers to each other. */
+/** Its own type, and those it can be converted to: whole numbers to each other. */
 export function fitOfTyped({ type, value }: TypedCell): Fit {
   if (type === 'Edm.Binary' && value.length > MAX_BINARY_BYTES) return 0;
   const own = OWN_FITS.get(type) ?? 0;
@@ -119,7 +117,10 @@ export function fitOfTyped({ type, value }: TypedCell): Fit {
   return own | WHOLE_FIT | (isSmall ? SMALL_FIT : 0);
 }
 
-/** What a value is where the file tells its type: no other holds it, and that one only if it converts. */
+/**
+ * Returns the mask of a value whose type is in the file: only that type holds it, and only if the value can be
+ * converted.
+ */
 export function declaredFit(fit: Fit, declared: EdmType): Fit {
   const kept = fit & (ALL_CONVERSIONS | WAY_CONVERSIONS | MARK);
   return converts(fit, declared) ? kept | exactly(declared) : kept;
@@ -142,7 +143,7 @@ const STRING = exactly('Edm.String');
 const BINARY_ONLY = asConversion('Edm.Binary');
 
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
-// An exponent without a point or a sign, as in 1e5, is more often an id than a number.
+// An exponent without a point or a sign, as in 1e5, is more often part of an id.
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]\d+)?$/;
 const POINTED = /[.eE]/;
 const EXPONENT = /[eE]/;
@@ -151,7 +152,7 @@ const BASE64 = /^[A-Za-z0-9+/\s]*(?:=[=\s]*)?$/;
 const WORD = /^\s*(?:true|false)\s*$/i;
 const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
-/** Digits that every Double keeps. */
+/** The number of digits that every Double keeps. */
 const SAFE_DIGITS = 15;
 
 function fitOfNumber(text: string): Fit {
@@ -165,7 +166,7 @@ function fitOfNumber(text: string): Fit {
   return fit;
 }
 
-/** In JSON an exponent is one, whatever it looks like, and -0 is a number. */
+/** In JSON an exponent is always one, and -0 is a number. */
 function fitOfExponent(text: string): Fit {
   return isKept(text) && converts(convertible(text, 'Edm.Double'), 'Edm.Double')
     ? exactly('Edm.Double')
@@ -176,15 +177,15 @@ const INTEGERS = bitOf('Edm.Int32') | bitOf('Edm.Int64');
 const DOUBLE = bitOf('Edm.Double');
 const NAMED = new Set(['NaN', 'Infinity', '-Infinity', '-0']);
 
-/** Whether a Double has the same digits again. */
+/** Returns whether a Double keeps all digits. */
 function isKept(text: string): boolean {
   if (NAMED.has(text)) return true;
-  // An exponent may be beyond where a Double has all its digits, or any at all.
+  // An exponent may be beyond where a Double has all its digits, or any.
   if (text.length <= SAFE_DIGITS && !EXPONENT.test(text)) return true;
   return digitsOf(text) === digitsOf(String(Number(text)));
 }
 
-/** A number's significant digits and the place of its point, whatever way it is written. */
+/** Returns a number's significant digits and the position of its point, in any notation. */
 function digitsOf(text: string): string {
   const [mantissa = '', exponent = '0'] = text
     .toLowerCase()
@@ -198,7 +199,7 @@ function digitsOf(text: string): string {
   return `${significant}e${point}`;
 }
 
-/** Where the zeros at the end begin. A pattern would begin anew at each zero before. */
+/** Returns the start of the trailing zeros. A pattern would start over at each zero before. */
 function endOfDigits(digits: string): number {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
@@ -210,7 +211,7 @@ function fitOfWord(text: string): Fit {
   return fit === 0 || text.trim() !== text ? fit : exactly('Edm.Boolean');
 }
 
-/** Guids and instants, which are told by their form. */
+/** Guids and instants, which are recognised by their form. */
 function fitOfLong(text: string): Fit {
   let fit = 0;
   if (text.length >= 32) {
@@ -224,7 +225,7 @@ function fitOfLong(text: string): Fit {
   return fit | (instant !== 0 && !/\.\d{7}0*[1-9]/.test(iso) ? exactly('Edm.DateTime') : instant);
 }
 
-/** The dates that it can be read as, and that nobody may take for granted. */
+/** The formats of dates that it may have, and that cannot be assumed. */
 function fitOfDate(text: string): Fit {
   let fit = 0;
   const formats = looksWritten(text) ? WRITTEN_FORMATS : INTEGER.test(text) ? UNIX_FORMATS : [];

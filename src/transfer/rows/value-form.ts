@@ -3,8 +3,8 @@ import { FORMS, formIn } from './text-form.ts';
 import { wordFormIn } from './word-form.ts';
 
 /**
- * The form of a plain cell that is there: what one value of it can be (`Fit`), all of a
- * source can. 0 where it has to be looked at. Of JSON a text and a number are of two.
+ * Returns the form of a plain cell that is not absent: all values of the form have the same type mask (`Fit`)
+ * within a source. 0 where it has to be studied by itself. In JSON texts and numbers have different forms.
  */
 export function valueFormIn(source: PlainText, start: number, end: number): number {
   const marks = isQuoted(source, start) ? 1 : 0;

@@ -2,10 +2,9 @@ import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { type NumberWay, plainNumber } from './column-numbers.ts';
 
 /**
- * What a text is as a number where its column writes them in another way: a part of its
- * `Fit`. Each way has four bits: to which types it converts, each of which holds what
- * those before it do, and whether these or a Double lose nothing. A value that has none
- * of them is the same in every way.
+ * The types of a text as a number in other notations of its column: a part of its `Fit`. Each notation has four
+ * bits: the types it converts to, each of which holds what those before it do, and whether these or a Double
+ * lose nothing. A value with none of them is the same in every notation.
  */
 const PLACES = { comma: 22, point: 26 } as const;
 const TYPES = ['Edm.Double', 'Edm.Int64', 'Edm.Int32'] as const satisfies readonly EdmType[];
@@ -16,10 +15,10 @@ const IS_DOUBLE = 8;
 /** A number with a point is another one with a decimal comma, or none; no plain one has a comma. */
 const IS_OTHERWISE = 1 << 30;
 
-/** All but what loses nothing. */
+/** All bits but those for no loss. */
 export const WAY_CONVERSIONS = IS_OTHERWISE | (WIDTH << PLACES.comma) | (WIDTH << PLACES.point);
 
-/** Those of a text that is `plain` by itself; `fitOf` tells the same of any number. */
+/** Returns the bits of a text that is `plain` by itself; `fitOf` returns the mask of any number. */
 export function fitOfWays(text: string, plain: number, fitOf: (text: string) => number): number {
   if (plain !== 0) return text.includes('.') ? IS_OTHERWISE | fitIn('comma', text, fitOf) : 0;
   if (!isLikeNumber(text)) return 0;
@@ -42,7 +41,7 @@ const NINE = 57;
 const NO_BREAK_SPACE = 160;
 const LIKE_NUMBER = /^\s*[+-]?[.,]?\d[\d.,'’\s]*(?:[eE][+-]?\d+\s*)?$/;
 
-/** The fit of a value whose column writes its numbers in this way. */
+/** Returns the mask of a value in a column with the notation. */
 export function readIn(fit: number, way: NumberWay): number {
   if (way === 'plain') return fit;
   if (way === 'point') return fit | fitOfCode(fit >> PLACES.point);

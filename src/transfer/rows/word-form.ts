@@ -1,14 +1,14 @@
 import type { Units } from './plain-text.ts';
 
-/** Of texts that may be bytes in Base64, and of those that cannot. */
+/** Texts that may be bytes in Base64, and those that cannot. */
 const BINARY = 1;
 const PLAIN = 2;
 
-/** Of longer ones there are so few that each is looked at by itself. */
+/** There are so few longer ones that each is studied by itself. */
 const LONGEST = 4096;
-/** From here on a text may be a Guid. */
+/** From this length on a text may be a Guid. */
 const LEAST_GUID = 32;
-/** No text is longer that may stand for no value. */
+/** No longer text may stand for no value. */
 const LONGEST_MARK = 6;
 
 const SPACE = 32;
@@ -16,13 +16,13 @@ const LETTER_N = 110;
 const LETTER_A = 97;
 const LETTER_F = 102;
 const LETTER_Z = 122;
-/** What makes a small letter of a large one. */
+/** Turns an upper-case letter into a lower-case one. */
 const SMALL = 32;
 
 /**
- * The form of a part of a text that begins with a letter, and is neither a number by name, nor
- * `true` or `false`, nor a mark for no value, nor a Guid: what one of the form can be, all can.
- * 0 for all other texts.
+ * Returns the form of a part of a text that begins with a letter, and is neither a number by name, nor `true` or
+ * `false`, nor a mark for no value, nor a Guid: all texts of a form have the same type mask. 0 for all other
+ * texts.
  */
 export function wordFormIn(units: Units, start: number, end: number): number {
   const length = end - start;
@@ -34,7 +34,7 @@ export function wordFormIn(units: Units, start: number, end: number): number {
   return isPlain(units, start, end);
 }
 
-/** `NaN`, `Infinity`, `true` and `false` begin so. */
+/** `NaN`, `Infinity`, `true` and `false` begin like this. */
 function isLikeName(first: number, second: number, third: number): boolean {
   switch (first) {
     case LETTER_N:
@@ -56,7 +56,7 @@ const LETTER_R = 114;
 const LETTER_T = 116;
 const LETTER_U = 117;
 
-/** By what each letter is in Base64, which padding and breaks are left out of here. */
+/** By the value of each character in Base64, without padding and line breaks. */
 function isPlain(units: Units, start: number, end: number): number {
   let letters = 0;
   for (let at = start; at < end; at += 1) {
