@@ -5,7 +5,7 @@ import { doShareLines, findJsonShape } from './json-shape.ts';
 import { readHead, type SourcePart } from './source-part.ts';
 import { decodeHead, type Encoding, faultIn, findEncoding } from './text-source.ts';
 
-/** How a source is to be read. */
+/** How a source is read. */
 export type FileFormat = CsvFormat | JsonFormat | TypedFormat;
 
 export interface CsvFormat extends CsvDialect {
@@ -18,30 +18,30 @@ export interface JsonFormat {
   readonly encoding: Encoding;
   readonly shape: JsonShape;
   readonly nested: Nested;
-  /** Whether lines say nothing of where a record is, as several stand on one. */
+  /** Whether several records are on one line, so that line numbers do not identify them. */
   readonly sharesLines?: boolean;
-  /** Whether NaN and Infinity are taken for numbers. */
+  /** Whether NaN and Infinity are numbers. */
   readonly takesNamedNumbers?: boolean;
-  /** Whether a last line of several is left out if it is cut off. */
+  /** Whether a last line that is cut off is left out. */
   readonly skipsCutLine?: boolean;
-  /** Whether somebody said that an object around a list is a row itself. */
+  /** Whether it was chosen that an object around a list is a row itself. */
   readonly isOneRow?: boolean;
 }
 
-/** Its values have types of their own. */
+/** The values have types of their own. */
 export interface TypedFormat {
   readonly kind: 'parquet' | 'table';
   readonly nested: Nested;
 }
 
-/** What becomes of objects within a row: columns of their own, one text, or nothing. */
+/** How objects within a row are imported: as columns of their own, as one text, or not at all. */
 export type Nested = 'flatten' | 'text' | 'skip';
 
-/** What somebody has said about how to read a file; the rest is found out. Plain: it crosses threads. */
+/** What was chosen of how to read a file; the rest is detected. Plain data that can be sent to another thread. */
 export interface ReadChoices extends DialectChoices {
   readonly encoding?: Encoding | undefined;
   readonly nested?: Nested | undefined;
-  /** In JSON, whose grammar knows none of them, NaN and Infinity are numbers. */
+  /** In JSON, whose grammar has none of them, NaN and Infinity are numbers. */
   readonly takesNamedNumbers?: boolean | undefined;
   /** A last line that is cut off is left out. */
   readonly skipsCutLine?: boolean | undefined;
@@ -51,7 +51,7 @@ export interface ReadChoices extends DialectChoices {
 
 const HEAD_BYTES = 1 << 20;
 
-/** What files that are no text begin with. */
+/** The first bytes of files that are not text. */
 const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
   ['PDF', '%PDF'],
   ['PNG', '\u0089PNG'],
@@ -71,8 +71,8 @@ const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
 ];
 
 /**
- * By content, with the name's ending only where the content leaves it open.
- * Refuses what holds no rows.
+ * Detects the format by content, and by the file extension only where the content is ambiguous. Throws for files
+ * that have no rows.
  */
 export async function findFileFormat(
   part: SourcePart,
@@ -121,7 +121,7 @@ function checkText(head: Uint8Array, encoding: Encoding): void {
   if (at !== -1) throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
 }
 
-/** Tables of programs that call them `.xls` are often none of Excel's own, and lines of them no rows. */
+/** Files that programs call `.xls` are often not of Excel, and lines of them are not rows. */
 function checkMarkup(text: string): void {
   if (HTML.test(text)) throw new FileFaultError({ kind: 'html' });
   if (XML.test(text)) throw new FileFaultError({ kind: 'xml' });
@@ -131,7 +131,7 @@ const HTML =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|(?:html|head|body|table|meta|style|div)[\s>])/is;
 const XML = /^\s*(?:<\?xml\s|<\?mso-application\s|<(?:\w+:)?workbook[\s>])/i;
 
-/** The first byte that no text has; -1 where all may be text. */
+/** Returns the index of the first byte that no text has; -1 where all may be text. */
 function findBinary(head: Uint8Array): number {
   const nul = head.indexOf(0);
   if (nul !== -1) return nul;
@@ -140,12 +140,12 @@ function findBinary(head: Uint8Array): number {
   return strange * 50 > part.length ? part.findIndex(isStrange) : -1;
 }
 
-/** Control characters that neither break lines nor part fields in any file there is. */
+/** Control characters that neither break lines nor delimit fields in any file. */
 function isStrange(byte: number): boolean {
   return byte < 0x20 && !(byte >= 8 && byte <= 13) && byte !== 1 && byte !== 0x1a && byte < 0x1b;
 }
 
-/** The place after some bytes, which may be of any encoding that ASCII is a part of. */
+/** Returns the position after some bytes, in any encoding that extends ASCII. */
 function placeBehind(before: Uint8Array): { readonly line: number; readonly column: number } {
   const lines = new TextDecoder().decode(before).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
@@ -153,7 +153,7 @@ function placeBehind(before: Uint8Array): { readonly line: number; readonly colu
 
 function isJson(name: string, text: string): boolean {
   if (/^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]\d-]|true|false|null|$))/.test(text)) {
-    // [1] may be a header; an object or a list of objects can be nothing else.
+    // [1] may be a header; an object or a list of objects can only be JSON.
     if (/^\s*(?:\{|\[\s*[{\]])/.test(text) || !/\.(?:csv|tsv|tab|txt)$/i.test(name)) return true;
   }
   return /^\s*[[{]/.test(text) && /\.(?:json|jsonl|ndjson|geojson)(?:\.gz)?$/i.test(name);

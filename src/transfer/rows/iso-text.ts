@@ -2,9 +2,9 @@ const ISO =
   /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?))?)?$/i;
 
 /**
- * The xsd:dateTime that an instant of ISO 8601 or of a database means: with a
- * space for the T, a comma for the point, a zone without its colon. Undefined
- * for all that is in no way ISO: whether 1/2/2026 is in January nobody knows.
+ * Returns the xsd:dateTime of an instant in ISO 8601 or as databases write it: with a space for the T, a comma
+ * for the point, a zone without its colon. Undefined for any other text: whether 1/2/2026 is in January cannot
+ * be known.
  */
 export function isoText(text: string): string | undefined {
   if (!ISO.test(text)) return undefined;

@@ -1,7 +1,6 @@
 /**
- * Where the JSON value ends that begins at `start`, or -1 while the text does
- * not hold all of it. Only strings and brackets are looked at: whether what
- * lies between is JSON is for the parser to say.
+ * Returns the end of the JSON value that begins at `start`, or -1 while it is incomplete. Reads only strings and
+ * brackets: whether the rest is valid JSON is decided by the parser.
  */
 export function findValueEnd(text: string, start: number): number {
   const first = text[start];

@@ -4,26 +4,26 @@ import { findValueEnd } from './json-extent.ts';
 import { readNamedNumber } from './named-number.ts';
 import type { QuickRecords } from './quick-records.ts';
 
-/** Where in a JSON document its records are. */
+/** Where the records of a JSON document are. */
 export type JsonShape =
   /** The document is an array. */
   | { readonly kind: 'array' }
-  /** One value after another, as JSON Lines have them; a single object is the shortest case. */
+  /** One value after another, as in JSON Lines; a single object is the shortest case. */
   | { readonly kind: 'sequence' }
-  /** The document is an object with the array in one of its members. */
+  /** The document is an object, and the array is one of its members. */
   | { readonly kind: 'member'; readonly name: string };
 
-/** What somebody has said about reading what is no JSON. */
+/** What was chosen for reading texts that are not valid JSON. */
 interface JsonWays {
   readonly takesNamedNumbers?: boolean;
   readonly skipsCutLine?: boolean;
 }
 
-/** One value of the list, with the line where it begins, from 1. */
+/** A value of the list, and the line where it begins, from 1. */
 export interface JsonRecord {
   readonly line: number;
   readonly value: JsonValue;
-  /** Its place among the records of the text, where most of them are read quickly. */
+  /** Its index among the records of the text, where most of them are read on the fast path. */
   readonly place: number;
 }
 
@@ -37,14 +37,14 @@ type State =
   | 'sequence'
   | 'end';
 
-/** Reads the records of a JSON document as it comes, in chunks cut anywhere; strict by RFC 8259. */
+/** Reads the records of a JSON document in chunks of any size; strict by RFC 8259. */
 export class JsonReader {
   readonly #shape: JsonShape;
   #state: State;
   #text = '';
   #at = 0;
   #isLast = false;
-  // The place up to which lines have been counted, where the last of them begins, and its end.
+  // The index up to which lines have been counted, the start of the last of them, and its end.
   #counted = 0;
   #line = 1;
   #lineStart = 0;
@@ -66,7 +66,7 @@ export class JsonReader {
     this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
   }
 
-  /** The records that `text` completes, but for those that are read quickly. */
+  /** Returns the records that `text` completes, except those read on the fast path. */
   read(text: string, { isLast }: { readonly isLast: boolean }): JsonRecord[] {
     this.#text = this.#text.slice(this.#counted) + text;
     this.#at -= this.#counted;
@@ -86,7 +86,7 @@ export class JsonReader {
     return this.#at === this.#text.length && /^(end|sequence)$/.test(this.#state);
   }
 
-  /** Takes one thing; false while the text does not hold all of it. */
+  /** Reads one token or value; false while it is incomplete. */
   #step(): boolean {
     switch (this.#state) {
       case 'start':
@@ -138,7 +138,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Any number of plain records at once. */
+  /** Reads any number of plain records at once. */
   #takeQuickly(next: State): boolean {
     if (!this.#quick) return false;
     this.#count(this.#at);
@@ -154,7 +154,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether nothing is left but a line below others whose value nobody closes, as of a log that is being written. */
+  /** Whether only a last line is left whose value is incomplete, as in a log that is being written. */
   #isCutLine(): boolean {
     if (!this.#isLast || this.#state !== 'sequence') return false;
     const rest = this.#text.slice(this.#at).trimEnd();
@@ -163,7 +163,7 @@ export class JsonReader {
     return this.#line > 1 && findValueEnd(this.#text, this.#at) === -1;
   }
 
-  /** The member that holds the list is entered; all others are read over. */
+  /** Enters the member that holds the list, and skips all others. */
   #takeMember(): boolean {
     if (this.#text[this.#at] === '}') return this.#take({ '}': 'end' });
     if (this.#text[this.#at] !== '"') this.#fail('unexpected', this.#at);
@@ -192,7 +192,7 @@ export class JsonReader {
     const end = findValueEnd(this.#text, start);
     if (end !== -1) return end;
     if (this.#isLast) {
-      // The parser says where it really breaks, which may be long before the end.
+      // The parser knows where it is really invalid, which may be long before the end.
       this.#parse(start, this.#text.length);
       return this.#text.length;
     }
@@ -218,7 +218,7 @@ export class JsonReader {
   }
 
   #spaceEnd(start: number): number {
-    // Most often there is a line break at most.
+    // Most often there is at most one line break.
     for (let at = start; at < start + FEW_SPACES; at += 1) {
       const sign = this.#text.charCodeAt(at);
       if (sign !== 10 && sign !== 13 && sign !== 32 && sign !== 9) {
@@ -229,7 +229,7 @@ export class JsonReader {
     return SPACE.exec(this.#text)?.index ?? this.#text.length;
   }
 
-  /** Moves the line on to `at`. */
+  /** Counts the lines up to `at`. */
   #count(at: number): void {
     while (this.#nextBreak !== -1 && this.#nextBreak < at) {
       this.#line += 1;

@@ -7,7 +7,7 @@ import { JsonReader } from './json-reader.ts';
 import { QuickRecords } from './quick-records.ts';
 import type { FileRow, FileRows, Rows } from './records.ts';
 
-/** The records of JSON; its columns show as it goes. */
+/** Reads the records of JSON; its columns are found as it is read. */
 export async function* readJsonRows(
   texts: AsyncIterable<string>,
   format: Omit<JsonFormat, 'kind' | 'encoding'>,
@@ -43,7 +43,7 @@ export async function* readJsonRows(
   yield rowsOf('', true);
 }
 
-/** What a record breaks is told by the place where it begins. */
+/** Adds the position of the record to a fault. */
 function placed(line: number, work: () => FileRow): FileRow {
   try {
     return work();
@@ -58,14 +58,14 @@ function rowOf(line: number, value: JsonValue, columns: FileColumns, nested: Nes
   const cells: Cell[] = [];
   for (const { name, value: member } of membersOf(value.members, nested)) {
     const place = freePlace(name, cells, columns);
-    // Filled up, as an array with holes would be slow and cross threads as one.
+    // Filled up, as an array with holes would be slow, also to send to another thread.
     while (cells.length < place) cells.push(undefined);
     cells[place] = cellOfJson(member);
   }
   return { line, cells };
 }
 
-/** What is flattened may have the name of something else: neither is to be lost. */
+/** Two flattened members may have the same name: none is lost. */
 function freePlace(name: string, cells: readonly Cell[], columns: FileColumns): number {
   const place = columns.placeOf(name);
   return cells[place] === undefined ? place : freePlace(`${name}.`, cells, columns);
@@ -88,7 +88,7 @@ function membersOf(members: readonly JsonMember[], nested: Nested): readonly Mem
   }
 }
 
-/** The members of an object under its name; a list has no names, so it stays one value. */
+/** Returns the members of an object under its name; a list has no names, so it stays one value. */
 function flatten({ name, value }: Member, depth: number): readonly Member[] {
   if (value.kind !== 'object' || depth > MAX_DEPTH) return [{ name, value }];
   return value.members.flatMap((member) =>
@@ -96,10 +96,7 @@ function flatten({ name, value }: Member, depth: number): readonly Member[] {
   );
 }
 
-/**
- * What a GeoJSON feature says of itself is in its `properties`: these are its
- * columns, beside its geometry and id (RFC 7946, section 3.2).
- */
+/** The properties of a GeoJSON feature are its columns, beside its geometry and id (RFC 7946, section 3.2). */
 function liftFeature(members: readonly JsonMember[]): readonly Member[] {
   const properties = members.find(({ name }) => name === 'properties')?.value;
   if (!isFeature(members) || properties?.kind !== 'object') return members;

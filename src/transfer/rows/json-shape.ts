@@ -3,13 +3,12 @@ import { findValueEnd } from './json-extent.ts';
 import type { JsonShape } from './json-reader.ts';
 import { readNamedNumber } from './named-number.ts';
 
-/** Members that are known to hold the list, best first: OData, GeoJSON, and what services like to call it. */
+/** Members that commonly hold the list, best first: of OData, GeoJSON, and other services. */
 const LIST_NAMES = ['value', 'features', 'data', 'items', 'rows', 'records', 'results', 'entities'];
 
 /**
- * Tells from the beginning of a document where its records are. An object is a
- * record of JSON Lines if more values follow it, and otherwise what surrounds
- * the list, if it has one.
+ * Detects by the beginning of a document where its records are. An object is a record of JSON Lines if more
+ * values follow it, and otherwise surrounds the list, if it has one.
  */
 export function findJsonShape(head: string, { isWhole }: { readonly isWhole: boolean }): JsonShape {
   const start = head.search(/[^ \t\r\n]/);
@@ -21,15 +20,15 @@ export function findJsonShape(head: string, { isWhole }: { readonly isWhole: boo
   return hasMore ? { kind: 'sequence' } : shapeOfNames(listsIn(head.slice(start, end)));
 }
 
-/** So many records show how a file is written. */
+/** The number of records that show how a file is written. */
 const RECORDS_LOOKED_AT = 50;
 
-/** Whether one of the first records begins on the line on which the one before it did. */
+/** Returns whether one of the first records begins on the same line as the one before it. */
 export function doShareLines(head: string, shape: JsonShape): boolean {
   let start = startOfRecords(head, shape);
   for (let record = 0; record < RECORDS_LOOKED_AT; record += 1) {
     const end = findValueEnd(head, start);
-    // One that fills all there is to see may be followed by more on its line.
+    // After a record at the end of the text, more may follow on its line.
     if (end === -1) return record === 0 && shape.kind !== 'sequence' && !hasBreak(head, start);
     const next = gapEnd(head, end);
     if (end === start || next === head.length || head[next] === ']') return false;
@@ -62,7 +61,7 @@ function shapeOfNames(lists: readonly string[]): JsonShape {
   return name === undefined ? { kind: 'sequence' } : { kind: 'member', name };
 }
 
-/** The members of a whole object that are lists of objects. */
+/** Returns the members of a complete object that are lists of objects. */
 function listsIn(text: string): string[] {
   const value = parseIfJson(text);
   if (value?.kind !== 'object') return [];
@@ -71,14 +70,14 @@ function listsIn(text: string): string[] {
   );
 }
 
-/** The same, of an object whose end is not at hand. */
+/** The same for an object whose end is not in the text. */
 function listsInPart(head: string): string[] {
   const known = LIST_NAMES.filter((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(head));
   const first = /"([^"\\]+)"\s*:\s*\[\s*\{/.exec(head)?.[1];
   return first === undefined ? known : [...known, first];
 }
 
-/** What is no JSON is told by the reader, with its place. */
+/** The reader reports invalid JSON, with its position. */
 function parseIfJson(text: string): JsonValue | undefined {
   try {
     return parseJson(text, readNamedNumber);

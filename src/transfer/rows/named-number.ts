@@ -1,6 +1,6 @@
 /**
- * The numbers that JSON has no word for (RFC 8259, section 6), and that programs
- * write all the same: Python's json, pandas and DuckDB among them.
+ * The numbers that JSON cannot express (RFC 8259, section 6), and that programs write all the same: Python's
+ * json, pandas and DuckDB among them.
  */
 export function readNamedNumber(word: string): string | undefined {
   if (/^-?nan$/i.test(word)) return 'NaN';

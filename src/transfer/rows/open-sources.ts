@@ -11,21 +11,24 @@ import { findSourceFormat, readRows } from './read-rows.ts';
 import type { SourcePart } from './source-part.ts';
 import { fileSetOf, isCopy, partsOf, type TableSource } from './table-source.ts';
 
-/** What was given, looked into: archives are lists of files, volumes are one table. Plain: it crosses threads. */
+/**
+ * The tables in what was given: archives are lists of files, volumes are one table. Plain data that can be sent
+ * to another thread.
+ */
 export interface OpenedSources {
   readonly found: readonly FoundSource[];
-  /** Files that are no tables at all. */
+  /** The number of files that are not tables. */
   readonly ignored: number;
-  /** Lists of volumes, which nobody needs. */
+  /** The number of lists of volumes, which are not needed. */
   readonly manifests: number;
 }
 
 export interface FoundSource {
   readonly source: TableSource;
   readonly kind?: FileFormat['kind'];
-  /** The same where sources have the same columns, so that one table may hold them. */
+  /** The same for sources of the same columns, so that one table may hold them. */
   readonly like?: string;
-  /** Volumes of its export that were not given: at least these. */
+  /** The volumes of its export that were not given, as far as known. */
   readonly missing?: readonly string[];
   /** Why it cannot be read as it is. */
   readonly fault?: FileFault;
@@ -33,10 +36,10 @@ export interface FoundSource {
 
 const MAX_FILES = 10_000;
 
-/** Looking at the columns takes a moment each; of so many files nobody asks for it. */
+/** Reading the columns takes a moment each; it is left out for more files than this. */
 const MAX_COMPARED = 200;
 
-/** Finds the tables in what somebody gave: files, archives, volumes of an export. */
+/** Finds the tables in what was given: files, archives, volumes of an export. */
 export async function openSources(
   given: readonly TableSource[],
   signal?: AbortSignal,
@@ -67,19 +70,19 @@ export async function openSources(
   }
   const [only] = found;
   if (!only) throw new FileFaultError({ kind: 'noTables' });
-  // Of one file there is nothing to choose.
+  // A single file leaves nothing to choose.
   if (only.fault && !hasOtherReading(only.fault) && found.length + ignored === 1) {
     throw new FileFaultError(only.fault);
   }
   return { found, ignored, manifests: parts.length - tables.length };
 }
 
-/** Of many files, those that nobody meant. */
+/** Returns whether one of many files is certainly not a table. */
 function isNoTable({ fault }: FoundSource): boolean {
   return fault?.kind === 'binary' || fault?.kind === 'html' || fault?.kind === 'xml';
 }
 
-/** A zip is the files in it. What computers put there for themselves is nobody's. */
+/** Returns the files in a zip, without those that operating systems add. */
 async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
   if (isJunk(part.path)) return [];
   if (part.fault) throw new FileFaultError(part.fault);
@@ -91,13 +94,13 @@ async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
   return entries.map((entry) => ({ path: entry.path, file, entry }));
 }
 
-/** A document of Office or OpenDocument is an archive of XML, which nobody means to import part by part. */
+/** Documents of Office and OpenDocument are archives of XML, whose parts are not tables. */
 function isWorkbook(entries: readonly ZipEntry[]): boolean {
   const paths = new Set(entries.map(({ path }) => path));
   return paths.has('[Content_Types].xml') || (paths.has('mimetype') && paths.has('content.xml'));
 }
 
-/** Together they may be one even where each is not. */
+/** All files together may be a zip bomb where each is none. */
 function checkArchive(entries: readonly ZipEntry[]): void {
   if (entries.length > MAX_FILES) {
     throw new FileFaultError({ kind: 'tooManyFiles', bytes: entries.length });

@@ -1,6 +1,6 @@
 import type { FileFormat } from './file-format.ts';
 
-/** What the place of a record counts: lines, or where these tell nothing, records. */
+/** What the position of a record counts: lines, or records where lines do not identify them. */
 export type PlaceKind = 'line' | 'row';
 
 export function placeKindOf(format: FileFormat): PlaceKind {

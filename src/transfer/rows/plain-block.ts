@@ -2,21 +2,23 @@ import { PlainRow } from './plain-rows.ts';
 import type { PlainText } from './plain-text.ts';
 import type { FileRow, FileRows } from './records.ts';
 
-/** Where each of some cells begins and ends; those that are absent end where they begin, as do those of other rows. */
+/**
+ * The start and end of each of some cells; the end of an absent cell is its start, as is that of cells in other
+ * rows.
+ */
 export interface CellSpans {
   readonly source: PlainText;
   readonly spans: Int32Array;
   readonly count: number;
 }
 
-/** Stands where the places of another row's cells would begin. */
+/** Takes the place of the spans of another row. */
 const OTHER = -1;
 const LEAST_ROOM = 64;
 
 /**
- * The records of a piece of text, most of them plain: of these the places of
- * their cells are all there is, until somebody asks for one as a row. Others
- * stand between them as they are.
+ * The records of a piece of text, most of them plain: only the spans of their cells are stored, until one is
+ * requested as a row. Other records are stored between them as rows.
  */
 export class PlainBlock implements FileRows {
   readonly source: PlainText;
@@ -26,7 +28,7 @@ export class PlainBlock implements FileRows {
   #widths: Uint32Array;
   readonly #others = new Map<number, FileRow>();
 
-  /** For about so many records. */
+  /** Takes about `count` records. */
   constructor(source: PlainText, count = 0) {
     const room = Math.max(LEAST_ROOM, count);
     this.source = source;
@@ -35,7 +37,7 @@ export class PlainBlock implements FileRows {
     this.#widths = new Uint32Array(room);
   }
 
-  /** A plain one: where its places begin among those of the text, and how many cells it has. */
+  /** Adds a plain record by the index of its first span in the text, and its number of cells. */
   add(line: number, base: number, width: number): void {
     if (this.length === this.#lines.length) this.#grow();
     this.#lines[this.length] = line;
@@ -44,7 +46,7 @@ export class PlainBlock implements FileRows {
     this.length += 1;
   }
 
-  /** Leaves room for one that is not, and answers its place. */
+  /** Leaves room for a record that is not plain, and returns its index. */
   leaveOut(): number {
     this.add(0, OTHER, 0);
     return this.length - 1;
@@ -54,13 +56,13 @@ export class PlainBlock implements FileRows {
     this.#others.set(place, row);
   }
 
-  /** Leaves out the last one. */
+  /** Removes the last record. */
   dropLast(): void {
     this.length -= 1;
     this.#others.delete(this.length);
   }
 
-  /** Puts each record of more cells than that to `replace`, which answers it or what takes its place. */
+  /** Replaces each record of more cells than `width` by what `replace` returns. */
   replaceWide(width: number, replace: (row: FileRow) => FileRow): void {
     for (let place = 0; place < this.length; place += 1) {
       const own = this.#others.get(place)?.cells.length ?? this.#widths[place] ?? 0;
@@ -73,7 +75,7 @@ export class PlainBlock implements FileRows {
     }
   }
 
-  /** Has the plain ones tell their place among all records, where they share lines. */
+  /** Numbers the plain records from `first` on, where lines do not identify them. */
   number(first: number): void {
     for (let place = 0; place < this.length; place += 1) this.#lines[place] = first + place;
   }
@@ -86,12 +88,12 @@ export class PlainBlock implements FileRows {
     return this.#lines[place] ?? 0;
   }
 
-  /** Of a plain one where in the text's places its cell has its own; -1 where it has none. */
+  /** Returns the index of a plain record's cell among the spans of the text; -1 where it has none. */
   spanOf(place: number, cell: number): number {
     return cell < (this.#widths[place] ?? 0) ? (this.#bases[place] ?? 0) + 2 * cell : -1;
   }
 
-  /** One cell of each of some records, in room that there is for it. */
+  /** Returns one cell of each of some records, in the given buffer. */
   cellsOf(cell: number, from: number, to: number, room: Int32Array): CellSpans {
     const { spans } = this.source;
     const [bases, widths] = [this.#bases, this.#widths];
@@ -111,12 +113,12 @@ export class PlainBlock implements FileRows {
     return new PlainRow(this.source, this.lineOf(from), base, width);
   }
 
-  /** Nobody looks at it any more, nor at any of its rows. */
+  /** Releases the block and its rows, so that their memory can be used again. */
   release(): void {
     this.source.release();
   }
 
-  /** Those that are not plain. */
+  /** The records that are not plain. */
   others(): Iterable<FileRow> {
     return this.#others.values();
   }

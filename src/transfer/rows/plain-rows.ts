@@ -2,13 +2,13 @@ import type { Cell } from './cell.ts';
 import { cellIn, isClosed, type PlainText } from './plain-text.ts';
 import type { FileRow, SourceRow } from './records.ts';
 
-/** A record whose cells are made only when they are asked for. */
+/** A record whose cells are created only when they are requested. */
 export class PlainRow implements SourceRow {
   readonly line: number;
   readonly source: PlainText;
-  /** How many cells it has, also absent ones. */
+  /** The number of cells, including absent ones. */
   readonly width: number;
-  /** Where its places begin. */
+  /** The index of its first span. */
   readonly base: number;
 
   constructor(source: PlainText, line: number, base: number, width: number) {
@@ -18,7 +18,7 @@ export class PlainRow implements SourceRow {
     this.base = base;
   }
 
-  /** The same where lines are counted otherwise. */
+  /** The same record with another line number. */
   at(line: number): PlainRow {
     return line === this.line ? this : new PlainRow(this.source, line, this.base, this.width);
   }
@@ -37,7 +37,7 @@ export class PlainRow implements SourceRow {
     return Array.from({ length: this.width }, (_, place) => this.cellAt(place));
   }
 
-  /** Where the text has the places of the cell; -1 where the record has none. */
+  /** The index of the cell's span in the text; -1 where the record has none. */
   spanOf(place: number): number {
     return place < this.width ? this.base + 2 * place : -1;
   }
@@ -50,7 +50,7 @@ export class PlainRow implements SourceRow {
     return place < this.width ? (this.source.spans[this.base + 2 * place + 1] ?? 0) : 0;
   }
 
-  /** Of delimited text: behind any other cell something else stands. */
+  /** Of delimited text: a cell without quotes does not end in one. */
   isInQuotes(place: number): boolean {
     return place < this.width && isClosed(this.source, this.endOf(place));
   }
@@ -60,18 +60,18 @@ export class PlainRow implements SourceRow {
   }
 }
 
-/** One cell of a record, however that is kept. */
+/** Returns a cell of a record of either kind. */
 export function cellAt(row: SourceRow, place: number): Cell {
   return row instanceof PlainRow ? row.cellAt(place) : row.cells[place];
 }
 
-/** Whether a cell stands in quotes that the file could have done without. */
+/** Returns whether a cell has quotes that the file could have done without. */
 export function isInQuotes(row: SourceRow, place: number): boolean {
   if (row instanceof PlainRow) return row.isInQuotes(place);
   return row.quoted?.has(place) ?? false;
 }
 
-/** The record as an object of its own: it may cross threads, or get what else there is to tell of it. */
+/** Returns the record as an object of its own, which can be sent to another thread or be extended. */
 export function plainObject(row: FileRow): FileRow {
   if (!(row instanceof PlainRow)) return row;
   const { line, cells, quoted } = row;

@@ -1,9 +1,9 @@
 import type { Cell } from './cell.ts';
 
-/** The units of a text, which are looked at several times quicker here than in the text itself. */
+/** The code units of a text, which are read several times faster here than from the text itself. */
 export type Units = Uint8Array | Uint16Array;
 
-/** Longer texts have one record that does not end: it is looked at anew with each piece that comes. */
+/** A longer text has one endless record, which is read again with each piece that comes. */
 const LONGEST = 1 << 20;
 
 const encoder = new TextEncoder();
@@ -11,28 +11,28 @@ const encoder = new TextEncoder();
 const QUOTE = 34;
 
 /**
- * A piece of a file's text with the places of its cells: what becomes of most
- * cells needs no text of its own, which would take several times as long. A
- * cell that begins where it ends is absent. Of JSON its quotes are part of it.
+ * A piece of a file's text with the spans of its cells: most cells are converted without a text of their own,
+ * which would take several times as long. A cell that begins where it ends is absent. In JSON quotes are part of
+ * the cell.
  */
 export class PlainText {
   readonly text: string;
   readonly units: Units;
-  /** The same memory. */
+  /** A view of the same memory. */
   readonly view: DataView;
   readonly isJson: boolean;
-  /** The unit that quotes of delimited text are. */
+  /** The code unit of quotes in delimited text. */
   readonly quote: number;
-  /** Begin and end of each cell, row by row. */
+  /** The start and end of each cell, row by row. */
   spans: Int32Array;
-  /** How many of these are taken. */
+  /** The number of entries used. */
   used = 0;
   #isReleased = false;
 
   private constructor(text: string, { isJson = false, quote = QUOTE }: Signs, before?: PlainText) {
     const given = before?.released;
     this.text = text;
-    // A reader that finds something else at the end need not ask at each unit whether that is it.
+    // The 0 at the end saves readers a check at each unit.
     this.units = unitsOf(text, isJson ? 1 : 0, given?.units);
     this.view = new DataView(this.units.buffer);
     this.isJson = isJson;
@@ -41,17 +41,17 @@ export class PlainText {
       given?.spans.fill(0, 0, given.used) ?? new Int32Array(Math.max(1024, before?.used ?? 0));
   }
 
-  /** Undefined where the text is too long to be looked at so. `before` is a text that has about as many cells. */
+  /** Returns undefined where the text is too long. `before` is a text with about as many cells. */
   static of(text: string, signs: Signs, before?: PlainText): PlainText | undefined {
     return text.length > LONGEST ? undefined : new PlainText(text, signs, before);
   }
 
-  /** Nobody looks at it any more, nor at rows of it: the next text may have its memory. */
+  /** Releases the text and its rows: the next text may use its memory. */
   release(): void {
     this.#isReleased = true;
   }
 
-  /** Itself, where the next text may have its memory. */
+  /** Itself, if the next text may use its memory. */
   get released(): PlainText | undefined {
     return this.#isReleased ? this : undefined;
   }
@@ -60,7 +60,7 @@ export class PlainText {
     return this.units instanceof Uint8Array;
   }
 
-  /** Makes sure that there is room for so many numbers more. */
+  /** Makes room for so many more numbers. */
   reserve(count: number): void {
     if (this.used + count <= this.spans.length) return;
     const larger = new Int32Array(Math.max(this.spans.length * 2, this.used + count));
@@ -74,7 +74,7 @@ interface Signs {
   readonly quote?: number;
 }
 
-/** The cell that begins and ends there. */
+/** Returns the cell of a span. */
 export function cellIn({ text, units, isJson }: PlainText, start: number, end: number): Cell {
   if (start === end) return undefined;
   if (!isJson) return text.slice(start, end);
@@ -84,12 +84,12 @@ export function cellIn({ text, units, isJson }: PlainText, start: number, end: n
   return first === 116;
 }
 
-/** Whether a cell of delimited text that ends there stands in quotes. */
+/** Returns whether a cell of delimited text that ends there has quotes. */
 export function isClosed({ units, isJson, quote }: PlainText, end: number): boolean {
   return !isJson && units[end] === quote;
 }
 
-/** Whether so many units from one place on are those from another one on. */
+/** Compares a number of code units at two indexes. */
 export function areSame(
   { units, view }: PlainText,
   one: number,
@@ -106,20 +106,20 @@ export function areSame(
   return true;
 }
 
-/** So many bytes are compared at once. */
+/** The number of bytes compared at once. */
 const WORD = 4;
 
-/** Whether quotes are a part of the cell that begins there. */
+/** Returns whether the cell that begins there includes its quotes. */
 export function isQuoted({ units, isJson }: PlainText, start: number): boolean {
   return isJson && units[start] === QUOTE;
 }
 
-/** Of a number of JSON the first. */
+/** Returns whether a unit begins a number of JSON. */
 export function isNumberSign(unit: number): boolean {
   return unit === 45 || (unit >= 48 && unit <= 57);
 }
 
-/** With `behind` units more, which are 0; where there is enough, in memory that is given. */
+/** With `behind` units of 0 at the end; in the given memory, if it is large enough. */
 function unitsOf(text: string, behind: number, given?: Units): Units {
   const { length } = text;
   const bytes = bytesFor(length + behind, given);

@@ -13,8 +13,8 @@ import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import { formOf, isDateForm, isWholeForm } from './text-form.ts';
 
 /**
- * The value of a text whose form says all about it, which is that of nearly
- * every number and date of a file; undefined where it has to be parsed.
+ * Returns the value of a text whose form determines it, as for nearly every number and date of a file; undefined
+ * where it has to be parsed.
  */
 export function plainValue(text: string, type: EdmType): EdmValue | undefined {
   if (type === 'Edm.String') {

@@ -1,20 +1,19 @@
 import { PlainBlock } from './plain-block.ts';
 import { PlainText, type Units } from './plain-text.ts';
 
-/** How fields are told apart. */
+/** How fields are separated. */
 export interface Delimiters {
   readonly delimiter: string;
-  /** Empty where quotes are letters like any other. */
+  /** Empty where quotes are characters like any other. */
   readonly quote: string;
 }
 
-/** Far more than any entity has properties; a field costs more memory than its text. */
+/** Far more than any entity has properties; a field takes more memory than its text. */
 export const MAX_CELLS = 100_000;
 
 /**
- * Finds the fields of records that are all on one line, whether they are quoted
- * or not, as long as no quote stands within a text. All else it leaves to the
- * reader that knows what may be.
+ * Finds the fields of records on a single line, quoted or not, as long as no quote is within a text. All other
+ * records are left to the complete reader.
  */
 export class QuickFields {
   readonly #delimiter: number;
@@ -29,32 +28,32 @@ export class QuickFields {
     this.#quote = quote === '' ? NO_UNIT : quote.charCodeAt(0);
   }
 
-  /** Undefined where it takes more than one unit to tell fields apart. */
+  /** Returns undefined where delimiters or quotes are longer than one unit. */
   static of(delimiters: Delimiters): QuickFields | undefined {
     const { delimiter, quote } = delimiters;
     const isQuick = delimiter.length === 1 && quote.length <= 1 && delimiter !== quote;
     return isQuick ? new QuickFields(delimiters) : undefined;
   }
 
-  /** Says which text the records are in that are asked for from now on. */
+  /** Sets the text of the next records. */
   begin(text: string): void {
     this.#source = PlainText.of(text, { quote: this.#quote }, this.#source);
     this.#block = this.#source && new PlainBlock(this.#source, this.#block?.length);
   }
 
-  /** The records of the text, with those that are left to another reader; undefined where all are. */
+  /** The records of the text, including those left to the other reader; undefined where all are. */
   get block(): PlainBlock | undefined {
     return this.#block;
   }
 
-  /** Where the line behind the one that begins at `start` does; -1 where that is not for it. */
+  /** Returns the start of the line after the one at `start`; -1 where the other reader has to read it. */
   read(start: number): number {
     const source = this.#source;
     if (!source) return -1;
     const { units } = source;
     this.#base = source.used;
     this.#width = 0;
-    // Nothing on the line is no field at all.
+    // An empty line has no field.
     if (isBreak(units[start] ?? 0)) return afterBreak(units, start);
     for (let at = start; ; ) {
       const isQuoted = units[at] === this.#quote;
@@ -75,7 +74,7 @@ export class QuickFields {
     }
   }
 
-  /** Adds the record that was found last, if there is anything on its line. */
+  /** Adds the record found last, unless its line is empty. */
   take(line: number): void {
     if (this.#width > 0) this.#block?.add(line, this.#base, this.#width);
   }
@@ -95,7 +94,7 @@ export class QuickFields {
     return -1;
   }
 
-  /** Its closing quote. */
+  /** Finds its closing quote. */
   #endOfQuoted(units: Units, start: number): number {
     const quote = this.#quote;
     for (let at = start; at < units.length; at += 1) {

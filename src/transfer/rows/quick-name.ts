@@ -2,15 +2,15 @@ import type { PlainText, Units } from './plain-text.ts';
 
 const WORD = 4;
 
-/** Units that are looked for again and again, several of them at once where each is a byte. */
+/** Code units that are searched repeatedly, several of them at once where each is a byte. */
 export class QuickName {
   readonly length: number;
   readonly #units: Units;
   readonly #words: Int32Array;
-  /** Where the last ones begin that are too few for that. */
+  /** The start of the last units, which are too few for that. */
   readonly #rest: number;
 
-  /** Those of the text from `start` to `end`. */
+  /** The units of the text from `start` to `end`. */
   constructor({ units, view }: PlainText, start: number, end: number) {
     this.length = end - start;
     this.#units = units.slice(start, end);
@@ -19,7 +19,7 @@ export class QuickName {
     this.#rest = count * WORD;
   }
 
-  /** Whether they stand there in a text whose units are as large. */
+  /** Returns whether the units occur there in a text of the same unit size. */
   isAt({ units, view }: PlainText, at: number): boolean {
     const [length, words, own] = [this.length, this.#words, this.#units];
     if (at + length > units.length) return false;

@@ -5,23 +5,22 @@ import { QuickName } from './quick-name.ts';
 import { endOfScalar, endOfText } from './quick-scalars.ts';
 
 /**
- * Finds the cells of records of plain values: objects without escapes, without
- * anything nested, broken or new. All else it leaves to the parser that knows
- * all of JSON, and that adds columns. Records of a file mostly have the same
- * members in the same order: each is first looked for where it stood before.
+ * Finds the cells of records of plain values: objects without escapes, nested values, errors or new columns. All
+ * others are left to the complete parser, which adds columns. Records of a file mostly have the same members in
+ * the same order: each is first searched for where it was before.
  */
 export class QuickRecords {
   readonly #columns: FileColumns;
   #source: PlainText | undefined;
   #block: PlainBlock | undefined;
-  /** Each name as it stands in the text with its colon, in the order of the last record. */
+  /** Each name as written in the text with its colon, in the order of the last record. */
   #names: (QuickName | undefined)[] = [];
   #places: number[] = [];
-  /** The last record that had a value at each place. */
+  /** The last record that had a value at each index. */
   #seen = new Float64Array();
   #record = 0;
   #width = 0;
-  /** What begins here is for the parser. */
+  /** The start of a record that is left to the parser. */
   #other = -1;
   #line = 1;
   #lineStart = 0;
@@ -30,26 +29,26 @@ export class QuickRecords {
     this.#columns = columns;
   }
 
-  /** Says which text the records are in that are asked for from now on. */
+  /** Sets the text of the next records. */
   begin(text: string): void {
     const { length } = this.#columns.names;
     if (this.#seen.length < length) this.#seen = new Float64Array(length);
     const before = this.#source;
     this.#source = PlainText.of(text, { isJson: true }, before);
-    // Units of another size are no longer the same.
+    // Names of another unit size do not match.
     if (this.#source?.isBytes !== before?.isBytes) this.#names = [];
     this.#block = this.#source && new PlainBlock(this.#source, this.#block?.length);
     this.#other = -1;
   }
 
-  /** The records of the text, with room between them for those that were left out; undefined where there are none. */
+  /** The records of the text, with room for those that were left out; undefined where there are none. */
   get block(): PlainBlock | undefined {
     return this.#block;
   }
 
   /**
-   * Reads records one after the other from `start` on, parted by spaces or also by
-   * commas, as far as they are for it; undefined where not even the first one is.
+   * Reads consecutive records from `start` on, separated by spaces or also by commas, as far as they are plain;
+   * undefined where not even the first one is.
    */
   read(start: number, { line, lineStart }: Line, { hasCommas }: Parting): RecordsEnd | undefined {
     const [source, block] = [this.#source, this.#block];
@@ -74,7 +73,7 @@ export class QuickRecords {
     return end === -1 ? undefined : { at: end, line: endLine, lineStart: endStart };
   }
 
-  /** Leaves room for a record, and answers which of those of the text it is. */
+  /** Leaves room for a record, and returns its index. */
   leaveOut(): number | undefined {
     return this.#block?.leaveOut();
   }
@@ -85,7 +84,7 @@ export class QuickRecords {
     return units[at] === COMMA ? this.#spaceEnd(units, at + 1) : -1;
   }
 
-  /** Where the record ends that begins at `start`; -1 where it is not for it. */
+  /** Returns the end of the record that begins at `start`; -1 where it is not plain. */
   #readRecord(source: PlainText, start: number): number {
     const most = 2 * this.#columns.names.length;
     source.reserve(most);
@@ -93,7 +92,7 @@ export class QuickRecords {
     this.#record += 1;
     this.#width = 0;
     const end = this.#readMembers(source, start);
-    // What it left there would look like cells of the next one.
+    // The spans that it has written would look like cells of the next one.
     if (end === -1) source.spans.fill(0, base, base + most);
     return end;
   }
@@ -115,7 +114,7 @@ export class QuickRecords {
       const end = endOfScalar(source, valueAt);
       if (end === -1) return -1;
       if (place >= width) width = place + 1;
-      // A null is absent, as what was never there.
+      // A null is absent, like a missing member.
       if (units[valueAt] !== NULL_SIGN) {
         spans[used + 2 * place] = valueAt;
         spans[used + 2 * place + 1] = end;
@@ -131,7 +130,7 @@ export class QuickRecords {
     }
   }
 
-  /** Where the value begins whose name begins at `at`. */
+  /** Returns the start of the value whose name begins at `at`. */
   #readName(source: PlainText, at: number, member: number): number {
     const { text, units } = source;
     const end = units[at] === QUOTE ? endOfText(units, at) : -1;
@@ -141,13 +140,13 @@ export class QuickRecords {
     if (units[colon] !== COLON) return -1;
     const place = this.#columns.findPlace(text.slice(at + 1, end - 1));
     if (place === undefined) return -1;
-    // One with a line break within would be passed over without counting that.
+    // A line break within would not be counted.
     this.#names[member] = line === this.#line ? new QuickName(source, at, colon + 1) : undefined;
     this.#places[member] = place;
     return this.#spaceEnd(units, colon + 1);
   }
 
-  /** Where something else begins; the text ends in what is no space. */
+  /** Returns the end of white space; the text does not end in white space. */
   #spaceEnd(units: Units, start: number): number {
     return (units[start] ?? 0) > SPACE ? start : this.#countSpace(units, start);
   }
@@ -164,7 +163,7 @@ export class QuickRecords {
   }
 }
 
-/** A line of the file, and where in the text it begins. */
+/** A line of the file, and its start in the text. */
 export interface Line {
   readonly line: number;
   readonly lineStart: number;

@@ -7,7 +7,7 @@ const ZERO = 48;
 const BACKSLASH = 92;
 const SPACE = 32;
 
-/** Whether the units stand there. */
+/** Returns whether the units occur there. */
 function isAt(units: Units, known: Units, at: number): boolean {
   for (let place = 0; place < known.length; place += 1) {
     if (units[at + place] !== known[place]) return false;
@@ -15,7 +15,7 @@ function isAt(units: Units, known: Units, at: number): boolean {
   return true;
 }
 
-/** Behind the closing quote of a text without escapes; -1 where it is none. The units of JSON end in a 0. */
+/** Returns the end of a text without escapes; -1 where it is none. The units of JSON end in a 0. */
 export function endOfText(units: Units, start: number): number {
   for (let at = start + 1; ; at += 1) {
     const sign = units[at] ?? 0;
@@ -24,7 +24,7 @@ export function endOfText(units: Units, start: number): number {
   }
 }
 
-/** Behind a text without escapes, a number or a word of JSON; -1 where it is none. */
+/** Returns the end of a text without escapes, a number or a word of JSON; -1 where it is none. */
 export function endOfScalar(source: PlainText, start: number): number {
   const { units } = source;
   const first = units[start] ?? 0;
@@ -39,7 +39,7 @@ export function endOfScalar(source: PlainText, start: number): number {
 
 const WORDS = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
 
-/** Its end must be at hand, as more digits may follow. */
+/** Its end has to be in the text, as more digits may follow. */
 function endOfNumber(source: PlainText, start: number): number {
   const { units } = source;
   const from = units[start] === MINUS ? start + 1 : start;
@@ -59,7 +59,7 @@ function endOfNumber(source: PlainText, start: number): number {
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 
-/** Of a number with an exponent. */
+/** The end of a number with an exponent. */
 function endOfOther({ text, units }: PlainText, start: number): number {
   NUMBER.lastIndex = start;
   const length = NUMBER.exec(text)?.[0].length ?? 0;
