@@ -3,6 +3,7 @@ import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../design/Select.tsx';
+import { suggestCopyName } from '../models/accounts/name-rules.ts';
 import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import { announceCopied } from './announce-copied.ts';
 import { CopyingDialog } from './CopyingDialog.tsx';
@@ -10,7 +11,7 @@ import { ImportNote } from './ImportNote.tsx';
 import { NoOtherAccount } from './NoOtherAccount.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { copyTableAsWork } from './table-copy-work.ts';
-import { findTable, offerName, takenIn } from './table-names.ts';
+import { findTable, takenIn } from './table-names.ts';
 import { useIsLong } from './use-is-long.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
 
@@ -30,16 +31,16 @@ export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
   const choices = way === 'copy' ? others : others.filter(({ name }) => name !== account);
   const tableCopy = useModel(() => new TableCopyModel(service));
   const into = useSignal(way === 'copy' && !isOfFiles(account) ? account : choices[0]?.name);
-  const text = useSignal(offerName(table, takenIn(all, into.value)));
+  const text = useSignal(suggestCopyName(table, takenIn(all, into.value)));
   const isLong = useIsLong(tableCopy.action.isBusy);
   const words = copyingMessages.value;
   const target = into.value;
   const taken = takenIn(all, target);
 
   function choose(name: AccountName) {
-    const isAsOffered = text.peek() === offerName(table, taken);
+    const isAsOffered = text.peek() === suggestCopyName(table, taken);
     into.value = name;
-    if (isAsOffered) text.value = offerName(table, takenIn(all, name));
+    if (isAsOffered) text.value = suggestCopyName(table, takenIn(all, name));
   }
 
   async function start(target: AccountName) {

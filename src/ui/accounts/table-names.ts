@@ -1,7 +1,6 @@
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import type { AccountTables } from '../models/accounts/accounts-model.ts';
-import { suggestTableName } from '../models/accounts/name-rules.ts';
 
 export function findTable(
   accounts: readonly AccountTables[],
@@ -26,12 +25,6 @@ export function takenIn(
   account: AccountName | undefined,
 ): ReadonlySet<string> {
   return new Set(tablesOf(accounts, account).map(({ name }) => tableNameKey(name)));
-}
-
-/** The name to begin with: that of the table where it is free, and "OrdersCopy" beside Orders. */
-export function offerName(table: TableName, taken: ReadonlySet<string>): string {
-  if (!taken.has(tableNameKey(table))) return table;
-  return suggestTableName(`${table.slice(0, 59)}Copy`, taken) ?? table;
 }
 
 function tablesOf(accounts: readonly AccountTables[], account: AccountName | undefined) {

@@ -1,3 +1,5 @@
+import { type TableName, tableNameKey } from '../../../model/names.ts';
+
 /** One line of the checklist beside a name that is being typed. */
 export interface NameRule<Id extends string> {
   readonly id: Id;
@@ -39,6 +41,12 @@ export function suggestTableName(text: string, taken: ReadonlySet<string>): stri
   const started = /^[A-Za-z]/.test(plain) ? plain : `t${plain}`;
   const long = started.length < MIN_NAME ? `${started}Table` : started;
   return numbered(long, MAX_TABLE_NAME, (name) => isTaken(name, taken));
+}
+
+/** The name that a copy starts with: that of the table where it is free, else "OrdersCopy" beside Orders. */
+export function suggestCopyName(table: TableName, taken: ReadonlySet<string>): string {
+  if (!taken.has(tableNameKey(table))) return table;
+  return suggestTableName(`${table.slice(0, 59)}Copy`, taken) ?? table;
 }
 
 export function suggestAccountName(text: string, taken: ReadonlySet<string>): string | undefined {
