@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum of gzip and zip, taken on by some more bytes. It begins at 0. */
+/** Returns the checksum of gzip and zip, continued by some more bytes. It begins at 0. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -2,63 +2,63 @@ import type { JsonFault } from '../../base/json-text.ts';
 
 /** Why a file as a whole cannot be imported. */
 export type FileFaultKind =
-  /** Not a single character in it. */
+  /** The file is empty. */
   | 'empty'
-  /** A header, an empty array, and nothing to import. */
+  /** A header or an empty array, and no rows. */
   | 'noRows'
-  /** Of a known format that is no text, or with a NUL byte, whose place is told. */
+  /** A known binary format, or a NUL byte, whose position is given. */
   | 'binary'
-  /** A web page, and a document in XML: tables for other programs, mostly under the name of a spreadsheet. */
+  /** A web page, or an XML document: tables of other programs, mostly with the extension of a spreadsheet. */
   | 'html'
   | 'xml'
-  /** The browser could not read on: the file was changed, moved or taken away. */
+  /** The browser could not read on: the file was changed, moved or deleted. */
   | 'unreadable'
-  /** Bytes that are not of the encoding they were read in; `found` is the first of them. */
+  /** Bytes that are not of the encoding; `found` is the first of them. */
   | 'encoding'
-  /** A quoted field that is never closed. */
+  /** A quoted field without its closing quote. */
   | 'quoteOpen'
-  /** Something stands between the end of a quoted field and the next delimiter. */
+  /** Text between the end of a quoted field and the next delimiter. */
   | 'quoteClosed'
-  /** One record is longer than any entity could be. */
+  /** A record that is longer than any entity could be. */
   | 'recordTooLong'
-  /** More columns than any sensible table has, and than a person could look at. */
+  /** More columns than any sensible table has, and than a person could look through. */
   | 'tooManyColumns'
-  /** JSON that breaks its grammar; `json` says how. */
+  /** Invalid JSON; `json` says how. */
   | 'json'
   /** JSON without any list of objects. */
   | 'noObjects'
-  /** Packed data that stops in the middle, after `bytes`. */
+  /** Packed data that ends too early, after `bytes`. */
   | 'packedEnded'
-  /** Packed data whose checksum or form is wrong. */
+  /** Packed data whose checksum or format is wrong. */
   | 'packedDamaged'
-  /** So little holds so much, `ratio` times as much, that it was made to do harm. */
+  /** A zip bomb: the unpacked data is `ratio` times as long. */
   | 'bomb'
-  /** A zip names a file outside of its own folder. */
+  /** A zip with a file outside of its own folder. */
   | 'zipPath'
-  /** A file of a zip needs a password. */
+  /** A file of a zip that needs a password. */
   | 'zipEncrypted'
-  /** A file of a zip is packed in a way that has no unpacker here. */
+  /** A file of a zip whose compression is not supported. */
   | 'zipMethod'
-  /** An archive within an archive, once too often. */
+  /** Too many archives within each other. */
   | 'nested'
-  /** It is packed once more as a whole, and too large to be unpacked for reading. */
+  /** A file that is packed as a whole, and too large to be unpacked for reading. */
   | 'packedTooLarge'
-  /** Nothing that could be a table is in the archive or folder. */
+  /** An archive or folder without a table. */
   | 'noTables'
   /** One of several files is of another kind than the first. */
   | 'mixed'
-  /** More files than anybody could look through. */
+  /** More files than a person could look through. */
   | 'tooManyFiles'
-  /** A file of Parquet whose form is wrong; `found` is what its reader says. */
+  /** A Parquet file whose format is wrong; `found` is the message of its reader. */
   | 'parquet'
-  /** A file of Parquet packed in a way that has no unpacker here. */
+  /** A Parquet file whose compression is not supported. */
   | 'parquetCodec'
-  /** A table that would be written into while it is read. */
+  /** A table imported into itself. */
   | 'itself'
-  /** A table has other rows or properties than when it was looked at. */
+  /** A table whose rows or properties have changed since it was analysed. */
   | 'changed';
 
-/** What is wrong with a file, and where that shows. Plain: it crosses threads. */
+/** The fault of a file, and its position. Plain data that can be sent to another thread. */
 export interface FileFault {
   readonly kind: FileFaultKind;
   /** From 1. */
@@ -66,16 +66,16 @@ export interface FileFault {
   /** From 1, in UTF-16 units. */
   readonly column?: number;
   readonly json?: JsonFault;
-  /** It is in the last line alone, which is cut off. */
+  /** Only the last line has the fault, which is cut off. */
   readonly isCutLine?: true;
-  /** What stands there, or what the bytes look like. */
+  /** The text at the position, or the format of the bytes. */
   readonly found?: string;
-  /** How far the reading had come, or how much there is of something. */
+  /** The number of bytes read before, or the number of what there is too much of. */
   readonly bytes?: number;
   readonly ratio?: number;
-  /** In which the bytes are no text. */
+  /** The encoding in which the bytes are not text. */
   readonly encoding?: string;
-  /** Which of several files it is. */
+  /** The one of several files. */
   readonly file?: string;
 }
 
@@ -92,7 +92,7 @@ export class FileFaultError extends Error {
 }
 
 /**
- * The longest record a reader waits for, in UTF-16 units. An entity holds half
- * a million of them; the rest is room for escapes and for columns to skip.
+ * The longest record a reader waits for, in UTF-16 units. An entity holds half a million of them; the rest is
+ * room for escapes and for columns to skip.
  */
 export const MAX_RECORD_LENGTH = 16_777_216;

@@ -2,10 +2,10 @@ import { nextTask } from '../../base/next-task.ts';
 import { FileFaultError } from './file-fault.ts';
 
 const CHUNK_BYTES = 1 << 20;
-/** So many are asked for at once, as the thread stands still until the browser has cut them off. */
+/** The number of bytes read at once, as each read blocks the thread while the browser slices the file. */
 const READ_BYTES = 4 * CHUNK_BYTES;
 
-/** What is in memory at once. */
+/** Reads all of a part into memory. */
 export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await part.arrayBuffer());
@@ -17,10 +17,9 @@ export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * The bytes of a file, chunk by chunk, never all of them at once: the next ones
- * are on their way while some are looked at. The first chunk comes alone, as
- * often no other is asked for; between all of them a cancel can be heard, for a
- * chunk may be packed and hold a thousand times its bytes.
+ * Yields the bytes of a file, chunk by chunk, never all of them at once: the next ones are read meanwhile. The
+ * first chunk is read alone, as often no other is needed. Between chunks the event loop runs, so that an abort
+ * is noticed: an unpacked chunk may have a thousand times its bytes.
  */
 export async function* readChunks(
   file: Blob,
@@ -44,7 +43,7 @@ export async function* readChunks(
   }
 }
 
-/** Of what fails nobody may ever ask. Behind the end there is nothing. */
+/** An error is ignored here, as the bytes may never be needed. After the end there are none. */
 function readAhead(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer>> {
   const reading = readBytes(file.slice(at, at + READ_BYTES));
   reading.catch(() => {});

@@ -9,8 +9,8 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 /**
- * What is packed with gzip, member after member. The checksum and the length
- * at the end of each are proved, as the unpacker itself looks at neither.
+ * Unpacks gzip, member by member. Checks the checksum and the length at the end of each, which the unpacker
+ * itself does not.
  */
 export async function* unpackGzip(
   chunks: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ class Members {
   #out: Uint8Array[] = [];
   #crc = 0;
   #length = 0;
-  /** The last bytes that were pushed. */
+  /** The last bytes pushed. */
   #tail: Uint8Array = new Uint8Array();
 
   constructor() {
@@ -70,7 +70,7 @@ class Members {
     this.#out.push(bytes);
   }
 
-  /** At a place in all that was pushed. */
+  /** Ends a member at an index in all bytes pushed. */
   #endMember(at: number): void {
     const end = this.#tail.length - (this.#meter.packed - at);
     const trailer = this.#tail.slice(Math.max(0, end - TRAILER), end);
@@ -87,5 +87,5 @@ class Members {
   }
 }
 
-/** Checksum and length. */
+/** The checksum and the length. */
 const TRAILER = 8;

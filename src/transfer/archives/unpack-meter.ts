@@ -1,12 +1,12 @@
 import { FileFaultError } from './file-fault.ts';
 
-/** Up to here nothing is suspicious, however well it was packed. */
+/** Up to so many bytes nothing is suspicious, however well it was packed. */
 const HARMLESS_BYTES = 256 * 2 ** 20;
 
-/** Tables are packed 5 to 20 times smaller; no table worth reading 500 times. */
+/** Tables are packed 5 to 20 times smaller; no useful table 500 times. */
 const MAX_RATIO = 500;
 
-/** Watches how much comes out of how little: reading a zip bomb would take for ever. */
+/** Compares the unpacked length with the packed one: reading a zip bomb would take for ever. */
 export class UnpackMeter {
   packed = 0;
   unpacked = 0;

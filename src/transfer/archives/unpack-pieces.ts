@@ -1,6 +1,6 @@
 import { FileFaultError } from './file-fault.ts';
 
-/** What comes out of one piece at a time is at most a thousand times as long. */
+/** Pieces are unpacked to at most a thousand times their length. */
 const PIECE_BYTES = 32_768;
 
 export function* piecesOf<Bytes extends ArrayBufferLike>(
@@ -9,7 +9,7 @@ export function* piecesOf<Bytes extends ArrayBufferLike>(
   for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
-/** What the unpacker throws, as a fault of the file; `bytes` is how far it had come. */
+/** Converts an error of the unpacker to a fault of the file; `bytes` is the number of bytes read before. */
 export function unpackFault(error: unknown, bytes: number): unknown {
   if (error instanceof FileFaultError || !(error instanceof Error)) return error;
   const isEnded = 'code' in error && error.code === UNEXPECTED_EOF;

@@ -1,7 +1,6 @@
 /**
- * What was packed with Snappy, without a frame. The one of the reader of Parquet
- * goes round for ever where a text of a negative length stands in it.
- * https://github.com/google/snappy/blob/main/format_description.txt
+ * Unpacks Snappy without a frame. The unpacker of the Parquet reader loops for ever at a text of negative
+ * length. https://github.com/google/snappy/blob/main/format_description.txt
  */
 export function unpackSnappy(packed: Uint8Array, length: number): Uint8Array {
   const out = new Uint8Array(length);
@@ -33,11 +32,11 @@ export function unpackSnappy(packed: Uint8Array, length: number): Uint8Array {
   return out;
 }
 
-/** Text as it is, which says its own length where that is short. */
+/** A text as it is, with its length if that is short. */
 const LITERAL = 0;
 const SHORT = 59;
 
-/** How much it is stands at the beginning; who calls knows it as well. */
+/** Skips the length at the beginning, which the caller knows. */
 function behindLength(packed: Uint8Array): number {
   const last = packed.findIndex((byte) => byte < 128);
   if (last === -1 || last > 4) throw broken();
@@ -62,10 +61,10 @@ function copy(from: Uint8Array, at: number, out: Uint8Array, to: number, size: n
   for (let place = 0; place < size; place += 1) out[to + place] = from[at + place] ?? 0;
 }
 
-/** Fewer bytes are copied sooner than the platform is asked to. */
+/** Copying fewer bytes is faster than calling the platform. */
 const WORTH_A_CALL = 48;
 
-/** What is repeated may reach into what comes of it. */
+/** Repeats bytes, which may overlap with their copy. */
 function repeat(out: Uint8Array, to: number, back: number, size: number): void {
   for (let place = to; place < to + size; place += 1) out[place] = out[place - back] ?? 0;
 }

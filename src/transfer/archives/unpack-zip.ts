@@ -5,7 +5,10 @@ import { piecesOf } from './unpack-pieces.ts';
 import { DEFLATED, LOCAL, LOCAL_BYTES, STORED, type ZipEntry } from './zip-format.ts';
 import { gunzip, UnpackError } from './zip-packing.ts';
 
-/** The bytes of one file within a zip, their checksum proved at the end. Memory is bounded, whatever it says. */
+/**
+ * Yields the bytes of a file within a zip, with their checksum checked at the end. Memory is bounded, whatever
+ * the zip declares.
+ */
 export async function* unpackEntry(
   zip: Blob,
   entry: ZipEntry,
@@ -33,7 +36,7 @@ function damaged(bytes: number): FileFaultError {
   return new FileFaultError({ kind: 'packedDamaged', found: 'ZIP', bytes });
 }
 
-/** Refuses what cannot be unpacked here. */
+/** Throws for files that cannot be unpacked here. */
 function checkEntry({ isEncrypted, method, path }: ZipEntry): void {
   if (isEncrypted) throw new FileFaultError({ kind: 'zipEncrypted', found: path });
   if (method !== STORED && method !== DEFLATED) {
@@ -52,7 +55,7 @@ const METHODS = new Map([
   [98, 'PPMd'],
 ]);
 
-/** Its header is as long as its name there, which need not be as in the list. */
+/** The length of its header depends on its name there, which may differ from the directory. */
 async function findStart(zip: Blob, { at }: ZipEntry): Promise<number> {
   const bytes = await readBytes(zip.slice(at, at + LOCAL_BYTES));
   const view = new DataView(bytes.buffer, 0, bytes.length);
@@ -62,7 +65,7 @@ async function findStart(zip: Blob, { at }: ZipEntry): Promise<number> {
   return at + LOCAL_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
-/** What comes out of one of them at a time fits into memory, however well it was packed. */
+/** Splits chunks into pieces that fit into memory unpacked, however well they were packed. */
 async function* pieces(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   for await (const chunk of chunks) yield* piecesOf(chunk);
 }

@@ -27,8 +27,8 @@ export function isZip(head: Uint8Array): boolean {
 }
 
 /**
- * The files that a zip lists at its end, folders left out. The list there is
- * the truth: what stands before each file may be stale, or made to mislead.
+ * Returns the files in the directory at the end of a zip, without folders. Only the directory counts: the header
+ * before each file may be stale or misleading.
  */
 export async function readZipDirectory(zip: Blob): Promise<readonly ZipEntry[]> {
   const files = await listZip(zip);
@@ -36,7 +36,7 @@ export async function readZipDirectory(zip: Blob): Promise<readonly ZipEntry[]> 
   return files;
 }
 
-/** The same also where a path leads out of the folder that the zip is unpacked to: to be looked at, not to be unpacked. */
+/** The same including paths outside of the zip's folder: to be listed, not to be unpacked. */
 export async function listZip(zip: Blob): Promise<readonly ZipEntry[]> {
   const { count, at, length } = await findDirectory(zip);
   const bytes = await readBytes(zip.slice(at, at + length));
@@ -46,7 +46,7 @@ export async function listZip(zip: Blob): Promise<readonly ZipEntry[]> {
 }
 
 const MAX_COMMENT_BYTES = 0xffff;
-/** A million files are told of in as much. */
+/** Enough for a million files. */
 const MAX_DIRECTORY_BYTES = 128 * 2 ** 20;
 
 interface Directory {
@@ -74,7 +74,7 @@ async function findDirectory(zip: Blob): Promise<Directory> {
   throw new FileFaultError({ kind: 'packedEnded', found: 'ZIP', bytes: zip.size });
 }
 
-/** Of a zip with more or larger files than the first version could count. */
+/** Finds the directory of a zip with more or larger files than the first version of the format could count. */
 async function findWideDirectory(
   zip: Blob,
   view: DataView,
@@ -93,7 +93,7 @@ async function findWideDirectory(
 }
 
 function readEntries(view: DataView, count: number): ZipEntry[] {
-  // Some writers of the first version let the count begin anew after 65,535.
+  // Some writers of the first version wrap the count after 65,535.
   if (count > view.byteLength / CENTRAL_BYTES) throw broken();
   const entries: ZipEntry[] = [];
   for (let at = 0; at + CENTRAL_BYTES <= view.byteLength; ) {
@@ -118,7 +118,7 @@ function readEntry(view: DataView, at: number, name: number, extra: number): Zip
     const narrow = view.getUint32(from, true);
     return narrow === ALL_32 ? (wide.shift() ?? narrow) : narrow;
   };
-  // In the order in which the wide ones stand, where a narrow one has no room.
+  // In the order of the wide fields, where a narrow one has no room.
   const unpacked = size(at + 24);
   const packed = size(at + 20);
   const place = size(at + 42);
@@ -148,7 +148,7 @@ function wideNumbers(view: DataView, start: number, length: number): number[] {
   return [];
 }
 
-/** Files that lie over each other, or over the list, make a small zip a large one. */
+/** Throws where files overlap each other or the directory, which makes a small zip a large one. */
 function checkPlaces(entries: readonly ZipEntry[], directory: number): void {
   let end = 0;
   for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {

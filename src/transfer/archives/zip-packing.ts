@@ -1,12 +1,12 @@
 import type { PackedFacts } from './zip-records.ts';
 
-// The browser packs gzip itself, which is what a zip holds with other ends:
-// https://www.rfc-editor.org/rfc/rfc1952. So the sum comes with the packing.
+// The browser packs gzip itself, whose body a zip holds as it is: https://www.rfc-editor.org/rfc/rfc1952. So packing
+// also yields the checksum.
 
 const HEADER = Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const TRAILER_BYTES = 8;
 
-/** All of a content, deflated, without anything around it. */
+/** Deflates a content as a whole. */
 export async function deflate(
   content: Uint8Array<ArrayBuffer>,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly crc: number }> {
@@ -19,7 +19,7 @@ export async function deflate(
   };
 }
 
-/** Deflates what comes, piece by piece; what is packed goes on at once. */
+/** Deflates a content piece by piece, and passes on what is packed at once. */
 export class Deflater {
   readonly #writer: WritableStreamDefaultWriter<BufferSource>;
   readonly #packed: Promise<{ readonly crc: number; readonly packed: number }>;
@@ -29,7 +29,7 @@ export class Deflater {
     const { readable, writable } = new CompressionStream('gzip');
     this.#writer = writable.getWriter();
     this.#packed = passOn(readable, write);
-    // Whoever writes next learns of a failure; until then nobody may be there to hear it.
+    // A failure is thrown by the next write; until then it may have no handler.
     this.#packed.catch(() => {});
     this.#writer.closed.catch(() => {});
   }
@@ -44,7 +44,7 @@ export class Deflater {
     return { ...(await this.#packed), unpacked: this.#unpacked };
   }
 
-  /** What could not be passed on is the reason why nothing more can be written. */
+  /** Throws the error of the sink where nothing more can be written. */
   async #told(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -75,7 +75,7 @@ async function passOn(
 
 const GATHERED_BYTES = 2 ** 20;
 
-/** Gathers the pieces of a gzip to larger ones, and passes them on without the ends. */
+/** Joins pieces of a gzip to larger ones, and passes on its body. */
 class GzipBody {
   readonly #write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly #bytes = new Uint8Array(GATHERED_BYTES);
@@ -102,7 +102,7 @@ class GzipBody {
     return { crc: new DataView(this.#bytes.buffer).getUint32(0, true), packed: this.#packed };
   }
 
-  /** What may be the end stays. */
+  /** Keeps what may be the trailer. */
   async #flush(): Promise<void> {
     const end = this.#length - TRAILER_BYTES;
     const part = this.#bytes.slice(this.#skipped, end);
@@ -114,21 +114,21 @@ class GzipBody {
   }
 }
 
-/** What was packed is broken, or not what was said of it. */
+/** The packed data is invalid, or is not what the zip declares. */
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';
 }
 
 /**
- * What was deflated, piece by piece. Throws `UnpackError` where that is broken,
- * or is not what the sum and the size say; what reading it throws is passed on.
+ * Yields deflated data unpacked, piece by piece. Throws `UnpackError` where it is invalid, or does not match its
+ * checksum and size; errors of reading are passed on.
  */
 export async function* gunzip(
   packed: AsyncIterable<Uint8Array<ArrayBuffer>>,
   { crc, unpacked }: { readonly crc: number; readonly unpacked: number },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const source = new PackedSource(packed, trailerOf(crc, unpacked));
-  // Nothing is read before it is asked for.
+  // Nothing is read before it is requested.
   const stream = new ReadableStream(source, { highWaterMark: 0 });
   const reader = stream.pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
@@ -138,10 +138,10 @@ export async function* gunzip(
       yield value;
     }
   } catch (error) {
-    // Every engine has an error of its own for what is broken.
+    // Every engine has an error of its own for invalid data.
     throw source.failure ?? new UnpackError(String(error));
   } finally {
-    // A piece that nobody wants any more is not unpacked.
+    // A piece that is no longer needed is not unpacked.
     await reader.cancel().catch(() => {});
   }
 }
@@ -153,9 +153,9 @@ function trailerOf(crc: number, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(trailer.buffer);
 }
 
-/** What stands in a zip, with the ends of gzip around it. */
+/** Packed data of a zip, with a header and trailer of gzip. */
 class PackedSource implements UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> {
-  /** What reading it threw. */
+  /** The error of reading. */
   failure: unknown;
   readonly #pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 

@@ -1,6 +1,6 @@
 import { FileFaultError } from './file-fault.ts';
 
-/** Names that do not say that they are UTF-8 mostly are; the rest is shown as well as can be. */
+/** Decodes a name. Names that are not flagged as UTF-8 mostly are; others are shown as well as possible. */
 export function decodePath(bytes: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(bytes);
@@ -9,7 +9,7 @@ export function decodePath(bytes: Uint8Array, isUtf8: boolean): string {
   }
 }
 
-/** A path that leads out of the folder that a zip is unpacked to is made to do harm. */
+/** Throws for a path outside of the zip's folder, which is an attack. */
 export function checkPath(path: string): void {
   const parts = path.split(/[/\\]/);
   const isAbsolute = parts[0] === '' || /^[A-Za-z]:/.test(path);

@@ -28,9 +28,9 @@ export interface PackedFacts {
 /** A file of a zip that is being written; all are deflated. */
 export interface ZippedFile extends PackedFacts {
   readonly name: Uint8Array;
-  /** As two numbers of DOS. */
+  /** The two numbers of DOS. */
   readonly time: number;
-  /** Where its header stands. */
+  /** The position of its header. */
   readonly at: number;
   /** Whether it was packed while it was written, so that a descriptor follows it. */
   readonly isStreamed: boolean;
@@ -52,7 +52,10 @@ export function localHeader(
     .bytes();
 }
 
-/** Stands behind a file whose header could not tell. Its sizes have 64 bits only where they need them. */
+/**
+ * Returns the descriptor after a file whose header does not have its sizes. They have 64 bits only where they
+ * need them.
+ */
 export function descriptorOf({ crc, packed, unpacked }: PackedFacts): Uint8Array<ArrayBuffer> {
   const begun = record().four(DESCRIPTOR).four(crc);
   const isWide = packed >= ALL_32 || unpacked >= ALL_32;
@@ -80,7 +83,7 @@ export function centralHeader(file: ZippedFile): Uint8Array<ArrayBuffer> {
   return header.bytes();
 }
 
-/** What both headers of a file say of it. */
+/** Returns the fields that both headers of a file have. */
 function commonFields({
   time,
   crc,
@@ -98,7 +101,7 @@ function commonFields({
     .bytes();
 }
 
-/** The end of a zip, whose directory has so many bytes from a place on. */
+/** Returns the end of a zip, for a directory of `size` bytes at a position. */
 export function endRecords(files: number, at: number, size: number): Uint8Array<ArrayBuffer> {
   const end = record()
     .four(END)
@@ -129,7 +132,7 @@ export function endRecords(files: number, at: number, size: number): Uint8Array<
     .bytes();
 }
 
-/** In steps of two seconds, from 1980 on, in no zone: here that of UTC. */
+/** In steps of two seconds from 1980 on, without a time zone: here in UTC. */
 export function dosTime(now: Date): number {
   const date =
     ((now.getUTCFullYear() - 1980) << 9) | ((now.getUTCMonth() + 1) << 5) | now.getUTCDate();
@@ -137,7 +140,7 @@ export function dosTime(now: Date): number {
   return date * 2 ** 16 + time;
 }
 
-/** Numbers one after the other, the least significant byte of each first. */
+/** Writes numbers one after the other, the least significant byte of each first. */
 class ByteRecord {
   readonly #bytes: number[] = [];
 

@@ -9,7 +9,7 @@ import {
 } from './zip-format.ts';
 import { checkPath, decodePath } from './zip-path.ts';
 
-/** What is whole in a zip whose end is missing, as far as each file says its own size. */
+/** Returns the complete files of a zip whose directory is missing, as far as each has its own size. */
 export async function scanEntries(zip: Blob): Promise<readonly ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (let at = 0; at + LOCAL_BYTES <= zip.size; ) {

@@ -9,12 +9,12 @@ import {
   type ZippedFile,
 } from './zip-records.ts';
 
-/** Where bytes go, one after the other. */
+/** Writes bytes one after the other. */
 export interface ByteSink {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-/** How far a zip has come. */
+/** A position to which a zip has been written. */
 export interface ZipPlace {
   readonly at: number;
   readonly files: number;
@@ -32,11 +32,11 @@ export class ZipWriter {
   readonly #encoder = new TextEncoder();
   readonly #time: number;
   readonly #files: ZippedFile[] = [];
-  /** What is being written, and all that waits for it. */
+  /** The current write, and those that wait for it. */
   #writing: Promise<unknown> = Promise.resolve();
   #at: number;
 
-  /** `at` is how much stands in front of it: nothing, but in tests. */
+  /** `at` is the position of the zip in its sink: 0, except in tests. */
   constructor(sink: ByteSink, now: Date, at = 0) {
     this.#sink = sink;
     this.#time = dosTime(now);
@@ -47,16 +47,15 @@ export class ZipWriter {
     return { at: this.#at, files: this.#files.length };
   }
 
-  /** Forgets all files that came later; whoever asks for it has taken them back from the sink. */
+  /** Forgets all files after a position; the caller has removed them from the sink. */
   forget({ at, files }: ZipPlace): void {
     this.#at = at;
     this.#files.length = files;
   }
 
   /**
-   * Adds what is at hand as a whole. It is packed before it is written, so that
-   * its own header says all about it: of a zip whose end is lost, it can still
-   * be found. Several are packed at once, and written in the order they were added.
+   * Adds a content as a whole. It is packed before it is written, so that its own header is complete: it can be
+   * found also in a zip without its end. Several are packed at once, and written in the order they were added.
    */
   async add(name: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
     const before = this.#writing;
@@ -67,13 +66,13 @@ export class ZipWriter {
       await this.#write(localHeader(file, facts), bytes);
       this.#files.push({ ...file, ...facts });
     });
-    // A failure is told to whoever added it, and ends what waits; nobody else is to hear of it.
+    // A failure is thrown to the caller that has added the file, and ends the writes that wait.
     written.catch(() => {});
     this.#writing = written;
     await written;
   }
 
-  /** Adds what comes piece by piece, however much. Nothing else may be added before it has ended. */
+  /** Adds a file piece by piece, of any length. No other file may be added before it has ended. */
   async open(name: string): Promise<ZipFile> {
     await this.#writing;
     const file = this.#begin(name, true);

@@ -11,7 +11,7 @@ import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
 import { type Cell, textOfCell, typed } from '../cell.ts';
 import { isParsed, membersOf, ParquetDecimal } from './parquet-members.ts';
 
-/** What the values of a column are in the file, once its reader has unpacked them. */
+/** The kind of a column's values in the file, as the reader returns them. */
 export type ParquetKind = 'integer' | 'float' | 'other';
 
 export function kindOf({ type, logical_type }: SchemaElement): ParquetKind {
@@ -19,11 +19,11 @@ export function kindOf({ type, logical_type }: SchemaElement): ParquetKind {
   return type === 'INT32' || type === 'INT64' ? 'integer' : 'other';
 }
 
-/** What makes values of those that the reader does not know by name; they may be anywhere in a group. */
+/** Returns the parser for values that the reader does not know by name; undefined where none is needed. */
 export function parserOf(element: SchemaElement): ((value: unknown) => Cell) | undefined {
   const { type } = element;
   const isInteger = type === 'INT32' || type === 'INT64';
-  // A broken file may say it of any type.
+  // An invalid file may have it on any type.
   if (isDecimal(element) && (isInteger || type?.endsWith('BYTE_ARRAY'))) {
     return (value) => new ParquetDecimal(decimalText(value, element));
   }
@@ -34,8 +34,8 @@ export function parserOf(element: SchemaElement): ((value: unknown) => Cell) | u
 }
 
 /**
- * The schema as it is given to the reader, which would round decimals and knows
- * some annotations only to refuse them: without these, the plain values come.
+ * Returns the schema element to give to the reader, which would round decimals, and throws for some annotations:
+ * without these, it returns the plain values.
  */
 export function plainElement(element: SchemaElement): SchemaElement {
   const { converted_type, logical_type, ...plain } = element;
@@ -55,7 +55,7 @@ function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
   return converted_type === 'DECIMAL' || logical_type?.type === 'DECIMAL';
 }
 
-/** How the reader makes values of what it knows by name. */
+/** The parsers for types that the reader knows by name. */
 export const PARSERS: ParquetParsers = {
   timestampFromMilliseconds: (value) => instant(value * NANOS_IN_MILLI),
   timestampFromMicroseconds: (value) => instant(value * 1000n),
@@ -76,7 +76,10 @@ function decodeText(bytes: Uint8Array | undefined): string | undefined {
   return bytes && decoder.decode(bytes);
 }
 
-/** Nanoseconds since 1970. Finer than a DateTime, or out of its reach, they stay text: nothing is cut off in silence. */
+/**
+ * Nanoseconds since 1970. Where they are finer than a DateTime, or beyond its range, they stay text: nothing is
+ * cut off silently.
+ */
 function instant(nanos: bigint | undefined): Cell {
   if (nanos === undefined) return undefined;
   const rest = ((nanos % 100n) + 100n) % 100n;
@@ -93,7 +96,7 @@ function dashed(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A value of the reader as a cell. */
+/** Returns a value of the reader as a cell. */
 export function cellOfParquet(value: unknown, kind: ParquetKind): Cell {
   if (value === undefined || value === null) return undefined;
   if (isCell(value)) return value;
@@ -108,12 +111,12 @@ export function cellOfParquet(value: unknown, kind: ParquetKind): Cell {
   }
 }
 
-/** What is kept of a value must not keep all of its page; one too large to be imported is not kept. */
+/** A kept value must not keep all of its page in memory; one too large to be imported is not kept. */
 function detachBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length > MAX_BINARY_BYTES ? bytes : Uint8Array.from(bytes);
 }
 
-/** What the parsers have made, or what is a cell by itself. */
+/** Returns whether a value was made by the parsers, or is a cell by itself. */
 function isCell(value: unknown): value is Cell {
   return typeof value === 'string' || typeof value === 'boolean' || isParsed(value);
 }
@@ -138,14 +141,14 @@ function decimalText(value: unknown, { scale = 0, logical_type }: SchemaElement)
   return `${sign}${all.slice(0, -digits)}.${all.slice(-digits)}`;
 }
 
-/** Two's complement, the highest byte first. */
+/** Two's complement, the most significant byte first. */
 function signedOf(bytes: Uint8Array): bigint {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
   return BigInt.asIntN(bytes.length * 8, value);
 }
 
-/** A time of day, for which there is no type. */
+/** A time of day, which has no type here. */
 function timeText(value: unknown, { converted_type, logical_type }: SchemaElement): string {
   const unit = logical_type?.type === 'TIME' ? logical_type.unit : converted_type?.slice(5);
   const digits = unit === 'NANOS' ? 9 : unit === 'MICROS' ? 6 : 3;
@@ -160,10 +163,10 @@ function timeText(value: unknown, { converted_type, logical_type }: SchemaElemen
   return fraction === '' ? clock : `${clock}.${fraction}`;
 }
 
-/** Months, days and milliseconds, none of which is so many of another. */
+/** Months, days and milliseconds, none of which can be converted to another. */
 const INTERVAL_BYTES = 12;
 
-/** As ISO 8601 writes a duration; no type holds one. */
+/** In ISO 8601; there is no type for durations. */
 function intervalText(value: unknown): Cell {
   if (!(value instanceof Uint8Array)) throw new Error('an interval of another form');
   const view = new DataView(value.buffer, value.byteOffset, INTERVAL_BYTES);
@@ -175,7 +178,7 @@ function nested(value: unknown): Cell {
   return { kind: 'nested', text: jsonOf(value) };
 }
 
-/** A value within another as JSON, its digits kept; what JSON has no form for, as a text. */
+/** Returns a nested value as JSON with all digits; what JSON cannot express is text. */
 function jsonOf(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);

@@ -6,7 +6,7 @@ import { placeOf } from './parquet-pages.ts';
 /** More rows than any group has: what is known of a group is in memory at once. */
 const MAX_GROUP_ROWS = 50_000_000;
 
-/** Whether the footer describes columns that can be there: the reader believes whatever it is told. */
+/** Throws where the footer describes columns that cannot exist, as the reader does not check it. */
 export function checkFooter(metadata: FileMetaData, bytes: number): void {
   const { schema, row_groups } = metadata;
   const tree = parquetSchema(metadata);

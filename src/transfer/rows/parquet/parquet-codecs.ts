@@ -3,18 +3,18 @@ import type { CompressionCodec, Compressors, FileMetaData } from 'hyparquet';
 import { FileFaultError } from '../../archives/file-fault.ts';
 import { unpackSnappy } from '../../archives/unpack-snappy.ts';
 
-/** A page as large is made to fill the memory. */
+/** A larger page is made to fill the memory. */
 export const MAX_PAGE_BYTES = 256 * 2 ** 20;
 
 const OWN: ReadonlySet<CompressionCodec> = new Set(['UNCOMPRESSED', 'SNAPPY', 'GZIP']);
 
-/** The unpackers for a file; the rarer ones come when they are needed. */
+/** Returns the unpackers for a file; the rarer ones are loaded when they are needed. */
 export async function compressorsFor({ row_groups }: FileMetaData): Promise<Compressors> {
   const codecs = new Set(
     row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data?.codec ?? [])),
   );
   const own: Compressors = {
-    // Without a place to unpack to, it takes as much memory as the packed bytes say.
+    // Without a buffer to unpack to, it allocates as much memory as the packed bytes declare.
     GZIP: (input, length) => gunzipSync(input, { out: new Uint8Array(length) }),
     SNAPPY: unpackSnappy,
   };
@@ -29,7 +29,7 @@ export async function compressorsFor({ row_groups }: FileMetaData): Promise<Comp
   return takingNothing(known);
 }
 
-/** Where all values of a page are absent, some writers put no bytes where packed ones should be. */
+/** Where all values of a page are absent, some writers put no bytes in the place of packed ones. */
 function takingNothing(compressors: Compressors): Compressors {
   return Object.fromEntries(
     Object.entries(compressors).map(([codec, unpack]): [string, typeof unpack] => [

@@ -13,13 +13,13 @@ export interface ParquetSource {
   readonly file: Blob;
   readonly metadata: FileMetaData;
   readonly tree: SchemaTree;
-  /** The schema as the file has it, with what the reader is not told of. */
+  /** The schema of the file, including what the reader is not given. */
   readonly written: SchemaTree;
-  /** One for each codec that packs anything in the file. */
+  /** One for each codec in the file. */
   readonly compressors: Compressors;
 }
 
-/** A group of rows, of which only the pages are in memory that somebody asks for. */
+/** A group of rows, of which only the requested pages are in memory. */
 export class ParquetGroup {
   readonly #source: ParquetSource;
   readonly #columns: readonly ColumnMetaData[];
@@ -33,7 +33,7 @@ export class ParquetGroup {
     this.#rows = Number(num_rows);
   }
 
-  /** The values of a column at the top of the schema, for some rows of the group. */
+  /** Reads the values of a top-level column for some rows of the group. */
   async readField(name: string, first: number, end: number): Promise<ArrayLike<unknown>> {
     const asyncColumns = this.#columns
       .filter(({ path_in_schema: [top] }) => top === name)
@@ -41,7 +41,7 @@ export class ParquetGroup {
         pathInSchema: column.path_in_schema,
         data: this.#readLeaf(column, first, end),
       }));
-    // Where one has failed already, nobody may be there to hear of the others.
+    // Where one has failed, the errors of the others may have no handler.
     for (const { data } of asyncColumns) data.catch(() => {});
     const group = {
       groupStart: 0,
@@ -96,7 +96,7 @@ export class ParquetGroup {
     };
   }
 
-  /** What the reader leaves undone with the values of a column. */
+  /** Returns the conversion of values that the reader does not do. */
   #changeOf(column: ColumnMetaData, { path }: ParquetLeaf) {
     const parse = parserOf(leafOf(this.#source.written, column).element);
     if (!isMapKey(path)) return parse;
@@ -115,7 +115,7 @@ export class ParquetGroup {
   }
 }
 
-/** Those with any of the rows, and the dictionary that they look into. */
+/** Returns the pages with any of the rows, and their dictionary. */
 function pagesFor(pages: readonly Page[], first: number, end: number) {
   const wanted: Page[] = [];
   let before = 0;
@@ -130,7 +130,7 @@ function pagesFor(pages: readonly Page[], first: number, end: number) {
   return { before, wanted };
 }
 
-/** One behind the other, as the reader looks for the next where one ends. */
+/** Joins the pages, as the reader looks for each where the one before ends. */
 async function readPages(file: Blob, pages: readonly Page[]): Promise<Uint8Array<ArrayBuffer>> {
   const parts: { start: number; end: number }[] = [];
   for (const { start, header, packed } of pages) {
@@ -148,8 +148,8 @@ interface LoadedPages {
 }
 
 /**
- * Looks into pages before their reader does: at once where nothing is packed,
- * and as soon as they are unpacked by what is answered.
+ * Checks pages before the reader does: at once where they are not packed, and else in the unpackers that are
+ * returned.
  */
 function checkPages(
   { bytes, pages, leaf }: LoadedPages,

@@ -34,9 +34,8 @@ export function leafOf(tree: SchemaTree, { path_in_schema, type }: ColumnMetaDat
 }
 
 /**
- * Two columns of one name cannot be told apart by it, and an object takes
- * `__proto__` for something else than a member, and has texts for names: none of
- * these is read as half of what it is.
+ * Throws where two columns have the same name, or a name that an object does not take as a member: `__proto__`,
+ * or one that is not text. They would be read wrongly.
  */
 export function checkNames({ children }: SchemaTree, isTop = true): void {
   const names = new Set<string>();

@@ -4,9 +4,8 @@ import { readVarInt } from 'hyparquet/src/thrift.js';
 import type { ParquetLeaf } from './parquet-leaves.ts';
 import type { Page } from './parquet-pages.ts';
 
-// The reader goes through what is packed in a page by whatever that says of itself: a run of two
-// thousand million values takes as much memory, one of a negative number never ends. So the
-// few bytes that say how much there is are looked at before.
+// The reader trusts the lengths within a packed page: a run of two thousand million values takes as much memory, one
+// of negative length never ends. So these few bytes are checked before.
 
 interface Reader {
   readonly view: DataView;
@@ -21,10 +20,10 @@ const DELTA_BYTE_ARRAY = 7;
 const RLE_DICTIONARY = 8;
 const BYTE_STREAM_SPLIT = 9;
 
-/** What the texts of a page may weigh that are told by their beginnings. */
+/** The most bytes of texts in a page that share their beginnings. */
 const MAX_SHARED_BYTES = 64 * 2 ** 20;
 
-/** Looks at a page of the first version as it was before it was packed. */
+/** Checks a page of the first version after unpacking. */
 export function checkFirst(bytes: Uint8Array, page: Page, leaf: ParquetLeaf): void {
   const reader = readerOf(bytes);
   const { maxRepetition, maxDefinition } = leaf;
@@ -38,7 +37,7 @@ export function checkFirst(bytes: Uint8Array, page: Page, leaf: ParquetLeaf): vo
   checkValues(reader, page, leaf, present);
 }
 
-/** Looks at the levels of a page of the second version, which are never packed. */
+/** Checks the levels of a page of the second version, which are never packed. */
 export function checkSecondLevels(bytes: Uint8Array, page: Page, leaf: ParquetLeaf): void {
   const { repetitionBytes, definitionBytes, values } = page;
   const [repetitions, definitions] = [
@@ -50,7 +49,7 @@ export function checkSecondLevels(bytes: Uint8Array, page: Page, leaf: ParquetLe
   if (maxDefinition > 0) checkRuns(readerOf(definitions), bitsOf(maxDefinition), values);
 }
 
-/** Looks at what stands behind them, as it was before it was packed. */
+/** Checks the values after the levels, after unpacking. */
 export function checkSecondValues(bytes: Uint8Array, page: Page, leaf: ParquetLeaf): void {
   checkValues(readerOf(bytes), page, leaf, () => page.present ?? page.values);
 }
@@ -63,7 +62,7 @@ function bitsOf(level: number): number {
   return 32 - Math.clz32(level);
 }
 
-/** Their length stands before them, and what is behind it does not count. */
+/** Their length precedes them; bytes after it do not count. */
 function checkLevels(reader: Reader, highest: number, count: number): void {
   const length = reader.view.getUint32(reader.offset, true);
   reader.offset += 4;
@@ -138,7 +137,7 @@ function checkDelta({ view, offset }: Reader): void {
   }
 }
 
-/** Each text begins as the one before: what they are in all is not bounded by the page. */
+/** Each text begins like the one before: their total length is not bounded by the page. */
 function checkShared(reader: Reader, count: number): void {
   const [shared, own] = [new Int32Array(count), new Int32Array(count)];
   for (const lengths of [shared, own]) {

@@ -7,31 +7,31 @@ import { MAX_PAGE_BYTES } from './parquet-codecs.ts';
 /** A page of a column, by its header. */
 export interface Page {
   readonly kind: 'first' | 'second' | 'dictionary';
-  /** Where its header begins in the file. */
+  /** The position of its header in the file. */
   readonly start: number;
-  /** How long that is. */
+  /** The length of the header. */
   readonly header: number;
-  /** What is packed behind it. */
+  /** The length of the packed data after it. */
   readonly packed: number;
-  /** With those that are absent. */
+  /** The number of values, including absent ones. */
   readonly values: number;
-  /** How many are there, where the header says it. */
+  /** The number of values that are not absent, where the header has it. */
   readonly present?: number;
   /** https://github.com/apache/parquet-format/blob/master/Encodings.md */
   readonly encoding: number;
-  /** Of the second version, whose levels stand before what is packed. */
+  /** Of the second version, whose levels precede the packed data. */
   readonly repetitionBytes: number;
   readonly definitionBytes: number;
   readonly isPacked: boolean;
 }
 
-/** More values than any writer puts into a page: for each the reader takes memory at once. */
+/** More values than any writer puts into a page: the reader allocates memory for all of them. */
 const MAX_PAGE_VALUES = 2 ** 23;
 
-/** Fewer than a page of each row would be. */
+/** Fewer than one page for each row would be. */
 const MAX_PAGES = 500_000;
 
-/** Where the pages of a column lie. */
+/** Returns where the pages of a column are. */
 export function placeOf(
   column: ColumnMetaData,
   bytes: number,
@@ -49,18 +49,18 @@ export function placeOf(
   return { start, length };
 }
 
-/** Headers are short, and pages are not: a column is not taken into memory for them. */
+/** Headers are short, and pages are not: a column is not read into memory for them. */
 const PIECE_BYTES = 1 << 16;
 
-/** The pages of a column. Where it is short, all of it is at hand. */
+/** The pages of a column, with all of its bytes where it is short. */
 export interface PageList {
   readonly pages: readonly Page[];
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The pages of a column, once they hold as many values as they should: the reader
- * takes memory for whatever number it is told.
+ * Returns the pages of a column. Throws where they have not as many values as declared, for which the reader
+ * would allocate memory.
  */
 export async function listPages(file: Blob, column: ColumnMetaData): Promise<PageList> {
   const { start, length } = placeOf(column, file.size);
@@ -85,12 +85,12 @@ export async function listPages(file: Blob, column: ColumnMetaData): Promise<Pag
   return { pages, ...(whole && { bytes: whole }) };
 }
 
-/** Of the column; a dictionary has none. */
+/** The number of values of the column; a dictionary has none. */
 export function valuesOf({ kind, values }: Page): number {
   return kind === 'dictionary' ? 0 : values;
 }
 
-/** Passes over the pages whose headers are whole here; the last one may end far behind. */
+/** Reads the pages whose headers are complete here; the last page may end far after them. */
 function passPages(view: DataView, offset: number, pages: Page[]): number {
   const reader = { view, offset: 0 };
   while (reader.offset < view.byteLength - 1) {
@@ -106,7 +106,7 @@ function passPages(view: DataView, offset: number, pages: Page[]): number {
 
 type Header = ReturnType<typeof deserializeTCompactProtocol>;
 
-/** Undefined where it does not end here. */
+/** Returns undefined where the header is incomplete. */
 function readHeader(reader: { readonly view: DataView; offset: number }): Header | undefined {
   try {
     return deserializeTCompactProtocol(reader);
@@ -119,7 +119,7 @@ const DATA = 0;
 const DICTIONARY = 2;
 const DATA_V2 = 3;
 
-/** A page, once nothing of its header can lead the reader astray. */
+/** Returns a page. Throws where its header would mislead the reader. */
 function pageOf(fields: Header, start: number, header: number): Page {
   const unpacked = countIn(fields['field_2']);
   const packed = countIn(fields['field_3']);

@@ -19,7 +19,7 @@ interface Field {
   readonly isGroup: boolean;
 }
 
-/** The rows of a Parquet file, group by group. Its `line` is the row's number. */
+/** Reads the rows of a Parquet file, group by group; `line` is the row's number. */
 export async function* readParquetRows(
   file: Blob,
   nested: Nested,
@@ -47,7 +47,7 @@ export async function* readParquetRows(
     for (const slice of slicesOf(metadata, number)) {
       for await (const rows of readSlice(group, shown, { ...slice, before }, placing)) {
         signal?.throwIfAborted();
-        // A part of a group is read at once, whatever comes of its rows by and by.
+        // A part of a group is read at once, before its rows are needed.
         onBytes?.(Math.round((file.size * (rows.at(-1)?.line ?? 0)) / total));
         yield rows;
       }
@@ -56,7 +56,7 @@ export async function* readParquetRows(
   }
 }
 
-/** What it says of itself at its end, which is taken into memory as a whole. */
+/** The longest footer, which is read into memory as a whole. */
 const MAX_FOOTER_BYTES = 64 * 2 ** 20;
 
 function readFooter(file: Blob): Promise<FileMetaData> {
@@ -71,7 +71,7 @@ function readFooter(file: Blob): Promise<FileMetaData> {
   return told(() => parquetMetadataAsync(buffer, { geoparquet: false }));
 }
 
-/** A column at the top of the schema. */
+/** A top-level column. */
 function fieldOf(tree: SchemaTree): Field {
   const { name, num_children, repetition_type } = tree.element;
   const isGroup = num_children !== undefined || repetition_type === 'REPEATED';
@@ -84,11 +84,11 @@ interface Slice {
   readonly end: number;
 }
 
-/** What the values of a slice may cost in memory, by a guess of their size. */
+/** The most memory that the values of a slice may take, by an estimate of their size. */
 const SLICE_BYTES = 48 * 2 ** 20;
 const VALUE_BYTES = 12;
 
-/** A group as a whole, or where it is large, part after part. */
+/** Yields a group as a whole, or a large one in parts. */
 function* slicesOf({ row_groups }: FileMetaData, group: number): Iterable<Slice> {
   const { num_rows = 0n, columns = [], total_byte_size = 0n } = row_groups[group] ?? {};
   const rows = Number(num_rows);
@@ -99,7 +99,7 @@ function* slicesOf({ row_groups }: FileMetaData, group: number): Iterable<Slice>
   }
 }
 
-/** So many cells at a time. */
+/** The number of cells at a time. */
 const BATCH_CELLS = 1 << 17;
 const BATCH_ROWS = 4096;
 
@@ -126,11 +126,11 @@ async function* readSlice(
   }
 }
 
-/** Puts values where their columns are. */
+/** Puts values at the indexes of their columns. */
 class Placing {
   readonly #nested: Nested;
   readonly #columns: FileColumns;
-  /** Of columns that are no groups: no member of a group may take them, where they are empty neither. */
+  /** The names of columns that are no groups: no member of a group may have them, also where they are empty. */
   readonly #taken: ReadonlySet<string>;
 
   constructor(fields: readonly Field[], nested: Nested, columns: FileColumns) {
@@ -181,7 +181,7 @@ function isObject(value: unknown): value is object {
   return isPlain && !(value instanceof Uint8Array) && !isParsed(value);
 }
 
-/** The reader throws whatever it comes across: all of it is a fault of the file. */
+/** Converts any error of the reader to a fault of the file. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,12 +2,12 @@ import type { SchemaTree } from 'hyparquet';
 import { isMapLike } from 'hyparquet/src/schema.js';
 import { kindOf, type ParquetKind } from './parquet-cells.ts';
 
-/** What the schema says of a value, and of those within it. */
+/** The names in the schema of a value, and of those within it. */
 export interface ParquetShape {
   readonly kind: ParquetKind;
-  /** Of a struct. */
+  /** The members of a struct. */
   readonly members: ReadonlyMap<string, ParquetShape>;
-  /** Of a MAP, for all of its keys. */
+  /** The values of a MAP, for all of its keys. */
   readonly values: ParquetShape | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** The library's own entry starts a WebAssembly module at once, which the Content-Security-Policy refuses: its parts do not. */
+/**
+ * The library's own entry starts a WebAssembly module at once, which the Content-Security-Policy blocks: its
+ * parts do not.
+ */
 declare module 'hyparquet-compressors/src/brotli.js' {
   export function decompressBrotli(input: Uint8Array, outputLength: number): Uint8Array;
 }

@@ -4,7 +4,7 @@ import type { Compressors } from 'hyparquet';
 import { decompressBrotli } from 'hyparquet-compressors/src/brotli.js';
 import { decompressLz4Raw } from 'hyparquet-compressors/src/lz4.js';
 
-/** The unpackers that come with the first file that needs one. */
+/** The unpackers that are loaded with the first file that needs one. */
 export const RARE_CODECS: Compressors = {
   BROTLI: decompressBrotli,
   ZSTD: (input, length) => decompress(input, new Uint8Array(length)),
@@ -12,16 +12,16 @@ export const RARE_CODECS: Compressors = {
   LZ4_RAW: unpackRawLz4,
 };
 
-/** Of nothing, the packer makes a part of no letters, which the unpacker takes for a reference. */
+/** The packer makes a part without letters of an empty input, which the unpacker would take for a reference. */
 function unpackRawLz4(packed: Uint8Array, length: number): Uint8Array {
   const isNothing = length === 0 && packed.length === 1 && packed[0] === 0;
   return isNothing ? new Uint8Array() : decompressLz4Raw(packed, length);
 }
 
-/** Two numbers before each part: what it becomes, and what it is. */
+/** Two numbers before each part: its unpacked and its packed length. */
 const FRAME_BYTES = 8;
 
-/** In the parts that Hadoop makes, and where it is not made of such, as a whole. */
+/** Unpacks the parts that Hadoop makes, or else all bytes as a whole. */
 function unpackLz4(packed: Uint8Array, length: number): Uint8Array {
   const parts = partsOf(packed, length);
   if (!parts) return unpackRawLz4(packed, length);
