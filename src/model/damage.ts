@@ -1,3 +1,5 @@
+import { isListedName } from './names.ts';
+
 /** On which engines tell of damage that they have met. */
 export const DAMAGE_CHANNEL = 'tablewright:damage';
 
@@ -19,7 +21,7 @@ const KINDS: readonly string[] = ['entity', 'journal', 'store'] satisfies Damage
 /** Undefined for what is no notice: other scripts of the origin may send anything. */
 export function readDamageNotice(message: unknown): DamageNotice | undefined {
   const { account, kind, places } = Object(message);
-  const isNotice = typeof account === 'string' && KINDS.includes(kind) && Array.isArray(places);
+  const isNotice = isListedName(account) && KINDS.includes(kind) && Array.isArray(places);
   return isNotice && places.every(Number.isSafeInteger) ? { account, kind, places } : undefined;
 }
 

@@ -61,6 +61,12 @@ export function parseListedName(text: string): AccountName {
   return isOfFiles(text) ? (text as AccountName) : parseAccountName(text);
 }
 
+/** Whether a value is the name of anything that stands among the accounts. */
+export function isListedName(value: unknown): value is AccountName {
+  if (typeof value !== 'string') return false;
+  return isOfFiles(value) || findAccountNameFault(value) === undefined;
+}
+
 /** Under which a table is found: names ignore case. */
 export function tableNameKey(table: TableName): string {
   return table.toLowerCase();

@@ -108,6 +108,8 @@ test('messages of other scripts are no damage, and no full disk', async () => {
     {},
     { account, kind },
     { account, kind, places: ['a'] },
+    { account: '', kind, places: [1] },
+    { account: 'x'.repeat(70_000), kind, places: [1] },
   ]) {
     full?.postMessage(foreign);
     damage?.postMessage(foreign);
