@@ -4,7 +4,7 @@ import { convertEdm } from '../model/edm-convert.ts';
 import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
 import { checkEntity, findValueFault } from '../model/entity-rules.ts';
 import { formatKey } from '../model/key-template.ts';
-import { findPropertyNameFault } from '../model/names.ts';
+import { findPropertyNameFault } from '../model/property-name.ts';
 import { StorageError, throwIf } from '../model/storage-error.ts';
 
 /** What a change makes of one entity. */

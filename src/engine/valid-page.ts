@@ -12,7 +12,7 @@ import {
   propertySize,
   type SizedEntity,
 } from '../model/limits.ts';
-import { findPropertyNameFault } from '../model/names.ts';
+import { findPropertyNameFault } from '../model/property-name.ts';
 import { isUniform } from '../storage/page-plan.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { EdmValue } from './edm.ts';
 import { checkKey, type Entity, type EntityInput } from './entity.ts';
 import { entitySize, MAX_ENTITY_BYTES, MAX_PROPERTIES } from './limits.ts';
-import { findPropertyNameFault } from './names.ts';
+import { findPropertyNameFault } from './property-name.ts';
 import { type Refusal, throwIf } from './storage-error.ts';
 import { findSizeFault, findTypeFault } from './value-faults.ts';
 

@@ -11,7 +11,7 @@ import {
   stringOf,
 } from '../model/edm.ts';
 import { type Entity, findKeyFault } from '../model/entity.ts';
-import { findPropertyNameFault } from '../model/names.ts';
+import { findPropertyNameFault } from '../model/property-name.ts';
 import { fc } from './fast-check.ts';
 
 /** Texts that are like something else, or hard to write. */

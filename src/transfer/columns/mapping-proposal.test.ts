@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPropertyNameFault } from '../../model/names.ts';
+import { findPropertyNameFault } from '../../model/property-name.ts';
 import { analyseFile } from './analysis.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { proposePropertyNames } from './property-names.ts';

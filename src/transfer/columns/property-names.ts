@@ -1,5 +1,5 @@
 import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
-import { findPropertyNameFault } from '../../model/names.ts';
+import { findPropertyNameFault } from '../../model/property-name.ts';
 
 /**
  * Proposes property names for the headers of a file: their words joined by `_` where a name may have no other

@@ -1,6 +1,6 @@
 import { findKeyFault } from '../../model/entity.ts';
 import { MAX_ENTITY_BYTES, MAX_KEY_LENGTH, MAX_PROPERTIES } from '../../model/limits.ts';
-import { findPropertyNameFault } from '../../model/names.ts';
+import { findPropertyNameFault } from '../../model/property-name.ts';
 import { isCopy } from '../rows/table-source.ts';
 import { type ColumnFacts, misfitsOf } from './column-facts.ts';
 import type { ImportPlan } from './convert-file.ts';

@@ -1,4 +1,4 @@
-import { findPropertyNameFault } from '../../../model/names.ts';
+import { findPropertyNameFault } from '../../../model/property-name.ts';
 import { isAbsentMark } from '../../../transfer/rows/absent-mark.ts';
 import type { PastedBlock } from './cell-block.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findKeyFault } from '../../../model/entity.ts';
-import { findPropertyNameFault } from '../../../model/names.ts';
+import { findPropertyNameFault } from '../../../model/property-name.ts';
 import { fc } from '../../../testing/fast-check.ts';
 import { findTwins, judgeKey, judgePropertyName } from './entity-names.ts';
 

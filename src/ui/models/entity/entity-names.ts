@@ -1,6 +1,6 @@
 import { findKeyFault } from '../../../model/entity.ts';
 import { MAX_PROPERTY_NAME_LENGTH } from '../../../model/limits.ts';
-import { findPropertyNameFault } from '../../../model/names.ts';
+import { findPropertyNameFault } from '../../../model/property-name.ts';
 import type { Reason } from '../../../model/storage-error.ts';
 
 export type KeyName = 'PartitionKey' | 'RowKey';

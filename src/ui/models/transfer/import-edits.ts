@@ -1,4 +1,4 @@
-import { findPropertyNameFault } from '../../../model/names.ts';
+import { findPropertyNameFault } from '../../../model/property-name.ts';
 import { withoutMarks } from '../../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../../transfer/columns/analysis.ts';
 import type { ColumnFacts } from '../../../transfer/columns/column-facts.ts';
