@@ -1,8 +1,8 @@
-/** Why there is no backup. Plain: it crosses threads. */
+/** Why a backup has failed. Plain data that can be sent to another thread. */
 export type BackupFault =
-  /** The system did not let the file be written; `name` is that of its error. */
+  /** The system refused to write the file; `name` is that of its error. */
   | { readonly kind: 'unwritable'; readonly name: string }
-  /** The file that is there is not what was written. */
+  /** The file differs from what was written. */
   | { readonly kind: 'notWhole' };
 
 export class BackupFaultError extends Error {

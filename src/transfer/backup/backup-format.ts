@@ -1,22 +1,22 @@
 import type { ServiceProperties } from '../../model/account-access.ts';
 import { type AccountName, findTableNameFault, type TableName } from '../../model/names.ts';
 
-// The form of a backup, as backup-format.md tells it to people. A change of it
-// is a new number and a step in restore-upgrades.ts.
+// The format of a backup, as documented in backup-format.md. A change of it needs a new version and an upgrade in
+// restore-upgrades.ts.
 
 export const BACKUP_FORMAT = 'tablewright-backup';
 export const BACKUP_VERSION = 1;
 export const BACKUP_ENDING = '.tablebackup.zip';
 
 export const MANIFEST_NAME = 'manifest.json';
-/** The hashes of all files, in the form that `sha256sum -c` reads. */
+/** The hashes of all files, in the format that `sha256sum -c` reads. */
 export const SUMS_NAME = 'SHA256SUMS';
 
-/** In characters: a part ends with the lines that go beyond it. */
+/** In characters: a part ends with the line that exceeds it. */
 export const PART_LENGTH = 4 * 2 ** 20;
-/** Twice that and the largest entity, were every character of them escaped or of three bytes. */
+/** Twice that and the largest entity, if every character were escaped or of three bytes. */
 export const MAX_PART_BYTES = 64 * 2 ** 20;
-/** A million parts are told of in as much. */
+/** Enough for a million parts. */
 export const MAX_MANIFEST_BYTES = 256 * 2 ** 20;
 
 export interface BackupManifest {
@@ -24,7 +24,7 @@ export interface BackupManifest {
   readonly version: number;
   /** The version of the app that wrote it. */
   readonly app: string;
-  /** When it was begun and ended, by the clock of the machine. */
+  /** When it was started and ended, by the clock of the machine. */
   readonly startedAt: string;
   readonly endedAt: string;
   readonly accounts: readonly BackupAccount[];
@@ -35,14 +35,14 @@ export interface BackupAccount {
   readonly requiresAuthorization: boolean;
   readonly serviceProperties: ServiceProperties;
   readonly tables: readonly BackupTable[];
-  /** The steps of its history, to be read by people; without them where they were not wanted. */
+  /** The steps of its history, for people to read; absent where they were not wanted. */
   readonly history?: BackupPart;
 }
 
 export interface BackupTable {
   readonly name: TableName;
   readonly entities: number;
-  /** Where nothing was written meanwhile, the table is shown as it was at any moment between these two. */
+  /** If nothing was written meanwhile, the table is as it was at any moment between these two. */
   readonly readFrom: string;
   readonly readTo: string;
   readonly isSteady: boolean;
@@ -62,15 +62,15 @@ export interface BackupPolicy {
 export interface BackupPart {
   /** Its name within the zip. */
   readonly file: string;
-  /** Lines of it. */
+  /** The number of its lines. */
   readonly entities: number;
-  /** Not packed. */
+  /** Unpacked. */
   readonly bytes: number;
   /** In hex. */
   readonly sha256: string;
 }
 
-/** No system takes these for a device, as it would `con/1.jsonl`. */
+/** Returns the file name of a part. No system takes it for a device, as it would `con/1.jsonl`. */
 export function partName(account: AccountName, table: TableName, number: number): string {
   return `account-${account}/${table}-${String(number).padStart(5, '0')}.jsonl`;
 }
@@ -82,14 +82,14 @@ export function historyName(account: AccountName): string {
 const PART_NAME =
   /^account-(?<account>[a-z0-9]{3,24})\/(?<table>[A-Za-z][A-Za-z0-9]{2,62})-\d+\.jsonl$/;
 
-/** Of which table a part is, by its name alone: all that is known where the manifest is lost. */
+/** Returns the table of a part by its file name: all that is known where the manifest is lost. */
 export function placeOfPart(file: string): { account: string; table: string } | undefined {
   const { account, table } = PART_NAME.exec(file)?.groups ?? {};
   if (account === undefined || table === undefined || findTableNameFault(table)) return undefined;
   return { account, table };
 }
 
-/** With the minute in it, so that the order of names is that of time. */
+/** Includes the minute, so that names sort by time. */
 export function backupFileName(scope: string, now: Date): string {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return `${scope}-${time}${BACKUP_ENDING}`;

@@ -4,17 +4,16 @@ import type { EntityPage, PropertyColumn } from '../../model/entity-page.ts';
 import { hidesType, writeText, writeValue } from '../../rest/value-json.ts';
 import { PART_LENGTH } from './backup-format.ts';
 
-/** Lines, and how many. */
+/** Lines, and their number. */
 export interface EntityLines {
   readonly text: string;
   readonly entities: number;
 }
 
 /**
- * The entities of a page, one a line, each as the JSON of the service with its
- * types beside the values. Beyond what the service does, a whole Double has its
- * type too: so `JSON.parse` reads every line without loss. In pieces that go
- * beyond `PART_LENGTH` by one entity at most.
+ * Yields the entities of a page, one a line, each as the JSON of the service with its types beside the values.
+ * Beyond what the service does, a whole Double has its type too: so `JSON.parse` reads every line without loss.
+ * The pieces exceed `PART_LENGTH` by one entity at most.
  */
 export function* writeLines(page: EntityPage): Generator<EntityLines, void, undefined> {
   const { partitionKeys, rowKeys, timestamps, orders } = page.columns;
@@ -38,7 +37,7 @@ export function* writeLines(page: EntityPage): Generator<EntityLines, void, unde
 class LineColumn {
   readonly #column: PropertyColumn;
   readonly #plain: string;
-  /** By the code of the type. */
+  /** The annotations of types, by the code of the type. */
   readonly #told: readonly string[];
 
   constructor(column: PropertyColumn) {
@@ -54,13 +53,13 @@ class LineColumn {
     const code = types[row] ?? 0;
     const type = EDM_TYPES[code - 1];
     if (type === undefined) return '';
-    // Type and value of a row are written together, so they fit each other.
+    // Type and value of a row are written together, so they match.
     const value = { type, value: values[row] } as EdmValue;
     return (isTold(value) ? (this.#told[code - 1] ?? '') : this.#plain) + writeValue(value);
   }
 }
 
-/** A number that is whole is an Int32 where nothing else is said. */
+/** A whole number without a type is an Int32. */
 function isTold(edm: EdmValue): boolean {
   return hidesType(edm) || (edm.type === 'Edm.Double' && Number.isInteger(edm.value));
 }

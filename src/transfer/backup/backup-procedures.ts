@@ -18,9 +18,9 @@ type Streamed<Argument, Progress, Result> = (
 
 export type BackupProcedures = {
   readonly backup: Streamed<BackupJob, BackupProgress, BackupOutcome<BackupResult>>;
-  /** Looks at all of a backup. */
+  /** Reads all of a backup. */
   readonly surveyBackup: Streamed<Blob, SurveyProgress, RestoreOutcome<RestoreSurvey>>;
-  /** What a restore would do; tells how many entities it has compared. */
+  /** Checks what a restore would do, and reports how many entities it has compared. */
   readonly checkRestore: Streamed<RestoreJob, number, RestoreOutcome<RestoreCheck>>;
   readonly restore: Streamed<RestoreJob, RestoreProgress, RestoreOutcome<RestoreResult>>;
 };

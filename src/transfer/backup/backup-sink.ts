@@ -3,11 +3,11 @@ import { BackupFaultError } from './backup-fault.ts';
 import { BACKUP_ENDING } from './backup-format.ts';
 import { type FoundFile, findSurplus } from './backup-thinning.ts';
 
-/** Where a backup goes to. Plain: it crosses threads. */
+/** The target of a backup. Plain data that can be sent to another thread. */
 export type BackupTarget =
-  /** A file that is replaced once the new one is whole. */
+  /** A file that is replaced once the new one is complete. */
   | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
-  /** A folder with the latest so many. */
+  /** A folder with the latest backups. */
   | {
       readonly kind: 'folder';
       readonly handle: FileSystemDirectoryHandle;
@@ -17,7 +17,7 @@ export type BackupTarget =
   /** A file for the browser to download. */
   | { readonly kind: 'download' };
 
-/** What was written; the parts of a download are the browser's to keep, on disk where they are large. */
+/** The result of writing; the browser keeps the parts of a download, on disk where they are large. */
 export interface BackupWritten {
   readonly bytes: number;
   readonly blob?: Blob;
@@ -25,11 +25,11 @@ export interface BackupWritten {
 
 export interface BackupSink {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Takes back all that was written behind a place. */
+  /** Removes all that was written after a position. */
   rewind(bytes: number): Promise<void>;
-  /** Only then is there anything. */
+  /** Makes the file visible. */
   close(): Promise<BackupWritten>;
-  /** Leaves what was there before. */
+  /** Restores what was there before. */
   abort(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function openInFolder({
 }: Extract<BackupTarget, { kind: 'folder' }>): Promise<BackupSink> {
   const isNew = !(await hasFile(handle, fileName));
   const file = await told(handle.getFileHandle(fileName, { create: true }));
-  // The file is empty until the whole of it takes its place, and goes if that never happens.
+  // The file is empty until its content replaces it, and is removed if that never happens.
   const remove = isNew ? () => handle.removeEntry(fileName) : () => {};
   return new FileSink(file, await told(file.createWritable()), remove, async () => {
     await removeOlder(handle, fileName, keep);
@@ -81,7 +81,7 @@ async function removeOlder(
   }
 }
 
-/** What cannot be asked counts as something, and may go in its turn. */
+/** A file whose size cannot be read counts as one, and may be removed when it is its time. */
 async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number> {
   try {
     return (await (await folder.getFileHandle(name)).getFile()).size;
@@ -90,7 +90,7 @@ async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<
   }
 }
 
-/** Writes beside the file; the system puts it in the place of the old one when it is closed. */
+/** Writes to a temporary file; the system replaces the old one when it is closed. */
 class FileSink implements BackupSink {
   readonly #handle: FileSystemFileHandle;
   readonly #file: FileSystemWritableFileStream;

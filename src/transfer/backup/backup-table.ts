@@ -9,11 +9,11 @@ import { type BackupWriter, PartWriter } from './backup-write.ts';
 
 export interface TableOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many entities of the table are read. */
+  /** Called with the number of entities of the table that were read. */
   readonly onRows: (rows: number) => void;
 }
 
-/** A table as it was at any moment between two, if it was the same all the while. */
+/** A table as it was at any moment between two, if it did not change meanwhile. */
 export interface WrittenTable {
   readonly name: TableName;
   readonly entities: number;
@@ -27,8 +27,8 @@ export interface WrittenTable {
 const MOST_TRIES = 3;
 
 /**
- * Reads a table into parts. One that was written to meanwhile may be shown in
- * a state that it never had, and is read again; at last it is told.
+ * Reads a table into parts. If it was written to meanwhile, the parts may show a state that it never had: it is
+ * read again, and at last reported as unsteady.
  */
 export async function writeTable(
   tables: TableService,
@@ -79,7 +79,10 @@ function isSame(one: TableDescription, other: TableDescription): boolean {
   return one.entities === other.entities && one.bytes === other.bytes;
 }
 
-/** What any engine tells of the table: an edit changes neither its count nor, perhaps, its size. */
+/**
+ * Watches the changes of a table that any engine announces: an edit changes neither its count nor, perhaps, its
+ * size.
+ */
 function watchTable(account: AccountName, table: TableName) {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let hasChanged = false;
@@ -89,7 +92,7 @@ function watchTable(account: AccountName, table: TableName) {
     hasChanged ||= change.kind === 'tables' || tableNameKey(change.table) === tableNameKey(table);
   });
   return {
-    /** What was told before it is asked has been heard by then. */
+    /** Returns whether the table has changed. Changes announced before the call are known by then. */
     async hasChanged(): Promise<boolean> {
       await new Promise((resolve) => setTimeout(resolve, 0));
       return hasChanged;

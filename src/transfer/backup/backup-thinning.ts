@@ -6,13 +6,13 @@ export interface FoundFile {
   readonly size: number;
 }
 
-/** What is empty for so long is being written by nobody. */
+/** A file that has been empty for so long is not being written. */
 const EMPTY_MS = 60 * 60_000;
 
 /**
- * Which older backups go, so that the latest and as many as are kept are left.
- * Of one hour the last is enough, and then of one day: however quickly they
- * follow each other, those that stay reach back. An empty file is none.
+ * Returns the older backups to remove, so that the latest ones and as many as are kept are left. The last backup
+ * of an hour is enough, and then of a day: however quickly they follow each other, the kept ones reach back. An
+ * empty file is not a backup.
  */
 export function findSurplus(
   files: readonly FoundFile[],
@@ -34,11 +34,11 @@ export function findSurplus(
   return [...surplus, ...empty].map(({ name }) => name);
 }
 
-/** How much of a time in a name has to be alike: `2024-05-06T07-08-09`. */
+/** The length of the part of a name's time that has to be equal: `2024-05-06T07-08-09`. */
 const HOUR = 'yyyy-mm-ddThh'.length;
 const DAY = 'yyyy-mm-dd'.length;
 
-/** Leaves out those behind a newer one of the same time, the oldest first, until they are few enough. */
+/** Leaves out names after a newer one of the same time, the oldest first, until they are few enough. */
 function thin(names: readonly string[], length: number, most: number): string[] {
   const left = [...names];
   for (let place = left.length - 1; place > 0 && left.length > most; place -= 1) {
@@ -52,7 +52,7 @@ function thin(names: readonly string[], length: number, most: number): string[] 
 
 const TIME = /-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)$/;
 
-/** Of the name of a backup. */
+/** Returns the time in the name of a backup. */
 function timeOf(name: string): string {
   return TIME.exec(name.slice(0, -BACKUP_ENDING.length))?.groups?.['time'] ?? '';
 }
@@ -65,7 +65,10 @@ function ageOf(name: string, latest: string): number {
   return Number(to) - Number(from);
 }
 
-/** What stands in front of the time: others may keep theirs in the same folder. Of what is no backup, nothing. */
+/**
+ * Returns the part before the time: other apps may have their files in the same folder. Undefined for other
+ * files.
+ */
 function formOf(name: string): string | undefined {
   if (!name.endsWith(BACKUP_ENDING)) return undefined;
   const scope = name.slice(0, -BACKUP_ENDING.length);

@@ -3,17 +3,17 @@ import { type ByteSink, ZipWriter } from '../archives/zip-writer.ts';
 import { type BackupPart, MANIFEST_NAME, PART_LENGTH, SUMS_NAME } from './backup-format.ts';
 import type { EntityLines } from './backup-lines.ts';
 
-/** Where a backup goes; what was written behind a place can be taken back. */
+/** The sink of a backup, which can remove all that was written after a position. */
 export interface BackupBytes extends ByteSink {
   rewind(bytes: number): Promise<void>;
 }
 
-/** The files of a backup on their way into its zip, with their hashes. */
+/** Writes the files of a backup into its zip, with their hashes. */
 export class BackupWriter {
   readonly #sink: BackupBytes;
   readonly #zip: ZipWriter;
   readonly #encoder = new TextEncoder();
-  /** What is on its way into the zip. */
+  /** The files that are being added to the zip. */
   readonly #adding = new Set<Promise<BackupPart>>();
   #sums: string[] = [];
 
@@ -22,12 +22,12 @@ export class BackupWriter {
     this.#zip = new ZipWriter(sink, now);
   }
 
-  /** Takes back, when it is called, all that was written since. */
+  /** Returns a function that removes all that was written since. */
   mark(): () => Promise<void> {
     const { place } = this.#zip;
     const sums = this.#sums.length;
     return async () => {
-      // What is still being packed would be written behind the place, and beside what comes next.
+      // A file that is still being packed would be written after the position, and among the next ones.
       await Promise.allSettled(this.#adding);
       if (place.at < this.#zip.place.at) await this.#sink.rewind(place.at);
       this.#zip.forget(place);
@@ -52,7 +52,7 @@ export class BackupWriter {
     return { file, entities, bytes: bytes.length, sha256 };
   }
 
-  /** The manifest comes last, since only then everything is known. */
+  /** Writes the manifest last, since only then it is complete. */
   async end(manifest: string): Promise<void> {
     await this.add(MANIFEST_NAME, manifest, 0);
     await this.#zip.add(SUMS_NAME, this.#encoder.encode(this.#sums.join('')));
@@ -60,7 +60,7 @@ export class BackupWriter {
   }
 }
 
-/** Lines that become parts of a bounded size. One is packed and written while the next is filled. */
+/** Writes lines into parts of a bounded size. One is packed and written while the next is filled. */
 export class PartWriter {
   readonly #writer: BackupWriter;
   readonly #nameOf: (number: number) => string;
@@ -90,13 +90,13 @@ export class PartWriter {
     this.#entities = 0;
     await this.#parts.at(-1);
     const part = this.#writer.add(this.#nameOf(this.#parts.length + 1), text, entities);
-    // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
+    // An error is thrown to the caller that awaits it later; until then it may have no handler.
     part.catch(() => {});
     this.#parts.push(part);
   }
 }
 
-/** The browser's own is ten times as quick as one in JavaScript, and a part is at hand as a whole. */
+/** The browser's own hash is ten times as fast as one in JavaScript, and a part is in memory as a whole. */
 export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return encodeHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

@@ -19,11 +19,11 @@ import { type BackupTarget, type BackupWritten, openBackupSink } from './backup-
 import { writeTable } from './backup-table.ts';
 import { BackupWriter } from './backup-write.ts';
 
-/** A backup, all that has to be known of it. Plain: it crosses threads. */
+/** A backup to write. Plain data that can be sent to another thread. */
 export interface BackupJob {
   readonly accounts: readonly AccountName[];
   readonly target: BackupTarget;
-  /** Whether the list of what was written goes along, for people to read. */
+  /** Whether it includes the history, for people to read. */
   readonly withHistory: boolean;
   /** The version of the app. */
   readonly app: string;
@@ -31,20 +31,20 @@ export interface BackupJob {
 
 export interface BackupProgress {
   readonly entities: number;
-  /** How many there were when it was begun. */
+  /** The number of entities at the start. */
   readonly total: number;
   readonly account?: AccountName;
   readonly table?: TableName;
 }
 
-/** What is in a backup. Plain: it crosses threads. */
+/** The result of a backup. Plain data that can be sent to another thread. */
 export interface BackupResult extends BackupWritten {
   readonly entities: number;
   readonly tables: number;
   readonly accounts: number;
-  /** When it was begun, in milliseconds since 1970: all that was acknowledged before is in it. */
+  /** When it was started, in milliseconds since 1970: all that was acknowledged before is in it. */
   readonly startedAt: number;
-  /** Tables that were written to all the while. */
+  /** The tables that were written to whenever they were read. */
   readonly unsteady: readonly { readonly account: AccountName; readonly table: TableName }[];
 }
 
@@ -53,7 +53,7 @@ export interface BackupOptions {
   readonly onProgress?: (progress: BackupProgress) => void;
 }
 
-/** Writes accounts into one file. What is not finished leaves nothing, and what was there before. */
+/** Writes accounts into one file. A backup that is not finished leaves no file, or the one that was there before. */
 export async function writeBackup(
   accounts: AccountService,
   { accounts: names, target, withHistory, app }: BackupJob,
@@ -80,7 +80,7 @@ export async function writeBackup(
   }
 }
 
-/** How far it is, over all tables. */
+/** Counts the progress over all tables. */
 class Counter {
   readonly #total: number;
   readonly #tell: (progress: BackupProgress) => void;
@@ -142,7 +142,7 @@ class AccountWork {
     };
   }
 
-  /** One that gets another name meanwhile is found under it, by a second look. */
+  /** A table that is renamed meanwhile is found under its new name by listing the tables again. */
   async #writeTables(
     readPolicies: (table: TableName) => Promise<readonly AccessPolicy[]>,
   ): Promise<readonly BackupTable[]> {
@@ -173,7 +173,7 @@ class AccountWork {
       counter.end(written);
       return written;
     } catch (error) {
-      // It was deleted, or has another name now.
+      // It was deleted or renamed.
       if (!isTableMissing(error)) throw error;
       await takeBack();
       return undefined;
@@ -192,7 +192,7 @@ function isTableMissing(error: unknown): boolean {
   return error instanceof StorageError && reasons.includes(error.reason);
 }
 
-/** The newest first. What is kept of a history is bounded, and so is what is told of a step. */
+/** Reads the history, the newest step first. It is bounded, and so is what each step lists. */
 async function readHistory(history: AccountHistory): Promise<string[]> {
   const lines: string[] = [];
   let from: string | undefined;

@@ -8,12 +8,12 @@ import { BackupFile } from './restore-file.ts';
 import type { RestoreJob } from './restore-job.ts';
 import { readTable } from './restore-table.ts';
 
-/** What a restore into accounts that exist would meet. Plain: it crosses threads. */
+/** What a restore into existing accounts would change. Plain data that can be sent to another thread. */
 export interface RestoreCheck {
   readonly tables: readonly CheckedTable[];
   /** The first entities that differ. */
   readonly samples: readonly DifferingEntity[];
-  /** Accounts that keep no history: what is written there cannot be taken back. */
+  /** Accounts without a history: a restore into them cannot be undone. */
   readonly unkept: readonly AccountName[];
 }
 
@@ -36,13 +36,13 @@ export interface DifferingEntity {
 
 export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many entities of the backup were compared. */
+  /** Called with the number of entities of the backup that were compared. */
   readonly onProgress?: ((entities: number) => void) | undefined;
 }
 
 const SAMPLES = 20;
 
-/** Compares every entity of the backup with what is there. Nothing is written. */
+/** Compares every entity of the backup with the stored one. Nothing is written. */
 export async function checkRestore(
   accounts: AccountService,
   { file, accounts: wanted, skipsDamaged }: RestoreJob,
@@ -80,7 +80,7 @@ class Check {
     this.#options = options;
   }
 
-  /** Also a table that is not there is read to its end: what is no entity is found before anything is written. */
+  /** Reads all of a table also where it does not exist yet: invalid entities are found before anything is written. */
   async compare(
     account: AccountName,
     table: BackupTable,

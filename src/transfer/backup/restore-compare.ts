@@ -3,8 +3,8 @@ import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts'
 import type { EntityPage } from '../../model/entity-page.ts';
 
 /**
- * Goes through the entities of a table beside others that are in the same
- * order: each is asked for once, and those before it are passed over.
+ * Reads the entities of a table along with others in the same order: each is requested once, and those before it
+ * are skipped.
  */
 export class SortedLookup {
   readonly #pages: AsyncIterator<EntityPage>;
@@ -16,7 +16,7 @@ export class SortedLookup {
     this.#pages = pages[Symbol.asyncIterator]();
   }
 
-  /** The keys asked for one after the other ascend. */
+  /** Requires that the keys of consecutive calls ascend. */
   async find(key: EntityKey): Promise<Entity | undefined> {
     for (;;) {
       const page = this.#page;
@@ -45,7 +45,7 @@ export class SortedLookup {
   }
 }
 
-/** Whether all their values are the same, in whatever order: Timestamps are the store's. */
+/** Returns whether all values are equal, in any order; Timestamps are set by the store. */
 function equalProperties(
   { properties: one }: Pick<Entity, 'properties'>,
   { properties: other }: Pick<Entity, 'properties'>,
@@ -58,13 +58,13 @@ function equalProperties(
   return true;
 }
 
-/** What an entity of a backup is to those that are there. */
+/** How an entity of a backup compares with the stored one. */
 export type Compared =
   | { readonly kind: 'new' }
   | { readonly kind: 'same' }
   | { readonly kind: 'differs'; readonly now: Entity; readonly inBackup: Entity };
 
-/** Row by row. */
+/** Compares a page row by row. */
 export async function comparePage(
   page: EntityPage,
   existing: SortedLookup,

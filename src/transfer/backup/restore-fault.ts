@@ -1,30 +1,30 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 
-/** Why a file cannot be restored, or a part of it. Plain: it crosses threads. */
+/** Why a backup, or a part of it, cannot be restored. Plain data that can be sent to another thread. */
 export type RestoreFault =
   | { readonly kind: 'empty' }
-  /** It is no zip, or one without a manifest. */
+  /** Not a zip, or one without a manifest. */
   | { readonly kind: 'notBackup' }
-  /** Its end is missing, and nothing whole was found in what is there. */
+  /** The end of the file is missing, and no complete part was found. */
   | { readonly kind: 'cutOff' }
-  /** A newer version of the app has written it. */
+  /** Written by a newer version of the app. */
   | { readonly kind: 'newer'; readonly version: number; readonly app: string }
-  /** The manifest is damaged, or says what cannot be; `where` is the path of the member. */
+  /** The manifest is damaged or invalid; `where` is the path of the member. */
   | { readonly kind: 'manifest'; readonly where: string }
-  /** A name that leads out of the place where the zip is unpacked. */
+  /** A name outside of the folder of the zip. */
   | { readonly kind: 'unsafeName'; readonly file: string }
   /** A name that two files have. */
   | { readonly kind: 'sameName'; readonly file: string }
-  /** It would unpack to more than any part has. */
+  /** A file that unpacks to more than any part has. */
   | { readonly kind: 'tooLarge'; readonly file: string }
   | { readonly kind: 'encrypted'; readonly file: string }
-  /** The browser could not read on: the file was changed, moved or taken away. */
+  /** The browser could not read on: the file was changed, moved or deleted. */
   | { readonly kind: 'unreadable' }
-  /** It is not the backup that was restored until it was cut off; `file` is the name of that. */
+  /** Not the backup whose restore was cut off; `file` is the name of that. */
   | { readonly kind: 'otherBackup'; readonly file: string }
-  /** It did not come to its end, and some of what it had written may still be there. */
+  /** The restore has failed, and some of what it had written may still be there. */
   | { readonly kind: 'notTakenBack'; readonly left: readonly LeftPlace[] }
-  /** One that was cut off could not go on: what it had written to these accounts stays. */
+  /** A restore that was cut off could not go on: what it had written to these accounts stays. */
   | {
       readonly kind: 'notGoneOn';
       readonly because?: RestoreFault;
@@ -32,7 +32,7 @@ export type RestoreFault =
     }
   | PartFault;
 
-/** A table, or a whole account, that could not be set back. */
+/** A table, or a whole account, that could not be undone. */
 export interface LeftPlace {
   readonly account: AccountName;
   readonly table?: TableName;
@@ -41,9 +41,9 @@ export interface LeftPlace {
 export type PartFault =
   /** It is in the manifest and not in the zip. */
   | { readonly kind: 'partMissing'; readonly file: string }
-  /** It is not what was written: the hash is another one, or it cannot be unpacked. */
+  /** Its hash is wrong, or it cannot be unpacked. */
   | { readonly kind: 'partDamaged'; readonly file: string }
-  /** A line that is no entity, or stands where its key does not belong. Lines count from 1. */
+  /** A line that is not an entity, or whose key is out of order. Lines count from 1. */
   | { readonly kind: 'line'; readonly file: string; readonly line: number }
   | { readonly kind: 'order'; readonly file: string; readonly line: number };
 

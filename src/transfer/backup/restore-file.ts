@@ -20,10 +20,10 @@ import { RestoreFaultError } from './restore-fault.ts';
 import { parseManifest } from './restore-manifest.ts';
 import { findListed, findWhole, readEntry } from './restore-zip.ts';
 
-/** What is at the beginning of every zip. */
+/** The signature of every zip. */
 const ZIP_START = 'PK\u0003\u0004';
 
-/** Whether it is a backup, by what is in it; a file that cannot be read is none. */
+/** Returns whether a file is a backup by its content; false for a file that cannot be read. */
 export async function isBackup(file: Blob): Promise<boolean> {
   try {
     const start = await file.slice(0, 4).text();
@@ -35,7 +35,7 @@ export async function isBackup(file: Blob): Promise<boolean> {
     return text.includes(`"${BACKUP_FORMAT}"`);
   } catch (error) {
     if (!(error instanceof RestoreFaultError) || error.fault.kind === 'unreadable') return false;
-    // A backup's own dialog says what is wrong with it; what is wrong with other files, theirs.
+    // The dialog of backups explains what is wrong with them; other files have theirs.
     const entries = await listZip(file).catch(() => []);
     return entries.some(({ path }) => placeOfPart(path));
   }
@@ -44,7 +44,7 @@ export async function isBackup(file: Blob): Promise<boolean> {
 /** A backup whose manifest has been read. */
 export class BackupFile {
   readonly manifest: BackupManifest;
-  /** Whether its manifest is lost, so that there is only what was found. */
+  /** Whether its manifest is lost, so that it has only the parts that were found. */
   readonly isFound: boolean;
   /** The hash of the manifest, which has those of all parts. */
   readonly identity: string | undefined;
@@ -71,7 +71,7 @@ export class BackupFile {
     return new BackupFile(file, entries, await findManifest(file, entries, listed !== undefined));
   }
 
-  /** The lines of a part; throws `RestoreFaultError` where it is not what was written. */
+  /** Returns the lines of a part; throws `RestoreFaultError` where it differs from what was written. */
   async readPart(part: BackupPart): Promise<string> {
     const content = await this.#readBytes(part);
     try {
@@ -105,7 +105,7 @@ interface FoundManifest {
   readonly identity?: string;
 }
 
-/** Where it is missing or damaged, the parts themselves tell what they are of. */
+/** Where it is missing or damaged, the parts are described by their names. */
 async function findManifest(
   file: Blob,
   entries: readonly ZipEntry[],
@@ -121,7 +121,7 @@ async function findManifest(
     return { ...(await readManifest(file, entries, entry)), isFound: false };
   } catch (error) {
     const isDamaged = error instanceof RestoreFaultError && error.fault.kind === 'manifest';
-    // One that is whole and says nonsense was written so: nobody knows what its parts mean.
+    // A complete but invalid manifest was written like that: the meaning of its parts is unknown.
     if (!isDamaged || error.fault.where !== '') throw error;
     return found();
   }
@@ -152,7 +152,7 @@ async function readManifest(
   return { manifest: parseManifest(new TextDecoder().decode(bytes)), identity };
 }
 
-/** What is not whole is told as a fault of the file instead of an error of the platform. */
+/** Converts errors of the platform to faults of the file. */
 async function intact<T>(
   file: string,
   work: () => Promise<T>,
@@ -166,7 +166,7 @@ async function intact<T>(
   }
 }
 
-/** Without a manifest there are the names of the parts, and what is in them. */
+/** Describes a backup without a manifest, by the names of the parts and their content. */
 async function describeFound(file: Blob, entries: readonly ZipEntry[]): Promise<BackupManifest> {
   const partsByPlace = new Map<string, BackupPart[]>();
   for (const entry of entries) {
@@ -206,7 +206,7 @@ async function describeFound(file: Blob, entries: readonly ZipEntry[]): Promise<
   };
 }
 
-/** Undefined for what is damaged: nobody knows what it was. */
+/** Returns undefined for a damaged part, whose content is unknown. */
 async function measurePart(file: Blob, entry: ZipEntry): Promise<BackupPart | undefined> {
   try {
     const content = await readEntry(file, entry, MAX_PART_BYTES);
@@ -222,7 +222,7 @@ async function measurePart(file: Blob, entry: ZipEntry): Promise<BackupPart | un
   }
 }
 
-/** Each ends with a line feed, which stands nowhere else. */
+/** Each ends with a line feed, which occurs nowhere else. */
 function countLines(content: Uint8Array): number {
   let lines = 0;
   for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) lines += 1;

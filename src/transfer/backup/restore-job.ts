@@ -1,31 +1,31 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 
-/** A restore, all that has to be known of it. Plain: it crosses threads. */
+/** A restore to perform. Plain data that can be sent to another thread. */
 export interface RestoreJob {
-  /** By which its steps are known in the histories, also to who goes on with it. */
+  /** The id of its steps in the histories, also when it goes on after it was cut off. */
   readonly id: string;
   readonly file: Blob;
   readonly accounts: readonly RestoredAccount[];
   readonly existing: ExistingRule;
-  /** Whether what is damaged is left out; else nothing is restored where something is. */
+  /** Whether damaged parts are left out; otherwise nothing is restored where there are any. */
   readonly skipsDamaged: boolean;
-  /** It was cut off before: what is there of its accounts, it has begun. */
+  /** It was cut off before: what exists of its accounts was written by it. */
   readonly goesOn?: true;
 }
 
-/** What becomes of an entity that is there and differs from that of the backup. */
+/** What happens to a stored entity that differs from that of the backup. */
 export const EXISTING_RULES = ['keep', 'replace'] as const;
 export type ExistingRule = (typeof EXISTING_RULES)[number];
 
 export interface RestoredAccount {
-  /** As it is called in the backup. */
+  /** Its name in the backup. */
   readonly from: AccountName;
   readonly to: AccountName;
-  /** Whether it is made; else it is there, and the tables are merged into it. */
+  /** Whether it is created; otherwise it exists, and the tables are merged into it. */
   readonly isNew: boolean;
 }
 
-/** As what the writing of a table stands in the history of its account. */
+/** Returns the id of the step that writes a table, in the history of its account. */
 export function stepOfTable(id: string, table: TableName): string {
   return `${id}/${table}`;
 }

@@ -4,7 +4,7 @@ import { parseEdm } from '../../model/edm-text.ts';
 import { codeOfType, type EntityPage, PageBuilder } from '../../model/entity-page.ts';
 import { plainValue } from '../rows/plain-value.ts';
 
-/** A line that is no entity; `line` counts from 0. */
+/** A line that is not an entity; `line` counts from 0. */
 export class LineError extends Error {
   override readonly name = 'LineError';
   readonly line: number;
@@ -41,17 +41,17 @@ export function* readLines(
   if (line > first) yield { page: builder.build(), line: first };
 }
 
-/** How the members of a line are called again and again. */
+/** The name of a member, which repeats from line to line. */
 interface MemberName {
   readonly isProperty: boolean;
-  /** Where its type stands. */
+  /** The name of the member with its type. */
   readonly annotation: string;
 }
 
 class EntityReader {
   readonly #names = new Map<string, MemberName>();
 
-  /** False where the text is no entity; what was begun of it is in the page then. */
+  /** Returns false where the text is not an entity; a part of it is in the page then. */
   read(text: string, builder: PageBuilder): boolean {
     const members = parseObject(text);
     if (!members) return false;
@@ -76,7 +76,7 @@ class EntityReader {
     if (known) return known;
     const isProperty = !SYSTEM.has(name) && !name.endsWith(TYPE_OF);
     const told = { isProperty, annotation: name + TYPE_OF };
-    // A file that has a new name in every line fills no memory with them.
+    // A file with new names in every line does not fill the memory with them.
     if (this.#names.size < 10_000) this.#names.set(name, told);
     return told;
   }
@@ -86,7 +86,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    // Every member of an object can be asked for by its name.
+    // Every member of an object can be read by its name.
     return isObject ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
@@ -95,7 +95,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 
 const TYPES: ReadonlyMap<unknown, EdmType> = new Map(EDM_TYPES.map((type) => [type, type]));
 
-/** Nearly every instant has the form that the service writes. */
+/** Nearly every instant has the format of the service. */
 function readInstant(text: string): Ticks | undefined {
   const plain = plainValue(text, 'Edm.DateTime');
   return plain?.type === 'Edm.DateTime' ? plain.value : parseDateTime(text);
@@ -128,7 +128,7 @@ function readBare(value: unknown): EdmValue | undefined {
   }
 }
 
-/** Of a text longer than any value nothing is parsed: the engine would refuse it in any case. */
+/** A text longer than any value is not parsed: the engine would refuse it in any case. */
 function readText(type: EdmType, text: string): EdmValue | undefined {
   if (type === 'Edm.String') return { type, value: text };
   const plain = isNumeric(type) ? plainValue(text, type) : undefined;
@@ -137,7 +137,7 @@ function readText(type: EdmType, text: string): EdmValue | undefined {
   return 'value' in parsed ? parsed.value : undefined;
 }
 
-/** Types whose values mostly show what they are by their form. */
+/** Types whose values mostly have a form that shows them. */
 function isNumeric(type: EdmType): boolean {
   return type === 'Edm.Int64' || type === 'Edm.DateTime';
 }

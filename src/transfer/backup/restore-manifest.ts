@@ -18,7 +18,7 @@ import {
 import { RestoreFaultError } from './restore-fault.ts';
 import { upgradeManifest } from './restore-upgrades.ts';
 
-/** Reads a manifest of any version; throws `RestoreFaultError` where it says what cannot be. */
+/** Parses a manifest of any version; throws `RestoreFaultError` where it is invalid. */
 export function parseManifest(text: string): BackupManifest {
   const root = new Member(parseJson(text), '');
   if (root.of('format').value !== BACKUP_FORMAT) throw new RestoreFaultError({ kind: 'notBackup' });
@@ -87,7 +87,7 @@ function readPart(member: Member): BackupPart {
   };
 }
 
-/** Whether it is a policy is for the engine to say; here its times are times. */
+/** The engine decides whether it is a valid policy; here its times are parsed. */
 function readPolicy(member: Member): BackupPolicy {
   const [start, expiry, permissions] = ['start', 'expiry', 'permissions'].map((name) =>
     member.of(name),
@@ -100,9 +100,9 @@ function readPolicy(member: Member): BackupPolicy {
   };
 }
 
-/** What is not known of them is left out, and what is missing is as it is at first. */
+/** Unknown properties are left out, and missing ones have their defaults. */
 function readServiceProperties(member: Member): ServiceProperties {
-  // Only the four sections are taken, and each is put in the place of a default one.
+  // Only the four sections are read, and each replaces a default one.
   const sections = member.record() as Partial<ServiceProperties>;
   try {
     return { ...DEFAULT_SERVICE_PROPERTIES, ...checkServiceProperties(sections) };
@@ -124,7 +124,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A value of a manifest, and where it stands in it. */
+/** A value of a manifest, and its path. */
 class Member {
   readonly value: unknown;
   readonly #where: string;
@@ -147,7 +147,7 @@ class Member {
   record(): Record<string, unknown> {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.fault();
-    // Every member of an object can be asked for by its name.
+    // Every member of an object can be read by its name.
     return value as Record<string, unknown>;
   }
 

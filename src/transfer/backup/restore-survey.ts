@@ -4,7 +4,7 @@ import type { PartFault } from './restore-fault.ts';
 import { BackupFile } from './restore-file.ts';
 import { partFaultOf } from './restore-table.ts';
 
-/** What a backup holds, once all of it has been looked at. Plain: it crosses threads. */
+/** The content of a backup, once all of it was read. Plain data that can be sent to another thread. */
 export interface RestoreSurvey {
   /** In milliseconds since 1970; absent where the manifest is lost. */
   readonly startedAt?: number;
@@ -12,7 +12,7 @@ export interface RestoreSurvey {
   /** The same for the same backup; absent where the manifest is lost. */
   readonly identity?: string;
   readonly accounts: readonly SurveyedAccount[];
-  /** Parts that are not what was written, with how many entities they had. */
+  /** The damaged parts, with the number of entities they had. */
   readonly damaged: readonly DamagedPart[];
 }
 
@@ -25,9 +25,9 @@ export interface SurveyedAccount {
 export interface SurveyedTable {
   readonly name: TableName;
   readonly entities: number;
-  /** Entities of it that are damaged. */
+  /** The number of its damaged entities. */
   readonly damaged: number;
-  /** Whether it was written to all the while it was read. */
+  /** Whether it was written to whenever it was read. */
   readonly isUnsteady: boolean;
 }
 
@@ -108,7 +108,7 @@ function describe(
       damaged: damaged
         .filter((part) => part.account === name && part.table === table.name)
         .reduce((sum, part) => sum + part.entities, 0),
-      // Of what was only found nobody knows how it was read.
+      // Without the manifest it is unknown how the table was read.
       isUnsteady: !table.isSteady && !isFound,
     })),
   };

@@ -5,16 +5,16 @@ import { type PartFault, RestoreFaultError } from './restore-fault.ts';
 import type { BackupFile } from './restore-file.ts';
 import { LineError, readLines } from './restore-lines.ts';
 
-/** Rows of one write, as an import has them. */
+/** The rows of a write, as many as an import has. */
 const ROWS = 5000;
 
 export interface TableReading {
   readonly signal?: AbortSignal | undefined;
-  /** Told of each part that cannot be read and is left out; without it such a part ends the reading. */
+  /** Called for each part that cannot be read and is left out; without it such a part ends the reading. */
   readonly onDamage?: ((fault: PartFault, entities: number) => void) | undefined;
 }
 
-/** The entities of a table in a backup, in the order of their keys. */
+/** Yields the entities of a table in a backup, in the order of their keys. */
 export async function* readTable(
   backup: BackupFile,
   { parts }: BackupTable,
@@ -42,7 +42,7 @@ export async function* readTable(
   }
 }
 
-/** What is wrong with one part, where the others may be whole. */
+/** Returns the fault of a single part, where the others may be valid. */
 export function partFaultOf(error: unknown): PartFault | undefined {
   if (!(error instanceof RestoreFaultError)) return undefined;
   const { fault } = error;
@@ -58,11 +58,11 @@ function* linesOf(text: string, file: string): ReturnType<typeof readLines> {
   }
 }
 
-/** Each key comes behind the one before it: so no entity is there twice. */
+/** Checks that keys ascend, so that no entity is there twice. */
 class KeyOrder {
   #last: EntityKey | undefined;
 
-  /** The first row that stands where it does not belong. */
+  /** Returns the first row that is out of order. */
   findBroken(page: EntityPage): number | undefined {
     for (let row = 0; row < page.length; row += 1) {
       const key = page.keyAt(row);

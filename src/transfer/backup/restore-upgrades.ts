@@ -3,13 +3,13 @@ import { BACKUP_VERSION } from './backup-format.ts';
 type Upgrade = (manifest: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * The steps from the form of each version to that of the next, the first from 1
- * to 2. A released step is never edited: somebody's backup waits at it. With a
- * step comes a file of the version it begins at, in `e2e/data/backups`.
+ * The upgrades from the format of each version to that of the next, the first from 1 to 2. A released upgrade is
+ * never edited: there are backups that need it. With an upgrade comes a file of the version it begins at, in
+ * `e2e/data/backups`.
  */
 const UPGRADES: readonly Upgrade[] = [];
 
-/** A manifest of any version up to today's, in the form of today. */
+/** Returns a manifest of any version in today's format. */
 export function upgradeManifest(
   manifest: Record<string, unknown>,
   version: number,

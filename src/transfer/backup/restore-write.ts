@@ -10,15 +10,15 @@ import type { BackupFile } from './restore-file.ts';
 import type { ExistingRule } from './restore-job.ts';
 import { readTable } from './restore-table.ts';
 
-/** What came of a table. Plain: it crosses threads. */
+/** The result for a table. Plain data that can be sent to another thread. */
 export interface RestoredTable {
   readonly account: AccountName;
   readonly table: TableName;
-  /** What its writing is in the history of the account. */
+  /** The id of its step in the history of the account. */
   readonly step: string;
   readonly inserted: number;
   readonly replaced: number;
-  /** They were the same, or were to be kept. */
+  /** They were equal, or the stored ones were to be kept. */
   readonly skipped: number;
   readonly refused: number;
   /** Damaged in the backup. */
@@ -36,14 +36,14 @@ export interface RefusedEntity {
 }
 
 export interface TableWriting {
-  /** Whether the table is there already. */
+  /** Whether the table exists already. */
   readonly isThere: boolean;
   readonly existing: ExistingRule;
   readonly skipsDamaged: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many entities of the table were looked at since it was told last. */
+  /** Called with the number of entities of the table that were processed since the last call. */
   readonly onRows: (rows: number) => void;
-  /** Told when entities were written, each time. */
+  /** Called each time entities were written. */
   readonly onWritten: () => void;
 }
 
@@ -51,10 +51,7 @@ export type WrittenCounts = Omit<RestoredTable, 'account' | 'table' | 'step'>;
 
 const REFUSED_KEPT = 100;
 
-/**
- * Writes a table of a backup into one that exists, in slices that are each kept
- * as a whole: one is under way while the next is read.
- */
+/** Writes a table of a backup into an existing one, in atomic slices: one is written while the next is read. */
 export async function restoreTable(
   tables: TableService,
   backup: BackupFile,
@@ -94,7 +91,7 @@ export async function restoreTable(
   };
 }
 
-/** An entity that is the same is not written: it keeps its Timestamp, and is no part of what can be undone. */
+/** Leaves out equal entities: they keep their Timestamp, and are not part of what can be undone. */
 async function withoutSame(page: EntityPage, lookup: SortedLookup): Promise<EntityPage> {
   const compared = await comparePage(page, lookup);
   if (!compared.some(({ kind }) => kind === 'same')) return page;
@@ -107,7 +104,7 @@ async function withoutSame(page: EntityPage, lookup: SortedLookup): Promise<Enti
   return builder.build();
 }
 
-/** One slice is written while the next one is made. */
+/** Writes a slice while the next one is built. */
 class SliceQueue {
   readonly #tables: TableService;
   readonly #table: TableName;
@@ -144,11 +141,11 @@ class SliceQueue {
     this.#signal?.throwIfAborted();
     if (page.length === 0) return;
     this.#writing = this.#write(page, false);
-    // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
+    // An error is thrown to the caller that awaits it later; until then it may have no handler.
     this.#writing.catch(() => {});
   }
 
-  /** What is under way has ended then, however it ended: nothing is written behind what takes it back. */
+  /** Waits until the pending write has ended in any way: nothing is written after an undo. */
   async settle(): Promise<void> {
     await this.#writing.catch(() => {});
   }

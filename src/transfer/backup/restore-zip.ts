@@ -6,7 +6,7 @@ import { UnpackError } from '../archives/zip-packing.ts';
 import { scanEntries } from '../archives/zip-scan.ts';
 import { RestoreFaultError } from './restore-fault.ts';
 
-/** What is in a zip, by the directory at its end; undefined where that is missing or broken. */
+/** Returns the files of a zip by the directory at its end; undefined where that is missing or damaged. */
 export async function findListed(file: Blob): Promise<readonly ZipEntry[] | undefined> {
   try {
     const entries = await readZipDirectory(file);
@@ -21,7 +21,7 @@ export async function findListed(file: Blob): Promise<readonly ZipEntry[] | unde
   }
 }
 
-/** What is whole in a zip whose end is missing. */
+/** Returns the complete files of a zip whose end is missing. */
 export async function findWhole(file: Blob): Promise<readonly ZipEntry[]> {
   try {
     return checkNames(await scanEntries(file));
@@ -31,8 +31,8 @@ export async function findWhole(file: Blob): Promise<readonly ZipEntry[]> {
 }
 
 /**
- * A file of it as a whole, of at most so many bytes. Throws `UnpackError` where
- * it is not what its sum says; what unpacks to more than it told is let go of at once.
+ * Reads a file of it as a whole, of at most so many bytes. Throws `UnpackError` where its checksum is wrong;
+ * stops at once where it unpacks to more than declared.
  */
 export async function readEntry(
   file: Blob,
@@ -55,7 +55,7 @@ export async function readEntry(
   return bytes;
 }
 
-/** What reading a zip says of it, in the words of a restore. */
+/** Converts an error of reading a zip to a fault of a restore. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof FileFaultError)) return error;
   const { kind, found = '' } = error.fault;
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): unknown {
   }
 }
 
-/** No two files are ever written under the same name. */
+/** Throws where two files have the same name, which is never written. */
 function checkNames(entries: readonly ZipEntry[]): readonly ZipEntry[] {
   const paths = new Set<string>();
   for (const { path } of entries) {

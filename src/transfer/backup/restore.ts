@@ -18,7 +18,7 @@ export interface RestoreProgress {
   readonly table?: TableName;
 }
 
-/** What came of a restore. Plain: it crosses threads. */
+/** The result of a restore. Plain data that can be sent to another thread. */
 export interface RestoreResult {
   readonly id: string;
   readonly accounts: readonly RestoredAccount[];
@@ -31,10 +31,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Writes accounts of a backup. An account that is made is gone again where the
- * work fails or is cancelled; in one that was there each table is one step of
- * its history, and those begun are undone. Where that cannot be, a fault says so.
- * One that goes on behind a restore that was cut off goes on with its steps.
+ * Writes accounts of a backup. Where it fails or is cancelled, created accounts are deleted; in an existing
+ * account each table is a step of its history, and those begun are undone. Where that is impossible, it throws a
+ * fault that says so. A restore that was cut off goes on with its steps.
  */
 export async function restoreBackup(
   accounts: AccountService,
@@ -47,7 +46,7 @@ export async function restoreBackup(
     for (const target of restore.targets) await restore.add(target);
     return { id: job.id, accounts: job.accounts, tables: restore.tables };
   } catch (error) {
-    // Whoever starts next decides: nothing can be taken back now.
+    // The next start decides: nothing can be undone now.
     if (isLost(error)) throw error;
     const left = await restore.takeBack();
     throw left.length > 0 ? new RestoreFaultError({ kind: 'notTakenBack', left }) : error;
@@ -55,11 +54,11 @@ export async function restoreBackup(
 }
 
 interface RestoreTarget extends RestoredAccount {
-  /** The same restore has made it, or written to it, before it was cut off. */
+  /** The same restore has created it, or written to it, before it was cut off. */
   readonly isBegun: boolean;
 }
 
-/** Where what was begun cannot even go on, nothing of it is taken back: whoever brings the file again decides. */
+/** Where a restore that was cut off cannot go on, it is not undone: that is decided when the file is given again. */
 async function openRestore(
   accounts: AccountService,
   job: RestoreJob,
@@ -78,13 +77,13 @@ async function openRestore(
   }
 }
 
-/** A table that is being written in an account that was there. */
+/** A table that is being written in an existing account. */
 interface BegunTable {
   readonly account: AccountName;
   readonly table: TableName;
   readonly step: string;
   hasWritten: boolean;
-  /** What was cut off may have written to it, and no history knows what. */
+  /** The cut-off restore may have written to it, and no history knows what. */
   isForgotten: boolean;
 }
 
@@ -113,20 +112,20 @@ class Restore {
     this.#options = options;
     const described = job.accounts.flatMap(({ from }) => this.#find(from).tables);
     this.#total = described.reduce((sum, { entities }) => sum + entities, 0);
-    // What was cut off has begun some of its tables: which, only their histories know.
+    // The cut-off restore has begun some of its tables: only their histories know which.
     for (const { from, to, isBegun } of this.targets) {
       if (isBegun) for (const { name } of this.#find(from).tables) this.#begin(to, name);
     }
   }
 
-  /** What cannot be taken back is to be known before anything is written: then each has a step again. */
+  /** Finds what cannot be undone before anything is written: after that each has a step again. */
   async findForgotten(): Promise<void> {
     for (const { to, isBegun } of this.targets) {
       if (!isBegun) continue;
       const names = await this.#namesIn(to);
       const { own, isWhole } = await readOwnSteps(await this.#accounts.historyOf(to), this.#job.id);
       for (const begun of this.#begun.filter(({ account }) => account === to)) {
-        // The oldest is forgotten first: behind one that is kept, what is missing was never begun.
+        // The oldest is forgotten first: after a step that is kept, a missing one was never begun.
         if (isWhole || own.has(begun.step)) break;
         begun.isForgotten = names.has(tableNameKey(begun.table));
       }
@@ -152,7 +151,7 @@ class Restore {
     if (isNew) await this.#restoreAccess(to, described);
   }
 
-  /** From here on it is undone with the others, should it come to that. */
+  /** From here on it is undone with the others, if necessary. */
   #begin(account: AccountName, table: TableName): BegunTable {
     const step = stepOfTable(this.#job.id, table);
     const known = this.#begun.find((begun) => begun.account === account && begun.step === step);
@@ -162,7 +161,7 @@ class Restore {
     return begun;
   }
 
-  /** Undoes what was begun, the last first; answers where something may be left. */
+  /** Undoes what was begun, the last first. Returns what may be left. */
   async takeBack(): Promise<readonly LeftPlace[]> {
     const left: LeftPlace[] = [];
     for (const begun of this.#begun.toReversed()) {
@@ -193,7 +192,7 @@ class Restore {
 
   async #isDeleted(account: AccountName): Promise<boolean> {
     try {
-      // What somebody has put since into one that was begun before stays.
+      // In a table begun before, later changes of others stay.
       const isOwn = this.#made.includes(account);
       if (isOwn || (await this.#namesIn(account)).size === 0)
         await this.#accounts.deleteAccount(account);
@@ -241,7 +240,7 @@ class Restore {
     this.tables.push({ account, table: table.name, step, ...counts });
   }
 
-  /** Only of an account that is made: what somebody has set in another is theirs. */
+  /** Only for a created account: another one has settings of its own. */
   async #restoreAccess(account: AccountName, described: BackupAccount): Promise<void> {
     const access = await this.#accounts.accessOf(account);
     for (const { name, policies } of described.tables) {
@@ -252,7 +251,7 @@ class Restore {
   }
 }
 
-/** Nobody knows then what was written, and nothing can be taken back. */
+/** Returns whether it is unknown what was written, so that nothing can be undone. */
 function isLost(error: unknown): boolean {
   return isRefusal(error, 'engineLost');
 }
@@ -261,7 +260,7 @@ function isRefusal(error: unknown, reason: Reason): boolean {
   return error instanceof StorageError && error.reason === reason;
 }
 
-/** Steps of a restore that are kept; whether all are, as where a step before them is. */
+/** Returns the kept steps of a restore, and whether all are, as where a step before them is kept. */
 async function readOwnSteps(history: AccountHistory, id: string) {
   const own = new Set<string>();
   let isWhole = false;

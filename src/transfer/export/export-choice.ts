@@ -1,7 +1,7 @@
 import { type ExportColumn, SYSTEM_COLUMNS } from './export-columns.ts';
 import type { ExportSurvey } from './export-survey.ts';
 
-/** What to write of a result: what is named, or keys, Timestamp and every property there is. */
+/** Returns the columns to write of a result: those that are named, or keys, Timestamp and all properties. */
 export function columnsOf(
   { properties }: Pick<ExportSurvey, 'properties'>,
   names: readonly string[] = [...SYSTEM_COLUMNS, ...properties.map(({ name }) => name)],

@@ -4,29 +4,29 @@ import { formatEdm } from '../../model/edm-text.ts';
 import { EntityPage, type PropertyColumn } from '../../model/entity-page.ts';
 import type { InstantUnit } from './export-instants.ts';
 
-/** One column of what is written. Plain: it crosses threads. */
+/** A column of an export. Plain data that can be sent to another thread. */
 export interface ExportColumn {
   readonly name: string;
-  /** Those of its values; none of what every entity has. */
+  /** The types of its values; empty for system columns. */
   readonly types: readonly EdmType[];
-  /** Whether its values alone would not tell a reader their types. */
+  /** Whether a reader could not know the types by the values alone. */
   readonly needsTypes: boolean;
-  /** What its instants can be counted in, where there are any. */
+  /** The unit for its instants, where it has any. */
   readonly instants?: InstantUnit | undefined;
 }
 
 export const SYSTEM_COLUMNS = ['PartitionKey', 'RowKey', 'Timestamp'] as const;
 
-/** Whether it is there in every entity, and is no property of its own. */
+/** Returns whether every entity has the column, which is not one of its own properties. */
 export function isSystemColumn(name: string): boolean {
   return SYSTEM_COLUMNS.some((system) => system === name);
 }
 
-/** A column of a page, as whoever writes goes through it. */
+/** A column of a page, read row by row. */
 export interface CellReader {
-  /** The text of the value; empty where there is none. */
+  /** Returns the text of the value; empty where there is none. */
   text(row: number): string;
-  /** The place of its type in `EDM_TYPES` + 1; 0 where there is no value. */
+  /** Returns the index of its type in `EDM_TYPES` + 1; 0 where there is no value. */
   code(row: number): number;
 }
 
@@ -55,7 +55,7 @@ function readProperty(column: PropertyColumn | undefined): CellReader {
     code: (row) => types[row] ?? 0,
     text(row) {
       const value = values[row];
-      // Texts are most of what there is, and need no form.
+      // Most values are texts, which need no formatting.
       if (typeof value === 'string') return value;
       const edm = valueIn(column, row);
       return edm ? formatEdm(edm) : '';
@@ -66,11 +66,11 @@ function readProperty(column: PropertyColumn | undefined): CellReader {
 export function valueIn({ types, values }: PropertyColumn, row: number): EdmValue | undefined {
   const type = EDM_TYPES[(types[row] ?? 0) - 1];
   if (type === undefined) return undefined;
-  // Type and value of a row are written together, so they fit each other.
+  // Type and value of a row are written together, so they match.
   return { type, value: values[row] } as EdmValue;
 }
 
-/** The page with these properties and no others, in this order in every row. */
+/** Returns the page with these properties only, in this order in every row. */
 export function projectPage(page: EntityPage, names: readonly string[]): EntityPage {
   const properties = names.flatMap((name) => page.columnOf(name) ?? []);
   return new EntityPage({ ...page.columns, properties, orders: new Map() });

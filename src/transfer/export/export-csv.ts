@@ -5,13 +5,12 @@ import { type ExportFormat, isForSpreadsheets } from './export-format.ts';
 import { guardFormula, quoteField } from './export-text.ts';
 import { isTyped } from './export-untyped.ts';
 
-/** What a line of text is made of: one field, for each row of a page. */
+/** Returns a field of a line for each row of a page. */
 type FieldWriter = (row: number) => string;
 
 /**
- * Delimited text by RFC 4180. A typed CSV has beside each property a column of
- * types, which is empty where the value is absent, so that an empty text and no
- * value are not the same.
+ * Writes delimited text by RFC 4180. A typed CSV has a column of types beside each property, which is empty
+ * where the value is absent, so that an empty text differs from no value.
  */
 export class DelimitedWriter {
   readonly #columns: readonly ExportColumn[];
@@ -43,7 +42,7 @@ export class DelimitedWriter {
     let text = '';
     for (let row = 0; row < page.length; row += 1) {
       fields.forEach((field, place) => {
-        // One text that grows is made whole once, at its end.
+        // A text that grows is flattened only once, at its end.
         if (place > 0) text += delimiter;
         text += field(row);
       });

@@ -13,39 +13,39 @@ import { type ExportSource, readSource } from './export-source.ts';
 import { UntypedColumns } from './export-untyped.ts';
 import type { ExportOrigin, ExportWriter } from './export-writer.ts';
 
-/** What is written of one table. Plain: it crosses threads. */
+/** The export of one table. Plain data that can be sent to another thread. */
 export interface ExportPart {
   readonly source: ExportSource;
   readonly origin: ExportOrigin;
-  /** What is written, in this order; the system's own columns among them. */
+  /** The columns in their order, including system columns. */
   readonly columns: readonly ExportColumn[];
-  /** Whether there may be properties that are not to be written. */
+  /** Whether there may be properties that are not exported. */
   readonly isPart: boolean;
 }
 
-/** An export, all that has to be known of it. Plain: it crosses threads. */
+/** An export. Plain data that can be sent to another thread. */
 export interface ExportJob {
   readonly format: ExportFormat;
   readonly target: ExportTarget;
-  /** One, or any number of them in a zip. */
+  /** A single table, or any number of them in a zip. */
   readonly content: ExportPart | { readonly zipped: readonly ExportPart[] };
 }
 
 export interface ExportResult extends Written {
-  /** Entities that are in it. */
+  /** The number of entities in it. */
   readonly rows: number;
 }
 
 export interface ExportOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many entities are written. */
+  /** Called with the number of entities written. */
   readonly onProgress?: (rows: number) => void;
 }
 
-/** The tables of the account that a part is of. */
+/** Returns the tables of an account. */
 type FindTables = (account: AccountName) => TableService;
 
-/** Writes entities as they come, page by page, whatever their number. What is not finished leaves nothing. */
+/** Writes entities page by page, whatever their number. An export that is not finished leaves no file. */
 export async function exportEntities(
   tablesOf: FindTables,
   { format, target, content }: ExportJob,
@@ -68,7 +68,7 @@ export async function exportEntities(
 interface Work extends ExportOptions {
   readonly tablesOf: FindTables;
   readonly format: ExportFormat;
-  /** Whether files begin with the mark of their form. */
+  /** Whether files begin with a byte order mark. */
   readonly hasMark: boolean;
 }
 
@@ -94,7 +94,7 @@ async function writeZip(
   return before;
 }
 
-/** Of several tables it has to be told in which one a fault is. */
+/** Adds the name of the table to a fault, where there are several. */
 async function naming<T>(table: TableName, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -134,7 +134,7 @@ function projection(columns: readonly ExportColumn[]): ShapePage {
   return (page) => projectPage(page, names);
 }
 
-/** What is written by name lacks what comes into being later: nothing of that is left out in silence. */
+/** Throws where a property was added after the columns were written: none is left out silently. */
 function wholePages(columns: readonly ExportColumn[], isNamed: boolean): ShapePage {
   if (!isNamed) return (page) => page;
   const known = new Set(columns.map(({ name }) => name));
@@ -147,7 +147,7 @@ function wholePages(columns: readonly ExportColumn[], isNamed: boolean): ShapePa
   };
 }
 
-/** The same for entities that are at hand, such as the first ones. */
+/** Writes entities that are in memory, like the first ones. */
 export function writePage(writer: ExportWriter, page: EntityPage): string {
   return writer.begin() + writer.write(page) + writer.end();
 }

@@ -1,21 +1,21 @@
-/** Why nothing was written. Plain: it crosses threads. */
+/** Why an export has failed. Plain data that can be sent to another thread. */
 export type ExportFault = Fault & {
-  /** In which of several tables. */
+  /** The table, where there are several. */
   readonly table?: string;
 };
 
 type Fault =
-  /** What was selected stands no longer where it was. */
+  /** The selected rows have moved. */
   | { readonly kind: 'moved' }
-  /** A property came into being after the columns had been written. */
+  /** A property was added after the columns had been written. */
   | { readonly kind: 'newProperty'; readonly name: string }
   /** The values of a property no longer show their types, as they did before the columns were written. */
   | { readonly kind: 'newType'; readonly name: string }
-  /** More than a clipboard is given. */
+  /** The text is too long for the clipboard. */
   | { readonly kind: 'tooLong' }
-  /** What the file holds is not what was written. */
+  /** The file differs from what was written. */
   | { readonly kind: 'notWhole' }
-  /** The system did not let the file be written; `name` is that of its error. */
+  /** The system refused to write the file; `name` is that of its error. */
   | { readonly kind: 'unwritable'; readonly name: string };
 
 export class ExportFaultError extends Error {

@@ -1,6 +1,6 @@
 import type { MetadataLevel } from '../../rest/entity-json.ts';
 
-/** What a table can be written as. */
+/** The formats of an export. */
 export const EXPORT_KINDS = [
   'typedCsv',
   'csv',
@@ -14,34 +14,37 @@ export const EXPORT_KINDS = [
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** Which columns of a typed CSV have their types beside them. */
+/** The columns of a typed CSV that have a column of types. */
 export const ANNOTATIONS = ['all', 'required', 'none'] as const;
 export type Annotations = (typeof ANNOTATIONS)[number];
 
-/** Whether an import takes it in again. */
+/** Returns whether the format can be imported again. */
 export function isReadBack(kind: ExportKind): boolean {
   return kind !== 'markdown' && kind !== 'sql';
 }
 
-/** How types are called in a CSV: `Int32`, or `Edm.Int32` as older programs have it. */
+/** The names of types in a CSV: `Int32`, or `Edm.Int32` for older programs. */
 export const TYPE_SPELLINGS = ['short', 'edm'] as const;
 export type TypeSpelling = (typeof TYPE_SPELLINGS)[number];
 
 export const CSV_DELIMITERS = [',', ';'] as const;
 export type CsvDelimiter = (typeof CSV_DELIMITERS)[number];
 
-/** A form of file with all that can be chosen about it; each looks at what concerns it. Plain: it crosses threads. */
+/**
+ * A format with all of its options, of which each format uses its own. Plain data that can be sent to another
+ * thread.
+ */
 export interface ExportFormat {
   readonly kind: ExportKind;
   readonly annotations: Annotations;
   readonly spelling: TypeSpelling;
   readonly delimiter: CsvDelimiter;
   readonly metadata: MetadataLevel;
-  /** Whether cells that a spreadsheet would run are made plain texts. */
+  /** Whether cells that a spreadsheet would run are written as plain texts. */
   readonly guardsFormulas: boolean;
 }
 
-/** One of those that are texts, which a clipboard takes and a person can read. */
+/** A text format, which fits on the clipboard and can be read by people. */
 export interface TextFormat extends ExportFormat {
   readonly kind: Exclude<ExportKind, 'parquet'>;
 }
@@ -71,12 +74,12 @@ const FILES: Readonly<Record<ExportKind, { readonly ending: string; readonly med
 };
 
 export function fileNameOf(table: string, kind: ExportKind): string {
-  // No underscore is in the name of a table, so that no other has this one.
+  // Table names have no underscore, so no other file has this name.
   const name = RESERVED.test(table) ? `${table}_` : table;
   return `${name}${FILES[kind].ending}`;
 }
 
-/** What Windows takes for a device, whatever follows the name. */
+/** Names of devices in Windows, whatever the extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 export const ZIP_MEDIA_TYPE = 'application/zip';
@@ -90,12 +93,12 @@ export function isForSpreadsheets(kind: ExportKind): boolean {
   return kind === 'csv' || kind === 'tsv';
 }
 
-/** What a file of it begins with: only by this mark do spreadsheets know UTF-8. */
+/** Returns the byte order mark: without it, spreadsheets do not recognise UTF-8. */
 export function markOf(kind: ExportKind): string {
   return isForSpreadsheets(kind) ? '\uFEFF' : '';
 }
 
-/** Whether the columns have to be known before the first row is written. */
+/** Returns whether the columns have to be known before the first row is written. */
 export function needsColumns(kind: ExportKind): boolean {
   return kind !== 'json' && kind !== 'jsonLines';
 }

@@ -1,17 +1,17 @@
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 
-/** What instants can be counted in from 1970 on in 64 bits without a loss; undefined where in neither. */
+/** The unit in which instants are counted from 1970 on in 64 bits without loss; undefined where neither is enough. */
 export type InstantUnit = 'nanoseconds' | 'microseconds';
 
 const UNIX_EPOCH: Ticks = ticksOfMilliseconds(0);
 
-/** So far from 1970 nanoseconds reach: from 1677 to 2262. */
+/** The range of nanoseconds from 1970: from 1677 to 2262. */
 const REACH: Ticks = (2n ** 63n - 1n) / 100n;
 const FIRST = UNIX_EPOCH - REACH;
 const LAST = UNIX_EPOCH + REACH;
 
-/** Finds the unit that holds all instants it was shown. */
+/** Finds the unit for all instants that were added. */
 export class InstantStudy {
   #isNear = true;
   #isRound = true;
@@ -27,7 +27,7 @@ export class InstantStudy {
   }
 }
 
-/** Undefined where the unit does not hold it. */
+/** Returns undefined where the instant is out of the unit's range. */
 export function countInstant(ticks: Ticks, unit: InstantUnit): bigint | undefined {
   const since = ticks - UNIX_EPOCH;
   if (unit === 'nanoseconds') return isNear(ticks) ? since * 100n : undefined;

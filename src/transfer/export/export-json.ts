@@ -7,7 +7,7 @@ interface WantedMembers {
   readonly hasTimestamp: boolean;
 }
 
-/** A bare array of entities, each as the service writes it, on a line of its own. */
+/** Writes an array of entities, each as the service writes it, on a line of its own. */
 export class JsonListWriter {
   readonly #entities: EntityWriter;
   readonly #wanted: WantedMembers;
@@ -34,7 +34,7 @@ export class JsonListWriter {
   }
 }
 
-/** The same without anything around them. */
+/** Writes an entity on each line, without an array. */
 export class JsonLinesWriter {
   readonly #entities: EntityWriter;
   readonly #wanted: WantedMembers;
@@ -57,7 +57,10 @@ export class JsonLinesWriter {
   }
 }
 
-/** What an entity's JSON has of a property: a member for its type as well, where that does not show. */
+/**
+ * Returns the members of a property in the JSON of an entity: with one for its type, where the value does not
+ * show it.
+ */
 export function jsonMembers(name: string, value: EdmValue): readonly string[] {
   const member = `${writeText(name)}: ${writeValue(value)}`;
   if (!hidesType(value)) return [member];

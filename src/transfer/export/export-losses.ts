@@ -3,17 +3,20 @@ import type { ExportFormat } from './export-format.ts';
 import type { OddCount, Oddities, Oddity } from './export-oddities.ts';
 import { isTextInParquet } from './export-parquet-fields.ts';
 
-/** What a form of file does not hold as it is. */
+/** Values that a format cannot hold as they are. */
 export interface ExportLoss extends OddCount {
-  /** `asText` are properties of which Parquet has no type. */
+  /** `asText` are properties of types that Parquet does not have. */
   readonly oddity: Oddity | 'asText';
   /** The first such property. */
   readonly property?: string;
-  /** Where the example is, if there are several tables. */
+  /** The table of the example, if there are several tables. */
   readonly table?: string;
 }
 
-/** What will not be in the file as it is in the table, by what was found in it; nothing where all comes back the same. */
+/**
+ * Returns what will differ in the file, by the values of the table; empty where an import would restore all of
+ * it.
+ */
 export function findLosses(
   format: ExportFormat,
   oddities: Oddities,
@@ -29,7 +32,7 @@ export function findLosses(
   return [...losses, { oddity: 'asText', count: texts.length, property: first.name }];
 }
 
-/** Texts that are in the file exactly as they are, although a spreadsheet would run them. */
+/** Returns the texts that are written as they are, although a spreadsheet would run them. */
 export function findUnguarded(
   { kind }: ExportFormat,
   { formula }: Oddities,
@@ -37,7 +40,7 @@ export function findUnguarded(
   return kind === 'typedCsv' && formula.count > 0 ? [{ oddity: 'formula', ...formula }] : [];
 }
 
-/** What several tables lose all together. */
+/** Returns the losses of several tables in sum. */
 export function addLosses(losses: readonly ExportLoss[]): readonly ExportLoss[] {
   const lossByOddity = new Map<ExportLoss['oddity'], ExportLoss>();
   for (const loss of losses) {
@@ -68,5 +71,5 @@ function lostIn(format: ExportFormat): readonly Oddity[] {
   }
 }
 
-/** JSON has an escape for them. */
+/** JSON can escape these. */
 const NO_TEXT: readonly Oddity[] = ['brokenText', 'nul'];

@@ -3,7 +3,7 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import { type ExportColumn, readCells } from './export-columns.ts';
 import { markdownRow, markdownRule } from './export-text.ts';
 
-/** A table for people who read texts; numbers stand at the right. */
+/** Writes a table for people to read; numbers are right-aligned. */
 export class MarkdownWriter {
   readonly #columns: readonly ExportColumn[];
 
@@ -32,7 +32,7 @@ export class MarkdownWriter {
 
 const NUMBERS: ReadonlySet<EdmType> = new Set(['Edm.Int32', 'Edm.Int64', 'Edm.Double']);
 
-/** Whether all of its values are numbers. */
+/** Returns whether all values of a column are numbers. */
 function isNumeric({ types }: ExportColumn): boolean {
   return types.length > 0 && types.every((type) => NUMBERS.has(type));
 }

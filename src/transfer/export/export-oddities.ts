@@ -7,19 +7,19 @@ import { hidesType } from '../../rest/value-json.ts';
 import { valueIn } from './export-columns.ts';
 import { isFormula } from './export-text.ts';
 
-/** What is about a value that not every form of file can hold, or that has an effect somewhere. */
+/** Oddities of values that some formats cannot hold, or that have side effects. */
 const ODDITIES = [
-  /** It is no text, so its type is told beside it or lost. */
+  /** Not a text, so its type is written beside it or lost. */
   'typed',
-  /** Its type does not show in JSON. */
+  /** The type does not show in JSON. */
   'hidden',
-  /** A text without a character, which is not the same as no value. */
+  /** An empty text, which differs from no value. */
   'emptyText',
-  /** A text with half of a character, which no UTF-8 has. */
+  /** A text with half of a surrogate pair, which UTF-8 cannot encode. */
   'brokenText',
-  /** A text with the character NUL, by which files are taken for no text. */
+  /** A text with NUL, which makes a file look binary. */
   'nul',
-  /** A Double that is no number, or infinite. */
+  /** A Double that is NaN or infinite. */
   'notFinite',
   /** A text that a spreadsheet would run. */
   'formula',
@@ -41,7 +41,7 @@ export interface OddExample extends EntityKey {
 
 export type Oddities = Readonly<Record<Oddity, OddCount>>;
 
-/** Counts what is odd about values, in memory that does not grow with the table. */
+/** Counts odd values, in memory that does not grow with the table. */
 export class OddityTally {
   readonly #counts = new Map<Oddity, number>();
   readonly #examples = new Map<Oddity, OddExample>();
@@ -51,7 +51,7 @@ export class OddityTally {
       const example = this.#examples.get(oddity);
       return [oddity, { count: this.#counts.get(oddity) ?? 0, ...(example && { example }) }];
     });
-    // Each of them is in the list.
+    // All keys are in the list.
     return Object.fromEntries(counted) as Oddities;
   }
 
@@ -67,7 +67,7 @@ export class OddityTally {
     const { name, types, values } = column;
     for (let row = 0; row < page.length; row += 1) {
       const code = types[row] ?? 0;
-      // What a value is, the code of its type says.
+      // The code of its type says what a value is.
       if (code === STRING) this.#lookAtText(page, row, name, values[row] as string);
       else if (code !== 0) this.#lookAtOther(page, row, column);
     }
@@ -78,7 +78,7 @@ export class OddityTally {
     else this.#lookAtMarks(page, row, property, text);
   }
 
-  /** A value of any other type. */
+  /** Checks a value of any other type. */
   #lookAtOther(page: EntityPage, row: number, column: PropertyColumn): void {
     const value = valueIn(column, row);
     if (!value) return;
@@ -114,6 +114,6 @@ export class OddityTally {
 const LONGEST_EXAMPLE = 80;
 const STRING = codeOfType('Edm.String');
 
-/** What may be odd: all others, which are nearly all, need no second look. */
+/** Texts that may be odd: nearly all others need no second check. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
 const ODD_TEXT = /^[\s=+@＝＋－＠-]|[\u0000\uD800-\uDFFF]/;

@@ -5,24 +5,23 @@ import { type ExportColumn, readCells } from './export-columns.ts';
 import { ExportFaultError } from './export-fault.ts';
 import { countInstant, type InstantUnit } from './export-instants.ts';
 
-/** One column of a Parquet file. */
+/** A column of a Parquet file. */
 export interface ParquetField {
   readonly element: SchemaElement;
-  /** What it holds for each row of a page; undefined where there is no value. */
+  /** Returns its value for each row of a page; undefined where there is none. */
   readonly read: (page: EntityPage) => (row: number) => unknown;
 }
 
-/** How the values of a type stand in the file. */
+/** How the values of a type are stored in the file. */
 interface Shape {
   readonly element: Omit<SchemaElement, 'name' | 'repetition_type'>;
-  /** Of a value of that type; undefined where it does not hold it. */
+  /** Encodes a value of the type; undefined where it cannot be stored. */
   readonly encode: (value: unknown) => unknown;
 }
 
 /**
- * The columns of a file: each type as Parquet's own, so that all of it comes
- * back. Where values have several types, or are instants that no unit holds,
- * they are texts, and a column beside them has their types, as in a typed CSV.
+ * Returns the columns of a file: each type as Parquet's own, so that an import restores it. Values of several
+ * types, or instants that no unit holds, are texts, with a column of their types, as in a typed CSV.
  */
 export function parquetFields(columns: readonly ExportColumn[]): readonly ParquetField[] {
   return columns.flatMap((column) => {
@@ -34,7 +33,7 @@ export function parquetFields(columns: readonly ExportColumn[]): readonly Parque
   });
 }
 
-/** Whether its values are texts in the file, their types beside them. */
+/** Returns whether its values are texts in the file, with a column of types. */
 export function isTextInParquet(column: ExportColumn): boolean {
   const [type] = column.types;
   return type !== undefined && shapeOf(type, column) === undefined;
@@ -72,7 +71,7 @@ function shapeOf(type: EdmType, { types, instants }: ExportColumn): Shape | unde
 }
 
 function instantShape(unit: InstantUnit): Shape {
-  // A column of instants holds nothing else.
+  // A column of instants has no other values.
   const encode: Shape['encode'] = (value) => countInstant(BigInt(value as bigint), unit);
   const isAdjustedToUTC = true;
   if (unit === 'nanoseconds') {
@@ -83,7 +82,7 @@ function instantShape(unit: InstantUnit): Shape {
   return { element: { type: 'INT64', converted_type: 'TIMESTAMP_MICROS', logical_type }, encode };
 }
 
-/** What every entity has. */
+/** The columns of every entity. */
 const SYSTEM_FIELDS = new Map(
   [
     systemField('PartitionKey', TEXT, ({ columns }) => columns.partitionKeys),
@@ -106,7 +105,7 @@ function systemField(
   };
 }
 
-/** Its values may be something else by the time that they are written: then it is refused. */
+/** Throws where the values have changed their type since they were surveyed. */
 function propertyField(name: string, type: EdmType, { element, encode }: Shape): ParquetField {
   const expected = codeOfType(type);
   return {
@@ -150,14 +149,14 @@ const TYPE_NAMES = [undefined, ...EDM_TYPES.map((type) => type.replace('Edm.', '
 
 const DASHES: ReadonlySet<number> = new Set([8, 13, 18, 23]);
 
-/** The 16 bytes of `00112233-4455-…` in the order of its digits. */
+/** Returns the 16 bytes of `00112233-4455-…` in the order of its digits. */
 function guidBytes(guid: string): Uint8Array {
   const bytes = new Uint8Array(16);
   let digits = 0;
   for (let place = 0; place < guid.length; place += 1) {
     if (DASHES.has(place)) continue;
     const unit = guid.charCodeAt(place);
-    // The letters a to f follow the digits at a distance.
+    // There is a gap between the digits and the letters a to f.
     const digit = unit < 0x3a ? unit - 0x30 : unit - 0x57;
     const byte = digits >> 1;
     bytes[byte] = ((bytes[byte] ?? 0) << 4) | digit;

@@ -2,7 +2,7 @@ import type { SchemaElement } from 'hyparquet';
 import type { ExportColumn } from './export-columns.ts';
 import { parquetFields } from './export-parquet-fields.ts';
 
-/** The columns of the file in the notation of Parquet's own tools. */
+/** Returns the schema of the file in the notation of Parquet's own tools. */
 export function formatSchema(table: string, columns: readonly ExportColumn[]): string {
   const lines = parquetFields(columns).map(({ element }) => `  ${formatElement(element)};\n`);
   return `message ${table} {\n${lines.join('')}}\n`;

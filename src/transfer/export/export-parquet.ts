@@ -4,14 +4,14 @@ import type { ExportColumn } from './export-columns.ts';
 import { type ParquetField, parquetFields } from './export-parquet-fields.ts';
 import type { PieceWriter } from './export-piece.ts';
 
-/** So much of a table is there at once: by rows, or by what they weigh about. */
+/** The most of a table in memory at once: by rows, and by their approximate bytes. */
 const GROUP_ROWS = 50_000;
 const GROUP_BYTES = 16 * 2 ** 20;
 
-/** What a value weighs that is neither a text nor bytes. */
+/** The size of a value that is neither a text nor bytes. */
 const PLAIN_BYTES = 8;
 
-/** Entities as Parquet, a row group at a time. */
+/** Writes entities as Parquet, a row group at a time. */
 export class ParquetPieces implements PieceWriter {
   readonly #fields: readonly ParquetField[];
   readonly #bytes = new ByteWriter();
@@ -56,7 +56,7 @@ export class ParquetPieces implements PieceWriter {
   #writeGroup(): void {
     const columnData = this.#fields.map(({ element: { name, type } }, place) => {
       const data = this.#values[place] ?? [];
-      // A dictionary has one entry for 0 and -0.
+      // A dictionary would have one entry for 0 and -0.
       const isPlain = type === 'DOUBLE' && data.some((value) => Object.is(value, -0));
       return { name, data, ...(isPlain && { encoding: 'PLAIN' as const }) };
     });
@@ -67,7 +67,7 @@ export class ParquetPieces implements PieceWriter {
     this.#weight = 0;
   }
 
-  /** What was written since; places in the file are counted on. */
+  /** Returns what was written since; positions in the file go on. */
   #take(): Uint8Array<ArrayBuffer> {
     const bytes = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;

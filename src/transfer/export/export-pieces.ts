@@ -8,7 +8,7 @@ export interface PieceOptions {
   readonly format: ExportFormat;
   readonly columns: readonly ExportColumn[];
   readonly origin: ExportOrigin;
-  /** Whether a file begins with the mark of its form. */
+  /** Whether a file begins with a byte order mark. */
   readonly hasMark: boolean;
 }
 

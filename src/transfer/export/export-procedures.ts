@@ -10,13 +10,13 @@ export type ExportOutcome<T> = { readonly value: T } | { readonly fault: ExportF
 
 export interface SurveyJob {
   readonly source: ExportSource;
-  /** Only these properties; all without it. */
+  /** Only these properties; without it all of them. */
   readonly names?: readonly string[] | undefined;
-  /** Without any entities to be shown. */
+  /** Without the entities of a preview. */
   readonly isBare?: boolean | undefined;
 }
 
-/** Each tells how many entities it has come over. */
+/** Each reports how many entities it has processed. */
 export type ExportProcedures = {
   readonly survey: (
     job: SurveyJob,

@@ -2,16 +2,16 @@ import { ExportFaultError } from './export-fault.ts';
 import type { Piece } from './export-piece.ts';
 import { toldRefusal } from './told-refusal.ts';
 
-/** Where a file goes to. Plain: it crosses threads. */
+/** The target of a file. Plain data that can be sent to another thread. */
 export type ExportTarget =
-  /** A file that somebody chose, written as it comes. */
+  /** A chosen file, which is written directly. */
   | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
   /** A file for the browser to download. */
   | { readonly kind: 'download'; readonly mediaType: string }
   /** A text that is not very long. */
   | { readonly kind: 'text' };
 
-/** What came of it; the parts of a download are the browser's to keep, on disk where they are large. */
+/** The result of writing; the browser keeps the parts of a download, on disk where they are large. */
 export interface Written {
   readonly bytes: number;
   readonly blob?: Blob;
@@ -19,13 +19,13 @@ export interface Written {
 
 export interface ExportSink {
   write(piece: Piece): Promise<void>;
-  /** Only then is there anything; what it answers was measured, not counted along. */
+  /** Makes the file visible. Returns its measured size. */
   close(): Promise<Written>;
-  /** Leaves what was there before. */
+  /** Restores what was there before. */
   abort(): Promise<void>;
 }
 
-/** More is nothing that somebody pastes. */
+/** More than a person would paste. */
 const MOST_COPIED_BYTES = 32 * 2 ** 20;
 
 export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink {

@@ -11,7 +11,7 @@ import type {
 import { addToHash, NO_KEYS } from '../columns/key-hash.ts';
 import { ExportFaultError } from './export-fault.ts';
 
-/** Which entities are written, and in which order. Plain: it crosses threads. */
+/** The entities to export, and their order. Plain data that can be sent to another thread. */
 export interface ExportSource {
   readonly account: AccountName;
   readonly table: TableName;
@@ -20,23 +20,23 @@ export interface ExportSource {
   readonly rows?: readonly ExportRows[] | undefined;
 }
 
-/** Neighbouring rows of a result, with the keys that tell whether it still is the same. */
+/** Consecutive rows of a result, with the keys that show whether it has changed. */
 export interface ExportRows {
   readonly first: number;
   readonly end: number;
   readonly firstKey: EntityKey;
   readonly lastKey: EntityKey;
-  /** Of all their keys, in order. */
+  /** The hash of all their keys, in order. */
   readonly hash: number;
 }
 
-/** Two portions are there at once: one that is written, one on its way. */
+/** Two portions are in memory at once: one is written while the next is read. */
 const PORTION_BYTES = 4 * 2 ** 20;
 
-/** More than this no portion weighs, however large and small entities stand together. */
+/** No portion takes more than this, however much entities differ in size. */
 const MOST_BYTES = 64 * 2 ** 20;
 
-/** The entities page by page. The next page is on its way while one is worked on, and no more than that. */
+/** Yields the entities page by page. One page is read ahead while another one is processed. */
 export function readSource(
   tables: TableService,
   source: ExportSource,
@@ -67,14 +67,14 @@ async function* readView(
   }
 }
 
-/** How many entities are read at once, by what one of the table weighs on the average, and at the most. */
+/** Returns how many entities are read at once, by the average and the largest size. */
 function portionOf({ entities, bytes }: TableDescription): number {
   const usual = Math.floor((PORTION_BYTES * entities) / Math.max(1, bytes));
   const most = bytes <= MOST_BYTES ? MAX_PAGE : Math.floor(MOST_BYTES / MAX_ENTITY_BYTES);
   return Math.max(1, Math.min(most, usual));
 }
 
-/** What was selected is known by its place, at which something else may stand by now. */
+/** Selected rows are known by their index, at which there may be other rows now. */
 async function* readSelected(
   view: EntityView,
   { first, end, firstKey, lastKey, hash }: ExportRows,
@@ -103,12 +103,12 @@ async function* readRange(
   }
 }
 
-/** An entity that was deleted since it was found keeps its row in a view, at no time. */
+/** Returns whether a view has rows of entities that were deleted since, which have no Timestamp. */
 function hasDeleted(page: EntityPage): boolean {
   return page.columns.timestamps.includes(0n);
 }
 
-/** Of a whole result, what is gone belongs to it no longer: those written are counted, and told. */
+/** Deleted entities are no longer part of the result: the written ones are counted and reported. */
 function withoutDeleted(page: EntityPage): EntityPage {
   if (!hasDeleted(page)) return page;
   const builder = new PageBuilder(page.length);
@@ -133,7 +133,7 @@ async function* readAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T, void, u
   }
 }
 
-/** Whoever awaits it learns of a failure; until then nobody may be there to hear it. */
+/** An error is thrown to the caller that awaits it later; until then it may have no handler. */
 function ask<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = iterator.next();
   next.catch(() => {});

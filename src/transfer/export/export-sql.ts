@@ -5,15 +5,15 @@ import { formatEdm } from '../../model/edm-text.ts';
 import type { EntityPage, PropertyColumn } from '../../model/entity-page.ts';
 import { type ExportColumn, valueIn } from './export-columns.ts';
 
-/** One column of a page: its name in SQL, and a value for each row that has one. */
+/** A column of a page: its name in SQL, and a value for each row that has one. */
 interface SqlColumn {
   readonly name: string;
   readonly literal: (row: number) => string | undefined;
 }
 
 /**
- * One statement of standard SQL for each entity. What an entity lacks is not
- * named in its statement, so that the table's own default holds.
+ * Writes a statement of standard SQL for each entity. Absent properties are not named in its statement, so that
+ * the table's default holds.
  */
 export class SqlWriter {
   readonly #table: string;
@@ -85,7 +85,7 @@ function literalOf(value: EdmValue): string {
     case 'Edm.Boolean':
       return value.value ? 'TRUE' : 'FALSE';
     case 'Edm.Double':
-      // Standard SQL has no word for what is no number.
+      // Standard SQL has no literal for NaN and infinities.
       return Number.isFinite(value.value) ? formatEdm(value) : 'NULL';
     case 'Edm.Int32':
     case 'Edm.Int64':

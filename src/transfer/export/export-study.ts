@@ -6,9 +6,9 @@ import { InstantStudy, type InstantUnit } from './export-instants.ts';
 export interface PropertyFacts {
   readonly name: string;
   readonly types: readonly EdmType[];
-  /** Whether the texts of its values alone would not tell a reader their types. */
+  /** Whether a reader could not know the types by the texts of the values alone. */
   readonly needsTypes: boolean;
-  /** What its instants can be counted in, where there are any. */
+  /** The unit for its instants, where it has any. */
   readonly instants?: InstantUnit | undefined;
 }
 
@@ -19,14 +19,14 @@ const DATE_TIME = codeOfType('Edm.DateTime');
 const EXACT = 0xff;
 const ONLY_TEXT: Fit = exactly('Edm.String') & EXACT;
 
-/** The values of one property: whether a reader could tell their types by their texts. */
+/** Studies whether a reader could know the types of a property's values by their texts. */
 export class PropertyStudy {
   readonly #name: string;
   readonly #codes = new Set<number>();
-  /** What all of its texts could be taken for. */
+  /** The type mask of all of its texts. */
   #fit: Fit = EXACT;
   #hasEmptyText = false;
-  /** An Int64 that an Int32 cannot be. */
+  /** An Int64 that no Int32 can hold. */
   #hasWide = false;
   readonly #instants = new InstantStudy();
 
@@ -34,7 +34,7 @@ export class PropertyStudy {
     this.#name = name;
   }
 
-  /** What a value is, the code of its type says. */
+  /** Studies the values of a column; the code of its type says what a value is. */
   look({ types, values }: Pick<PropertyColumn, 'types' | 'values'>): void {
     for (let row = 0; row < types.length; row += 1) {
       const code = types[row] ?? 0;
@@ -46,7 +46,7 @@ export class PropertyStudy {
     }
   }
 
-  /** Whether nothing that may follow makes their types show. */
+  /** Whether no further value can make the types show. */
   get isHopeless(): boolean {
     const [code] = this.#codes;
     return this.#codes.size > 1 || code === BINARY || this.#hasEmptyText;
@@ -60,7 +60,7 @@ export class PropertyStudy {
   }
 
   facts(): PropertyFacts | undefined {
-    // A page may name a property that none of its entities has.
+    // A page may have a property that none of its entities has.
     if (this.#codes.size === 0) return undefined;
     const types = [...this.#codes].flatMap((code) => EDM_TYPES[code - 1] ?? []);
     const facts = { name: this.#name, types, needsTypes: this.needsTypes };

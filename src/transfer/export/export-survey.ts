@@ -6,24 +6,24 @@ import { type Oddities, OddityTally } from './export-oddities.ts';
 import { type ExportSource, readSource } from './export-source.ts';
 import { type PropertyFacts, PropertyStudy } from './export-study.ts';
 
-/** What there is to write, found by looking at all of it once. Plain: it crosses threads. */
+/** What there is to export, found by reading all of it once. Plain data that can be sent to another thread. */
 export interface ExportSurvey {
   readonly rows: number;
-  /** Every property that any of them has, in first-seen order. */
+  /** The properties of all entities, in first-seen order. */
   readonly properties: readonly PropertyFacts[];
   readonly oddities: Oddities;
-  /** The first few. */
+  /** The first few entities. */
   readonly head: PageColumns;
-  /** Some from everywhere, for their size. */
+  /** A sample from all of them, to estimate sizes. */
   readonly sample: PageColumns;
 }
 
 export interface SurveyOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (rows: number) => void;
-  /** Only these properties are to be written. */
+  /** Only these properties are exported. */
   readonly names?: readonly string[] | undefined;
-  /** No entity is kept to be shown: of many tables, all together would be too much. */
+  /** Keeps no entities for a preview: those of many tables would be too much. */
   readonly isBare?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function surveyEntities(
 const HEAD_ROWS = 20;
 const SAMPLE_ROWS = 256;
 
-/** All of the first and of the sample are written anew with each choice, beside what people do. */
+/** The first entities and the sample are formatted again with each choice, while people work. */
 const HEAD_BYTES = 2 ** 20;
 const SAMPLE_BYTES = 2 * 2 ** 20;
 
@@ -60,7 +60,7 @@ export class Survey {
   readonly #head: Entity[] = [];
   #headBytes = 0;
   #sample: readonly Weighed[] = [];
-  /** Of so many rows one is in the sample. */
+  /** One of so many rows is in the sample. */
   #stride = 1;
   readonly #isBare: boolean;
 
@@ -108,7 +108,7 @@ export class Survey {
     }
   }
 
-  /** The first one in any case. */
+  /** Keeps the first entities, and the very first in any case. */
   #keepHead(entity: Entity, bytes: number): void {
     this.#headBytes += bytes;
     if (this.#head.length === 0 || this.#headBytes <= HEAD_BYTES) this.#head.push(entity);

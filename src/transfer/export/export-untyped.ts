@@ -4,7 +4,7 @@ import { ExportFaultError } from './export-fault.ts';
 import type { ExportFormat } from './export-format.ts';
 import { PropertyStudy } from './export-study.ts';
 
-/** Whether the column has its types beside it. */
+/** Returns whether the column has a column of types. */
 export function isTyped(
   { kind, annotations }: Pick<ExportFormat, 'kind' | 'annotations'>,
   { name, needsTypes }: ExportColumn,
@@ -14,8 +14,8 @@ export function isTyped(
 }
 
 /**
- * The columns whose types are said to show. What they hold may be something
- * else by the time that it is written, so it is studied once more.
+ * The columns whose types show in their values. The values may have changed since that was found, so they are
+ * studied again.
  */
 export class UntypedColumns {
   readonly #studies: readonly (readonly [name: string, study: PropertyStudy])[];

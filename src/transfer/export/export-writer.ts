@@ -7,16 +7,19 @@ import { JsonLinesWriter, JsonListWriter } from './export-json.ts';
 import { MarkdownWriter } from './export-markdown.ts';
 import { SqlWriter } from './export-sql.ts';
 
-/** Writes entities as a text, some of them at a time. */
+/** Writes entities as text, page by page. */
 export interface ExportWriter {
-  /** What stands in front of the first one. */
+  /** Returns the text before the first one. */
   begin(): string;
   write(page: EntityPage): string;
-  /** What follows the last one. */
+  /** Returns the text after the last one. */
   end(): string;
 }
 
-/** Where the entities are from, for what names it. Plain: it crosses threads. */
+/**
+ * The account and table of the entities, for formats that name them. Plain data that can be sent to another
+ * thread.
+ */
 export interface ExportOrigin {
   /** The address of the account, without a slash at its end. */
   readonly endpoint: string;
@@ -24,7 +27,7 @@ export interface ExportOrigin {
   readonly table: string;
 }
 
-/** `columns` are all that have a value, or those that are wanted, keys and Timestamp among them. */
+/** `columns` are all that have a value, or the chosen ones, including keys and Timestamp. */
 export function createWriter(
   format: TextFormat,
   columns: readonly ExportColumn[],

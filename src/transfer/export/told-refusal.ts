@@ -1,4 +1,4 @@
-/** What the system refuses of a file becomes a fault by the name of its error. */
+/** Converts an error of the file system to a fault with the error's name. */
 export async function toldRefusal<T>(
   work: Promise<T>,
   faultOf: (name: string) => Error,
