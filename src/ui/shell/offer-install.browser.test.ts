@@ -1,8 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
+import type { Route } from '../models/shell/routes.ts';
 import { offerInstall } from './offer-install.ts';
 
 const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
@@ -13,9 +15,11 @@ function openWindow(installing: Settings['installing']) {
   const toasts = new ToastsModel();
   const hasImported = signal(false);
   const work = signal(false);
-  offerInstall({ settings, toasts, hasImported: computed(() => hasImported.value) }, work);
+  const route = signal<Route>({});
+  const routes = { current: computed(() => route.value) };
+  offerInstall({ settings, toasts, routes, hasImported: computed(() => hasImported.value) }, work);
   const shown = () => toasts.shown.value;
-  return { shown, work, hasImported, kept: () => settings.current.value.installing };
+  return { shown, work, route, hasImported, kept: () => settings.current.value.installing };
 }
 
 /** As Chromium says that the app can be installed. */
@@ -49,6 +53,18 @@ test('after the first import, but not while its dialog is open', () => {
   hasImported.value = true;
   expect(shown()).toEqual([]);
   work.value = false;
+  expect(shown()).toHaveLength(1);
+});
+
+test('it waits while a table is open, whose rows it would cover', () => {
+  sendPrompt();
+  const { shown, route, hasImported, kept } = openWindow(DEFAULT_SETTINGS.installing);
+  const account = parseAccountName('demo');
+  route.value = { account, table: parseTableName('books') };
+  hasImported.value = true;
+  expect(shown()).toEqual([]);
+  expect(kept().isSettled).toBe(false);
+  route.value = { account };
   expect(shown()).toHaveLength(1);
 });
 

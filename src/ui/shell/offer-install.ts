@@ -4,11 +4,16 @@ import type { AppContext } from '../app-context.ts';
 import { isTimeToOffer, withVisit } from '../models/shell/install-offer.ts';
 import { askToInstall, installPrompt } from './install-prompt.ts';
 
-type Parts = Pick<AppContext, 'settings' | 'toasts' | 'hasImported'>;
+type Parts = Pick<AppContext, 'settings' | 'toasts' | 'hasImported'> & {
+  readonly routes: Pick<AppContext['routes'], 'current'>;
+};
 
-/** Offers once and for all, at a good moment, that the app is installed. The menu of the window goes on offering it. */
+/**
+ * Offers once and for all, at a good moment, that the app is installed: not over the rows of a table. The menu of the
+ * window goes on offering it.
+ */
 export function offerInstall(
-  { settings, toasts, hasImported }: Parts,
+  { settings, toasts, hasImported, routes }: Parts,
   work: ReadonlySignal<boolean>,
 ): void {
   const { installing } = settings.current.peek();
@@ -18,7 +23,7 @@ export function offerInstall(
   addEventListener('appinstalled', settle);
   effect(() => {
     const prompt = installPrompt.value;
-    if (!prompt || isOffered || work.value) return;
+    if (!prompt || isOffered || work.value || routes.current.value.table !== undefined) return;
     if (!isTimeToOffer(settings.current.value.installing, hasImported.value)) return;
     isOffered = true;
     const { offer, action } = launchMessages.peek().install;
