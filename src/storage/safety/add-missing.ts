@@ -13,14 +13,15 @@ export type FullerCopy = Pick<FoundCopy, 'file' | 'summary'>;
 
 /**
  * Adds the entries that the copy has and the journal lacks, all of them or
- * none; answers how many. That is only done where the journal's last entry is
- * one of the copy's, too: what was written otherwise since stays as it is.
+ * none. Returns how many. It does so only where the journal's last entry is
+ * also one of the copy's: entries that were written otherwise since stay as
+ * they are.
  */
 export function addMissing(opened: OpenAccount, found: FullerCopy): Promise<number> {
   return withExclusiveWrite(opened, (transaction) => putMissing(transaction, opened.memory, found));
 }
 
-/** The same, in a transaction that does more, and has read the tail. */
+/** Adds the missing entries in a transaction that does more, and has read the tail. */
 export async function putMissing(
   transaction: ReadWrite,
   memory: OpenAccount['memory'],
@@ -47,7 +48,10 @@ export async function putMissing(
   return added;
 }
 
-/** Whether the journal has the same entry as its last. One that is trimmed away is known by the clock alone. */
+/**
+ * Returns whether the journal's last entry is the same. An entry that was
+ * trimmed is known by the clock alone.
+ */
 async function isEntry(
   transaction: ReadWrite,
   record: JournalRecord,

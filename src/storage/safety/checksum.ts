@@ -12,15 +12,18 @@ const PRIME_5 = 0x165667b1;
 const WORD = 4;
 const STRIPE = 4;
 
-/** What is summed up in one step: a multiple of a stripe. */
+/** The words added in one step: a multiple of a stripe. */
 const WORDS_PER_STEP = 16_384;
 
-/** A number of 32 bits that is another one for bytes that are not the same, but for one chance in four billions. */
+/**
+ * Returns a 32-bit checksum. Different bytes have the same one with a chance of
+ * one in four billions.
+ */
 export function checksumOf(bytes: Uint8Array): number {
   return finish(checksumInSteps(bytes));
 }
 
-/** The same, in steps of 64 KB. The bytes must stay as they are meanwhile. */
+/** Returns the checksum in steps of 64 KB. The bytes must stay as they are meanwhile. */
 export function* checksumInSteps(bytes: Uint8Array): Generator<undefined, number, unknown> {
   const words = wordsOf(bytes);
   const end = words.length - (words.length % STRIPE);
@@ -62,7 +65,7 @@ function addStripes([first, second, third, fourth]: Lanes, words: Int32Array): L
   return [a, b, c, d];
 }
 
-/** The whole words of the bytes, which are little-endian in every browser there is. */
+/** Returns the whole words of the bytes, which are little-endian in every browser. */
 function wordsOf(bytes: Uint8Array): Int32Array {
   const count = Math.floor(bytes.length / WORD);
   const isAligned = bytes.byteOffset % WORD === 0;

@@ -21,27 +21,30 @@ import { MirrorManager } from './mirror-manager.ts';
 import { clearQuarantine, isQuarantined } from './quarantine.ts';
 import { damagedInJournal } from './repair-journal.ts';
 
-/** The accounts that copies are kept of. */
+/** The accounts that have safety copies. */
 export interface CopiedAccounts {
   listAccounts(): Promise<readonly { readonly name: AccountName }[]>;
   databaseOf(account: AccountName): { open(): Promise<OpenAccount> };
 }
 
-/** What others wrote is looked for at once, but not for every one of many writes. */
+/** The pause between two looks for writes of other engines, in milliseconds. */
 const LOOK_MS = 200;
 
-/** After which accounts are connected to that nobody has asked for. */
+/** The delay after which accounts are opened that no call has asked for, in milliseconds. */
 const DELAY_MS = 3000;
 
-/** What is left to people, whatever a copy would take. */
+/** The room that a copy leaves to people. */
 const SPARE_BYTES = 50_000_000;
 
-/** The copies of all accounts, as far as one engine keeps them or brings accounts back from them. */
+/**
+ * The safety copies of all accounts, as far as this engine keeps them or
+ * restores accounts from them.
+ */
 export class Copies {
   readonly #copyStore: CopyStore;
   readonly #accounts: CopiedAccounts;
   readonly #keepers = new Map<AccountName, MirrorManager>();
-  /** Those that this engine is connected to. */
+  /** The accounts that this engine has open. */
   readonly #opened = new Map<AccountName, OpenAccount>();
   readonly #restored = new Map<AccountName, RestoredAccount>();
   readonly #repaired = new Map<AccountName, RepairedAccount>();
@@ -60,7 +63,7 @@ export class Copies {
     this.#peers = new CopyPeers({
       repair: (account, met) => void this.#repairFor(account, met).catch(() => {}),
       find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
-      // Any text may be looked for.
+      // Looking up any text does no harm.
       giveUp: (account) => this.#keepers.get(account as AccountName)?.giveUp(),
     });
     this.#channel.onmessage = ({ data }) => {
@@ -70,7 +73,7 @@ export class Copies {
     this.#following = setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);
   }
 
-  /** Of those whose databases are not there. What cannot be brought back stays as it is. */
+  /** Restores accounts whose databases are missing. One that cannot be restored stays as it is. */
   async bringAllBack(): Promise<void> {
     const accounts = await this.#list();
     if (accounts.length === 0) return;
@@ -83,7 +86,10 @@ export class Copies {
     return isGone && this.#lost.bringBack(account).catch(() => false);
   }
 
-  /** Before an account is made: where it was lost, and what its copy has of it is here still, none may take its place. */
+  /**
+   * Call this before an account is created: while a copy of a lost account of
+   * that name is left, no other account may take the name.
+   */
   async makeWay(account: AccountName): Promise<void> {
     const isBack = await this.#lost.bringBack(account).catch(async (error: unknown) => {
       if (await this.#hasCopy(account)) throw error;
@@ -94,7 +100,10 @@ export class Copies {
     }
   }
 
-  /** Also one that is damaged. What was set aside is in nobody's place, and of what is deleted some is only still to be removed. */
+  /**
+   * Returns whether there is a copy, also a damaged one. Quarantined copies do
+   * not count, nor those that a deletion is about to remove.
+   */
   async #hasCopy(account: AccountName): Promise<boolean> {
     const folder = await this.#open(account);
     if (!folder || (await isDeleted(folder))) return false;
@@ -126,17 +135,17 @@ export class Copies {
     await keeper.checked;
   }
 
-  /** Deletes an account for good: its copy goes with it, and never brings it back. */
+  /** Deletes an account with its copy, so that nothing restores it. */
   async duringDeletion(account: AccountName, remove: () => Promise<void>): Promise<void> {
     await this.#keepers.get(account)?.end();
     this.#keepers.delete(account);
     const folder = await this.#open(account);
-    // Where there is no room for a mark, the copy itself makes some.
+    // Where there is no room for the mark, removing the copy makes some.
     if (folder) await markDeletion(folder).catch(() => this.#remove(account));
     try {
       await remove();
     } catch (error) {
-      // Somebody else has deleted it, or the browser has.
+      // Another window has deleted the account, or the browser has.
       if (isMissing(error)) await this.#remove(account);
       else if (folder) await forgetDeletion(folder).catch(() => {});
       throw error;
@@ -144,7 +153,7 @@ export class Copies {
     await this.#remove(account);
   }
 
-  /** What the copy has under keys of a table, whoever keeps it. */
+  /** Returns what the copy has under keys of a table, whichever engine keeps it. */
   async find(
     account: AccountName,
     id: string,
@@ -165,7 +174,7 @@ export class Copies {
     this.#announce();
   }
 
-  /** Turns copies on or off. Those that are off are gone. */
+  /** Turns safety copies on or off. Turning them off removes them. */
   async setKept(isKept = this.#isKept): Promise<void> {
     if (isKept === this.#isKept) return;
     this.#isKept = isKept;
@@ -175,20 +184,23 @@ export class Copies {
     }
     await this.#endAll();
     const there = new Set(await listDatabases());
-    // Of the others it is all that is left.
+    // The copy of a lost account is all that is left of it, and stays.
     for (const account of await this.#list()) {
-      // Somebody may have turned them on again by now: what is there then is new.
+      // They may have been turned on again meanwhile: what is there then is new.
       if (this.#isKept) return;
       if (there.has(account)) await this.#giveUp(account);
     }
   }
 
-  /** Those that have a folder, whose names are theirs. */
+  /** Returns the accounts that have a folder. */
   async #list(): Promise<readonly AccountName[]> {
     return (await this.#copyStore.list().catch(() => [])) as readonly AccountName[];
   }
 
-  /** Undefined also where the browser has no place for files, as in some private windows. */
+  /**
+   * Returns undefined also where the browser has no place for files, as in some
+   * private windows.
+   */
   #open(account: AccountName): Promise<CopyFolder | undefined> {
     return this.#copyStore.open(account).catch(() => undefined);
   }
@@ -232,7 +244,7 @@ export class Copies {
     };
   }
 
-  /** Whether whoever checkpoints the journal may go past what is damaged in it. */
+  /** Returns whether the checkpoint may pass over damaged entries. */
   async #repair(
     account: AccountName,
     keeper: MirrorManager,
@@ -244,10 +256,10 @@ export class Copies {
     return isDone;
   }
 
-  /** For another engine, which has met what this one may have read when it was whole. */
+  /** Repairs for another engine, which has met damage in what this one may have read before. */
   async #repairFor(account: AccountName, met: readonly IDBValidKey[]): Promise<void> {
     await this.#keepers.get(account)?.repair(met);
-    // What the copy has not either is gone past by whoever keeps it.
+    // What the copy lacks, too, the checkpoint of this engine passes over.
     this.#opened.get(account)?.checkpointer.wake();
   }
 
@@ -267,7 +279,7 @@ export class Copies {
     const before = this.#repaired.get(account)?.entries ?? 0;
     this.#repaired.set(account, { at: Date.now(), entries: before + entries });
     this.#announce();
-    // What was missing is there: whoever shows a table looks again.
+    // The missing data is there: views of a table look again.
     if (this.#isClosed) return;
     for (const [, record] of this.#tablesOf(account)) {
       if (record?.name) this.#send({ kind: 'entities', account, table: record.name });
@@ -280,7 +292,7 @@ export class Copies {
   }
 
   #announce(): void {
-    // A channel does not hear itself: the window does.
+    // A channel does not hear its own messages; the window does.
     if (!this.#isClosed) this.#send({ kind: 'accounts' });
   }
 
@@ -288,7 +300,7 @@ export class Copies {
     this.#channel.postMessage(change);
   }
 
-  /** Also accounts that nobody looks at: a service worker may have written to them alone. */
+  /** Follows also accounts that no view shows: a service worker may have written to them. */
   async #followAll(): Promise<void> {
     for (const { name } of await this.#accounts.listAccounts()) {
       if (this.#isClosed || !this.#isKept) return;
@@ -309,12 +321,12 @@ export class Copies {
       await this.#accounts.databaseOf(account).open();
       await this.#keepers.get(account)?.lookAgain();
     };
-    // Who looks next finds it.
+    // The next look finds it.
     const timer = setTimeout(() => void look().catch(() => {}), LOOK_MS);
     this.#looks.set(account, timer);
   }
 
-  /** Some accounts are kept for measurements alone. */
+  /** Some accounts exist for measurements alone. */
   async #isListed(account: AccountName): Promise<boolean> {
     if (this.#opened.has(account)) return true;
     return (await this.#accounts.listAccounts()).some(({ name }) => name === account);
@@ -322,12 +334,12 @@ export class Copies {
 
   async #endAll(): Promise<void> {
     const keepers = [...this.#keepers.values()];
-    // At once: who is added in the meantime stays.
+    // At once, so that an engine that is added meanwhile stays.
     this.#keepers.clear();
     await Promise.all(keepers.map((keeper) => keeper.end()));
   }
 
-  /** The copy of an account that is there. What was set aside is of none, and stays. */
+  /** Removes the copy of an existing account. Quarantined copies stay. */
   async #giveUp(account: AccountName): Promise<void> {
     const folder = await this.#open(account);
     const files = (await folder?.list().catch(() => [])) ?? [];
@@ -338,17 +350,20 @@ export class Copies {
       if (isAlone) return this.#copyStore.remove(account);
       for (const { name } of copies) await folder?.remove(name);
     };
-    // What another window keeps is soon older than the account, and shall not stand in for it.
+    // A copy that another window keeps is soon older than the account, and must not replace it.
     const isGone = await this.#whenFree(account, remove);
     if (!isGone && folder && !this.#isKept) await markDeletion(folder).catch(() => {});
   }
 
-  /** What stays has its mark, or is removed by the window that writes it. */
+  /** A copy that stays has its mark, or is removed by the window that writes it. */
   async #remove(account: AccountName): Promise<void> {
     await this.#whenFree(account, () => this.#copyStore.remove(account));
   }
 
-  /** As soon as no window writes the copy; false where that was not so, or it failed. */
+  /**
+   * Runs `work` as soon as no window writes the copy. Returns false where that
+   * did not happen in time, or the work failed.
+   */
   #whenFree(account: AccountName, work: () => Promise<void>): Promise<boolean> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const done = navigator.locks.request(lockOfCopy(account), { signal }, work);

@@ -1,4 +1,4 @@
-/** Of whoever writes the copy of an account, for as long as that goes on. */
+/** Returns the name of the lock that the engine holds which writes the copy of an account. */
 export function lockOfCopy(account: string): string {
   return `tablewright:safety:${account}`;
 }

@@ -1,9 +1,15 @@
 import { type CopyMessage, readCopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
 
-/** How long an engine that looks may take to answer. One that reads does so within milliseconds, and a frozen tab never. */
+/**
+ * How long an engine that looks may take to answer, in milliseconds. One that
+ * reads answers within milliseconds, and a frozen tab never.
+ */
 const ANSWER_MS = 10_000;
 
-/** Answers others that ask whether this engine still looks what a copy has. Returns what ends it. */
+/**
+ * Answers other engines that ask whether this one still reads the copy. Returns
+ * a function that stops answering.
+ */
 export function answerWhileLooking(account: string): () => void {
   const channel = new BroadcastChannel(SAFETY_CHANNEL);
   channel.onmessage = ({ data }) => {
@@ -15,8 +21,8 @@ export function answerWhileLooking(account: string): () => void {
 }
 
 /**
- * Asks whether the engine that looks what a copy has still runs. Resolves to
- * true once nobody answers, and to false once the signal aborts.
+ * Asks whether the engine that reads the copy still runs. Resolves to true once
+ * no engine answers, and to false once the signal aborts.
  */
 export async function whenNobodyLooks(account: string, signal: AbortSignal): Promise<boolean> {
   const channel = new BroadcastChannel(SAFETY_CHANNEL);

@@ -4,10 +4,10 @@ import type { EntityRecord } from '../schema.ts';
 
 export const SAFETY_CHANNEL = 'tablewright:safety';
 
-/** How long whoever keeps a copy may take to look something up in it. */
+/** How long the engine that keeps a copy may take to look something up in it, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** What is looked for in a copy. */
+/** A lookup in a copy. */
 export interface CopyQuestion {
   readonly account: AccountName;
   readonly id: string;
@@ -18,24 +18,30 @@ export type CopyMessage =
   | {
       readonly kind: 'heal';
       readonly account: AccountName;
-      /** Where in the journal whoever asks has met damage. */
+      /** The places in the journal where the asking engine has met damage. */
       readonly met: readonly IDBValidKey[];
     }
   | { readonly kind: 'find'; readonly turn: string; readonly question: CopyQuestion }
   | { readonly kind: 'found'; readonly turn: string; readonly records: readonly EntityRecord[] }
-  /** For the room that the copy takes (give-up-copy.ts). */
+  /** Asks to remove the copy for its room (give-up-copy.ts). */
   | { readonly kind: 'giveUp'; readonly turn: string; readonly account: string }
   | { readonly kind: 'givingUp'; readonly turn: string }
   | { readonly kind: 'gaveUp'; readonly turn: string; readonly isGone: boolean }
-  /** Whether an engine still looks what the copy has that the account lacks, and that it does (copy-look.ts). */
+  /**
+   * Asks whether an engine still compares the copy with the account, and the
+   * answer that it does (copy-look.ts).
+   */
   | { readonly kind: 'isLooking' | 'looking'; readonly account: string };
 
-/** Undefined for what no engine of this version sends: other scripts of the origin may use the channel's name. */
+/**
+ * Returns undefined for what no engine of this version sends: other scripts of
+ * the origin may use the channel's name.
+ */
 export function readCopyMessage(data: unknown): CopyMessage | undefined {
   const { kind, turn, account, met = [], question, records, isGone } = Object(data);
   switch (kind) {
     case 'heal':
-      // A window of an older version tells nothing of what it has met.
+      // A window of an older version does not say what it has met.
       return isText(account) && isList(met) ? { kind, account, met } : undefined;
     case 'find':
       return isText(turn) && isQuestion(question) ? { kind, turn, question } : undefined;
@@ -57,9 +63,9 @@ export function readCopyMessage(data: unknown): CopyMessage | undefined {
 
 export interface PeerDeeds {
   repair(account: AccountName, met: readonly IDBValidKey[]): void;
-  /** Undefined where this engine keeps no copy of the account: another does. */
+  /** Returns undefined where this engine keeps no copy of the account, but another does. */
   find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
-  /** Whether the copy is gone; undefined where this engine keeps none of the account. */
+  /** Returns whether the copy is gone; undefined where this engine keeps none of the account. */
   giveUp(account: string): Promise<boolean> | undefined;
 }
 
@@ -81,7 +87,7 @@ function isKey(key: unknown): boolean {
   return isText(partitionKey) && isText(rowKey);
 }
 
-/** Only one window has the files of a copy open: others ask it. */
+/** Only one window has the files of a copy open: the others ask it. */
 export class CopyPeers {
   readonly #channel = new BroadcastChannel(SAFETY_CHANNEL);
   readonly #deeds: PeerDeeds;
@@ -100,7 +106,7 @@ export class CopyPeers {
     this.#send({ kind: 'heal', account, met });
   }
 
-  /** Nothing where nobody answers. */
+  /** Returns no records where no engine answers. */
   async find(question: CopyQuestion): Promise<readonly EntityRecord[]> {
     const turn = crypto.randomUUID();
     const { promise, resolve } = Promise.withResolvers<readonly EntityRecord[]>();
@@ -129,7 +135,7 @@ export class CopyPeers {
     if (message.kind === 'giveUp') await this.#giveUp(message.turn, message.account);
     if (message.kind !== 'find') return;
     const records = await this.#deeds.find(message.question).catch(() => []);
-    // Whoever asked has nothing then, and asks again.
+    // Without an answer the other engine has no records, and asks again.
     if (records) this.#send({ kind: 'found', turn: message.turn, records });
   }
 

@@ -8,26 +8,29 @@ import { type CopiedEntities, type CopyBegin, isOfNewerFormat, readBegin } from 
 import { FRAME, type Frame, readFrames, readFramesInSteps } from './frames.ts';
 import { readValue, ValueReader } from './read-value.ts';
 
-/** What the whole frames of a copy come to. */
+/** The summary of the whole frames of a copy. */
 export interface CopySummary {
   readonly begin: CopyBegin;
-  /** Whether all entities are in it, and all entries that go with them: only then it is a copy of the account. */
+  /**
+   * Whether it has all entities and all entries that belong to them: only then
+   * it is a copy of the account.
+   */
   readonly isComplete: boolean;
-  /** The last entry in it. */
+  /** The number of the last entry in it. */
   readonly position: number;
   readonly lastTick: Ticks;
-  /** What that entry is part of; absent where the copy has none. */
+  /** The operation of that entry; absent where the copy has no entry. */
   readonly lastOperation: string | undefined;
-  /** Where the first frame ends that is not whole. */
+  /** The end of the last whole frame. */
   readonly end: number;
-  /** Of entries. */
+  /** The bytes of entries. */
   readonly logBytes: number;
   readonly tables: ReadonlyMap<string, TableRecord>;
-  /** The storage ids of tables whose entities can be told from the copy alone. */
+  /** The storage ids of tables whose entities can be read from the copy alone. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** A copy and the file it is in, which stays open. */
+/** A copy and its file, which stays open. */
 export interface FoundCopy {
   readonly name: string;
   readonly file: CopyFile;
@@ -40,23 +43,26 @@ export function nameOfCopy(number: number): string {
   return `${number}.copy`;
 }
 
-/** Undefined where a file is none. */
+/** Returns undefined where a file is no copy. */
 export function numberOfCopy(name: string): number | undefined {
   const number = NAME.exec(name)?.groups?.['number'];
   return number === undefined ? undefined : Number(number);
 }
 
 export interface Checks {
-  /** Whether frames of entities are checked: entries always are. */
+  /** Whether frames of entities are checked: those of entries always are. */
   readonly entities: boolean;
-  /** Ends the reading, which then throws its reason. */
+  /** Ends the reading, which then throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** How long a copy is read before others have their turn. */
+/** How long a copy is read before other tasks run, in milliseconds. */
 const TURN_MS = 5;
 
-/** Does work on a copy in turns of a few milliseconds. Throws the signal's reason once it is aborted. */
+/**
+ * Does work on a copy in tasks of a few milliseconds. Throws the signal's
+ * reason once it is aborted.
+ */
 export async function readInTasks<T>(work: CooperativeTask<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted();
   const rest = createYield(TURN_MS);
@@ -66,7 +72,7 @@ export async function readInTasks<T>(work: CooperativeTask<T>, signal?: AbortSig
   });
 }
 
-/** The newest copy that is complete. */
+/** Returns the newest complete copy. */
 export async function findCopy(
   folder: CopyFolder,
   { signal, ...checks }: Checks,
@@ -87,7 +93,7 @@ export async function findCopy(
   return undefined;
 }
 
-/** Whether there is a copy of a format that only a newer version can read. */
+/** Returns whether there is a copy that only a newer version can read. */
 export async function hasNewerCopy(folder: CopyFolder): Promise<boolean> {
   for (const { name } of await folder.list()) {
     if (numberOfCopy(name) === undefined) continue;
@@ -102,7 +108,7 @@ export async function hasNewerCopy(folder: CopyFolder): Promise<boolean> {
   return false;
 }
 
-/** Undefined where it does not even begin. */
+/** Returns undefined where the file does not begin as a copy does. */
 export function* summarizeCopy(
   file: CopyFile,
   { entities }: Checks,
@@ -144,7 +150,7 @@ class SummaryState implements CopySummary {
     return this.position >= this.#needed;
   }
 
-  /** Answers false where it does not go on from here. */
+  /** Returns false where the frame does not continue the copy. */
   *add({ kind, number, at, end, payload }: Frame): Generator<undefined, boolean> {
     if (kind === FRAME.begin) return false;
     if (kind === FRAME.complete) this.#needed = Math.min(this.#needed, number);
@@ -163,32 +169,32 @@ class SummaryState implements CopySummary {
   }
 }
 
-/** What an entry makes of the account's tables. */
+/** Applies the changes of an entry to the account's tables. */
 export function applyTables(
   { tables: changed }: Pick<EntryHead, 'tables'>,
   tables: Map<string, TableRecord>,
 ): void {
   for (const { tableKey, id, record, renamed } of changed) {
-    // As tableNameKey, which is no part of this script.
+    // Like tableNameKey, which is no part of this script.
     if (renamed) tables.delete(renamed.toLowerCase());
     if (record) tables.set(tableKey, record);
     else if (tables.get(tableKey)?.id === id) tables.delete(tableKey);
   }
 }
 
-/** The checksums of these frames say that they are what was written. */
+/** The checksums of these frames prove that they are what was written. */
 export function readEntry(payload: Uint8Array): JournalRecord {
   return readValue(payload) as JournalRecord;
 }
 
-/** What an entry says without the entities that it changed, which are most of it by far. */
+/** An entry without the entities that it changed, which are most of it by far. */
 export type EntryHead = Pick<JournalRecord, 'lastTick' | 'operation'> & {
   readonly tables: readonly Omit<StoredTableChange, 'changes' | 'before' | 'restored'>[];
 };
 
 const PASSED_OVER: ReadonlySet<string> = new Set(['changes', 'before', 'restored', 'access']);
 
-/** Values that are passed over in one step. */
+/** Values that are skipped in one step. */
 const VALUES_PER_STEP = 4096;
 
 /** Reads an entry's head in steps. */

@@ -2,7 +2,10 @@ import type { CopyStore } from './copy-files.ts';
 import { loadCopies } from './load-copies.ts';
 import { openCopyStore } from './store-folder.ts';
 
-/** The accounts that have a folder in the origin's private file system; whoever opens one loads the rest. */
+/**
+ * The folders of accounts in the origin's private file system. Opening one
+ * loads the rest of the code.
+ */
 export const privateCopyStore: CopyStore = {
   async list() {
     const names: string[] = [];

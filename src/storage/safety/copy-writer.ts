@@ -10,10 +10,10 @@ import { FRAME, type FrameKind, writeFrame } from './frames.ts';
 import type { CopyContent } from './repair-journal.ts';
 import { ValueWriter } from './value-writer.ts';
 
-/** From where a copy goes on. */
+/** The place from which a copy is continued. */
 type Start = Pick<CopySummary, 'begin' | 'ids' | 'end' | 'position' | 'lastTick' | 'logBytes'>;
 
-/** Appends to one copy. What is appended is in memory until it is saved. */
+/** Appends to one copy. Appended frames are in memory until they are saved. */
 export class CopyWriter {
   readonly name: string;
   readonly begin: CopyBegin;
@@ -24,7 +24,7 @@ export class CopyWriter {
   #position: number;
   #lastTick: Ticks;
   #logBytes: number;
-  /** Of the last entry that is in the file. */
+  /** The tick of the last entry in the file. */
   #savedTick: Ticks;
   #hasUnsaved = false;
 
@@ -40,7 +40,7 @@ export class CopyWriter {
     this.#logBytes = start.logBytes;
   }
 
-  /** Goes on behind the last whole frame. */
+  /** Continues behind the last whole frame. */
   static open({ name, file, summary }: FoundCopy): CopyWriter {
     file.truncate(summary.end);
     return new CopyWriter(name, file, summary);
@@ -60,7 +60,7 @@ export class CopyWriter {
     return numberOfCopy(this.name) ?? 0;
   }
 
-  /** The last entry that was appended. */
+  /** The number of the last appended entry. */
   get position(): number {
     return this.#position;
   }
@@ -81,23 +81,26 @@ export class CopyWriter {
     return this.#frames.length;
   }
 
-  /** Whether there is anything that is not on the disk. */
+  /** Whether anything is not on the disk yet. */
   get hasUnsaved(): boolean {
     return this.#hasUnsaved;
   }
 
-  /** What is in the file by now. */
+  /** What the file contains by now. */
   get content(): CopyContent {
     this.write();
     return { file: this.#file, begin: this.begin, end: this.#end, lastTick: this.#lastTick };
   }
 
-  /** Whether an entry is the next one. */
+  /** Returns whether an entry is the next one. */
   isNext({ sequence }: Pick<JournalRecord, 'sequence'>): boolean {
     return sequence === this.#position + 1;
   }
 
-  /** Whether the copy can tell what an entry leaves: not where it brings back a table that was deleted before. */
+  /**
+   * Returns whether the copy can follow an entry: not where the entry restores
+   * a table that was deleted before the copy.
+   */
   canFollow({ tables }: Pick<JournalRecord, 'tables'>): boolean {
     return tables.every(({ id, isBack }) => !isBack || this.#ids.has(id));
   }
@@ -114,14 +117,17 @@ export class CopyWriter {
     this.#append(FRAME.entities, 0, { id, changes } satisfies CopiedEntities);
   }
 
-  /** All entities are in it: with all entries up to this one it is a copy. Whatever came before is on the disk first. */
+  /**
+   * Marks that all entities are in it: with all entries up to this one it is a
+   * copy. Everything before is written to the disk first.
+   */
   complete(needed: number): void {
     this.save();
     this.#append(FRAME.complete, needed, undefined);
     this.save();
   }
 
-  /** Puts into the file what was appended, and to the disk. */
+  /** Writes what was appended to the file, and to the disk. */
   save(): void {
     this.write();
     if (!this.#hasUnsaved) return;
@@ -130,7 +136,10 @@ export class CopyWriter {
     this.#savedTick = this.#lastTick;
   }
 
-  /** Puts into the file what was appended. Where that fails, what was there before is whole. */
+  /**
+   * Writes what was appended to the file. Where that fails, the file is whole
+   * up to its former end.
+   */
   write(): void {
     const { bytes } = this.#frames;
     if (bytes.length === 0) return;
@@ -149,7 +158,8 @@ export class CopyWriter {
       return this.#append(FRAME.entry, sequence, record);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // Something in it is of no kind that is ever written. The next one follows all the same.
+      // A value in the entry is of no kind that is ever written. The next entry
+      // follows all the same.
       return this.#append(FRAME.entry, sequence, repairEntry(sequence, NOT_READ));
     }
   }
@@ -162,7 +172,7 @@ export class CopyWriter {
   }
 }
 
-/** Stands for what cannot be read. It lies in the database, which alone can tell what it is. */
+/** Stands for an entry that cannot be read. Only the database can tell what it is. */
 const NOT_READ: DamagedEntry = { cause: 'torn', raw: undefined };
 
 function toCopy(record: JournalRecord): JournalRecord {

@@ -1,9 +1,9 @@
 import type { CopyFolder } from './copy-files.ts';
 
-/** A file that says that the account is deleted on purpose: nothing is brought back then. */
+/** A file that says that the account is deleted on purpose: nothing is restored then. */
 const MARK = 'deleted';
 
-/** A deletion that has not come to its end by then never will. */
+/** A deletion that has not ended by then never will, in milliseconds. */
 const LONGEST_MS = 60_000;
 
 export async function markDeletion(folder: CopyFolder): Promise<void> {
@@ -17,7 +17,7 @@ export async function isDeleted(folder: CopyFolder): Promise<boolean> {
   return (await folder.list()).some(({ name }) => name === MARK);
 }
 
-/** Of an account that is there, whether somebody is about to delete it. */
+/** Returns whether a deletion of an existing account is under way. */
 export async function isBeingDeleted(folder: CopyFolder): Promise<boolean> {
   const mark = (await folder.list()).find(({ name }) => name === MARK);
   return mark !== undefined && Math.abs(Date.now() - mark.changedAt) < LONGEST_MS;

@@ -4,11 +4,11 @@ import type { OpenAccount } from '../open-account.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 
 /**
- * Runs `work`, which writes entries as they are, in one transaction: between
- * two writes of this engine, and once no other engine answers from memory
- * alone. What is in memory is read anew afterwards. Whatever other engines may
- * rely on, `work` changes only together with an entry under the next number: by
- * that, one that has heard of nothing finds out that its write does not count.
+ * Runs `work`, which writes stored entries, in one transaction: between two
+ * writes of this engine, and once no other engine answers from memory alone.
+ * The memory is read anew afterwards. What other engines rely on, `work`
+ * changes only together with an entry under the next number: an engine that has
+ * heard of nothing finds by that number that its write does not count.
  */
 export async function withExclusiveWrite<T>(
   { connection, memory, presence, writes }: OpenAccount,

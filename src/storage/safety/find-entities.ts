@@ -9,10 +9,13 @@ import { readEntities, readEntry } from './copy-reader.ts';
 import { FRAME, readFrames } from './frames.ts';
 import type { CopyContent } from './repair-journal.ts';
 
-/** What is read of the copy before others have their turn. */
+/** The bytes of the copy that are read before other tasks run. */
 const TURN_BYTES = 1_000_000;
 
-/** What the copy has, at its end, under some keys of a table. Under the others it has nothing that is whole. */
+/**
+ * Returns what the copy has at its end under some keys of a table; under the
+ * others it has nothing that is whole.
+ */
 export async function findEntities(
   { file, end }: CopyContent,
   id: string,
@@ -52,7 +55,7 @@ function changesIn(kind: number, payload: Uint8Array, id: string): readonly Pack
   return tables.flatMap((table) => (table.id === id ? [table.changes] : []));
 }
 
-/** Keys hold no control character. */
+/** Keys contain no control character. */
 function textOf({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\n${rowKey}`;
 }

@@ -22,10 +22,13 @@ export type FrameKind = (typeof FRAME)[keyof typeof FRAME];
 export interface Frame {
   readonly kind: FrameKind;
   readonly number: number;
-  /** Where it begins in the file, and where the next one does. */
+  /** Where the frame begins in the file, and where the next one does. */
   readonly at: number;
   readonly end: number;
-  /** Only good until the next frame is read; absent where it was not asked for, and not checked then. */
+  /**
+   * Valid only until the next frame is read; absent where it was not asked for,
+   * and not checked then.
+   */
   readonly payload?: Uint8Array<ArrayBuffer>;
 }
 
@@ -34,16 +37,16 @@ const CHECKSUM_BYTES = 4;
 export const MARK: readonly number[] = [0x54, 0x57, 0x63];
 const KINDS: ReadonlySet<number> = new Set(Object.values(FRAME));
 
-/** What is read at once where frames are small. */
+/** The bytes that are read at once where frames are small. */
 const READ_BYTES = 262_144;
 
-/** What is read or checked in one step. */
+/** The bytes that are read or checked in one step. */
 const STEP_BYTES = 65_536;
 
-/** More is in no frame: an entry holds some thousand entities of a megabyte at most. */
+/** No frame is larger: an entry has some thousand entities of at most a megabyte. */
 const MOST_BYTES = 1_500_000_000;
 
-/** Appends a frame to what the writer holds, which then ends at a multiple of 4. */
+/** Appends a frame to the writer, which then ends at a multiple of 4. */
 export function writeFrame(
   writer: ValueWriter,
   kind: FrameKind,
@@ -68,8 +71,8 @@ export function writeFrame(
 }
 
 /**
- * The whole frames of a file, from a place on, up to the first that is torn or
- * damaged. Of kinds that are not asked for only the heads are read.
+ * Yields the whole frames of a file, from an offset up to the first that is
+ * torn or damaged. Of kinds that are not asked for only the heads are read.
  */
 export function* readFrames(
   file: CopyFile,
@@ -79,7 +82,10 @@ export function* readFrames(
   for (const frame of readFramesInSteps(file, from, isWanted)) if (frame) yield frame;
 }
 
-/** The same in steps: yields undefined after every 64 KB that were read or checked, also within a frame. */
+/**
+ * Yields the frames in steps: undefined after every 64 KB that were read or
+ * checked, also within a frame.
+ */
 export function* readFramesInSteps(
   file: CopyFile,
   from: number,
@@ -113,7 +119,7 @@ export function* readFramesInSteps(
   }
 }
 
-/** Undefined where it cannot be a frame's. */
+/** Returns undefined where this cannot be the head of a frame. */
 function readHead(head: Uint8Array, at: number, fileBytes: number): Frame | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const kind = view.getUint8(7);
@@ -128,7 +134,7 @@ function isKind(kind: number): kind is FrameKind {
   return KINDS.has(kind);
 }
 
-/** The part of a frame that its checksum is of. */
+/** Returns the part of a frame that its checksum covers. */
 function checked(frame: Uint8Array): Uint8Array {
   return frame.subarray(CHECKSUM_BYTES);
 }
@@ -150,7 +156,7 @@ class FileWindow {
     this.fileBytes = file.bytes;
   }
 
-  /** Reads a range in steps; `read` answers it at once then. */
+  /** Reads a range in steps, so that `read` can return it at once. */
   *load(from: number, length: number): Generator<undefined, void, undefined> {
     if (this.#bytes.length < length) this.#bytes = new Uint8Array(length + READ_BYTES);
     this.#from = from;
@@ -164,7 +170,7 @@ class FileWindow {
     }
   }
 
-  /** Undefined where the file ends before. */
+  /** Returns undefined where the file ends before. */
   read(from: number, length: number): Uint8Array<ArrayBuffer> | undefined {
     if (from + length > this.fileBytes) return undefined;
     if (from < this.#from || from + length > this.#from + this.#length) {

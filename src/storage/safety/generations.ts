@@ -1,14 +1,14 @@
 import type { StoredTableChange } from '../journal/journal-record.ts';
 import type { ReadWrite } from '../open-transaction.ts';
 
-/** As tableIdOf, which is no part of this script. */
+/** Like tableIdOf, which is no part of this script. */
 const GENERATION_MARK = '~';
 
 /**
- * How many tables have had each name, once these changes are there. The
- * account counts them beside its journal, so that no entry tells; but a
- * storage id that is given twice would mix what a deleted table had with what
- * the next one has.
+ * Counts how many tables have had each name once these changes are applied. The
+ * account counts them beside its journal, so no entry says it; but a storage id
+ * that is given twice would mix the entities of a deleted table with those of
+ * the next one.
  */
 export function countGenerations(
   generations: Map<string, number>,
@@ -22,7 +22,7 @@ export function countGenerations(
 
 type Named = Pick<StoredTableChange, 'id'>;
 
-/** Where the account knows of fewer. */
+/** Raises the stored counts where they are lower. */
 export async function raiseGenerations(
   transaction: ReadWrite,
   generations: ReadonlyMap<string, number>,

@@ -1,37 +1,41 @@
 import { lockOfCopy } from './copy-lock.ts';
 import { type CopyMessage, readCopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
 
-/** How long whoever keeps a copy may take to say that it lets go of it. A frozen tab says nothing. */
+/**
+ * How long the engine that keeps a copy may take to say that it gives it up, in
+ * milliseconds. A frozen tab says nothing.
+ */
 const PATIENCE_MS = 3000;
 
-/** How long it may take then: it may have just begun to read a large one. */
+/** How long it may take after that: it may have just begun to read a large copy. */
 const LETTING_GO_MS = 30_000;
 
-/** How often it is looked whether they are still there: a window that is closed says nothing. */
+/** How often to look whether that engine is still there: a window that is closed says nothing. */
 const LOOK_MS = 300;
 
 /**
- * Has the copy of an account removed, for the room that it takes, by whoever keeps it: only
- * they know that the account has all that the copy has. False where nobody has done so; true
- * also where somebody has ended over it, and may have.
+ * Has the copy of an account removed for its room by the engine that keeps it:
+ * only that knows that the account has all that the copy has. Returns false
+ * where none has removed it; true also where an engine ended before it
+ * answered, as it may have done so.
  */
 export async function giveUpCopy(account: string): Promise<boolean> {
   for (let mayBeGone = false; ; mayBeGone = true) {
     const keeper = await findKeeper(account);
     if (keeper === undefined) return mayBeGone;
     const isGone = await askKeeper(account, keeper);
-    // Who has ended may have removed it before that, and the next one has nothing to remove.
+    // An engine that has ended may have removed it before, and the next one has nothing to remove.
     if (isGone !== undefined) return isGone || mayBeGone;
   }
 }
 
-/** The thread that keeps the copy, as the browser names it. */
+/** Returns the thread that keeps the copy, as the browser names it. */
 async function findKeeper(account: string): Promise<string | undefined> {
   const { held = [] } = await navigator.locks.query();
   return held.find(({ name }) => name === lockOfCopy(account))?.clientId;
 }
 
-/** Whether the copy is gone; undefined where the keeper is. */
+/** Returns whether the copy is gone; undefined where the keeper is. */
 async function askKeeper(account: string, keeper: string): Promise<boolean | undefined> {
   const channel = new BroadcastChannel(SAFETY_CHANNEL);
   const turn = crypto.randomUUID();

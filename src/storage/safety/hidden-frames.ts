@@ -3,19 +3,19 @@ import type { CopyFile } from './copy-files.ts';
 import { type CopySummary, type FoundCopy, readEntryHead } from './copy-reader.ts';
 import { FRAME, type Frame, MARK, readFramesInSteps } from './frames.ts';
 
-/** The last entry of a copy, as far as it tells one course of writes from another. */
+/** The last entry of a copy, as far as it tells one sequence of writes from another. */
 export type LastEntry = Pick<CopySummary, 'position' | 'lastTick' | 'lastOperation'>;
 
-/** Each frame begins at a multiple of it, with its mark in the second word. */
+/** Each frame begins at a multiple of this, with its mark in the second word. */
 const WORD_BYTES = 4;
 
-/** What is looked at at once: a multiple of a word. */
+/** The bytes that are searched at once: a multiple of a word. */
 const STRETCH_BYTES = 262_144;
 
 /**
- * The last whole entry behind the place where the whole frames end. What a dying
- * browser tears is the end of a file: where there is one, this is damage, which
- * hides more. Nothing is asked of the frame that is damaged, not even its length.
+ * Returns the last whole entry behind the end of the whole frames. A dying
+ * browser tears the end of a file: a whole entry behind that means damage,
+ * which hides more. Nothing of the damaged frame is used, not even its length.
  */
 export function* findHidden({
   file,
@@ -36,12 +36,12 @@ export function* findHidden({
   return last;
 }
 
-/** Every frame that is whole, from a place on, also behind damage. */
+/** Yields every whole frame from an offset on, also behind damage. */
 export function* readAllFrames(file: CopyFile, from: number): Generator<Frame, void, undefined> {
   for (const frame of readAllFramesInSteps(file, from)) if (frame) yield frame;
 }
 
-/** The same in steps, which yield undefined. */
+/** Yields the same frames in steps, with undefined between them. */
 export function* readAllFramesInSteps(
   file: CopyFile,
   from: number,
@@ -58,7 +58,7 @@ export function* readAllFramesInSteps(
   }
 }
 
-/** Where the next whole frame begins, at a place or behind it. */
+/** Returns where the next whole frame begins, at an offset or behind it. */
 function* findFrame(
   file: CopyFile,
   from: number,

@@ -2,14 +2,17 @@ import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
 import { whenEnded } from '../open-transaction.ts';
 
-/** Beside the record of the account: no other account has it, of the same name neither. */
+/**
+ * The key beside the record of the account. No two accounts have the same
+ * identity, even of one name.
+ */
 const IDENTITY_KEY = 'identity';
 
 interface Identity {
   readonly identity: string;
 }
 
-/** What tells an account from others of the same name; drawn where it has none yet. */
+/** Returns what tells an account from others of the same name; draws it where there is none yet. */
 export async function ensureIdentity(connection: Connection): Promise<string> {
   const transaction = unwrap(connection).transaction('account', 'readwrite', {
     durability: 'relaxed',

@@ -7,25 +7,26 @@ import { readEntries } from './read-account.ts';
 
 export interface FollowerOptions {
   readonly opened: OpenAccount;
-  /** Hears that something was refused. Nothing is written from then on. */
+  /** Called when the browser refuses something. Nothing is written from then on. */
   readonly onFault: (error: unknown) => void;
-  /** Hears that a copy misses entries. */
+  /** Called when a copy lacks entries. */
   readonly onLost: () => void;
 }
 
-/** Between an entry and its bytes: in a pause of the write it is of, more often than not. */
+/** The pause between an entry and its encoding, which is mostly a pause of the write itself. */
 const ENCODE_MS = 20;
 
 /**
- * Between an entry and the disk. With the time in which others' entries are looked for
- * (copies.ts) it is half a second, of the one that is promised: the rest is for a busy machine.
+ * The pause between an entry and the disk. With the time in which entries of
+ * other engines are looked for (copies.ts) it is half of the promised second:
+ * the rest is for a busy machine.
  */
 const SAVE_MS = 300;
 
-/** What is not in the file may weigh so much. */
+/** The most bytes that are not in the file. */
 const UNSAVED_BYTES = 1_000_000;
 
-/** Puts each entry that its engine writes or reads into the copies that are being written. */
+/** Appends each entry that its engine writes or reads to the copies that are being written. */
 export class JournalTailer {
   readonly #options: FollowerOptions;
   readonly #writers = new Set<CopyWriter>();
@@ -53,11 +54,14 @@ export class JournalTailer {
     return this.#lost.has(writer);
   }
 
-  /** Appends all entries that there are by now; false where the copy cannot be brought up to them. */
+  /**
+   * Appends all entries that there are by now. Returns false where the copy
+   * cannot be brought up to date.
+   */
   async catchUp(writer: CopyWriter): Promise<boolean> {
     this.#lost.delete(writer);
     const isUpToDate = await this.#appendBehind(writer);
-    // Whoever keeps it has to hear of it, too.
+    // The manager of the copy has to know as well.
     if (!isUpToDate) this.#lost.add(writer);
     return isUpToDate;
   }
@@ -81,14 +85,14 @@ export class JournalTailer {
     return false;
   }
 
-  /** Looks whether others have written. */
+  /** Looks whether other engines have written. */
   async lookAgain(): Promise<void> {
     const { opened } = this.#options;
     if (!opened.isUpToDate()) await opened.reads.join();
     this.#wake();
   }
 
-  /** Saves what was heard, and hears no more. */
+  /** Saves what was appended, and ends. */
   end(): void {
     if (this.#isEnded) return;
     this.#options.opened.memory.onEntry = undefined;
@@ -142,7 +146,7 @@ export class JournalTailer {
         if (writer.isNext(record) && writer.canFollow(record)) writer.appendEntry(record);
       }
     }
-    // All that the engine knows was heard by now, so that what is missing was not.
+    // Everything that the engine knows was appended by now, so an entry in between is missing.
     const { position } = this.#options.opened.memory;
     const lost = [...this.#writers].filter((writer) => writer.position < position);
     for (const writer of lost) this.#lost.add(writer);

@@ -10,9 +10,10 @@ import type { CopyStore } from './copy-files.ts';
 import { loadCopies } from './load-copies.ts';
 
 /**
- * Copies whose code comes behind the engine's start. Where every account that
- * has a copy is there, it is known at once; nobody lists or makes accounts, and
- * nobody writes to one, before the rest has looked where that could matter.
+ * Copies whose code is loaded after the engine's start. Where every account
+ * that has a copy is in place, that is known at once; otherwise no account is
+ * listed, created or written to before the rest of the code has looked, where
+ * that could matter.
  */
 export class LateCopies implements AccountCopies {
   readonly #copyStore: CopyStore;
@@ -28,7 +29,7 @@ export class LateCopies implements AccountCopies {
     this.#loadParts = load;
   }
 
-  /** All that copies can do. Fails where it cannot be loaded now. */
+  /** Loads everything that copies can do. Fails where it cannot be loaded now. */
   load(): Promise<Copies> {
     this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = undefined;
@@ -68,7 +69,7 @@ export class LateCopies implements AccountCopies {
         });
       return checked;
     };
-    // Who writes hears of it.
+    // A write that waits reports the failure.
     check().catch(() => {});
     return check;
   }
@@ -83,7 +84,7 @@ export class LateCopies implements AccountCopies {
 
   async setKept(isKept = this.#isKept): Promise<void> {
     this.#isKept = isKept;
-    // Whoever loads it later tells it.
+    // Where copies are kept, the next load finds the setting.
     if (this.#loading || !isKept) await (await this.load()).setKept(isKept);
   }
 
@@ -101,7 +102,7 @@ export class LateCopies implements AccountCopies {
     return copies;
   }
 
-  /** None also where the browser has no place for files, as in some private windows. */
+  /** Returns none also where the browser has no place for files, as in some private windows. */
   #list(): Promise<readonly string[]> {
     return this.#copyStore.list().catch(() => []);
   }

@@ -5,9 +5,10 @@ type CopyParts = typeof import('./copy-parts.ts')['copyParts'];
 let loading: Promise<CopyParts> | undefined;
 
 /**
- * What follows, makes, reads and rebuilds copies. Where no account is missing
- * nobody waits for it but who writes. A failure is told, and tried again by the
- * next who asks: to go on without would let others take the place of what is lost.
+ * Loads the code that follows, makes, reads and restores copies. Where no
+ * account is missing only writes wait for it. A failure is thrown, and the next
+ * call tries again: going on without the code would let other accounts take the
+ * place of lost ones.
  */
 export function loadCopies(): Promise<CopyParts> {
   loading ??= importCopies().catch((error: unknown) => {

@@ -12,10 +12,10 @@ import { findHidden } from './hidden-frames.ts';
 import { isQuarantined, quarantine } from './quarantine.ts';
 import { rebuildDatabase } from './rebuild.ts';
 
-/** How long others may take to let go of a copy. */
+/** How long other windows may take to let go of a copy, in milliseconds. */
 export const PATIENCE_MS = 3000;
 
-/** Brings back accounts that are not there, and remembers why it could not. */
+/** Restores accounts that are missing, and remembers why it could not. */
 export class LostCopies {
   readonly #copyStore: CopyStore;
   readonly #onRestored: (account: AccountName, restored: RestoredAccount) => void;
@@ -29,17 +29,17 @@ export class LostCopies {
     this.#onRestored = onRestored;
   }
 
-  /** Why an account is not there although it has a copy. */
+  /** Returns why an account is missing although it has a copy. */
   reasonOf(account: AccountName): Reason {
     return this.#reasons.get(account) ?? 'damaged';
   }
 
-  /** False where there is nothing that it could be brought back from. */
+  /** Returns false where there is nothing to restore the account from. */
   async bringBack(account: AccountName): Promise<boolean> {
     const folder = await this.#open(account);
     if (!folder) return false;
     if (await isThere(account)) return true;
-    // A window that keeps the copy of an account that is gone lets go of it.
+    // A window that keeps the copy of a lost account lets go of it.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const restore = () => this.#restore(account, folder);
     try {
@@ -53,7 +53,7 @@ export class LostCopies {
     }
   }
 
-  /** For somebody who asks for it: also from what was set aside, the latest first. */
+  /** Restores an account that a person asks for: also from quarantined copies, the latest first. */
   async tryAgain(account: AccountName): Promise<void> {
     if (await this.bringBack(account)) return;
     const folder = await this.#open(account);
@@ -73,7 +73,7 @@ export class LostCopies {
     throw new StorageError('damaged', { detail: 'No copy of the account is whole.' });
   }
 
-  /** What is left of an account that is not there. */
+  /** Deletes what is left of a missing account. */
   async discard(account: AccountName): Promise<void> {
     if (await isThere(account)) throw new StorageError('accountExists', { value: account });
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -104,7 +104,7 @@ export class LostCopies {
     } finally {
       found.file.close();
     }
-    // Whoever goes on with a copy cuts off what is behind its last whole frame.
+    // Continuing a copy cuts off what lies behind its last whole frame.
     if (isCut) await quarantine(folder, found.name);
     return true;
   }
@@ -122,7 +122,7 @@ function byName(one: { readonly name: string }, other: { readonly name: string }
   return one.name < other.name ? -1 : 1;
 }
 
-/** Others may hold the copy, or its files, for longer than anybody waits. */
+/** Other windows may hold the copy, or its files, for longer than the wait. */
 const HELD = ['TimeoutError', 'NoModificationAllowedError'];
 
 function refusalOfCopy(account: AccountName, error: unknown): StorageError {

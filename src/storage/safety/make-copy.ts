@@ -9,10 +9,13 @@ import { CopyWriter } from './copy-writer.ts';
 import type { JournalTailer } from './journal-tailer.ts';
 import { readAccount, readCheckpointed, readEntities } from './read-account.ts';
 
-/** What is appended before it is put into the file. */
+/** The bytes that are appended before they are written to the file. */
 const UNSAVED_BYTES = 2_000_000;
 
-/** People's work goes before: the next slice is read in a pause of it, or after the longer time all the same. */
+/**
+ * People's work goes first: the next slice is read in a pause of it, or after
+ * the longer time at the latest.
+ */
 const QUIET_MS = 50;
 const PATIENCE_MS = 500;
 
@@ -21,20 +24,20 @@ export interface CopyWork {
   readonly account: string;
   readonly identity: string;
   readonly folder: CopyFolder;
-  /** Of the new copy. */
+  /** The number of the new copy. */
   readonly number: number;
   readonly signal: AbortSignal;
-  /** Whether what cannot be read is left out: else there is no copy then. */
+  /** Whether entities that cannot be read are left out: otherwise no copy is made then. */
   readonly mayLack: boolean;
-  /** Appends entries to it from its beginning on, and goes on with that when it is made. */
+  /** Appends entries to the copy from its beginning, and continues once it is made. */
   readonly follower: JournalTailer;
 }
 
 /**
- * Makes a new copy beside the one there is, in slices. Entities are read at
- * different moments, while others write: as all entries since it was begun
- * follow, what they leave is right all the same. Undefined where it came to
- * nothing, and is to be tried again.
+ * Makes a new copy beside the present one, in slices. Entities are read at
+ * different moments, while others write: as all entries since the beginning
+ * follow, the result is right all the same. Returns undefined where making it
+ * failed and is to be tried again.
  */
 export async function makeCopy(work: CopyWork): Promise<CopyWriter | undefined> {
   const { opened, account, identity, folder, number, follower } = work;
@@ -57,7 +60,7 @@ export async function makeCopy(work: CopyWork): Promise<CopyWriter | undefined> 
 
 async function fillCopy(work: CopyWork, writer: CopyWriter): Promise<boolean> {
   const { opened, follower } = work;
-  // First, because entries are trimmed away when they are checkpointed.
+  // Entries go first, because they are trimmed once they are checkpointed.
   if (!(await follower.catchUp(writer))) return false;
   for (const [, table] of writer.begin.tables) {
     if (!(await copyTable(work, writer, table))) return false;
@@ -82,7 +85,7 @@ async function beginCopy(
   }
 }
 
-/** False where it comes to nothing. */
+/** Returns false where the table cannot be copied. */
 async function copyTable(
   { opened, signal, mayLack }: CopyWork,
   writer: CopyWriter,

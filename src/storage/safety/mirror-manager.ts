@@ -26,45 +26,46 @@ export interface KeeperOptions {
   readonly account: AccountName;
   readonly opened: OpenAccount;
   readonly copyStore: CopyStore;
-  /** Whether there is room for so much more, with some to spare for people. */
+  /** Returns whether there is room for so many more bytes, with some to spare for people. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly onRestored: (restored: RestoredAccount) => void;
-  /** Hears how many entries were damaged, and are whole again. */
+  /** Called with the number of entries that were repaired. */
   readonly onRepaired: (entries: number) => void;
 }
 
-/** What the work on one folder needs. */
+/** The context of the work on one folder. */
 interface MirrorContext {
   readonly folder: CopyFolder;
   readonly identity: string;
-  /** Aborts when the keeper ends, or when something was refused. */
+  /** Aborts when the manager ends, or when the browser refuses something. */
   readonly signal: AbortSignal;
 }
 
-/** How often it is looked whether the copy is to be made anew. */
+/** How often to look whether the copy has to be made anew, in milliseconds. */
 const LOOK_AGAIN_MS = 30_000;
 
 const AGAIN_MS = 1000;
 
-/** After the browser refused something, or where there was no room. */
+/** The pause after the browser refused something, or where there was no room. */
 const RETRY_MS = 30_000;
 
 /** A copy is made anew when its entries weigh more than this, and more than the rest of it. */
 const LOG_BYTES = 8_000_000;
 
-/** A new one is made in a pause of people's work, or after the longer time all the same. */
+/** A new copy is made in a pause of people's work, or after the longer time at the latest. */
 const QUIET_MS = 1000;
 const PAUSE_MS = 50;
 const MOST_WAIT_MS = 10_000;
 
 /**
- * Keeps the copy of one account, for as long as its engine is connected to it
- * and no other window keeps it.
+ * Keeps the copy of one account, while its engine has the account open and no
+ * other window keeps the copy.
  */
 export class MirrorManager {
   /**
-   * Resolves once the account has all that the copy has, or will not get it: people may write
-   * then. However long that takes, unless the engine that looks does not answer any more.
+   * Resolves once the account has all that the copy has, or will not get it:
+   * then writes may begin. However long that takes, unless the engine that
+   * looks does not answer any more.
    */
   readonly checked: Promise<void>;
   readonly #options: KeeperOptions;
@@ -73,21 +74,24 @@ export class MirrorManager {
   #state: SafetyCopy['state'] = 'elsewhere';
   #follower: JournalTailer | undefined;
   #writer: CopyWriter | undefined;
-  /** Ends what is under way in the folder. */
+  /** Ends the work in the folder. */
   #refuse = (_reason: unknown) => {};
-  /** Answers those who want the room that the copy takes. */
+  /** Answers the engines that want the room of the copy. */
   #yielding: PromiseWithResolvers<boolean> | undefined;
   /** Whether the account is known to have all that is in the folder. */
   #mayYield = false;
   /** Whether the copy was removed for its room, and none has been begun since. */
   #isGivenUp = false;
   #isKeeping = false;
-  /** Whether somebody has called since it was last waited. */
+  /** Whether a call came since the last wait. */
   #isCalled = false;
   #endWait = () => {};
-  /** Whether the account has all that the copy has, or will not get it; not while it cannot be opened. */
+  /**
+   * Whether the account has all that the copy has, or will not get it; false
+   * while it cannot be opened.
+   */
   #hasLooked = false;
-  /** Whether all of the file was looked at that was written before. */
+  /** Whether all of the file that was written earlier has been verified. */
   #isVerified = false;
   #isValid = true;
 
@@ -110,14 +114,15 @@ export class MirrorManager {
     return this.#writer?.savedTick;
   }
 
-  /** Hears of what others may have written. */
+  /** Looks whether other engines have written. */
   async lookAgain(): Promise<void> {
     await this.#follower?.lookAgain();
   }
 
   /**
-   * Puts right what cannot be read of the journal, so far as the copy has it, and what others
-   * have `told` of; false where another window keeps the copy, or it cannot be looked at now.
+   * Repairs damaged entries of the journal that the copy has whole, with those
+   * that other engines have `told` of. Returns false where another window keeps
+   * the copy, or it cannot be read now.
    */
   async repair(told: readonly IDBValidKey[] = []): Promise<boolean> {
     const { opened, onRepaired } = this.#options;
@@ -129,20 +134,24 @@ export class MirrorManager {
     return true;
   }
 
-  /** What the copy has under keys of a table. Undefined where another window keeps it, or there is none. */
+  /**
+   * Returns what the copy has under keys of a table; undefined where another
+   * window keeps it, or there is none.
+   */
   async find(id: string, keys: readonly EntityKey[]): Promise<readonly EntityRecord[] | undefined> {
     const follower = this.#follower;
     const writer = this.#writer;
     if (!follower || !writer) return undefined;
-    // All that was written to them is in it then.
+    // Then it contains all that was written to them.
     const isUpToDate = await follower.catchUp(writer);
     return isUpToDate ? findEntities(writer.content, id, keys) : [];
   }
 
   /**
-   * Removes the copy for the room that it takes, and makes another some time later, if there is
-   * room then. False where it may have what the account has not, or there was none; undefined where
-   * another window keeps it. Who asks behind somebody else hears that it is gone, too.
+   * Removes the copy for its room, and makes another some time later, if there
+   * is room then. Returns false where it may have what the account lacks, or
+   * there was none; undefined where another window keeps it. All callers get
+   * the same answer.
    */
   giveUp(): Promise<boolean> | undefined {
     if (!this.#isKeeping) return undefined;
@@ -153,7 +162,7 @@ export class MirrorManager {
     return promise;
   }
 
-  /** Fulfils when the files are let go of. */
+  /** Resolves when the files are closed. */
   async end(): Promise<void> {
     this.#ending.abort();
     this.#wake();
@@ -167,9 +176,9 @@ export class MirrorManager {
     const looked = Promise.withResolvers<void>();
     const keep = () => this.#keepWhileConnected(looked.resolve);
     const waiting = new AbortController();
-    // What a frozen tab looks at is looked at again when it goes on.
+    // A frozen tab that holds the look is not waited for; it looks again when it goes on.
     void whenNobodyLooks(account, waiting.signal).then((isFrozen) => isFrozen && onChecked());
-    // Who looks has this lock until it has looked: whoever comes next waits for that.
+    // The engine that looks holds this lock until it has looked: the next one waits for that.
     const look = async () => {
       waiting.abort();
       const endAnswers = answerWhileLooking(account);
@@ -206,14 +215,14 @@ export class MirrorManager {
     await this.#yield();
   }
 
-  /** To whoever has asked, if somebody has, while nothing here has a file open. */
+  /** Removes the copy for the engines that have asked for its room, while no file is open here. */
   async #yield(): Promise<void> {
     const asked = this.#yielding;
     if (!asked) return;
     const isGone = await this.#removeCopies().catch(() => false);
-    // Those who ask meanwhile hear the same.
+    // Callers that come meanwhile get the same answer.
     this.#yielding = undefined;
-    // Whoever has asked uses the room first.
+    // The engine that has asked uses the room first.
     this.#isCalled = false;
     asked.resolve(isGone);
   }
@@ -242,7 +251,7 @@ export class MirrorManager {
     const identity = await ensureIdentity(opened.connection);
     const folder = await copyStore.open(account, { create: true });
     if (!folder) return;
-    // Whoever wants its room waits for that: it may have what the account lacks.
+    // A caller that wants its room waits for that: the copy may have what the account lacks.
     const looking = { opened, identity, folder, signal: this.#ending.signal };
     this.#writer = await resumeMirror({ ...looking, onRestored, onRepaired });
     this.#isVerified = false;
@@ -269,7 +278,7 @@ export class MirrorManager {
     const { folder, signal } = context;
     let isToCatchUp = true;
     while (!signal.aborted) {
-      // One that was left by a deletion that never came to its end.
+      // Removes the mark of a deletion that never ended.
       if (!(await isBeingDeleted(folder))) await forgetDeletion(folder);
       const writer = this.#writer;
       if (writer && (isToCatchUp || follower.isLost(writer))) {
@@ -284,7 +293,7 @@ export class MirrorManager {
         !this.#isValid;
       if (isDue) await this.#remake(follower, context);
       if (this.#writer) this.#state = 'kept';
-      // What came to nothing because of what others wrote is tried again soon.
+      // Work that writes of other engines have interrupted is tried again soon.
       await this.#wait(this.#state === 'making' ? AGAIN_MS : LOOK_AGAIN_MS);
     }
   }
@@ -295,7 +304,7 @@ export class MirrorManager {
     this.#writer = undefined;
   }
 
-  /** Looks once, in pauses, whether the copy has all that it should. */
+  /** Verifies once, in pauses, that the copy has all that it should. */
   async #verify(writer: CopyWriter, signal: AbortSignal): Promise<void> {
     if (this.#isVerified || writer.hasUnsaved) return;
     const { activity } = this.#options.opened.writes;
@@ -314,10 +323,10 @@ export class MirrorManager {
   ): Promise<void> {
     const { opened, account, hasRoom } = this.#options;
     const before = this.#writer;
-    // It may have whole what would take its place in pieces, and goes on as it is.
+    // The old copy may have whole what a new one would have damaged, and is continued as it is.
     if (before && (await isDamaged(opened.connection))) return;
     if (!before) this.#state = 'making';
-    // Whoever deletes an account, or closes it, waits for no pause.
+    // Deleting or closing an account does not wait for a pause.
     await Promise.race([opened.writes.activity.whenQuiet(QUIET_MS, MOST_WAIT_MS), ended(signal)]);
     if (signal.aborted) return;
     if (!(await hasRoom(1.5 * opened.memory.catalog.bytes))) {
@@ -337,7 +346,7 @@ export class MirrorManager {
     await clearCopies(folder, { identity, isHurt, written: made.name });
   }
 
-  /** Whether there is a copy, be it one that cannot be opened now. */
+  /** Returns whether there is a copy, even one that cannot be opened now. */
   async #hasFile(): Promise<boolean> {
     const { account, copyStore } = this.#options;
     const folder = await copyStore.open(account).catch(() => undefined);
@@ -350,14 +359,14 @@ export class MirrorManager {
     try {
       this.#follower?.end();
     } catch {
-      // What was not saved is in the journal, too.
+      // What was not saved is in the journal as well.
     }
     this.#follower = undefined;
     this.#writer?.close();
     this.#writer = undefined;
   }
 
-  /** Until somebody wakes it, at the end, or when the time is over. */
+  /** Waits until it is woken, ended, or the time is over. */
   async #wait(ms: number): Promise<void> {
     if (!this.#isCalled && !this.#ending.signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -369,7 +378,7 @@ export class MirrorManager {
     this.#isCalled = false;
   }
 
-  /** Whoever waits goes on; who does not wait just now does not wait the next time. */
+  /** Ends the wait; where there is none just now, the next one ends at once. */
   #wake(): void {
     this.#isCalled = true;
     this.#endWait();
@@ -387,6 +396,6 @@ function letGoOf(writer: CopyWriter, follower: JournalTailer): void {
 }
 
 function isLong({ logBytes, bytes }: CopyWriter, pending: number): boolean {
-  // What is not checkpointed would stand in the log of the next copy as well.
+  // Entries that are not checkpointed would stand in the log of the next copy as well.
   return logBytes - pending > Math.max(LOG_BYTES, bytes / 2);
 }

@@ -1,7 +1,7 @@
 import type { CopyFile, CopyFolder, FolderOptions, StoredFile } from './copy-files.ts';
 import { openCopyStore } from './store-folder.ts';
 
-/** Not in TypeScript's types of a page, where it is not there either. */
+/** TypeScript's types of a page lack it, as it exists only in workers. */
 interface SyncHandle {
   getSize(): number;
   read(into: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
@@ -11,7 +11,10 @@ interface SyncHandle {
   close(): void;
 }
 
-/** A folder of the origin's private file system, which the browser keeps apart from its databases. */
+/**
+ * Opens a folder of the origin's private file system, which the browser keeps
+ * apart from its databases.
+ */
 export async function openFolder(
   account: string,
   options?: FolderOptions,
@@ -37,7 +40,7 @@ class PrivateFolder implements CopyFolder {
     const files: StoredFile[] = [];
     for await (const [name, entry] of this.#folder.entries()) {
       if (!('getFile' in entry)) continue;
-      // It is a file's handle then, which the type of an entry does not say.
+      // It is the handle of a file then, which the type of an entry does not say.
       const file = await unlessMissing((entry as FileSystemFileHandle).getFile());
       if (file) files.push({ name, bytes: file.size, changedAt: file.lastModified });
     }
@@ -46,14 +49,14 @@ class PrivateFolder implements CopyFolder {
 
   async open(name: string): Promise<CopyFile> {
     const handle = await this.#folder.getFileHandle(name, { create: true });
-    // The types of a page lack it. Who opens has asked hasPrivateFiles.
+    // The types of a page lack it. The caller has asked hasPrivateFiles.
     const file = handle as unknown as { createSyncAccessHandle(): Promise<SyncHandle> };
     return new PrivateFile(await file.createSyncAccessHandle());
   }
 
   async rename(name: string, to: string): Promise<void> {
     const handle = await this.#folder.getFileHandle(name);
-    // Not in TypeScript's types; wherever files are written without waiting, it is there.
+    // TypeScript's types lack it; it exists wherever files are written synchronously.
     await (handle as unknown as { move(to: string): Promise<void> }).move(to);
   }
 

@@ -6,18 +6,19 @@ import { FRAME, readFrames } from './frames.ts';
 import { readValue } from './read-value.ts';
 
 export interface Clearing {
-  /** Of the account that is there. */
+  /** The identity of the existing account. */
   readonly identity: string;
-  /** The copy in whose favour all others of that account go; where there is none, they stay. */
+  /** The copy that replaces all others of that account; without one, they stay. */
   readonly written?: string;
-  /** Whether the account is damaged, so that a copy of it may have whole what the account has not. */
+  /** Whether the account is damaged, so that a copy may have whole what the account lacks. */
   readonly isHurt?: boolean;
 }
 
 /**
- * Removes copies that are not needed any more. One of another account may have all that is left
- * of it, and one that cannot be read may be read by a newer version: these are
- * set aside, unless that account was deleted on purpose.
+ * Removes copies that are not needed any more. A copy of another account may be
+ * all that is left of it, and one that cannot be read may be readable by a
+ * newer version: these are quarantined, unless that account was deleted on
+ * purpose.
  */
 export async function clearCopies(
   folder: CopyFolder,
@@ -25,7 +26,7 @@ export async function clearCopies(
 ): Promise<void> {
   const isOfDeleted = await isDeleted(folder);
   for (const { name, bytes } of await folder.list()) {
-    // Whoever writes a file has it open, and nobody else can open it.
+    // A file that is being written is open, and no other thread can open it.
     if (numberOfCopy(name) === undefined || name === written) continue;
     const isOwn = bytes === 0 || (await readIdentity(folder, name)) === identity;
     const canGo = isOwn ? written !== undefined : isOfDeleted;
@@ -36,12 +37,13 @@ export async function clearCopies(
 
 const QUARANTINE = '.aside';
 
-/** So many are kept of one account, the latest. */
+/** The latest so many are kept of one account. */
 const MOST_QUARANTINED = 3;
 
 /**
- * Under a name that no copy has: nothing is read from it unless somebody asks for it. The latest
- * has the greatest number, the time unless the clock was put back: so it is never the one that goes.
+ * Renames a copy, so that it is read only when a person asks for it. The latest
+ * has the greatest number, the time unless the clock was put back, so that it
+ * is never the one removed.
  */
 export async function quarantine(folder: CopyFolder, name: string): Promise<void> {
   const before = (await folder.list()).map((file) => file.name).filter(isQuarantined);
@@ -66,7 +68,7 @@ function numberOfQuarantined(name: string): number {
   return Number.parseInt(name, 10) || 0;
 }
 
-/** Undefined where the file does not begin as a copy does. */
+/** Returns undefined where the file does not begin as a copy does. */
 async function readIdentity(folder: CopyFolder, name: string): Promise<string | undefined> {
   const file = await folder.open(name);
   try {

@@ -12,25 +12,25 @@ import { isWhole } from '../table-records.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
 import { accessToCopy, COPY_FORMAT, type CopyBegin } from './copy-format.ts';
 
-/** Entries that are read at once: an import's hold a thousand entities each. */
+/** Entries read at once: an entry of an import holds a thousand entities or more. */
 const ENTRIES_AT_ONCE = 16;
 
-/** Entities that are read at once, and what they may weigh together, about: others wait meanwhile. */
+/** Entities read at once, and about what they may weigh together: other calls wait meanwhile. */
 const SLICE_ENTITIES = 1000;
 const SLICE_BYTES = 1_000_000;
 
 /** Operations that a new copy knows to have begun before it. */
 const MOST_BEGUN = 500;
 
-// What is copied is judged: what is damaged never passes for what was written.
+// Copied records are validated, so that damage never passes for what was written.
 
 export interface ReadAccount {
   readonly begin: CopyBegin;
-  /** Whether the record of some table cannot be read, which is left out. */
+  /** Whether the record of a table cannot be read, and is left out. */
   readonly lacksTables: boolean;
 }
 
-/** All of an account but its entities, as of the entry last checkpointed. */
+/** Returns the account without its entities, as of the last checkpointed entry. */
 export async function readAccount(
   connection: Connection,
   account: string,
@@ -69,16 +69,16 @@ export async function readAccount(
   return { begin, lacksTables: whole.length < records.length };
 }
 
-/** How far the account is checkpointed now. */
+/** Returns how far the account is checkpointed now. */
 export async function readCheckpointed(connection: Connection): Promise<number> {
   const reads = await loadReads();
   return (await readState(beginRead(connection), reads)).drained;
 }
 
 /**
- * The first entries behind one, as they stand in the journal; one that cannot
- * be read says so. Undefined where some behind it are trimmed away: what lies
- * under a trimmed number is none.
+ * Returns the first entries behind one, as they stand in the journal; one that
+ * cannot be read says so. Undefined where some behind it are trimmed: what lies
+ * under a trimmed number does not count.
  */
 export async function readEntries(
   connection: Connection,
@@ -98,7 +98,7 @@ export async function readEntries(
   throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
 }
 
-/** Undefined where it is trimmed away, was never there, or cannot be read. */
+/** Returns undefined where the entry is trimmed, was never there, or cannot be read. */
 export async function readEntryAt(
   connection: Connection,
   sequence: number,
@@ -107,11 +107,11 @@ export async function readEntryAt(
     .objectStore('journal')
     .get(sequence)
     .catch(() => undefined);
-  // What is no state is an entry, if anything.
+  // A record that is no state is an entry, if anything.
   return readEntry(record, sequence) && (record as JournalRecord);
 }
 
-/** Some entities of a table, those behind a key first. */
+/** Returns some entities of a table behind a key. */
 export async function readEntities(
   connection: Connection,
   { id, entities, bytes }: TableRecord,
@@ -138,12 +138,12 @@ async function loadReads(): Promise<CheckedReads> {
   return (await loadBackground()).checkedReads;
 }
 
-/** From now on it spoils nothing else either. */
+/** Notes the damage, so that other reads are checked from now on. */
 function noteDamage(reads: CheckedReads, { name }: Connection): void {
   if (reads.knows(name)) damage.reads ??= reads;
 }
 
-/** The latest operations of which something is checkpointed. */
+/** Returns the latest operations of which a part is checkpointed. */
 async function readAllBegun(transaction: OpenTransaction): Promise<readonly string[]> {
   const operations = new Set(asArray(await readBegun(transaction)));
   let page = await transaction.objectStore('steps').openCursor(null, 'prev');
@@ -157,7 +157,7 @@ async function readAllBegun(transaction: OpenTransaction): Promise<readonly stri
   return [...operations].filter((operation) => typeof operation === 'string');
 }
 
-/** What is broken names nothing. */
+/** Returns no items for a broken value. */
 function asArray<T>(value: readonly T[]): readonly T[] {
   return Array.isArray(value) ? value : [];
 }

@@ -24,13 +24,13 @@ import { isQuarantined } from './quarantine.ts';
 export interface ReadableCopy {
   readonly file: CopyFile;
   readonly summary: CopySummary;
-  /** Also of what follows behind damage. */
+  /** The tables, including those of entries behind damage. */
   readonly tables: ReadonlyMap<string, TableRecord>;
   /** Whether something before its end cannot be read, or was never in it. */
   readonly isTorn: boolean;
 }
 
-/** The newest copy that is complete, or else the newest that begins; at last one that was set aside. */
+/** Returns the newest complete copy, or else the newest that begins, or else a quarantined one. */
 export async function openReadable(folder: CopyFolder): Promise<ReadableCopy | undefined> {
   const all = (await folder.list()).map(({ name }) => name).sort();
   const copies = all.filter((name) => numberOfCopy(name) !== undefined);
@@ -45,13 +45,16 @@ export async function openReadable(folder: CopyFolder): Promise<ReadableCopy | u
   return undefined;
 }
 
-/** What was set aside, the latest first. */
+/** Returns the names of quarantined copies, the latest first. */
 export async function listQuarantine(folder: CopyFolder): Promise<readonly string[]> {
   const all = (await folder.list()).map(({ name }) => name);
   return all.filter(isQuarantined).sort().reverse();
 }
 
-/** Undefined where it does not begin as a copy does, or is not complete where that is needed. */
+/**
+ * Returns undefined where the file does not begin as a copy does, or is not
+ * complete where that is needed.
+ */
 export async function openFile(
   folder: CopyFolder,
   name: string,
@@ -87,7 +90,10 @@ function* describe(file: CopyFile, summary: CopySummary): CooperativeTask<Readab
   return { file, summary, tables, isTorn };
 }
 
-/** The entities of a table in the order of their keys, some at a time. Of all in the file only the entries' are in memory. */
+/**
+ * Yields the entities of a table in key order, some at a time. Only those of
+ * entries are all in memory.
+ */
 export function* readRecords(
   { file }: Pick<ReadableCopy, 'file'>,
   id: string,
@@ -106,7 +112,7 @@ export function* readRecords(
         at += 1;
         next = written[at];
       }
-      // What was written since stands in its place, and comes in the next turn.
+      // A later write replaces it, and comes in the next round.
       const isOver = next && compareKeys(keyOfChange(next), keyOfChange(change)) === 0;
       if (!isOver) merged.push(change);
     }
@@ -115,7 +121,7 @@ export function* readRecords(
   yield validIn(written.slice(at), id);
 }
 
-/** What the entries leave, in the order of keys. */
+/** Returns the last changes of all entries, in key order. */
 function readWritten(file: CopyFile, id: string): readonly EntityChange[] {
   const lastByKey = new Map<string, EntityChange>();
   for (const { kind, payload } of readAllFrames(file, 0)) {

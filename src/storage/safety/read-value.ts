@@ -1,10 +1,10 @@
 import { StorageError } from '../../model/storage-error.ts';
 import { TAG, TYPED_ARRAYS } from './value-tags.ts';
 
-/** Units that become a text at once: an argument each. */
+/** Code units that become a text at once: each is an argument. */
 const UNITS_AT_ONCE = 4096;
 
-/** Reads what ValueWriter wrote. Bytes that are not of it are refused, and read no further than they go. */
+/** Reads what ValueWriter wrote. Other bytes are refused, and never read beyond their end. */
 export function readValue(bytes: Uint8Array): unknown {
   const reader = new ValueReader(bytes);
   const value = reader.read();
@@ -12,7 +12,7 @@ export function readValue(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Reads a value, or parts of it, from its beginning on. */
+/** Reads a value, or parts of it, from its beginning. */
 export class ValueReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -23,7 +23,7 @@ export class ValueReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Values that are still to be passed over. */
+  /** The number of values that are still to be skipped. */
   #left = 0;
 
   get isAtEnd(): boolean {
@@ -60,12 +60,12 @@ export class ValueReader {
     }
   }
 
-  /** Begins to pass over the next value, which `skipSome` goes on with. */
+  /** Begins to skip the next value; `skipSome` goes on. */
   beginSkip(): void {
     this.#left = 1;
   }
 
-  /** Passes over so many values at most, however deep they lie; false while some are left. */
+  /** Skips at most so many values, however deep they lie. Returns false while some are left. */
   skipSome(most: number): boolean {
     for (let count = 0; this.#left > 0 && count < most; count += 1) {
       this.#left += this.#skipOne() - 1;
@@ -73,7 +73,7 @@ export class ValueReader {
     return this.#left === 0;
   }
 
-  /** Answers how many values are in it, which follow. */
+  /** Skips a value, and returns how many values it contains, which follow. */
   #skipOne(): number {
     const tag = this.#readByte();
     switch (tag) {
@@ -92,7 +92,7 @@ export class ValueReader {
       case TAG.array:
         return this.#readLength();
       case TAG.object:
-        // Each field has a name.
+        // Each field has a name as well.
         return 2 * this.#readLength();
       case TAG.typed:
         this.#readByte();
@@ -109,13 +109,13 @@ export class ValueReader {
     }
   }
 
-  /** How many fields the object has that comes next: a name and a value each. */
+  /** Returns how many fields the next object has: a name and a value each. */
   readFieldCount(): number {
     if (this.#readByte() !== TAG.object) throw damaged();
     return this.#readLength();
   }
 
-  /** How many values the array has that comes next. */
+  /** Returns how many values the next array has. */
   readItemCount(): number {
     if (this.#readByte() !== TAG.array) throw damaged();
     return this.#readLength();
@@ -162,7 +162,7 @@ export class ValueReader {
     return Object.fromEntries(fields);
   }
 
-  /** Of bytes of its own, as it stays in memory. */
+  /** Returns an array of bytes of its own, as it stays in memory. */
   #readTyped(): ArrayBufferView {
     const TypedArray = TYPED_ARRAYS[this.#readByte()];
     const length = this.#readLength();
@@ -185,7 +185,7 @@ export class ValueReader {
     return this.#bytes[this.#take(1)] ?? 0;
   }
 
-  /** Where the next bytes begin, which are there. */
+  /** Returns where the next bytes begin, after checking that they exist. */
   #take(count: number): number {
     const from = this.#at;
     if (from + count > this.#bytes.length) throw damaged();

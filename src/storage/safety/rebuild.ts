@@ -19,13 +19,13 @@ import { FRAME, readFrames } from './frames.ts';
 import { countGenerations } from './generations.ts';
 import { putIdentity } from './identity.ts';
 
-/** What came back from a copy. */
+/** What was restored from a copy. */
 export type Restored = Pick<RestoredAccount, 'tables' | 'entities' | 'newest'>;
 
 /**
- * Makes the database of an account from its copy, in the one transaction that
- * makes the database: until it has completed, there is none, and whoever comes
- * begins anew. A database that is there is left as it is.
+ * Creates the database of an account from its copy, in the transaction that
+ * creates the database: until it has completed there is none, and the next
+ * attempt begins anew. An existing database is left as it is.
  */
 export async function rebuildDatabase(
   name: string,
@@ -61,9 +61,9 @@ export async function rebuildDatabase(
 }
 
 /**
- * Puts the copy in the place of an account that is older than the copy's
- * beginning, in one transaction; answers whether that was so. What was written
- * later than all that the copy has is never replaced.
+ * Replaces the contents of an account that is older than the copy's beginning,
+ * in one transaction. Returns whether that was so. What was written later than
+ * everything in the copy is never replaced.
  */
 export function replaceContents(
   opened: OpenAccount,
@@ -75,7 +75,7 @@ export function replaceContents(
     if (memory.position >= begin.drained || memory.lastTick > begin.lastTick) return false;
     const raw = unwrap(transaction);
     const epoch = (memory.state?.epoch ?? 0) + 1;
-    // What wraps the keys of the account lies among its access, and stays.
+    // The key that wraps the account's keys lies in `access`, and stays.
     for (const name of STORE_NAMES) if (name !== 'access') raw.objectStore(name).clear();
     await fillStores(raw, { file, summary }, epoch);
     return true;
@@ -91,7 +91,10 @@ export function describeCopy({ summary }: Pick<FoundCopy, 'summary'>): Restored 
   };
 }
 
-/** The stores as of the copy's beginning, and the journal behind that. Each frame is waited for, so that few are in memory. */
+/**
+ * Fills the stores as of the copy's beginning, and the journal behind that.
+ * Each frame is awaited, so that few are in memory.
+ */
 async function fillStores(
   transaction: IDBTransaction,
   { file, summary }: Pick<FoundCopy, 'file' | 'summary'>,
@@ -142,7 +145,7 @@ function putAccount(transaction: IDBTransaction, { begin }: FoundCopy['summary']
   store('history').put(page, BEGUN_KEY);
 }
 
-/** What was kept of the history is not in the copy; what follows in the journal can be undone. */
+/** The copy has no older history; what follows in the journal can be undone. */
 function stateOf({ begin }: FoundCopy['summary'], cut: readonly string[]): JournalState {
   const { drained, limits } = begin;
   const history = { ...EMPTY_HISTORY, forgotten: drained, cut, ...(limits && { limits }) };

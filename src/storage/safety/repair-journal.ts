@@ -19,37 +19,37 @@ import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFrames } from './frames.ts';
 import { countGenerations, raiseGenerations } from './generations.ts';
 
-/** Who has written the empty entry, and what that weighs. */
+/** The author of the empty entry, and its weight. */
 const HEALER = 'healer';
 const EMPTY_BYTES = 200;
 
-/** What of a copy's file counts. */
+/** The part of a copy's file that counts. */
 export interface CopyContent {
   readonly file: CopyFile;
   readonly begin: CopyBegin;
   readonly end: number;
-  /** The latest that the account had given. */
+  /** The latest tick that the account had given. */
   readonly lastTick: Ticks;
 }
 
 export interface RepairOptions {
-  /** What others have met in the journal; what was met here is known. */
+  /** Damage that other engines have met in the journal; what this one met is known. */
   readonly told?: readonly IDBValidKey[];
-  /** A copy that may have more than the journal: what is missing is added with it. */
+  /** A copy that may have more than the journal: the missing entries are added as well. */
   readonly fuller?: FullerCopy;
 }
 
 export interface RepairedJournal {
-  /** How many entries are whole again; also the account's clock counts as one. */
+  /** How many entries were repaired; the account's clock counts as one. */
   readonly repaired: number;
   readonly added: number;
 }
 
 /**
- * Puts entries that cannot be read back in their places, as the copy has them,
- * and the journal's state and the account's clock where these are lost. Only
- * where the entries beside them are the copy's, too. An empty entry follows, so
- * that no write counts that was made of what was known before.
+ * Replaces damaged entries with those of the copy, and the journal's state and
+ * the account's clock where these are lost. It does so only where the
+ * neighbouring entries are the copy's as well. An empty entry follows, so that
+ * no write counts that relied on the damaged state.
  */
 export async function repairJournal(
   opened: OpenAccount,
@@ -81,7 +81,7 @@ function latest(one: Ticks, other: Ticks): Ticks {
   return one > other ? one : other;
 }
 
-/** Sees to it that what cannot be read spoils nothing from now on. */
+/** Makes all later reads of the account checked ones. */
 export async function readChecked(opened: OpenAccount): Promise<void> {
   const { checkedReads } = await loadBackground();
   await opened.reads.join().catch(() => {
@@ -91,12 +91,12 @@ export async function readChecked(opened: OpenAccount): Promise<void> {
   });
 }
 
-/** Where damage was met in the journal, for others to hear. */
+/** Returns the keys of the journal at which damage was met, for other engines. */
 export async function damagedInJournal({ name }: Connection): Promise<readonly IDBValidKey[]> {
   return (await loadBackground()).checkedReads.damagedIn(name);
 }
 
-/** Of an account that was checkpointed, whether nothing tells its last Timestamp. */
+/** Returns whether the last Timestamp of a checkpointed account is lost. */
 async function lacksClock(connection: Connection): Promise<boolean> {
   const transaction = beginRead(connection);
   const [account, state] = await Promise.all([
@@ -108,9 +108,9 @@ async function lacksClock(connection: Connection): Promise<boolean> {
 }
 
 interface KnownEntries {
-  /** Whole entries of the numbers that were asked for. */
+  /** Whole entries under the numbers that were asked for. */
   readonly wanted: ReadonlyMap<number, JournalRecord>;
-  /** Those before and behind them, which tell whether the journal is the copy's. */
+  /** Their neighbours, which prove whether the journal is the copy's. */
   readonly witnesses: ReadonlyMap<number, JournalRecord>;
 }
 
@@ -126,13 +126,13 @@ function findEntries({ file, end }: CopyContent, numbers: ReadonlySet<number>): 
     if (!isWanted && !isBeside) continue;
     const record = readEntry(payload);
     if (!isWanted) witnesses.set(number, record);
-    // What stands for another that could not be read is no better than that.
+    // An entry that stands for one that could not be read is no better than that.
     else if (!record.damaged && readValid(record, number)) wanted.set(number, record);
   }
   return { wanted, witnesses };
 }
 
-/** What one transaction puts right. */
+/** The repairs of one transaction. */
 class JournalRepair {
   readonly #transaction: ReadWrite;
   readonly #reads: CheckedReads;
@@ -150,7 +150,7 @@ class JournalRepair {
   ): Promise<{ readonly numbers: readonly number[]; readonly hasChanged: boolean }> {
     const state = await this.#readState();
     const journal = unwrap(this.#transaction.objectStore('journal'));
-    // It may have been put there anew since its loss was met.
+    // It may have been written anew since its loss was met.
     const isStateLost = isStateMet && !isValidState(await readOne(journal, STATE_KEY));
     const numbers: number[] = [];
     const generations = new Map<string, number>();
@@ -177,7 +177,10 @@ class JournalRepair {
     unwrap(this.#transaction.objectStore('account')).put({ lastTick }, ACCOUNT_KEY);
   }
 
-  /** Behind the last entry. Raw, so that a failure ends the transaction, which then tells why. */
+  /**
+   * Adds an empty entry behind the last. Uses raw requests, so that a failure
+   * ends the transaction with its own error.
+   */
   putEmpty(position: number, lastTick: Ticks): void {
     const sequence = position + 1;
     const origin = { operation: crypto.randomUUID(), author: HEALER };
@@ -185,7 +188,7 @@ class JournalRepair {
     unwrap(this.#transaction.objectStore('journal')).add(entry, sequence);
   }
 
-  /** What it would be, where it is lost. */
+  /** Returns the state as it would be, where it is lost. */
   async #readState(): Promise<JournalState> {
     const journal = this.#transaction.objectStore('journal');
     const [state] = await this.#reads.getAll(journal, IDBKeyRange.only(STATE_KEY));
@@ -194,7 +197,7 @@ class JournalRepair {
   }
 }
 
-/** Whether nothing in the journal says otherwise. */
+/** Returns whether nothing in the journal contradicts the copy. */
 async function isOfOneLine(
   journal: IDBObjectStore,
   witnesses: ReadonlyMap<number, JournalRecord>,
@@ -208,7 +211,10 @@ async function isOfOneLine(
   return true;
 }
 
-/** Whether what lies there cannot be read, and is not of another write as far as it can. */
+/**
+ * Returns whether the record there cannot be read, and is of no other write as
+ * far as it can be read.
+ */
 async function mayReplace(journal: IDBObjectStore, record: JournalRecord): Promise<boolean> {
   const found = await readOne(journal, record.sequence);
   if (readValid(found, record.sequence)) return false;

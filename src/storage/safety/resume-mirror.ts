@@ -21,21 +21,21 @@ import { readChecked, repairJournal } from './repair-journal.ts';
 
 export interface TakingUp {
   readonly opened: OpenAccount;
-  /** Of the account that is there. */
+  /** The identity of the existing account. */
   readonly identity: string;
   readonly folder: CopyFolder;
-  /** Ends it between two looks at the file. */
+  /** Ends the work between two reads of the file. */
   readonly signal: AbortSignal;
   readonly onRestored: (restored: RestoredAccount) => void;
-  /** Hears how many entries were damaged, and are whole again. */
+  /** Called with the number of entries that were repaired. */
   readonly onRepaired: (entries: number) => void;
 }
 
 /**
- * Goes on with the copy that there is. Where the account lacks writes that the
- * copy has, they are put there first. Undefined where the copy is of no use to
- * the account that is there: then one is made anew. One with writes that fit
- * nowhere, or that lie behind damage, is set aside.
+ * Continues the present copy. Writes that the copy has and the account lacks
+ * are first added to the account. Returns undefined where the copy is of no use
+ * to the account: then a new one is made. A copy with writes that fit nowhere,
+ * or that lie behind damage, is quarantined.
  */
 export async function resumeMirror(work: TakingUp): Promise<CopyWriter | undefined> {
   const { identity, folder, signal } = work;
@@ -56,16 +56,20 @@ export async function resumeMirror(work: TakingUp): Promise<CopyWriter | undefin
 }
 
 type Use =
-  /** The account goes on from where the copy is. */
+  /** The account continues where the copy ends. */
   | 'current'
-  /** The account has all that it has, as far as can be told: it may go when there is a new one. */
+  /**
+   * The account has everything in it, as far as is known: it is removed once
+   * there is a new one.
+   */
   | 'old'
-  /** It has writes that the account lacks, and that do not fit in with what was written since. */
+  /** It has writes that the account lacks, and that do not fit with what was written since. */
   | 'ahead';
 
 /**
- * What the copy is to the account, when what that lacks is there where it fits. Who goes
- * on with it cuts off what it hides behind damage: so nobody does where there is any.
+ * Judges the copy after adding to the account what that lacks, where it fits.
+ * Continuing a copy cuts off what it hides behind damage, so a copy with any is
+ * not continued.
  */
 async function judge(work: TakingUp, found: FoundCopy, hidden?: LastEntry): Promise<Use> {
   const use = await fillUp(work, found, hidden !== undefined);
@@ -87,7 +91,7 @@ async function fillUp(
   const { version } = summary.begin;
   await readChecked(opened);
   if (version < READS_ALIKE || version > DATABASE_VERSION) {
-    // Whether what only an older one has fits in, nobody knows.
+    // Whether writes that only an older copy has would fit is unknown.
     const isLacking = opened.memory.position < summary.position;
     return version > DATABASE_VERSION || isLacking ? 'ahead' : 'old';
   }
@@ -106,11 +110,11 @@ async function fillUp(
     if (isCut) return 'ahead';
   }
   const use = await compareLast(opened, summary);
-  // Whoever made it would not read what is written from now on.
+  // The older version that made it could not read what is written from now on.
   return use === 'current' && version < DATABASE_VERSION ? 'old' : use;
 }
 
-/** By whether the copy's last entry is one of the account's. */
+/** Judges by whether the copy's last entry is one of the account's. */
 async function compareLast(
   { connection, memory }: OpenAccount,
   { position, lastTick, lastOperation }: LastEntry,
@@ -121,16 +125,19 @@ async function compareLast(
     if (isSame && entry.lastTick === lastTick) return 'current';
     return lastOperation === undefined ? 'old' : 'ahead';
   }
-  // Where it is trimmed away, or does not say which write it was, nobody knows.
+  // Where the entry is trimmed, or does not say which write it was, this is unknown.
   return memory.position === position && memory.lastTick === lastTick ? 'current' : 'old';
 }
 
-/** Whether an entry was emptied by an earlier build, which kept nothing of it but its number. */
+/**
+ * Returns whether an earlier build has emptied the entry, and kept nothing of
+ * it but its number.
+ */
 function isAnonymous({ operation, author }: JournalRecord): boolean {
   return operation === '' && author === '';
 }
 
-/** A copy that was being made when its engine died is begun anew. */
+/** Removes a copy that was being made when its engine died: it is begun anew. */
 async function removeUnfinished({ folder, signal }: TakingUp): Promise<void> {
   const files = await folder.list();
   const numbers = files.flatMap(({ name }) => numberOfCopy(name) ?? []);
@@ -143,7 +150,10 @@ async function removeUnfinished({ folder, signal }: TakingUp): Promise<void> {
   }
 }
 
-/** One that is no copy any more, because of damage before its end, goes only where nothing is lost with it. */
+/**
+ * Quarantines a copy that is damaged before its end, and removes it only where
+ * nothing is lost with it.
+ */
 async function quarantineDamaged({ opened, folder, signal }: TakingUp): Promise<void> {
   for (const { name } of await folder.list()) {
     if (numberOfCopy(name) === undefined) continue;

@@ -2,7 +2,7 @@ import type { FolderOptions } from './copy-files.ts';
 
 const FOLDER = 'tablewright-safety';
 
-/** Whether this thread can write files without waiting: only a worker of a page can. */
+/** Returns whether this thread can write files synchronously: only a worker of a page can. */
 export function hasPrivateFiles(): boolean {
   return (
     typeof FileSystemFileHandle !== 'undefined' &&
@@ -10,7 +10,7 @@ export function hasPrivateFiles(): boolean {
   );
 }
 
-/** Undefined where it is not there, unless it is to be made. */
+/** Returns undefined where the folder is missing and not to be created. */
 export async function openCopyStore(
   options?: FolderOptions,
 ): Promise<FileSystemDirectoryHandle | undefined> {

@@ -1,13 +1,13 @@
-/** How a value begins in the bytes of a copy. Stored: a number never changes its meaning. */
+/** The first byte of a value in a copy. Stored: a number never changes its meaning. */
 export const TAG = {
   undefined: 0,
   null: 1,
   false: 2,
   true: 3,
-  /** A whole number of 32 bits. */
+  /** A 32-bit integer. */
   integer: 4,
   double: 5,
-  /** Of 64 bits. */
+  /** A 64-bit integer. */
   bigint: 6,
   /** A text whose UTF-16 units fit into a byte each. */
   narrow: 7,
@@ -17,7 +17,7 @@ export const TAG = {
   typed: 11,
 } as const;
 
-/** Arrays of numbers, by their place here. Stored: new ones come at the end. */
+/** Arrays of numbers, by their index. Stored: new ones are added at the end. */
 export const TYPED_ARRAYS = [
   Uint8Array,
   BigInt64Array,

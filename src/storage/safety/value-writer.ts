@@ -2,12 +2,12 @@ import { TAG, TYPED_ARRAYS, type TypedArray } from './value-tags.ts';
 
 const FIRST_BYTES = 65_536;
 
-/** The most that a number of a varying length takes. */
+/** The most bytes of a number of varying length. */
 const LONGEST_LENGTH = 5;
 
 /**
- * Writes records as bytes, whatever fields they have: texts with half pairs,
- * 64-bit numbers and fields without a value come back as they were.
+ * Writes records as bytes, whatever fields they have: texts with lone
+ * surrogates, 64-bit numbers and fields without a value come back as they were.
  */
 export class ValueWriter {
   #bytes = new Uint8Array(FIRST_BYTES);
@@ -18,28 +18,28 @@ export class ValueWriter {
     return this.#length;
   }
 
-  /** What was written so far: the bytes themselves, until something more is written. */
+  /** The bytes written so far; valid until something more is written. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** For figures that are known later. Nothing may be written while it is in use. */
+  /** A view for numbers that are known later. Nothing may be written while it is in use. */
   get view(): DataView {
     return this.#view;
   }
 
   clear(): void {
     this.#length = 0;
-    // One great record is no reason to hold its room for ever.
+    // Releases the memory that one large record needed.
     if (this.#bytes.length > 64 * FIRST_BYTES) this.#hold(new Uint8Array(FIRST_BYTES));
   }
 
-  /** Leaves out what was written behind a length. */
+  /** Drops what was written behind a length. */
   cut(length: number): void {
     this.#length = length;
   }
 
-  /** Zeros. */
+  /** Writes zeros. */
   skip(bytes: number): void {
     this.#ensure(bytes);
     this.#bytes.fill(0, this.#length, this.#length + bytes);
@@ -74,7 +74,7 @@ export class ValueWriter {
   #writeNumber(value: number): void {
     if ((value | 0) === value && !Object.is(value, -0)) {
       this.#writeByte(TAG.integer);
-      // The sign goes last, so that small ones are short whatever their sign.
+      // The sign goes last, so that small numbers are short whatever their sign.
       this.#writeLength(((value << 1) ^ (value >> 31)) >>> 0);
       return;
     }
@@ -113,7 +113,7 @@ export class ValueWriter {
     this.#length = at;
   }
 
-  /** There is room for it. */
+  /** The caller has made room for it. */
   #writeWide(text: string): void {
     this.#writeByte(TAG.wide);
     this.#writeLength(text.length);
@@ -144,7 +144,7 @@ export class ValueWriter {
   #writeTyped(value: ArrayBufferView): void {
     const kind = TYPED_ARRAYS.findIndex((TypedArray) => value instanceof TypedArray);
     if (kind === -1) throw new TypeError(`A ${value.constructor.name} is in no record.`);
-    // It is of the kind that was found.
+    // It is of the kind that was found above.
     const { buffer, byteOffset, byteLength } = value as TypedArray;
     this.#writeByte(TAG.typed);
     this.#writeByte(kind);

@@ -1,12 +1,12 @@
 import { readFrames } from './frames.ts';
 import type { CopyContent } from './repair-journal.ts';
 
-/** What is looked at in one go. */
+/** The bytes that are verified at once. */
 const SLICE_BYTES = 1_000_000;
 
 /**
- * Whether all that was ever written to a copy is still as it was written. Who
- * took it up has looked at its entries alone.
+ * Returns whether everything that was ever written to a copy is still as it was
+ * written. Continuing a copy has looked at its entries alone.
  */
 export async function isWholeCopy(
   { file, end }: CopyContent,
