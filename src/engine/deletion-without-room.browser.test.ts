@@ -8,7 +8,7 @@ import { ensureReserve } from '../storage/reserve.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { NearEngine } from '../testing/random/engines.ts';
-import { Context } from '../testing/random/ground.ts';
+import { Context } from '../testing/random/context.ts';
 import {
   entitiesInOrder,
   keyText,

@@ -5,7 +5,7 @@ import { readAll } from '../testing/entities.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { NearEngine } from '../testing/random/engines.ts';
-import { Context } from '../testing/random/ground.ts';
+import { Context } from '../testing/random/context.ts';
 import { describeTable, entitiesInOrder, tableIn } from '../testing/reference-store.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 

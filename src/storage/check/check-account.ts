@@ -12,7 +12,7 @@ import { isWhole } from '../table-records.ts';
 import { refuseCancelled } from '../write-queue.ts';
 import { CheckFindings } from './check-findings.ts';
 import { checkGenerations } from './check-generations.ts';
-import type { CheckContext } from './check-ground.ts';
+import type { CheckContext } from './check-context.ts';
 import { findBrokenPages } from './check-history.ts';
 import { checkJournal } from './check-journal.ts';
 import {
@@ -33,16 +33,16 @@ import {
   restoreEntities,
 } from './repairs.ts';
 
-/** How often a table that is written to is counted anew. */
+/** How often a table that is written to meanwhile is counted again. */
 const MOST_TRIES = 4;
 
-/** Looks at everything that is stored of an account, and puts right what it is asked to. */
+/** Checks everything that is stored of an account, and repairs what it is asked to. */
 export async function* checkStored(
   context: CheckContext,
   options: AccountCheckOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-  // From now on what cannot be read spoils nothing else.
+  // From now on damaged records spoil nothing else.
   damage.reads = checkedReads;
   yield* new AccountCheck(context, options, signal).run();
 }
@@ -71,7 +71,7 @@ class AccountCheck {
     const raw = unwrap(this.#context.connection);
     const missing = STORE_NAMES.filter((name) => !raw.objectStoreNames.contains(name));
     for (const name of missing) this.#findings.add('store', name);
-    // Without all of them nothing can be compared, nor be written.
+    // Without all stores nothing can be compared, nor written.
     if (missing.length === 0) yield* this.#checkStores(raw);
     yield { ...this.#progress, report: this.#findings.report };
   }
@@ -95,7 +95,7 @@ class AccountCheck {
     return { done: this.#done, total: Math.max(this.#done, this.#total) };
   }
 
-  /** Whatever they are: a record may be broken. */
+  /** The records may be broken. */
   async #listTables(): Promise<readonly (readonly [string, TableRecord])[]> {
     const memory = await this.#context.look();
     return memory.catalog.list('', Number.POSITIVE_INFINITY);
@@ -112,7 +112,7 @@ class AccountCheck {
     const givenUp = this.#givenUpIn(name);
     if (givenUp.length > 0) await deleteDamaged(this.#context, name, givenUp);
     let counted = yield* this.#countSteadily(raw, tableKey, record);
-    // Somebody has deleted it meanwhile.
+    // The table was deleted meanwhile.
     if (!counted) return;
     const wasRepaired = yield* this.#repair(record, counted);
     if (wasRepaired) counted = yield* this.#countSteadily(raw, tableKey, record);
@@ -121,12 +121,16 @@ class AccountCheck {
     findings.entities += counted.count.entities;
     findings.bytes += counted.count.bytes;
     if (!counted.isSteady) findings.addUnsteady(name);
-    // What those weighed that are gone, or are back, shows in what is there: that is put right without a word.
+    // The bytes of entities that are gone or restored show in the totals: these
+    // are repaired without a finding.
     else if (givenUp.length > 0 || wasRepaired) await repairTotals(this.#context, name, counted);
     else await this.#compare(name, counted);
   }
 
-  /** Tells of damaged entities, and takes from the safety copy what that has of them; answers whether it did. */
+  /**
+   * Reports damaged entities, and restores those that the safety copy has.
+   * Returns whether it restored any.
+   */
   async *#repair(
     { id, name }: TableRecord,
     { count }: Counted,
@@ -169,7 +173,10 @@ class AccountCheck {
     this.#findings.add('totals', name, { counts, isRepaired });
   }
 
-  /** Counts until nobody has written to the table meanwhile, or that was tried often. Undefined if it has gone. */
+  /**
+   * Counts until no write came meanwhile, or it was tried often. Returns
+   * undefined if the table is gone.
+   */
   async *#countSteadily(
     raw: IDBDatabase,
     tableKey: string,
@@ -177,7 +184,7 @@ class AccountCheck {
   ): AsyncGenerator<AccountCheckProgress, Counted | undefined, undefined> {
     const doneBefore = this.#done;
     for (let turn = 1; ; turn += 1) {
-      // Without room it stays where it is.
+      // Without room the journal stays where it is.
       await this.#context.checkpoint().catch(() => {});
       this.#done = doneBefore;
       const before = await readTableState(raw, tableKey);
@@ -203,7 +210,7 @@ class AccountCheck {
     tableKey: string,
     record: Partial<TableRecord> | null,
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    // What else is in the record may still tell whose entities they are.
+    // The rest of the record may still say whose entities they are.
     const told = typeof record?.id === 'string' ? record.id : undefined;
     const found = told ?? (await findLatestGeneration(raw, this.#context, tableKey));
     const id = found ?? (await findFreeId(raw, tableKey));
@@ -214,7 +221,7 @@ class AccountCheck {
     yield this.#progress;
   }
 
-  /** Entities of which no table knows, nor the history, nor the sweep. */
+  /** Finds entities that no table knows, nor the history, nor the sweep. */
   async *#checkLost(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
     for await (const id of idsInStore(raw)) {
       if (this.#seenIds.has(id) || !(await isLost(raw, this.#context, id))) continue;
@@ -245,13 +252,13 @@ class AccountCheck {
     await checkGenerations(raw, memory, findings, repairs);
     const broken = await findBrokenPages(raw, findings);
     if (repairs && broken.length > 0) await deleteBrokenPages(raw, broken);
-    // To write the state anew is to say what was derived of it.
+    // Raising the epoch writes the state as it was derived.
     if (repairs && findings.has('state')) await raiseEpoch(connection, memory);
     if (repairs) findings.settle(['state', 'history']);
   }
 }
 
-/** What the table was called first, or something like it. */
+/** Returns the table's first name, or one like it. */
 function freeName(id: string, isTaken: (name: string) => boolean): string {
   const [name = 'lost'] = id.split('~');
   if (!isTaken(name)) return name;

@@ -15,7 +15,7 @@ const REPAIRABLE: readonly AccountFaultKind[] = [
   'history',
 ];
 
-/** What a check has found so far. */
+/** The findings of a check so far. */
 export class CheckFindings {
   readonly #faults: AccountFault[] = [];
   #faultCount = 0;
@@ -36,14 +36,14 @@ export class CheckFindings {
     return this.#faults.some((fault) => fault.kind === kind);
   }
 
-  /** What was found of these kinds has been put right. */
+  /** Marks findings of these kinds as repaired. */
   settle(kinds: readonly AccountFaultKind[]): void {
     for (const [place, fault] of this.#faults.entries()) {
       if (kinds.includes(fault.kind)) this.#faults[place] = { ...fault, isRepaired: true };
     }
   }
 
-  /** Entities of a table that the safety copy had are whole again. */
+  /** Marks entities of a table as restored from the safety copy. */
   settleInCopy(table: string): void {
     for (const [place, fault] of this.#faults.entries()) {
       if (fault.isInCopy && fault.name === table)

@@ -5,8 +5,8 @@ import type { CheckFindings } from './check-findings.ts';
 import { idsInStore } from './count-table.ts';
 
 /**
- * How often each name was a table's. Too small a number would give a new table
- * the entities of an old one.
+ * Checks how often each name was a table's. Too low a number would give a new
+ * table the entities of an old one.
  */
 export async function checkGenerations(
   raw: IDBDatabase,
@@ -27,7 +27,7 @@ export async function checkGenerations(
   }
 }
 
-/** The highest number of each name that any storage id has. */
+/** Returns for each name the highest number of any storage id. */
 async function findGenerations(
   raw: IDBDatabase,
   memory: AccountMemory,

@@ -4,7 +4,7 @@ import { rawText } from './raw-text.ts';
 
 const AT_ONCE = 16;
 
-/** The pages of the history, and what is told of them, that cannot be read. */
+/** Finds the pages of the history, and their headers, that cannot be read. */
 export async function findBrokenPages(
   database: IDBDatabase,
   findings: CheckFindings,
@@ -35,7 +35,7 @@ async function* recordsOf(database: IDBDatabase, name: 'history' | 'steps') {
 }
 
 function isValidPage(value: unknown): boolean {
-  // Whatever it is, it can be asked for what a page has.
+  // Whatever it is, it can be asked for the fields of a page.
   const { format, entries } = (value ?? {}) as Record<string, unknown>;
   if ((format !== 1 && format !== 2) || !Array.isArray(entries)) return false;
   return entries.every((entry) => isNumbered(entry) && Array.isArray(entry['tables']));

@@ -6,10 +6,10 @@ import { namedIn } from '../over-quota/find-named.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { rawText } from './raw-text.ts';
 
-/** Records that are read at once: an entry may have a thousand entities. */
+/** Records read at once: an entry may have a thousand entities or more. */
 const AT_ONCE = 32;
 
-/** Looks at every entry, at their order, and at the state. In one transaction, as entries come and go. */
+/** Checks every entry, their order, and the state, in one transaction, as entries come and go. */
 export async function checkJournal(database: IDBDatabase, findings: CheckFindings): Promise<void> {
   const journal = database.transaction('journal', 'readonly').objectStore('journal');
   const [state] = await readPairs(journal, IDBKeyRange.only(STATE_KEY));
@@ -17,7 +17,7 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
   const [first] = await answerOf(journal.getAllKeys(null, 1));
   const isFresh = !state && (first === undefined || first === 1);
   if (!valid && !isFresh) findings.add('state', 'journal', state && { raw: rawText(state.value) });
-  // Under a number that was trimmed nothing is looked at, whatever lies there.
+  // Records under trimmed numbers are not checked.
   let before = valid?.trimmed ?? Number(first ?? 1) - 1;
   const named = namedIn(database);
   while (true) {
@@ -25,7 +25,7 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
     const pairs = await readPairs(journal, range, AT_ONCE);
     for (const { key, value } of pairs) {
       findings.entries += 1;
-      // What is in its place already is kept for engines that rest, and read by nobody else.
+      // Checkpointed entries are kept for engines that come late, and read by nothing else.
       const isNeeded = Number(key) > (valid?.drained ?? 0);
       while (named?.hasEntry(before + 1)) before += 1;
       if (isNeeded && Number(key) !== before + 1) findings.add('gap', String(before + 1));

@@ -12,10 +12,10 @@ import { rawText } from './raw-text.ts';
 
 const AT_ONCE = 2000;
 
-/** What lies in the store of one table. */
+/** The content of the store of one table. */
 export interface TableCount {
   entities: number;
-  /** Of those that can be read. */
+  /** The bytes of those that can be read. */
   bytes: number;
   damaged: DamagedEntity[];
   latest: bigint;
@@ -26,19 +26,19 @@ export interface DamagedEntity {
   readonly raw: string;
 }
 
-/** What was counted, and what the table's record told of it at the same time. */
+/** The counted content, and the table's record at the same time. */
 export interface Counted {
   readonly isSteady: boolean;
   readonly count: TableCount;
   readonly stored: TableRecord | undefined;
 }
 
-/** What says whether the store of a table was as its record told all the while. */
+/** Tells whether the store of a table agreed with its record all the while. */
 export interface TableState {
   readonly record: TableRecord | undefined;
   readonly version: unknown;
   readonly drained: unknown;
-  /** Whether all that was written is in its place. */
+  /** Whether everything written is checkpointed. */
   readonly isCheckpointed: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function readTableState(database: IDBDatabase, tableKey: string): P
   return { record, version: record?.version, drained, isCheckpointed };
 }
 
-/** Reads all entities of a table, so many at once that others have their turn. */
+/** Reads all entities of a table in parts, so that other tasks run in between. */
 export async function* countTable(
   database: IDBDatabase,
   id: string,
@@ -91,7 +91,7 @@ function countOne(count: TableCount, { key, value }: StoredPair): void {
   if (entity.timestamp > count.latest) count.latest = entity.timestamp;
 }
 
-/** The storage ids under which there are entities. */
+/** Yields the storage ids that have entities. */
 export async function* idsInStore(database: IDBDatabase): AsyncGenerator<string, void, undefined> {
   let range: IDBKeyRange | null = null;
   while (true) {
@@ -104,7 +104,7 @@ export async function* idsInStore(database: IDBDatabase): AsyncGenerator<string,
   }
 }
 
-/** Those that the safety copy has whole can be put right. */
+/** Entities that the safety copy has whole can be repaired. */
 export function tellDamaged(
   findings: CheckFindings,
   table: string,

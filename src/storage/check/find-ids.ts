@@ -1,13 +1,13 @@
 import { answerOf } from '../damage/read-pairs.ts';
 import { rangeOfTable, tableIdOf } from '../keys.ts';
 import { namedIn, preferNamed } from '../over-quota/find-named.ts';
-import type { CheckContext } from './check-ground.ts';
+import type { CheckContext } from './check-context.ts';
 import { idsInStore } from './count-table.ts';
 
 /**
- * Whether no table has the entities under a storage id, nor the history, nor
- * the sweep. Undefined where that cannot be told, as not all that was written
- * is in its place: somebody may have deleted the table just now.
+ * Returns whether the entities under a storage id belong to no table, nor the
+ * history, nor the sweep. Undefined where that is unknown, as not everything
+ * written is checkpointed: the table may have been deleted just now.
  */
 export async function isLost(
   raw: IDBDatabase,
@@ -17,7 +17,7 @@ export async function isLost(
   let memory = await context.look();
   if (memory.catalog.hasId(id)) return false;
   if (memory.pending.count > 0) {
-    // Without room it stays where it is.
+    // Without room the journal stays where it is.
     await context.checkpoint().catch(() => {});
     memory = await context.look();
     if (memory.catalog.hasId(id)) return false;
@@ -33,7 +33,7 @@ export async function isLost(
   return held === undefined && !isRetired && entity !== undefined;
 }
 
-/** Of the storage ids that a table of this name ever had, the latest that nobody else has. */
+/** Returns the latest storage id that a table of this name ever had and no other table has. */
 export async function findLatestGeneration(
   raw: IDBDatabase,
   context: CheckContext,
@@ -47,7 +47,7 @@ export async function findLatestGeneration(
   return found;
 }
 
-/** A storage id of a table of this name that no table has, nor ever had. */
+/** Returns a storage id for a table of this name that no table has, nor ever had. */
 export async function findFreeId(raw: IDBDatabase, tableKey: string): Promise<string> {
   const generations = raw.transaction('lives', 'readonly').objectStore('lives');
   const told: unknown = await preferNamed(generations, tableKey, () =>

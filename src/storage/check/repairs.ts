@@ -5,7 +5,7 @@ import { NO_TICK } from '../damage/judge-record.ts';
 import { answerOf } from '../damage/read-pairs.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
-import type { CheckContext } from './check-ground.ts';
+import type { CheckContext } from './check-context.ts';
 import type { Counted, TableCount } from './count-table.ts';
 
 // Repairs are entries of the journal like all that is written, so that every engine hears of them.

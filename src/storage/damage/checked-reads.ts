@@ -12,10 +12,10 @@ import { readPairs, type StoredPair } from './read-pairs.ts';
 import { repairEntry } from './repair-entry.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
-/** Where damage was met in a database, so that it is told once. */
+/** The places of damage in each database, so that each is told once. */
 const toldByDatabase = new Map<string, Map<string, FoundDamage>>();
 
-/** Of the state, which has a number that no text has. */
+/** The key of the state, which has a number that no text has. */
 const STATE_PLACE = 'state';
 
 interface FoundDamage {
@@ -37,7 +37,7 @@ function placeOf(kind: DamageKind, key: IDBValidKey): string {
   return `${kind} ${JSON.stringify(key)}`;
 }
 
-/** What was met there is whole again. */
+/** Forgets damage that was repaired. */
 function forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]): void {
   const told = toldByDatabase.get(database);
   for (const key of keys) told?.delete(placeOf(kind, key));
@@ -45,7 +45,7 @@ function forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]
   if (keys.length > 0 && !isLeft) notifyRepaired(database, kind);
 }
 
-/** Under which numbers of the journal, and whether the state. */
+/** Returns the numbers of damaged entries of the journal, and `state` for its state. */
 function damagedIn(database: string): readonly IDBValidKey[] {
   const told = [...(toldByDatabase.get(database)?.values() ?? [])];
   return told.flatMap(({ kind, key }) => (kind === 'journal' ? [key] : []));
@@ -94,23 +94,23 @@ function asksForState(query: IDBKeyRange | IDBValidKey): boolean {
   return query instanceof IDBKeyRange ? query.includes(STATE_KEY) : query === STATE_KEY;
 }
 
-/** Where it is lost; of a journal that never had one, it is what it would be. */
+/** Returns the state of a journal that lost it, or of one that never had any. */
 async function findState(store: IDBObjectStore) {
   const state = await stateFromEntries(store);
   if (state.drained > 0) tell(store, 'journal', STATE_PLACE);
   return state;
 }
 
-/** Without these there is nothing to read: an account that seems empty would be a lie. */
+/** Without these stores nothing can be read: an account that seems empty would be a lie. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['tables', 'entities']);
 
-/** Reads over those stores that there are; the others are empty. */
+/** Begins a read of the stores that exist; the others are empty. */
 function begin(connection: Connection) {
   const missing = STORE_NAMES.filter((name) => !connection.objectStoreNames.contains(name));
   const lost = missing.find((name) => ESSENTIAL.has(name));
   if (lost) throw new StorageError('damaged', { detail: `The store '${lost}' is missing.` });
   const present = STORE_NAMES.filter((name) => !missing.includes(name));
-  // Whoever asks for a store that is missing is given an empty one.
+  // A missing store is replaced by an empty one.
   const transaction = connection.transaction(present as unknown as typeof STORE_NAMES, 'readonly');
   if (missing.length === 0) return transaction;
   for (const name of missing) tellDamage(connection.name, 'store', name);
@@ -131,7 +131,7 @@ export const checkedReads: CheckedReads = {
     const raw: unknown = unwrap(store);
     if (!(raw instanceof IDBObjectStore)) return [];
     const read = raw.name === 'journal' ? readJournal : readEntities;
-    // What was judged is what the store says that it holds.
+    // The validated records are what the store's type says.
     return (await read(raw, query as IDBKeyRange, limit)) as never;
   },
 };

@@ -1,4 +1,4 @@
-/** Stands in for a store that is missing from a database, for those who read. */
+/** Replaces a store that is missing from a database, for reads. */
 export class EmptyStore {
   async get(): Promise<undefined> {}
 

@@ -3,17 +3,17 @@ import { isValidState } from './judge-record.ts';
 import { answerOf, type StoredPair } from './read-pairs.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
-/** More than that is no gap: something lies under a number that is none of the journal's. */
+/** More missing numbers are no gap: a record lies under a number that is none of the journal's. */
 const MOST_MISSING = 10_000;
 
-/** What was read of a range, and `isWhole` if that is all there is. */
+/** The records read of a range; `isWhole` says that the range has no others. */
 export interface ReadRange {
   readonly query: IDBKeyRange | IDBValidKey;
   readonly pairs: readonly StoredPair[];
   readonly isWhole: boolean;
 }
 
-/** The numbers of a range under which an entry should be that is still needed, and none is. */
+/** Returns the numbers of a range under which an entry is missing that is still needed. */
 export async function findGaps(store: IDBObjectStore, read: ReadRange): Promise<readonly number[]> {
   const { query, pairs, isWhole } = read;
   if (!(query instanceof IDBKeyRange) || !Number.isSafeInteger(query.lower)) return [];
@@ -28,7 +28,7 @@ export async function findGaps(store: IDBObjectStore, read: ReadRange): Promise<
   return numbers.filter((number) => !keys.has(number));
 }
 
-/** Behind the last entry that there is nothing is missing. */
+/** No entry is missing behind the last one. */
 async function lastWanted(
   store: IDBObjectStore,
   { upper, upperOpen }: IDBKeyRange,

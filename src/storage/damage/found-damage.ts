@@ -7,20 +7,20 @@ import type { STORE_NAMES, TablesSchema } from '../stores.ts';
 
 type Mode = 'readonly' | 'readwrite';
 
-/** The stores whose records are judged, in a transaction of either kind. */
+/** The stores whose records are validated, in a transaction of either kind. */
 export type JudgedStore<N extends 'entities' | 'journal'> =
   | IDBPObjectStore<TablesSchema, typeof STORE_NAMES, N, Extract<Mode, 'readonly'>>
   | IDBPObjectStore<TablesSchema, typeof STORE_NAMES, N, Extract<Mode, 'readwrite'>>;
 
 type Value<N extends 'entities' | 'journal'> = TablesSchema[N]['value'];
 
-/** Reads that look at every record, and put a sound one in the place of each that is damaged. */
+/** Reads that validate every record, and put a valid one in place of each that is damaged. */
 export interface CheckedReads {
-  /** Whether damage was met in a database. */
+  /** Returns whether damage was met in a database. */
   knows(database: string): boolean;
-  /** The numbers of its journal under which it was met, and `state` where it was the state. */
+  /** Returns the numbers of the journal under which it was met, and `state` for its state. */
   damagedIn(database: string): readonly IDBValidKey[];
-  /** What was met there is whole again. */
+  /** Forgets damage that was repaired. */
   forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]): void;
   begin(connection: Connection): IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>;
   getAll<N extends 'entities' | 'journal'>(
@@ -30,7 +30,7 @@ export interface CheckedReads {
   ): Promise<Value<N>[]>;
 }
 
-/** Nothing is looked at before some damage was met: that costs half as much again. */
+/** Records are not validated before damage was met: that costs half as much again. */
 export const damage: { reads?: CheckedReads | undefined } = {};
 
 export async function getAll<N extends 'entities' | 'journal'>(
@@ -51,7 +51,7 @@ export async function getOne<N extends 'entities' | 'journal'>(
   return withNamed(store, record === undefined ? [] : [record], query, 1)[0];
 }
 
-/** With what lies in names of the journal, where there was no room for it. */
+/** Adds what lies in names of databases, where there was no room for it in the journal. */
 function withNamed<N extends 'entities' | 'journal'>(
   store: JudgedStore<N>,
   records: Value<N>[],
@@ -61,7 +61,7 @@ function withNamed<N extends 'entities' | 'journal'>(
   const named = namedBeside(store);
   if (!named || store.name !== 'journal') return records;
   const stored = records as Value<'journal'>[];
-  // Of the journal, which the compiler does not conclude from the name.
+  // The values are of the journal, which the compiler does not conclude from the name.
   return named.addToJournal(stored, query as IDBKeyRange | number, limit) as Value<N>[];
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../connection.ts';
 import { damage } from './found-damage.ts';
 import { hasQuarantine } from './quarantine.ts';
 
-/** Whether anything of an account is known to be damaged, now or from before. */
+/** Returns whether anything of an account is known to be damaged, now or from before. */
 export async function isDamaged(connection: Connection): Promise<boolean> {
   return damage.reads?.knows(connection.name) === true || hasQuarantine(unwrap(connection));
 }

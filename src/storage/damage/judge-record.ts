@@ -11,10 +11,10 @@ import { isState, type JournalState } from '../journal/journal-state.ts';
 import type { EntityRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
 
-/** What becomes of an entity's record that cannot be read: it has the key, no property, and no Timestamp. */
+/** The Timestamp of an entity whose record cannot be read: it has the key and no property. */
 export const NO_TICK = 0n;
 
-/** Whether a record is what the codec writes, and lies under the key that it names. */
+/** Returns whether a record is as the codec writes it, and lies under the key that it names. */
 export function isValidRecord(record: unknown, key: IDBValidKey): record is EntityRecord {
   if (!Array.isArray(record) || !Array.isArray(key)) return false;
   const [partitionKey, rowKey, timestamp, text, ...values] = record;
@@ -30,20 +30,20 @@ export function isValidRecord(record: unknown, key: IDBValidKey): record is Enti
 
 function fits(name: string, value: { readonly type: string; readonly value: unknown }): boolean {
   if (!EDM_TYPES.some((type) => type === value.type)) return false;
-  // Whether they fit each other is what is asked.
+  // Whether type and value fit each other is what this tests.
   return value.value !== undefined && findTypeFault(name, value as EdmValue) === undefined;
 }
 
-/** Stands where an entity is that cannot be read. */
+/** Returns a record for an entity that cannot be read. */
 export function damagedRecord(key: IDBValidKey): EntityRecord {
   const [, partitionKey, rowKey] = Array.isArray(key) ? key : [];
   return [String(partitionKey ?? ''), String(rowKey ?? ''), NO_TICK, ''];
 }
 
-/** The entry, unless there is anything in it that cannot be read. */
+/** Returns the entry, unless anything in it cannot be read. */
 export function readEntry(record: unknown, key: IDBValidKey): JournalEntry | undefined {
   try {
-    // What it is not shows when it is decoded.
+    // Decoding shows what is wrong with it.
     const entry = decodeEntry(record as JournalRecord);
     const { sequence, lastTick, bytes, operation, tables } = entry;
     const isValid =
@@ -79,7 +79,7 @@ export function isValidChange({
 
 export function isValidState(record: unknown): record is JournalState {
   if (typeof record !== 'object' || record === null) return false;
-  // Each part of it is looked at below.
+  // Each part is tested below.
   const state = record as JournalState;
   if (!isState(state)) return false;
   const { drained, trimmed, epoch, kept, history } = state;

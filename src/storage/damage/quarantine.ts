@@ -3,16 +3,17 @@ import type { DamagedEntry, JournalEntry } from '../journal/journal-record.ts';
 import type { ReadWrite } from '../open-transaction.ts';
 import { answerOf } from './read-pairs.ts';
 
-// What cannot be read of the journal outlives its trimming in the store of the account, until somebody gives it up.
+// Entries that cannot be read are kept in the store `account` beyond the
+// trimming of the journal, until a person gives them up.
 const QUARANTINE = 'damaged';
 const allQuarantined = () => IDBKeyRange.bound([QUARANTINE], [QUARANTINE, []]);
 
-/** An entry as it lay in the journal when the rest was put in its place. */
+/** An entry as it lay in the journal when what could be read of it was put in its place. */
 export interface QuarantinedEntry extends DamagedEntry {
   readonly sequence: number;
 }
 
-/** Raw, so that a failure ends the transaction, which then tells why. */
+/** Uses raw requests, so that a failure ends the transaction with its own error. */
 export function quarantineEntries(transaction: ReadWrite, entries: readonly JournalEntry[]): void {
   const store = unwrap(transaction.objectStore('account'));
   for (const { sequence, damaged } of entries) {
@@ -21,7 +22,10 @@ export function quarantineEntries(transaction: ReadWrite, entries: readonly Jour
   }
 }
 
-/** How many entries before the first that is damaged, or that the browser cannot read now: it may the next time. */
+/**
+ * Returns how many entries come before the first that is damaged, or that the
+ * browser cannot read now but may the next time.
+ */
 export function countReadable(entries: readonly JournalEntry[], passesDamage: boolean): number {
   const place = entries.findIndex(
     ({ damaged }) => damaged && (!passesDamage || damaged.cause === 'refused'),
@@ -39,7 +43,7 @@ export async function hasQuarantine(database: IDBDatabase): Promise<boolean> {
   return (await answerOf(store.getKey(allQuarantined()))) !== undefined;
 }
 
-/** For good. What still lies in the journal, and cannot be read there either, goes as well. */
+/** Deletes quarantined entries for good, also those in the journal that cannot be read there. */
 export async function giveUpEntries(
   database: IDBDatabase,
   sequences: readonly number[],

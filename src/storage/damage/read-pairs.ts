@@ -1,12 +1,15 @@
-/** A record as it lies in a store, whatever it is. Undefined where the browser cannot read it. */
+/** A record as it lies in a store, whatever it is; undefined where the browser cannot read it. */
 export interface StoredPair {
   readonly key: IDBValidKey;
   readonly value: unknown;
-  /** Whether the browser could not read it. It may the next time. */
+  /** Whether the browser could not read it, but may the next time. */
   readonly isRefused?: boolean;
 }
 
-/** The records of a range with their keys. One that the browser cannot read spoils none of the others. */
+/**
+ * Reads the records of a range with their keys. One that the browser cannot
+ * read spoils none of the others.
+ */
 export async function readPairs(
   store: IDBObjectStore,
   query: IDBKeyRange | null,
@@ -29,7 +32,7 @@ export async function readPairs(
   );
 }
 
-/** Its failure does not end the transaction. */
+/** Resolves to the result of a request, whose failure does not end the transaction. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

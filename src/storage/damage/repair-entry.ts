@@ -4,9 +4,9 @@ import type { EntityChange } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { damagedRecord, isValidChange, isValidRecord, NO_TICK } from './judge-record.ts';
 
-/** What can be read of an entry: an empty one where that is nothing. Nobody can undo it. */
+/** Returns what can be read of an entry, at least an empty one. It cannot be undone. */
 export function repairEntry(sequence: number, damaged: DamagedEntry): JournalRecord {
-  // Whatever it is, each part of it is looked at.
+  // It may be anything: each part of it is tested.
   const { lastTick, tables, operation, author } = (damaged.raw ?? {}) as Partial<JournalRecord>;
   return {
     sequence,
@@ -19,18 +19,21 @@ export function repairEntry(sequence: number, damaged: DamagedEntry): JournalRec
   };
 }
 
-/** What a write did to one table; without its entities where not even their keys can be told. */
+/**
+ * Returns what a write did to one table; without its entities where not even
+ * their keys can be read.
+ */
 function repairChange(table: StoredTableChange): StoredTableChange[] {
   if (!table || !isValidChange(table)) return [];
   return [{ ...table, changes: packChanges(repairChanges(table)) }];
 }
 
-/** One entity that cannot be read takes none of the others with it. */
+/** An entity that cannot be read takes none of the others with it. */
 function repairChanges({ id, changes }: StoredTableChange): EntityChange[] {
   try {
     return unpackChanges(changes).map((change) => repairOne(id, change));
   } catch {
-    // Which value is whose would be a guess.
+    // It would be a guess which value belongs to which entity.
     return [];
   }
 }

@@ -16,10 +16,10 @@ export interface BeforeImages {
   readonly cells: readonly BareValue[];
 }
 
-/** Stands for the Timestamp of what was not there. */
+/** The Timestamp of a key that was free. */
 export const NOTHING: Ticks = -1n;
 
-/** What a key or a value takes beyond its text. */
+/** The bytes that a key or a value takes beyond its text. */
 export const VALUE_BYTES = 8;
 
 export const PART_MARK = '~';

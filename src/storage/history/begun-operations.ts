@@ -3,13 +3,13 @@ import type { OpenTransaction, ReadWrite } from '../open-transaction.ts';
 import { preferNamed } from '../over-quota/find-named.ts';
 import type { HistoryPage, StepHeader } from './history-records.ts';
 
-/** Of so many operations that were forgotten it is known that they are cut where they go on. */
+/** The most forgotten operations of which it is known that they are cut where they go on. */
 const MOST_BEGUN = 500;
 
-/** Before the number of every entry. */
+/** A key before the number of every entry. */
 export const BEGUN_KEY = 0;
 
-/** The operations of which some was forgotten, the latest last. */
+/** Returns the operations of which a part was forgotten, the latest last. */
 export async function readBegun(transaction: OpenTransaction): Promise<readonly string[]> {
   const history = transaction.objectStore('history');
   const page = await preferNamed(history, BEGUN_KEY, () => history.get(BEGUN_KEY));
@@ -20,13 +20,13 @@ export function putBegun(transaction: ReadWrite, operations: readonly string[]):
   unwrap(transaction.objectStore('history')).put(pageOfBegun(operations), BEGUN_KEY);
 }
 
-/** The record of operations of which some is forgotten. */
+/** Returns the record of operations of which a part is forgotten. */
 export function pageOfBegun(operations: readonly string[]): HistoryPage {
   const latest = [...new Set(operations.toReversed())].slice(0, MOST_BEGUN).reverse();
   return { format: 2, entries: [], begun: latest };
 }
 
-/** When everything is forgotten, checkpointed or not. */
+/** Records all operations as begun, for when everything is forgotten, checkpointed or not. */
 export async function putAllBegun(
   transaction: ReadWrite,
   pending: readonly StepHeader[],

@@ -4,15 +4,15 @@ import type { ChooseLast } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
 import { type HistoryState, limitsOf } from './history-state.ts';
 
-/** Entries that are kept at most, however small: all are listed at once. */
+/** The most entries that are kept, however small: all are listed at once. */
 const MOST_ENTRIES = 50_000;
 
 const DAY_MS = 86_400_000;
 
-/** Old entries go once a day at most, not with each slice. */
+/** Old entries are forgotten once a day at most, not with each slice. */
 const SLACK_DAYS = 1;
 
-/** Whether there is more than a bit too much of the history, or some of it is too old. */
+/** Returns whether the history is clearly over its size, or some of it is too old. */
 export function isBeyond(history: HistoryState | undefined, now: number): boolean {
   if (!history) return false;
   const { bytes, days } = limitsOf(history);
@@ -20,13 +20,13 @@ export function isBeyond(history: HistoryState | undefined, now: number): boolea
   return isLarge || (history.oldest ?? now) < now - (days + SLACK_DAYS) * DAY_MS;
 }
 
-/** Forgets so much that some room is left: to come to the limit again takes a while. */
+/** Returns the last entry to forget, so that some room is left until the limit is reached again. */
 export function withinLimits(
   now: number,
   { limits, end = Number.POSITIVE_INFINITY }: { limits?: HistoryLimits; end?: number } = {},
 ): ChooseLast {
   return (all, state) => {
-    // An undo needs the rest.
+    // An undo under way needs the rest.
     const headers = all.filter(({ sequence }) => sequence < end);
     const { bytes, days } = limits ?? limitsOf(state);
     const old = headers.findLast(({ step }) => step.at < now - days * DAY_MS)?.sequence;
@@ -39,12 +39,15 @@ export function withinLimits(
   };
 }
 
-/** So many of the oldest, or all where there are fewer. */
+/** Returns the last of the `count` oldest, or the last of all where there are fewer. */
 function endOf(headers: readonly StepHeader[], count: number): number | undefined {
   return headers[Math.min(count, headers.length) - 1]?.sequence;
 }
 
-/** So many of the oldest as weigh so much, with the deleted tables that they could bring back. */
+/**
+ * Returns the last of the oldest entries that weigh so much, with the deleted
+ * tables that they could restore.
+ */
 export function lastOf(headers: readonly StepHeader[], bytes: number): number | undefined {
   let sum = 0;
   for (const header of headers) {
@@ -54,7 +57,10 @@ export function lastOf(headers: readonly StepHeader[], bytes: number): number | 
   return headers.at(-1)?.sequence;
 }
 
-/** What is kept of an entry, with the deleted tables that it could bring back. */
+/**
+ * Returns the weight of what is kept of an entry, with the deleted tables that
+ * it could restore.
+ */
 export function weightOf({ bytes, step, tables }: StepHeader): number {
   if (!isUndoable(step)) return bytes;
   return tables.reduce(

@@ -1,20 +1,23 @@
 import type { StepKind, StepOrigin } from '../../model/history.ts';
 
-/** What the history tells of a write. */
+/** The part of a write in the history. */
 export interface EntryStep {
   readonly kind: StepKind;
   readonly origin: StepOrigin;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of a slice of an undo. */
+  /** Set on a slice of an undo. */
   readonly undo?: UndoMark;
-  /** Whether there was no room to keep what stood there before, so that it cannot be undone. */
+  /** Whether the write cannot be undone, as there was no room to keep the former entities. */
   readonly isForGood?: boolean;
-  /** Of an undo that nobody has asked for: what broke off is taken back, and not to be done again. */
+  /**
+   * Set on an undo that no person asked for: it takes back what broke off, and
+   * is not to be redone.
+   */
   readonly isTakeBack?: boolean;
 }
 
-/** Whether what stood there before is kept with the entry of a step. */
+/** Returns whether the former entities are kept with the entry of a step. */
 export function isUndoable(step: EntryStep | undefined): step is EntryStep {
   return step !== undefined && !step.isForGood;
 }
@@ -22,18 +25,24 @@ export function isUndoable(step: EntryStep | undefined): step is EntryStep {
 export interface UndoMark {
   /** The operation that is undone. */
   readonly of: string;
-  /** Whether everything is as it was before that, so far: nothing was left out, and nothing later overwritten. */
+  /**
+   * Whether everything is as before the operation, so far: nothing was left
+   * out, and nothing later overwritten.
+   */
   readonly isExact: boolean;
-  /** How far it is undone after this slice, the latest first: undefined where nothing is left. */
+  /**
+   * How far it is undone after this slice, the latest change first; undefined
+   * where nothing is left.
+   */
   readonly next: PlaceInStep | undefined;
-  /** The operation's last entry when the undo began; what was written later is not undone by it. */
+  /** The operation's last entry when the undo began; later ones are not undone by it. */
   readonly upTo?: number;
 }
 
-/** A place among the changes of an operation's entries. */
+/** A position among the changes of an operation's entries. */
 export interface PlaceInStep {
   readonly sequence: number;
   readonly table: number;
-  /** Changes up to this one, and without it, are still to be undone. */
+  /** The changes before this index are still to be undone. */
   readonly change: number;
 }

@@ -9,28 +9,34 @@ import { putBegun, readBegun } from './begun-operations.ts';
 import type { StepHeader } from './history-records.ts';
 import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 
-/** The account whose history it is. */
+/** The account of a history. */
 export interface HistoryContext {
   readonly connection: Connection;
   readonly memory: AccountMemory;
 }
 
-/** What is to be forgotten, given what there is: the last entry of it. Undefined where nothing is. */
+/**
+ * Returns the last entry to forget, given the history. Undefined where nothing
+ * is to be forgotten.
+ */
 export type ChooseLast = (
   headers: readonly StepHeader[],
   state: HistoryState,
 ) => number | undefined;
 
 export interface Forgotten {
-  /** Whether any room was given back: what is in the journal still takes as much as before. */
+  /**
+   * Whether any room was given back: forgetting entries that lie in the journal
+   * gives none back.
+   */
   readonly isAny: boolean;
   /** Whether deleted tables are to be swept now. */
   readonly hasRetired: boolean;
 }
 
 /**
- * Forgets the oldest of the history in one transaction, whether it is checkpointed
- * or still in the journal, and with it the tables that could have come back.
+ * Forgets the oldest entries of the history in one transaction, checkpointed or
+ * still in the journal, and the deleted tables that they could restore.
  */
 export async function forgetOldest(
   { connection, memory }: HistoryContext,
@@ -48,7 +54,7 @@ export async function forgetOldest(
     const stored = pages.flat();
     const headers = [...stored, ...memory.pending.headers];
     const { forgotten } = before;
-    // What was forgotten where there was no room is still there.
+    // What was forgotten where there was no room is still stored.
     const last = Math.max(chooseLast(headers, before) ?? 0, forgotten);
     const isStored = (stored[0]?.sequence ?? Number.POSITIVE_INFINITY) <= last;
     const retired = await retireTables(
@@ -103,7 +109,7 @@ async function forgetUpTo(
   return { ...kept, ...(await measure(transaction, last)), forgotten: last, cut: [...cut] };
 }
 
-/** A page that begins with entries that go and ends with some that stay. */
+/** Cuts a page that begins with entries to forget and ends with some to keep. */
 async function cutPage(transaction: ReadWrite, last: number): Promise<void> {
   const [steps, history] = [transaction.objectStore('steps'), transaction.objectStore('history')];
   const behind = IDBKeyRange.lowerBound(last, true);
@@ -116,7 +122,7 @@ async function cutPage(transaction: ReadWrite, last: number): Promise<void> {
   unwrap(history).put({ ...page, entries: page.entries.filter(stays) }, key);
 }
 
-/** What is left of what is checkpointed. */
+/** Measures the checkpointed rest. */
 async function measure(
   transaction: ReadWrite,
   last: number,
@@ -128,7 +134,7 @@ async function measure(
   return { entries: headers.length, bytes, ...(first && { oldest: first.step.at }) };
 }
 
-/** Has deleted tables swept that cannot come back any more. */
+/** Marks deleted tables for the sweep that cannot be restored any more. */
 async function retireTables(
   transaction: ReadWrite,
   last: number,
@@ -139,7 +145,7 @@ async function retireTables(
   let [count, bytes] = [0, 0];
   for (const [place, table] of tables.entries()) {
     const id = ids[place];
-    // One that came back is held until that is checkpointed, and may have been deleted again.
+    // A restored table is held until that is checkpointed, and may have been deleted again.
     if (id === undefined || table.sequence > last || canBeRead(id)) continue;
     unwrap(transaction.objectStore('retired')).put(true, id);
     unwrap(held).delete(id);

@@ -5,7 +5,7 @@ import type { TableRecord } from '../schema.ts';
 import type { BeforeImages } from './before-images.ts';
 import type { EntryStep } from './entry-step.ts';
 
-/** What is to be told of an entry of the journal that can be undone. */
+/** The header of an entry of the journal that can be undone. */
 export interface StepHeader {
   readonly sequence: number;
   readonly operation: string;
@@ -13,17 +13,17 @@ export interface StepHeader {
   readonly step: EntryStep;
   /** The latest Timestamp that the account had given then. */
   readonly lastTick: Ticks;
-  /** What it takes in the history, about; in the journal, what it weighs there. */
+  /** About what it takes in the history, or in the journal. */
   readonly bytes: number;
   readonly tables: readonly HeaderTable[];
 }
 
 export interface HeaderTable {
   readonly id: string;
-  /** The table's record afterwards, or the one that was deleted. */
+  /** The table's record afterwards, or the deleted one. */
   readonly record: Pick<TableRecord, 'name' | 'version' | 'entities' | 'bytes'>;
   readonly change?: 'created' | 'deleted' | 'back';
-  /** What it was called before the entry renamed it. */
+  /** The table's name before the entry renamed it. */
   readonly renamed?: TableName;
   readonly inserted: number;
   readonly updated: number;
@@ -32,14 +32,17 @@ export interface HeaderTable {
 
 /** What is kept of some checkpointed entries, in their order. */
 export interface HistoryPage {
-  /** Goes up when what lies in it is laid out otherwise. */
+  /** Rises when the layout of a page changes. */
   readonly format: 1 | 2;
   readonly entries: readonly RetainedEntry[];
-  /** Under `BEGUN_KEY` alone: operations of which some was forgotten, and that may go on. */
+  /** Under `BEGUN_KEY` alone: operations of which a part was forgotten, and that may go on. */
   readonly begun?: readonly string[];
 }
 
-/** What is kept of a checkpointed entry: not what it wrote, which is in the records or in later images. */
+/**
+ * What is kept of a checkpointed entry: not what it wrote, which is in the
+ * records or in later images.
+ */
 export interface RetainedEntry {
   readonly sequence: number;
   readonly tables: readonly RetainedTable[];
@@ -56,32 +59,35 @@ export interface RetainedTable {
   readonly restored?: BigInt64Array;
 }
 
-/** The keys that were written, in their order, and what was written under each. packed-keys.ts alone reads them. */
+/**
+ * The keys that were written, in their order, and the Timestamp of each. Only
+ * packed-keys.ts reads them.
+ */
 export type RetainedKeys = (ListedRowKeys | PackedRowKeys) & Partitions & Stamps;
 
-/** As they are packed before it is known what is written under each. */
+/** The packed keys before their Timestamps are known. */
 export type PackedKeys = PackedRowKeys & Partitions;
 
-/** As they are packed today. */
+/** The layout of today. */
 export type StampedKeys = PackedKeys & Stamps;
 
 interface Stamps {
-  /** The Timestamps they were given; `NOTHING` where an entity was removed. */
+  /** The Timestamps that the write gave; `NOTHING` where an entity was removed. */
   readonly timestamps: BigInt64Array | TimestampRuns;
 }
 
 interface Partitions {
-  /** Each once, and how many keys in turn are of it. */
+  /** The partitions of neighbouring keys, and how many keys each has. */
   readonly partitionKeys: readonly string[];
   readonly counts: readonly number[];
 }
 
-/** As format 1 had them. */
+/** The layout of format 1. */
 interface ListedRowKeys {
   readonly rowKeys: readonly string[];
 }
 
-/** What each has more than the one before it. */
+/** What each RowKey has more than the one before it. */
 interface PackedRowKeys {
   /** How many characters it has in common with that one. */
   readonly shared: Uint8Array;
@@ -89,15 +95,15 @@ interface PackedRowKeys {
   readonly rests: string;
 }
 
-/** Timestamps of which each is the tick after the one before it. */
+/** Runs of Timestamps that each rise by one tick. */
 export interface TimestampRuns {
   readonly firsts: BigInt64Array;
   readonly counts: Uint32Array;
 }
 
-/** A deleted table whose entities are still there. */
+/** A deleted table whose entities still exist. */
 export interface HeldTable {
-  /** The entry that deleted it, and can bring it back. */
+  /** The entry that deleted it, and can restore it. */
   readonly sequence: number;
   readonly bytes: number;
 }

@@ -1,18 +1,18 @@
 import { DEFAULT_HISTORY_LIMITS, type HistoryLimits } from '../../model/history.ts';
 
-/** What there is of a history, so far as it is checkpointed. */
+/** The checkpointed part of a history. */
 export interface HistoryState {
   /** Everything up to this entry is forgotten, checkpointed or not. */
   readonly forgotten: number;
-  /** Operations of which a part is forgotten, and another one is not. */
+  /** Operations of which one part is forgotten, and another one is not. */
   readonly cut: readonly string[];
   readonly entries: number;
   readonly bytes: number;
-  /** What deleted tables have that may come back. */
+  /** The bytes of deleted tables that may be restored. */
   readonly heldBytes: number;
   /** When the oldest entry was written; absent where there is none. */
   readonly oldest?: number;
-  /** Absent where nobody has set any. */
+  /** Absent where no limits were set. */
   readonly limits?: HistoryLimits;
 }
 

@@ -6,28 +6,29 @@ import { type Forgotten, forgetOldest, type HistoryContext } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
 import { forgetInTurn } from './undo-guard.ts';
 
-/** What is worth to be given up in two halves. */
+/** A larger history is given up in two halves. */
 const SMALL_BYTES = 1_000_000;
 
-/** The browser frees what was deleted a little later. */
+/** The browser frees deleted records a little later. */
 const PAUSE_MS = 300;
 
-/** How long tables are swept before it is tried whether that was enough. */
+/** How long tables are swept before the write is tried again, in milliseconds. */
 const SWEEP_MS = 500;
 
 const NOTHING: Forgotten = { isAny: false, hasRetired: false };
 
 /**
- * Gives up the older half of the history, or all that there is where that is
- * little, but not what an undo needs unless that is not to be spared; false
- * where there is none, or somebody else forgets and does not end. First it sweeps what was given up before.
+ * Gives up the older half of the history, or all of it where that is little,
+ * but spares what an undo needs unless `sparesUndo` is false. Returns false
+ * where there is none, or another engine forgets and does not end. Sweeps first
+ * what was given up before.
  */
 export async function giveUpSome(account: HistoryContext, sparesUndo = true): Promise<boolean> {
   if (await sweepForAWhile(account.connection, SWEEP_MS)) return true;
   const forgotten = await forgetInTurn(account.connection, async (firstNeeded) => {
     const end = sparesUndo ? firstNeeded : Number.POSITIVE_INFINITY;
     const forget = () =>
-      // What is not checkpointed would be given up for nothing.
+      // Entries that are not checkpointed would be given up for nothing.
       forgetOldest(account, (headers) => {
         const { drained } = account.memory;
         return olderHalf(headers.filter(({ sequence }) => sequence <= drained && sequence < end));

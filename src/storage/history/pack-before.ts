@@ -3,7 +3,7 @@ import type { Entity } from '../../model/entity.ts';
 import { encodeEntity, FIRST_VALUE } from '../codec.ts';
 import { type BeforeImages, NOTHING, PART_END, PART_MARK, VALUE_BYTES } from './before-images.ts';
 
-/** What a write makes of one entity. */
+/** The change of one entity. */
 export interface Replacement {
   /** Undefined where the key was free. */
   readonly before: Entity | undefined;
@@ -11,7 +11,7 @@ export interface Replacement {
   readonly entity: Entity | undefined;
 }
 
-/** Undefined where all keys were free, as they are in most imports. */
+/** Returns undefined where all keys were free, as they are in most imports. */
 export function packBefore(replacements: readonly Replacement[]): BeforeImages | undefined {
   if (replacements.every(({ before }) => before === undefined)) return undefined;
   const placeByShape = new Map<string, number>();
@@ -32,7 +32,7 @@ export function packBefore(replacements: readonly Replacement[]): BeforeImages |
       placeByShape.set(shape, place);
     }
     cells.push(place);
-    // Whatever follows the shape is a value.
+    // All cells after the shape are values.
     for (let at = FIRST_VALUE; at < record.length; at += 1) cells.push(record[at] as BareValue);
   }
   return { shapes: [...placeByShape.keys()], timestamps, cells };
@@ -47,8 +47,9 @@ export function weighImages({ shapes, timestamps, cells }: BeforeImages): number
 }
 
 /**
- * A write that keeps all properties in their order, as a merge does, changes
- * some values and adds some properties: then these are all that is needed.
+ * Returns the changed values and added names of a write that keeps all
+ * properties in their order, as a merge does: then these are all that is
+ * needed.
  */
 function whatChanged(
   { properties: before }: Entity,
@@ -69,6 +70,6 @@ function whatChanged(
     const value = before.get(name);
     if (value && value !== after && !equalEdm(value, after)) changed.set(name, value);
   }
-  // Names hold no comma and no line break.
+  // Names contain no comma and no line break.
   return { mark: `${PART_MARK}${added.join(',')}${PART_END}`, properties: changed };
 }

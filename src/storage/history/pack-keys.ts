@@ -5,18 +5,21 @@ import { NOTHING, VALUE_BYTES } from './before-images.ts';
 import type { PackedKeys, RetainedKeys, StampedKeys, TimestampRuns } from './history-records.ts';
 import { END } from './packed-keys.ts';
 
-/** As many characters as a byte can tell. */
+/** The most characters that a byte can count. */
 const MOST_SHARED = 255;
 
-/** What a rest takes in most imports. More is made room for. */
+/** The code units of a rest in most imports. More room is made where needed. */
 const UNITS_EACH = 8;
 
-/** Are made a text at once: they lie on the stack meanwhile. */
+/** Code units that become a text at once: they lie on the stack meanwhile. */
 const UNITS_AT_ONCE = 8192;
 
 const decoder = new TextDecoder();
 
-/** The keys of changes, and what was written under each, so that an import's take next to nothing. */
+/**
+ * Packs the keys of changes and their Timestamps, so that those of an import
+ * take next to nothing.
+ */
 export function packKeys(changes: readonly EntityChange[]): StampedKeys {
   const keys = new KeyPacker(changes.length);
   for (const change of changes) {
@@ -27,12 +30,12 @@ export function packKeys(changes: readonly EntityChange[]): StampedKeys {
   return { ...keys.build(), timestamps: packTimestamps(BigInt64Array.from(timestamps)) };
 }
 
-/** Takes one key after the other, as many as were told. */
+/** Packs one key after the other, as many as were announced. */
 export class KeyPacker {
   readonly #partitionKeys: string[] = [];
   readonly #counts: number[] = [];
   readonly #shared: Uint8Array;
-  /** The rests, as the units of a text: a text of each would be one more for each row. */
+  /** The rests as code units: a text of each would be one more for each row. */
   #units: Uint16Array;
   #used = 0;
   #count = 0;
@@ -93,7 +96,7 @@ export class KeyPacker {
   }
 }
 
-/** What they take, about. */
+/** Returns about how many bytes they take. */
 export function weighKeys(keys: RetainedKeys): number {
   let bytes = 0;
   for (const key of keys.partitionKeys) bytes += key.length + 2 * VALUE_BYTES;
@@ -111,7 +114,10 @@ function lengthShared(a: string, b: string): number {
   return length;
 }
 
-/** As runs where these are shorter: what is written in key order has one for each millisecond. */
+/**
+ * Packs them as runs where these are shorter: keys written in order have one
+ * run for each millisecond.
+ */
 export function packTimestamps(timestamps: BigInt64Array): BigInt64Array | TimestampRuns {
   if (timestamps.length > 1 && isOneRun(timestamps))
     return { firsts: timestamps.slice(0, 1), counts: Uint32Array.of(timestamps.length) };
@@ -139,7 +145,7 @@ function isOneRun(timestamps: BigInt64Array): boolean {
 }
 
 function textOf(units: Uint16Array, isAscii: boolean): string {
-  // Several times as quick; of other texts nothing else takes halves of signs as they are.
+  // This is several times as quick; for other texts only the slower way keeps lone surrogates.
   if (isAscii) return decoder.decode(new Uint8Array(units));
   let text = '';
   for (let from = 0; from < units.length; from += UNITS_AT_ONCE) {

@@ -2,10 +2,10 @@ import type { Ticks } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { RetainedKeys } from './history-records.ts';
 
-/** Behind each rest of a RowKey but the last. Keys hold no control character. */
+/** Stands behind each rest of a RowKey but the last. Keys contain no control character. */
 export const END = '\n';
 
-/** Each key in its order. */
+/** Yields the keys in their order. */
 export function* eachKey(keys: RetainedKeys): Generator<EntityKey, void, undefined> {
   const { partitionKeys, counts } = keys;
   const rowKeys = rowKeysOf(keys);
@@ -16,7 +16,10 @@ export function* eachKey(keys: RetainedKeys): Generator<EntityKey, void, undefin
   }
 }
 
-/** The Timestamp given under each key, in their order; `NOTHING` where an entity was removed. */
+/**
+ * Returns the Timestamp given under each key, in their order; `NOTHING` where
+ * an entity was removed.
+ */
 export function timestampsOf({ timestamps }: RetainedKeys): BigInt64Array {
   if (timestamps instanceof BigInt64Array) return timestamps;
   const { firsts, counts } = timestamps;

@@ -17,25 +17,25 @@ import type { RetainedEntry, StepHeader } from './history-records.ts';
 import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 import { retainedTable } from './retain-entries.ts';
 
-/** All of the history, but for what was written. */
+/** The whole history, but for the written entities. */
 export interface History {
   /** Oldest first. */
   readonly headers: readonly StepHeader[];
   readonly state: HistoryState;
   /** Operations of which a part is forgotten. */
   readonly cut: readonly string[];
-  /** The last entry that is checkpointed. */
+  /** The last checkpointed entry. */
   readonly drained: number;
-  /** A table that is there, by its storage id. */
+  /** Returns an existing table by its storage id. */
   findTable(id: string): TableRecord | undefined;
   findTableNamed(name: TableName): TableRecord | undefined;
-  /** Whether a table is deleted and may come back. */
+  /** Returns whether a table is deleted and may be restored. */
   isHeld(id: string): boolean;
-  /** What such a table has, where its deletion is checkpointed. */
+  /** Returns the bytes of such a table, where its deletion is checkpointed. */
   heldBytesOf(id: string): number;
 }
 
-/** What was checkpointed is told once for all, but for what is forgotten. */
+/** The headers of checkpointed entries, which never change, but for those that are forgotten. */
 const checkpointedByMemory = new WeakMap<AccountMemory, readonly StepHeader[]>();
 
 export function readHistory(database: TablesDatabase, signal?: AbortSignal): Promise<History> {
@@ -44,10 +44,12 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
     async ({ transaction, memory }) => {
       const { pending, state } = memory;
       const { headers } = pending;
-      // As soon as it is checkpointed, memory has it no more; and this transaction does not see it stored.
+      // Once a deletion is checkpointed the memory does not have it any more,
+      // and this transaction does not see it stored.
       const held = new Set(idsOf(headers).filter((id) => memory.isHeld(id)));
-      // Of a transaction that has ended a store refuses at once, so that nothing else may be under way by then:
-      // this is waited for alone, and what is no request itself comes last.
+      // A store refuses requests of a transaction that has ended, so nothing
+      // else may be under way by then: this is awaited alone, and what is no
+      // request itself comes last.
       const drained = await readCheckpointed(transaction, memory);
       const [ids, tables, begun] = await Promise.all([
         transaction.objectStore('held').getAllKeys(),
@@ -75,7 +77,7 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
   );
 }
 
-/** What it takes, with what is in the journal only. */
+/** Returns the bytes of the history, with what is in the journal only. */
 export function sizeOf({ headers, state, drained }: History): number {
   let bytes = state.bytes + state.heldBytes;
   for (const header of headers) if (header.sequence > drained) bytes += header.bytes;
@@ -86,7 +88,7 @@ function idsOf(headers: readonly StepHeader[]): readonly string[] {
   return headers.flatMap(({ tables }) => tables.map(({ id }) => id));
 }
 
-/** What an entry did; undefined where it is forgotten. */
+/** Returns what an entry did; undefined where it is forgotten. */
 export function readEntry(
   database: TablesDatabase,
   sequence: number,
@@ -134,7 +136,7 @@ async function findEntry(
   sequence: number,
 ): Promise<RetainedEntry | undefined> {
   if (sequence <= forgottenIn(memory.state)) return undefined;
-  // What lies there of what was trimmed is none of the journal.
+  // Records under trimmed numbers do not count.
   const isLeft = sequence > (memory.state?.trimmed ?? 0);
   const record = isLeft ? await getOne(transaction.objectStore('journal'), sequence) : undefined;
   if (record && !isState(record)) {

@@ -8,16 +8,16 @@ import { weighImages } from './pack-before.ts';
 import { packKeys, weighKeys } from './pack-keys.ts';
 import { headerOf } from './step-header.ts';
 
-/** What an entry takes beyond its keys and images. */
+/** The bytes that an entry takes beyond its keys and images. */
 const ENTRY_BYTES = 300;
 
-/** What lies together, about: whoever needs one entry of it reads all. */
+/** About how many bytes lie in one page: reading one of its entries reads all of them. */
 const PAGE_BYTES = 1_000_000;
 
 /**
- * Puts into the history what is needed to undo checkpointed entries, and answers
- * what there is of it then. Entries of one slice lie together, so that many
- * small ones cost no more than one.
+ * Adds what is needed to undo checkpointed entries to the history, and returns
+ * its new state. Entries of one slice share a page, so that many small ones
+ * cost no more than one.
  */
 export async function retainEntries(
   transaction: ReadWrite,
@@ -48,7 +48,7 @@ export async function retainEntries(
   };
 }
 
-/** Raw, so that a failure ends the transaction, which then tells why. */
+/** Uses raw requests, so that a failure ends the transaction with its own error. */
 function putPages(
   transaction: ReadWrite,
   retained: readonly RetainedEntry[],
@@ -68,7 +68,10 @@ function putPages(
   }
 }
 
-/** Marks deleted tables that may come back, and those that did; answers how many bytes more are held. */
+/**
+ * Marks deleted tables that may be restored, and those that were. Returns how
+ * many more bytes are held.
+ */
 async function holdTables(
   transaction: ReadWrite,
   forgotten: number,
@@ -90,7 +93,7 @@ async function holdTables(
   return change;
 }
 
-/** Without what was written, which the records have, or the images of later entries. */
+/** Leaves out what was written, which the records have, or the images of later entries. */
 export function retainedTable(change: TableChange): RetainedTable {
   const { id, isNew, isBack, was, renamed, record, changes, before, restored } = change;
   return {

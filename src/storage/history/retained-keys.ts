@@ -10,13 +10,13 @@ export interface RetainedChange {
   readonly key: EntityKey;
   /** The Timestamp it gave; undefined where it removed the entity. */
   readonly after: Ticks | undefined;
-  /** What stood there; undefined where nothing did. */
+  /** The former entity; undefined where the key was free. */
   readonly before: Before | undefined;
-  /** The version that came back, where it was an undo. */
+  /** The version that was restored, where the write was an undo. */
   readonly restored: Ticks | undefined;
 }
 
-/** What a write did to a table, in key order. */
+/** Returns what a write did to a table, in key order. */
 export function changesOf({ keys, before, restored }: RetainedTable): RetainedChange[] {
   const named = [...eachKey(keys)];
   const timestamps = timestampsOf(keys);
@@ -36,7 +36,7 @@ function timestampAt(timestamps: BigInt64Array, place: number): Ticks | undefine
   return timestamp === NOTHING ? undefined : timestamp;
 }
 
-/** The Timestamp of what stood under a key. */
+/** Returns the Timestamp of the former entity under a key. */
 export function timestampOf(before: Before): Ticks {
   return before.kind === 'whole' ? before.entity.timestamp : before.timestamp;
 }

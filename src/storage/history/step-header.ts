@@ -4,7 +4,7 @@ import { NOTHING } from './before-images.ts';
 import { isUndoable } from './entry-step.ts';
 import type { HeaderTable, StepHeader } from './history-records.ts';
 
-/** What is to be told of an entry; undefined where it is none that can be undone. */
+/** Returns the header of an entry; undefined where it cannot be undone. */
 export function headerOf(entry: JournalEntry): StepHeader | undefined {
   const { sequence, operation, author, step, lastTick, bytes, tables } = entry;
   if (!step) return undefined;
@@ -18,7 +18,7 @@ function headerTableOf(
 ): HeaderTable[] {
   const whole = record ?? was;
   if (!whole) return [];
-  // Not its policies, which nobody asks for here.
+  // The policies are left out, as no caller needs them.
   const { name, version, entities, bytes } = whole;
   const told = { name, version, entities, bytes };
   const counts = countKinds(change, isKept);
@@ -35,10 +35,13 @@ function headerTableOf(
   ];
 }
 
-/** Of what is not kept nobody knows whether anything was there: most often it was. */
+/**
+ * Counts by kind. Where the former entities are not kept, a write counts as an
+ * update, which it mostly was.
+ */
 function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>, isKept: boolean) {
   let [inserted, updated, removed] = [0, 0, 0];
-  // A page is put where nothing was.
+  // A page is put where all keys were free.
   if (isPage(changes) && isKept) return { inserted: changes.length, updated, removed };
   if (isPage(changes)) return { inserted, updated: changes.length, removed };
   let turn = 0;

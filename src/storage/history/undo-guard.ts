@@ -1,20 +1,27 @@
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 
-// Which steps are being undone, in whichever tab: each undo holds a lock that
-// names the first entry it needs. Who forgets looks before, and one at a time.
+// Marks the steps that are being undone, in whichever tab: each undo holds a
+// lock whose name has the first entry it needs. Forgetting looks for these
+// locks before, and runs one at a time.
 
 type Named = Pick<Connection, 'name'>;
 
-/** The database of an account. */
+/** The connection to an account's database. */
 interface Connecting {
   connect(): Promise<Named>;
 }
 
-/** Who forgets holds up the next one no longer: it may be a tab that is frozen. */
+/**
+ * An engine that forgets delays the next one no longer, in milliseconds: it may
+ * be a frozen tab.
+ */
 const MOST_WAIT_MS = 3000;
 
-/** Keeps an entry and all that follow from being forgotten unasked, until what it answers is called. */
+/**
+ * Keeps an entry and all later ones from being forgotten, until the returned
+ * function is called.
+ */
 export async function keepForUndo(
   database: Connecting,
   first: number,
@@ -37,8 +44,8 @@ export async function keepForUndo(
 }
 
 /**
- * Runs work that forgets. It is told the first entry that an undo needs.
- * Undefined where somebody else forgets for longer than anybody waits.
+ * Runs `work`, which forgets, with the first entry that an undo needs. Resolves
+ * to undefined where another engine forgets for longer than the wait.
  */
 export async function forgetInTurn<T>(
   { name }: Named,
@@ -59,7 +66,7 @@ export async function forgetInTurn<T>(
   }
 }
 
-/** Likewise, unless somebody else forgets just now. */
+/** Runs `work` in the same way, unless another engine forgets just now. */
 export function forgetIfNobodyElse<T>(
   { name }: Named,
   work: (firstNeeded: number) => Promise<T>,

@@ -4,10 +4,10 @@ import { StorageError } from '../../model/storage-error.ts';
 import { decodeEntity } from '../codec.ts';
 import { type BeforeImages, NOTHING, PART_END, PART_MARK } from './before-images.ts';
 
-/** What stood under one key. */
+/** The former entity under one key. */
 export type Before =
   | { readonly kind: 'whole'; readonly entity: Entity }
-  /** All of it is still there but what the write changed. */
+  /** The parts that the write changed; the rest is as it was. */
   | {
       readonly kind: 'part';
       readonly timestamp: Ticks;
@@ -15,7 +15,7 @@ export type Before =
       readonly absent: readonly string[];
     };
 
-/** What stood under each of the keys, in their order; undefined where nothing did. */
+/** Returns the former entity under each key, in their order; undefined where the key was free. */
 export function unpackBefore(
   { shapes, timestamps, cells }: BeforeImages,
   keys: readonly EntityKey[],
@@ -37,8 +37,8 @@ export function unpackBefore(
 }
 
 /**
- * The properties as they stood before a write, given what it left or what became
- * of that; undefined where part of it is needed and nothing is left.
+ * Returns the properties as they were before a write, given what it left or
+ * what became of that; undefined where part of that is needed and it is gone.
  */
 export function applyBefore(
   before: Before,
@@ -56,7 +56,7 @@ interface BeforeShape {
   /** Undefined where the record is whole. */
   readonly absent: readonly string[] | undefined;
   readonly text: string;
-  /** How many values there are. */
+  /** The number of values. */
   readonly length: number;
 }
 

@@ -7,10 +7,10 @@ import { startPatience } from '../patience.ts';
 import { VERSION_STEP } from '../upgrade.ts';
 
 /**
- * Runs `change` in a transaction that may make and delete object stores. All
- * connections of all engines end for it, this one too. Throws `ConnectionEnded`
- * where the database was changed this way since it was connected to, and `accountBusy`
- * where it could not begin in time.
+ * Runs `change` in a transaction that may create and delete object stores. It
+ * ends all connections of all engines, this one included. Throws
+ * `ConnectionEnded` where the database was changed this way since it was
+ * opened, and `accountBusy` where it could not begin in time.
  */
 export function changeNames(
   connection: Connection,
@@ -33,7 +33,8 @@ export function changeNames(
       const { transaction } = request;
       patience.end();
       if (!transaction) return;
-      // Requests are told of an abort alone; why the browser aborted it, only the transaction knows.
+      // A request learns only that the transaction was aborted; why the browser
+      // did so, only the transaction knows.
       transaction.addEventListener('abort', () => {
         if (transaction.error) fault = refusalOf(transaction.error);
       });
@@ -41,7 +42,7 @@ export function changeNames(
         fault ??= error;
         abort(transaction);
       };
-      // Nobody waits for it any more, or it is not what is known here.
+      // The wait is over, or the database is not the one known here.
       if (isOver || oldVersion !== version) stop(new ConnectionEnded());
       else {
         isChanged = true;

@@ -3,17 +3,20 @@ import type { Connection } from '../connection.ts';
 import { isOfBrowser } from '../errors.ts';
 import { countAnew } from '../reserve.ts';
 
-/** Empty, and there for moments only. No account can have this name. */
+/** An empty database that exists for moments only. No account can have this name. */
 const SCRATCH = 'tablewright-compaction';
 
-/** LevelDB compacts a file that a read of one key had to look into in vain for each 16 KiB of it, of 5 MB here. */
+/**
+ * LevelDB compacts a file after reads of missing keys have looked into it once
+ * for each 16 KiB: 320 for 5 MB.
+ */
 const READS = 320;
 
-/** Where most is deleted, and keys below and above all that a store has. */
+/** The stores where most is deleted, and keys below and above all that a store has. */
 const STORES = ['entities', 'journal', 'history'] as const;
 const KEYS = [0, [[]]] as const;
 
-/** Compactions of a connection that still finds no room are this far apart at first, and then twice as far each time. */
+/** The pause between compactions of a connection that still finds no room; it doubles each time. */
 const PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -24,7 +27,10 @@ const nextByConnection = new WeakMap<
 
 let isCompacting = false;
 
-/** Compacts in the background, unless that was done just now: who tries to write again may find room then. */
+/**
+ * Compacts in the background, unless that was done just now: the next try to
+ * write may find room then.
+ */
 export function compactInBackground(connection: Connection): void {
   const now = performance.now();
   const { at, pauseMs } = nextByConnection.get(connection) ?? { at: now, pauseMs: PAUSE_MS };
@@ -46,10 +52,12 @@ export function compactInBackground(connection: Connection): void {
 }
 
 /**
- * Has Chromium give back what deleted records take. Its LevelDB keeps them in its log and its files until it
- * compacts those, which it does as more is written: never, where every write is refused. Neither of the two
- * things done here writes a record: a database that is deleted has the log written out and the newest files
- * merged, and files that reads look into in vain are merged with those below.
+ * Makes Chromium give back what deleted records take. Its LevelDB keeps them in
+ * its log and its files until it compacts those, which happens as more is
+ * written: never, where every write is refused. Neither of the two things done
+ * here writes a record: a database that is deleted has the log written out and
+ * the newest files merged, and files that reads look into in vain are merged
+ * with those below.
  */
 async function compact(connection: Connection): Promise<void> {
   await makeAndDeleteScratch();
@@ -59,7 +67,7 @@ async function compact(connection: Connection): Promise<void> {
   await countAnew(connection);
 }
 
-/** Resolves also where another engine is at it: what that does is enough. */
+/** Resolves also where another engine compacts: that is enough. */
 function makeAndDeleteScratch(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(SCRATCH);

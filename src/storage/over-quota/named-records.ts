@@ -6,14 +6,14 @@ import { readValue } from '../safety/read-value.ts';
 import { ValueWriter } from '../safety/value-writer.ts';
 import { NAME_PREFIX, NAMED_STORES, type NamedRecord, type NamedRecords } from './named-record.ts';
 
-/** The name of an object store that stands for a record. */
+/** Returns the name of an object store that stands for a record. */
 export function nameOfRecord({ store, key, value }: NamedRecord): string {
   const writer = new ValueWriter();
   writer.write([store, key, value]);
   return NAME_PREFIX + encodeBase64(writer.bytes);
 }
 
-/** The records that are in names of a database's object stores. */
+/** Reads the records in names of a database's object stores. */
 export function readNames(names: readonly string[]): NamedRecords {
   return new RecordsInNames(names);
 }
@@ -33,7 +33,7 @@ class RecordsInNames implements NamedRecords {
       this.#byPlace.set(placeOf(store, key), index);
     }
     const ofJournal = this.records.filter(({ store }) => store === 'journal');
-    // What was written as a record of the journal is one.
+    // They were written as records of the journal.
     const journal = ofJournal.map(({ value }) => value as JournalRecord | JournalState);
     this.#journal = journal.sort((a, b) => keyOf(a) - keyOf(b));
     const ids = this.records.filter(({ store }) => store === 'retired').map(({ key }) => key);

@@ -7,9 +7,10 @@ import { compactInBackground } from './compact.ts';
 import { namedIn } from './find-named.ts';
 
 /**
- * Puts the records that are in names into their stores, where there is room by
- * now, and ends the connection for that. Returns false where there is none, and has some made (compact.ts).
- * Until the names are gone nothing else is put, so that it may end between the two.
+ * Moves records from names into their stores, where there is room by now, and
+ * ends the connection for that. Returns false where there is none, and compacts
+ * (compact.ts). Until the names are gone nothing else is put, so it may be
+ * interrupted between the two.
  */
 export async function settleNamed(connection: Connection): Promise<boolean> {
   const named = namedIn(unwrap(connection));

@@ -22,7 +22,7 @@ import { nameOfRecord } from './named-records.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { settleNamed } from './settle.ts';
 
-/** A write that there is no room for, and what it would do. */
+/** A write that finds no room, and its rehearsal. */
 export interface WriteOverQuota<T> {
   readonly account: OpenAccount;
   readonly rehearse: () => Promise<Rehearsal<T>>;
@@ -30,20 +30,27 @@ export interface WriteOverQuota<T> {
   readonly error: unknown;
 }
 
-/** A name is no place for more: of an entity that becomes smaller, or of very many keys. */
+/**
+ * The most bytes of an entry in a name: it is too small for some entities, or
+ * for very many keys.
+ */
 const MOST_BYTES = 1_000_000;
 
-/** So many entries are emptied at once. What is left takes its room until it is checkpointed. */
+/**
+ * The most entries that are emptied at once. The others take their room until
+ * they are checkpointed.
+ */
 const MOST_EMPTIED = 2000;
 
 /**
- * Does what makes room, be the usage as far beyond the quota as it may: README.md
- * says how. Throws the error of the usual write where it would not make room.
+ * Does a write that makes room, however far the usage is beyond the quota:
+ * README.md says how. Throws the error of the usual write where it would not
+ * make room.
  */
 export function writeOverQuota<T>(write: WriteOverQuota<T>): Promise<T> {
   const { account, signal } = write;
   return account.writes.run(async () => {
-    // It may be over by now. Where it is, the connection has ended, and the write begins again.
+    // Where the names were settled meanwhile, the connection has ended, and the write begins again.
     const isNamed = namedIn(unwrap(account.connection)) !== undefined;
     if (isNamed && (await settleNamed(account.connection))) throw new ConnectionEnded();
     const { result, entry, makesRoom, generations } = await write.rehearse();
@@ -78,7 +85,7 @@ async function nameEntry(
   });
 }
 
-/** The state, where nobody has written since. */
+/** Returns the state, where no write came since. */
 async function readStored(transaction: IDBTransaction, sequence: number): Promise<JournalState> {
   const journal = transaction.objectStore('journal');
   const behind = IDBKeyRange.bound(sequence, STATE_KEY, false, true);
@@ -90,11 +97,11 @@ async function readStored(transaction: IDBTransaction, sequence: number): Promis
   return state ?? EMPTY_JOURNAL;
 }
 
-/** Entries that are not checkpointed and of which nothing is left once another is written. */
+/** Entries that are not checkpointed and are replaced by the write. */
 interface Obsolete {
-  /** Of tables that are not there any more. */
+  /** Entries of tables that do not exist any more. */
   readonly all: readonly number[];
-  /** Of one entity each, which may be one that is removed. */
+  /** Entries of one entity each, which the write may remove. */
   readonly perhaps: readonly number[];
   readonly removed: ReadonlySet<string>;
 }
@@ -125,7 +132,7 @@ async function emptyEntries(
   const isLeft = (sequence: number) => sequence > drained;
   const found: JournalRecord[] = [];
   for (const sequence of all.filter(isLeft)) {
-    // One that is in a name takes no room in the store.
+    // An entry in a name takes no room in the store.
     const record = await answerOf<JournalRecord | undefined>(journal.get(sequence));
     if (record) found.push(record);
   }
@@ -137,23 +144,23 @@ async function emptyEntries(
   }
   return found.map(({ sequence, operation, author, lastTick }) => {
     journal.delete(sequence);
-    // A safety copy is compared by them.
+    // Safety copies are compared by these fields.
     const value: JournalRecord = { sequence, operation, author, lastTick, tables: [], bytes: 0 };
     return { store: 'journal', key: sequence, value };
   });
 }
 
-/** What is known of an account whose history is given up. */
+/** An account whose history is given up. */
 interface Forgetting {
-  /** Of the entries that are not checkpointed. */
+  /** The headers of entries that are not checkpointed. */
   readonly headers: readonly StepHeader[];
-  /** Whether there is a table of an id. */
+  /** Returns whether a table has the storage id. */
   readonly isThere: (id: string) => boolean;
-  /** The entry up to which nothing is kept. */
+  /** The last entry of which nothing is kept. */
   readonly last: JournalEntry;
 }
 
-/** Deletes all of the history, and the entries that are checkpointed; returns the records that say so. */
+/** Deletes all of the history, and the checkpointed entries. Returns the records that say so. */
 async function giveUpHistory(
   transaction: IDBTransaction,
   state: JournalState,
@@ -194,7 +201,10 @@ function removeEntities(transaction: IDBTransaction, entry: JournalEntry): void 
   for (const key of removedIn(entry)) entities.delete(key);
 }
 
-/** To make a store takes room that the browser does not ask the quota for, as it does for a record. */
+/**
+ * Creates object stores: the browser does not check the quota for that, as it
+ * does for a record.
+ */
 function putNames(
   database: IDBDatabase,
   records: readonly NamedRecord[],
@@ -209,12 +219,12 @@ function putNames(
   }
 }
 
-/** Has the entities of a deleted table swept. */
+/** Returns the mark that has the entities of a deleted table swept. */
 function markOf(id: string): NamedRecord {
   return { store: 'retired', key: id, value: true };
 }
 
-/** The storage ids of the tables that an entry deletes. */
+/** Returns the storage ids of the tables that an entry deletes. */
 function deletedIn({ tables }: JournalEntry): readonly string[] {
   return tables.flatMap(({ record, id }) => (record ? [] : id));
 }

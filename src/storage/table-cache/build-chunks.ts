@@ -4,10 +4,10 @@ import { ColumnChunk } from './column-chunk.ts';
 import { RecordChunk } from './record-chunk.ts';
 import { type RecordShape, recordShapeOf } from './record-shape.ts';
 
-/** So many cells of columns, for each value that is in one, may be. */
+/** The most cells of columns for each value in one. */
 const MOST_CELLS_A_VALUE = 6;
 
-/** Records in key order as chunks that are about as long as each other. */
+/** Builds chunks of about equal length from records in key order. */
 export function buildChunks(records: readonly EntityRecord[]): Chunk[] {
   return cut(records, ColumnChunk.fullRows).flatMap((piece): Chunk[] => {
     const shapes = findShapes(piece);
@@ -16,7 +16,7 @@ export function buildChunks(records: readonly EntityRecord[]): Chunk[] {
   });
 }
 
-/** Into as few pieces as it takes for none to be larger than `most`. */
+/** Cuts a list into the fewest pieces of at most `most` items. */
 function cut<T>(list: readonly T[], most: number): (readonly T[])[] {
   const pieces = Math.ceil(list.length / most);
   if (pieces === 1) return [list];
@@ -24,7 +24,10 @@ function cut<T>(list: readonly T[], most: number): (readonly T[])[] {
   return Array.from({ length: pieces }, (_, piece) => list.slice(piece * size, (piece + 1) * size));
 }
 
-/** The shapes of the records; undefined where most cells of their columns would be empty. */
+/**
+ * Returns the shapes of the records; undefined where most cells of their
+ * columns would be empty.
+ */
 function findShapes(records: readonly EntityRecord[]): readonly RecordShape[] | undefined {
   const shapeByText = new Map<string, RecordShape>();
   const names = new Set<string>();

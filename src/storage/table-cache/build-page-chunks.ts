@@ -5,7 +5,7 @@ import { ColumnChunk } from './column-chunk.ts';
 import { samplesOf } from './heap-estimate.ts';
 import { recordShapeOf } from './record-shape.ts';
 
-/** Rows of a page as chunks that are about as long as each other. */
+/** Builds chunks of about equal length from rows of a page. */
 export function buildPageChunks(encoded: PageRows, from: number, to: number): Chunk[] {
   const pieces = Math.ceil((to - from) / ColumnChunk.fullRows);
   return Array.from({ length: pieces }, (_, piece) => {
@@ -20,7 +20,7 @@ function buildFromPage(encoded: PageRows, from: number, to: number): Chunk[] {
     const place = encoded.shapePlaceAt(row);
     if (!rowByShape.has(place)) rowByShape.set(place, row);
   }
-  // Rows of many shapes may be better off as they are.
+  // Rows of many shapes may be better off as records.
   const isAlike = rowByShape.size === 1;
   if (!isAlike) return buildChunks(encoded.recordsIn(from, to));
   const samples = samplesOf(to - from).map((place) => encoded.recordAt(from + place));

@@ -5,20 +5,20 @@ import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
 import { keyOf } from './record-shape.ts';
 
-/** What journal records do to a table, in their order. */
+/** What entries of the journal do to a table, in their order. */
 export type CachedChange =
   /** Inserts or replaces. */
   | { readonly kind: 'put'; readonly record: EntityRecord }
-  /** No fault where there is nothing under the key. */
+  /** Ignored where nothing is under the key. */
   | { readonly kind: 'remove'; readonly key: EntityKey };
 
-/** For so many changes a chunk is built anew, which takes as long as making room for each. */
+/** From so many changes on a chunk is built anew, which takes as long as making room for each. */
 const MANY_CHANGES = 128;
 
-/** A chunk with less than this part of its rows is joined to its neighbour. */
+/** A chunk with less than this share of its rows is joined to its neighbour. */
 export const SPARSE = 0.2;
 
-/** Takes over records, in key order, behind all that there are. */
+/** Appends records, which are in key order, behind all others. */
 export function appendRecords(chunks: ChunkList, records: readonly EntityRecord[]): void {
   const { last } = chunks;
   const isLittle = last && last.rows + records.length <= last.fullRows;
@@ -58,7 +58,10 @@ function applyChange(chunks: ChunkList, change: CachedChange): void {
   }
 }
 
-/** Puts records, in key order, before a row of a chunk: all of them belong there, and none of their keys is taken. */
+/**
+ * Inserts records, which are in key order, before a row of a chunk: all of them
+ * belong there, and none of their keys is taken.
+ */
 export function insertRecords(
   chunks: ChunkList,
   index: number,
@@ -68,7 +71,7 @@ export function insertRecords(
   const chunk = chunks.at(index);
   const isFull = chunk.rows >= chunk.fullRows;
   const isBehind = row === chunk.rows;
-  // Whoever writes in key order shall leave full chunks behind, not halves.
+  // Writes in key order leave full chunks behind, not halves.
   const isBehindAll = isFull && isBehind && index === chunks.length - 1;
   if (!isBehindAll && chunks.change(index, (other) => other.insert(row, records))) return;
   if (isFull && isBehind) {
@@ -80,7 +83,7 @@ export function insertRecords(
   const before = [...recordsOf(chunk, 0, row), ...records];
   const after = recordsOf(chunk, row, chunk.rows);
   const least = chunk.fullRows * SPARSE;
-  // Whoever writes there goes on there more often than not: then it is the end of a chunk.
+  // More rows mostly follow at the same place: it becomes the end of a chunk.
   const isDivided = isFull && row >= least && after.length >= least;
   const built = isDivided
     ? [...buildChunks(before), ...buildChunks(after)]
@@ -88,7 +91,10 @@ export function insertRecords(
   chunks.replace(index, 1, built);
 }
 
-/** Whoever writes against the key order shall not leave a chunk for each row; false where one is due. */
+/**
+ * Inserts before all rows of a chunk, so that writes against the key order do
+ * not leave a chunk for each row. Returns false where a new chunk is due.
+ */
 function insertBeforeAll(
   chunks: ChunkList,
   index: number,
@@ -96,10 +102,10 @@ function insertBeforeAll(
 ): boolean {
   if (index >= chunks.length) return false;
   const chunk = chunks.at(index);
-  // The rest is for those that come in key order: between rows it takes longer than at an end.
+  // The rest is left for writes in key order: inserting between rows takes longer than at an end.
   if (chunk.rows + records.length > chunk.fullRows / 2) return false;
   const isDone = chunks.change(index, (other) => other.insert(0, records));
-  // Also the same chunk has to be found by its new first key.
+  // The chunk has to be found by its new first key as well.
   const built = isDone ? [chunk] : buildChunks([...records, ...recordsOf(chunk, 0, chunk.rows)]);
   chunks.replace(index, 1, built);
   return true;
@@ -123,7 +129,7 @@ function joinToNeighbour(chunks: ChunkList, index: number): void {
   chunks.replace(first, 2, buildChunks([...recordsOf(a, 0, a.rows), ...recordsOf(b, 0, b.rows)]));
 }
 
-/** Changes in key order that all belong into one chunk. */
+/** Applies changes in key order that all belong into one chunk. */
 function applyGroup(chunks: ChunkList, changes: readonly CachedChange[]): void {
   const [first] = changes;
   const last = chunks.last;
@@ -138,7 +144,10 @@ function applyGroup(chunks: ChunkList, changes: readonly CachedChange[]): void {
   }
 }
 
-/** Applies changes from a place on, as many as can be at once, and answers where the others begin. */
+/**
+ * Applies as many changes from an index on as can be applied at once. Returns
+ * the index of the next one.
+ */
 function applyRun(chunks: ChunkList, changes: readonly CachedChange[], from: number): number {
   const [first] = changes.slice(from, from + 1);
   const end = endOfRun(chunks, changes, from);
@@ -156,7 +165,7 @@ function applyRun(chunks: ChunkList, changes: readonly CachedChange[], from: num
   return end;
 }
 
-/** Up to where the changes put new keys between the same two rows. */
+/** Returns the end of the changes that put new keys between the same two rows. */
 function endOfRun(chunks: ChunkList, changes: readonly CachedChange[], from: number): number {
   const first = changes[from];
   const key = first && keyOfChange(first);
@@ -165,7 +174,7 @@ function endOfRun(chunks: ChunkList, changes: readonly CachedChange[], from: num
   const chunk = chunks.at(index);
   const row = chunk.placeOf(key);
   const isAtEnd = row === chunk.rows;
-  // A key that is taken ends its run itself.
+  // A taken key ends its run itself.
   const next = isAtEnd ? undefined : chunk.keyAt(row);
   // What lies behind the chunk is for the next one.
   const behind = index + 1 < chunks.length ? chunks.beginOf(index + 1) : undefined;
@@ -184,7 +193,7 @@ function recordsIn(changes: readonly CachedChange[]): EntityRecord[] {
   return records;
 }
 
-/** Up to where the changes from `from` on belong into one chunk. */
+/** Returns the end of the changes that belong into one chunk. */
 function endOfGroup(chunks: ChunkList, changes: readonly CachedChange[], from: number): number {
   const [first] = changes.slice(from, from + 1);
   if (!first) return changes.length;
@@ -203,7 +212,7 @@ function rebuild(chunks: ChunkList, index: number, changes: readonly CachedChang
   chunks.replace(index, 1, buildChunks(mergeRecords(chunks.at(index), changes)));
 }
 
-/** A chunk's records after changes in key order. */
+/** Returns a chunk's records after changes in key order. */
 function mergeRecords(chunk: Chunk, changes: readonly CachedChange[]): EntityRecord[] {
   const records: EntityRecord[] = [];
   let row = 0;
@@ -218,7 +227,7 @@ function mergeRecords(chunk: Chunk, changes: readonly CachedChange[]): EntityRec
   return records;
 }
 
-/** The last change of each key, in key order. */
+/** Returns the last change of each key, in key order. */
 function lastingChanges(changes: readonly CachedChange[]): readonly CachedChange[] {
   const isInOrder = changes.every((change, place) => {
     const before = changes[place - 1];

@@ -7,13 +7,16 @@ import type { Segment } from './chunk.ts';
 import type { ChunkList, Places } from './chunk-list.ts';
 import { assemblePage } from './page-assembly.ts';
 
-/** What a page may weigh by the formula of spec 1.4. It takes entities of 32 KiB to end one early. */
+/**
+ * The most bytes of a page by the formula of spec 1.4. Only entities of over 32
+ * KiB end one early.
+ */
 const MAX_PAGE_BYTES = 33_554_432;
 
-/** A run of fewer rows is read together with what comes after it. */
+/** A run of fewer rows is read together with those after it. */
 const FEW_ROWS = 200;
 
-/** Rows of a range, and the place of the one that follows them in its direction. */
+/** Rows of a range, and the index of the next one in its direction. */
 interface Found {
   readonly places: Places;
   readonly next: number | undefined;
@@ -50,7 +53,7 @@ function readRecords(
   return records;
 }
 
-/** The records of a range, which are made one by one. */
+/** Yields the records of a range, which are made one by one. */
 export function* iterateRecords(
   chunks: ChunkList,
   keyRange: ScanRange,
@@ -80,13 +83,13 @@ export function viewRun(chunks: ChunkList, keyRange: ScanRange): RunView | undef
   return undefined;
 }
 
-/** The rows of a segment one by one. */
+/** Yields the rows of a segment one by one. */
 function* rowsOf({ from, to }: Segment, descending: boolean): Generator<number, void, undefined> {
   if (descending) for (let row = to - 1; row >= from; row -= 1) yield row;
   else for (let row = from; row < to; row += 1) yield row;
 }
 
-/** At most `limit` rows of a range behind the first `skip`. */
+/** Finds at most `limit` rows of a range behind the first `skip`. */
 function find(chunks: ChunkList, keyRange: ScanRange, limit: number, skip: number): Found {
   const { start, end } = chunks.placesOf(keyRange);
   if (keyRange.descending) {
@@ -99,7 +102,7 @@ function find(chunks: ChunkList, keyRange: ScanRange, limit: number, skip: numbe
   return { places: { start: first, end: behind }, next: behind < end ? behind : undefined };
 }
 
-/** How many entities weigh as much as a page may, on the average. */
+/** Returns how many entities of average weight a page may have. */
 function mostEntities(chunks: ChunkList): number {
   const { bytes, rows } = chunks;
   if (bytes <= MAX_PAGE_BYTES) return Number.POSITIVE_INFINITY;

@@ -10,8 +10,8 @@ import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 
 /**
- * One table in memory, in the order of its keys. It knows nothing of
- * transactions: whoever holds it says what was written, and when to ask.
+ * One table in memory, in key order. It knows nothing of transactions: its
+ * owner applies what was written, and decides when to read.
  */
 export class CachedTable {
   readonly #chunks = new ChunkList();
@@ -25,12 +25,12 @@ export class CachedTable {
     return this.#chunks.bytes;
   }
 
-  /** What it takes of memory, about. */
+  /** The approximate memory it takes, in bytes. */
   get heapBytes(): number {
     return this.#chunks.heapBytes;
   }
 
-  /** Takes over stored records, in key order, behind all that there are. */
+  /** Appends stored records, which are in key order. */
   load(records: readonly EntityRecord[]): void {
     appendRecords(this.#chunks, records);
   }
@@ -40,7 +40,7 @@ export class CachedTable {
     else applyChanges(this.#chunks, changes);
   }
 
-  /** The rows of a page, each key behind the one before it, whose keys are there. */
+  /** Returns the rows of a page, which is in key order, whose keys are taken. */
   findTaken(encoded: EncodedPage): number[] {
     return encoded.findTakenIn(this.#chunks);
   }
@@ -53,18 +53,21 @@ export class CachedTable {
     return hasKeyAt(chunk, row, key) ? chunk.recordAt(row) : undefined;
   }
 
-  /** How many entities a range has. */
+  /** Returns how many entities a range has. */
   count(keyRange: ScanRange): number {
     const { start, end } = this.#chunks.placesOf(keyRange);
     return end - start;
   }
 
-  /** A page of its own: nothing in it changes later, and its buffers may be moved to other threads. */
+  /**
+   * Returns a page of its own: nothing in it changes later, and its buffers may
+   * be transferred to other threads.
+   */
   readPage(keyRange: ScanRange, limit: number, skip = 0): EntityPage {
     return readPage(this.#chunks, keyRange, limit, skip);
   }
 
-  /** The records of a range one after the other, to be read before anything changes. */
+  /** Yields the records of a range one after the other. Read them before anything changes. */
   records(keyRange: ScanRange): Generator<EntityRecord, void, undefined> {
     return iterateRecords(this.#chunks, keyRange);
   }
@@ -74,7 +77,10 @@ export class CachedTable {
     return readRun(this.#chunks, keyRange);
   }
 
-  /** The same rows where they lie, to be looked at before anything changes; undefined where there are none. */
+  /**
+   * Returns the same rows in place, to be read before anything changes;
+   * undefined where there are none.
+   */
   viewRun(keyRange: ScanRange): RunView | undefined {
     return viewRun(this.#chunks, keyRange);
   }

@@ -4,29 +4,29 @@ import { followingText } from '../../model/key-range.ts';
 import type { ScanRange } from '../keys.ts';
 import type { Chunk, Segment } from './chunk.ts';
 
-/** Rows by their places in the table, from `start` on and without `end`. */
+/** Rows by their indexes in the table, from `start` on and without `end`. */
 export interface Places {
   readonly start: number;
   readonly end: number;
 }
 
-/** The chunks of a table in key order, none of them empty, and the sums of their figures. */
+/** The chunks of a table in key order, none of them empty, and the sums of their weights. */
 export class ChunkList {
   readonly #chunks: Chunk[] = [];
-  /** From which key on each chunk was built: a search by these alone reads little memory. */
+  /** The key from which each chunk was built: searching these alone reads little memory. */
   readonly #partitionKeys: string[] = [];
   readonly #rowKeys: string[] = [];
-  /** What each chunk is counted with: reading one may change what it takes. */
+  /** The counted memory of each chunk: reading one may change what it takes. */
   readonly #heaps: number[] = [];
-  /** Grows with each change, so that places that were found are known to be right still. */
+  /** Rises with each change, so that found indexes are known to be valid still. */
   #version = 0;
   #rows = 0;
   #bytes = 0;
   #heapBytes = 0;
-  /** The place of each chunk's first row, as far as `#known` chunks. */
+  /** The index of each chunk's first row, for the first `#known` chunks. */
   readonly #starts: number[] = [];
   #known = 0;
-  /** The place of the chunk that was found last. */
+  /** The index of the chunk that was found last. */
   #found = 0;
 
   get length(): number {
@@ -60,7 +60,7 @@ export class ChunkList {
     return chunk;
   }
 
-  /** The keys of a chunk are not before this one, but for those of the first chunk. */
+  /** Returns a key that no key of the chunk is before, except in the first chunk. */
   beginOf(index: number): EntityKey {
     return {
       partitionKey: this.#partitionKeys[index] ?? '',
@@ -70,7 +70,7 @@ export class ChunkList {
 
   replace(index: number, count: number, chunks: readonly Chunk[]): void {
     this.#version += 1;
-    // One that has not taken its rows would be one more whose rows nobody finds.
+    // An empty chunk would hide its rows from every search.
     for (const chunk of chunks) assert(chunk.rows > 0, 'A chunk of a table has rows.');
     const removed = this.#chunks.splice(index, count, ...chunks);
     const begins = chunks.map((chunk) => chunk.keyAt(0));
@@ -84,7 +84,7 @@ export class ChunkList {
     this.#known = Math.min(this.#known, index + 1);
   }
 
-  /** Changes a chunk in place; false where it would have to be built anew. */
+  /** Changes a chunk in place. Returns false where it would have to be built anew. */
   change(index: number, work: (chunk: Chunk) => boolean): boolean {
     this.#version += 1;
     const chunk = this.at(index);
@@ -99,14 +99,14 @@ export class ChunkList {
     return isDone;
   }
 
-  /** The chunk that a key lies in, or belongs into; -1 where there is none. */
+  /** Returns the index of the chunk that a key lies in, or belongs into; -1 where there is none. */
   indexOf({ partitionKey, rowKey }: EntityKey): number {
     const isBehind = (index: number) => {
       const first = this.#partitionKeys[index] ?? '';
       return first === partitionKey ? (this.#rowKeys[index] ?? '') > rowKey : first > partitionKey;
     };
     let [from, to] = [0, this.#chunks.length];
-    // Keys that follow each other are asked for one after the other.
+    // Neighbouring keys are asked for one after the other.
     const guess = this.#found;
     if (guess < to && !isBehind(guess)) {
       from = guess + 1;
@@ -121,7 +121,7 @@ export class ChunkList {
     return from > 0 ? from - 1 : Math.min(0, this.#chunks.length - 1);
   }
 
-  /** The place of the first row that is not before the key. */
+  /** Returns the index of the first row that is not before the key. */
   placeOf(key: EntityKey): number {
     const index = this.indexOf(key);
     return index < 0 ? 0 : this.#startOf(index) + this.at(index).placeOf(key);
@@ -147,7 +147,10 @@ export class ChunkList {
     return this.at(index).keyAt(place - this.#startOf(index));
   }
 
-  /** The rows at the places, chunk by chunk, from the end on where it is descending. */
+  /**
+   * Yields the rows between two indexes, chunk by chunk, from the end on where
+   * it is descending.
+   */
   *segments({ start, end }: Places, descending: boolean): Generator<Segment, void, undefined> {
     if (start >= end) return;
     let index = this.#indexAt(descending ? end - 1 : start);

@@ -1,11 +1,11 @@
 import type { RecordShape } from './record-shape.ts';
 
-/** A shape of records as the columns of a chunk have it. */
+/** A shape of records in the columns of a chunk. */
 export interface ChunkShape {
   readonly shape: RecordShape;
-  /** For each column the place in the shape, -1 where it has no such property. */
+  /** For each column the index in the shape, -1 where it has no such property. */
   readonly places: readonly number[];
-  /** For each place in the shape the column. */
+  /** For each index in the shape the column. */
   readonly columns: readonly number[];
   /** Whether its properties come in the order of the columns. */
   readonly isInOrder: boolean;
@@ -24,7 +24,7 @@ export function chunkShapeOf(shape: RecordShape, names: readonly string[]): Chun
   };
 }
 
-/** The types that a column may have, and 0 where it may be without. */
+/** Returns the types that a column may have, and 0 where it may be empty. */
 export function codesOf(shapes: readonly ChunkShape[], column: number): ReadonlySet<number> {
   return new Set(
     shapes.map(({ shape, places }) => {

@@ -3,28 +3,34 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import type { PageRows } from '../page-rows.ts';
 import type { EntityRecord } from '../schema.ts';
 
-/** Rows that follow each other in a table: the piece in which a cached table keeps and changes them. */
+/** Consecutive rows of a table: the piece in which a cached table keeps and changes them. */
 export interface Chunk {
   readonly rows: number;
-  /** How many rows are best. Some kinds take more before they have to be divided. */
+  /** The best number of rows. Some kinds of chunks take more before they have to be divided. */
   readonly fullRows: number;
   /** By the formula of spec 1.4. */
   readonly bytes: number;
   readonly heapBytes: number;
   keyAt(row: number): EntityKey;
-  /** The first row that is not before the key. */
+  /** Returns the first row that is not before the key. */
   placeOf(key: EntityKey): number;
   recordAt(row: number): EntityRecord;
-  /** Puts a record with the key of the row; false where it cannot take it without being built anew. */
+  /**
+   * Replaces the record of a row with one of the same key. Returns false where
+   * the chunk has to be built anew for it.
+   */
   replace(row: number, record: EntityRecord): boolean;
-  /** Puts records before the row, in their order, all or none of them; false as above. */
+  /**
+   * Inserts records before the row, in their order, all or none of them.
+   * Returns false as above.
+   */
   insert(row: number, records: readonly EntityRecord[]): boolean;
-  /** Whether it can take some rows of a page without being built anew. */
+  /** Returns whether it can take some rows of a page without being built anew. */
   fitsPage(encoded: PageRows, from: number, to: number): boolean;
-  /** Puts them before a row. They fit: that they do not is no answer, which nobody may hear. */
+  /** Inserts them before a row. The caller has asked `fitsPage`. */
   insertPage(row: number, encoded: PageRows, from: number, to: number): void;
   remove(row: number): void;
-  /** All rows, to be looked at before anything changes. */
+  /** Returns all rows, to be read before anything changes. */
   view(): EntityPage;
 }
 
@@ -35,14 +41,17 @@ export interface Segment {
   readonly to: number;
 }
 
-/** Whether a row has the very key. */
+/** Returns whether a row has exactly this key. */
 export function hasKeyAt(chunk: Chunk, row: number, key: EntityKey): boolean {
   if (row >= chunk.rows) return false;
   const { partitionKey, rowKey } = chunk.keyAt(row);
   return rowKey === key.rowKey && partitionKey === key.partitionKey;
 }
 
-/** The first of some places that is not before a key; all keys are read with `isBefore`. */
+/**
+ * Returns the lower bound: the first of some indexes that is not before a key;
+ * `isBefore` compares all keys.
+ */
 export function lowerBound(places: number, isBefore: (place: number) => boolean): number {
   let [from, to] = [0, places];
   while (from < to) {

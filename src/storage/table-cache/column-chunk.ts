@@ -19,16 +19,16 @@ const ALL_SLOTS = Uint16Array.from({ length: MOST_SLOTS }, (_, slot) => slot);
 const NO_ORDERS: ReadonlyMap<number, readonly number[]> = new Map();
 
 /**
- * Rows as columns. A row that is inserted gets a slot behind all others, and
- * only the order of the slots changes; they are put into that order when rows
- * are read. The shapes that rows may have are settled when a chunk is built.
+ * Rows as columns. An inserted row gets a slot behind all others, and only the
+ * order of the slots changes; they are put into that order when rows are read.
+ * The possible shapes of rows are fixed when a chunk is built.
  */
 export class ColumnChunk implements Chunk {
   static readonly fullRows = FULL_ROWS;
   static readonly mostShapes = 256;
   readonly fullRows = FULL_ROWS;
   #rows = 0;
-  /** Slots that are taken, or have been. */
+  /** The slots that are or were taken. */
   #used = 0;
   /** The slot of each row; undefined where each row is in its own. */
   #slots: Uint16Array | undefined;
@@ -36,22 +36,23 @@ export class ColumnChunk implements Chunk {
   readonly #shapes: readonly ChunkShape[];
   #partitionKeys: string[] = [];
   #rowKeys: string[] = [];
-  /** As long as there is room for slots, as all typed arrays are. */
+  /** As long as there is room for slots, like all typed arrays here. */
   #timestamps: BigInt64Array;
-  /** Which of the shapes the row in a slot has; undefined where there is but one. */
+  /** The index of the shape of the row in each slot; undefined where there is only one shape. */
   #slotShapes: Uint8Array | undefined;
   #orders: ReadonlyMap<number, readonly number[]> | undefined;
   #fixedBytes = 0;
   #looseBytes = 0;
-  /** The place that was found last. */
+  /** The index that was found last. */
   #found = 0;
-  /** Of memory, for each slot, and for each of the loose bytes. */
+  /** The memory for each slot, and for each of the loose bytes. */
   readonly #slotBytes: number;
   readonly #looseShare: number;
 
   /**
-   * Each record has one of the shapes, and each shape a record. There are at most `mostShapes`. Rows of a
-   * page that are to follow are told of by their number and some samples.
+   * Each record has one of the shapes, and each shape a record. There are at
+   * most `mostShapes`. Rows of a page that are to follow are announced by their
+   * number and some samples.
    */
   constructor(
     shapes: readonly RecordShape[],
@@ -103,7 +104,7 @@ export class ColumnChunk implements Chunk {
       if (other !== partitionKey) return other < partitionKey;
       return (this.#rowKeys[slot] ?? '') < rowKey;
     };
-    // Rows that follow each other are asked for, or put there, one after the other.
+    // Neighbouring rows are read or written one after the other.
     let place = Math.min(this.#found, this.#rows);
     if (place < this.#rows && isBefore(place)) place += 1;
     const isRight =
@@ -169,7 +170,10 @@ export class ColumnChunk implements Chunk {
     this.#orders = undefined;
   }
 
-  /** For each shape of a page that some of its rows have, which of the chunk's it is; undefined where one is none. */
+  /**
+   * Returns for each shape of a page that some of its rows have the index of
+   * the chunk's; undefined where it lacks one.
+   */
   #findShapesOf(encoded: PageRows, from: number, to: number): readonly number[] | undefined {
     const places: number[] = [];
     for (let row = from; row < to; row += 1) {
@@ -181,7 +185,7 @@ export class ColumnChunk implements Chunk {
     return places;
   }
 
-  /** Into the slots behind all others. */
+  /** Adds keys to the slots behind all others. */
   #addKeys(before: string | undefined, encoded: PageRows, from: number, to: number): void {
     const { partitionKeys, rowKeys } = encoded.page.columns;
     let partition = before;
@@ -200,7 +204,7 @@ export class ColumnChunk implements Chunk {
     return row > 0 ? this.#partitionKeys[this.#slotOf(row - 1)] : undefined;
   }
 
-  /** The slots behind all others become those of rows before a row. There may not be too many. */
+  /** Makes the slots behind all others those of rows before a row. There may not be too many. */
   #makeRoom(row: number, count: number): void {
     if (this.#used + count > MOST_SLOTS) this.#arrange();
     if (this.#used + count > this.#timestamps.length) this.#grow(this.#used + count);
@@ -210,7 +214,7 @@ export class ColumnChunk implements Chunk {
     for (let at = 0; at < count; at += 1) slots[row + at] = this.#used + at;
   }
 
-  /** Some of the rows in a chunk of their own, with room for more: column by column, as they lie. */
+  /** Copies some rows into a chunk of their own with room for more, column by column. */
   part(from: number, to: number): ColumnChunk {
     this.#arrange();
     const [count, shapes] = [to - from, this.#shapes.map(({ shape }) => shape)];
@@ -248,7 +252,7 @@ export class ColumnChunk implements Chunk {
     });
   }
 
-  /** Some rows without their properties. The timestamps are no copy. */
+  /** Returns some rows without their properties. The timestamps are no copy. */
   slice(from: number, to: number) {
     this.#arrange();
     return {
@@ -258,7 +262,10 @@ export class ColumnChunk implements Chunk {
     };
   }
 
-  /** A property, if any row may have it. The cells of rows that were read before lie row by row. */
+  /**
+   * Returns a column, if any row may have the property. The cells of rows that
+   * were read before lie row by row.
+   */
   columnOf(name: string): Column | undefined {
     for (const column of this.#columns) if (column.name === name) return column;
     return undefined;
@@ -268,7 +275,7 @@ export class ColumnChunk implements Chunk {
     return this.#shapeIn(this.#slotOf(row));
   }
 
-  /** The shape of all rows, where there is but one. */
+  /** The shape of all rows, where there is only one. */
   get onlyShape(): ChunkShape | undefined {
     return this.#slotShapes ? undefined : this.#shapes[0];
   }
@@ -299,7 +306,7 @@ export class ColumnChunk implements Chunk {
     return true;
   }
 
-  /** Into the slot behind all others. Answers the text of its PartitionKey as it is kept. */
+  /** Adds a record to the slot behind all others. Returns the kept text of its PartitionKey. */
   #add(record: EntityRecord, shape: number, before?: string): string {
     const slot = this.#used;
     const partitionKey = before === record[0] ? before : record[0];
@@ -323,7 +330,7 @@ export class ColumnChunk implements Chunk {
     for (const column of this.#columns) column.grow(room);
   }
 
-  /** Gives each row its own slot, and the room that it takes now. */
+  /** Gives each row its own slot, and trims the room. */
   #arrange(): void {
     if (!this.#slots) return;
     const slots = this.#slots.subarray(0, this.#rows);
@@ -339,7 +346,7 @@ export class ColumnChunk implements Chunk {
     this.#used = room;
   }
 
-  /** All but the keys. */
+  /** Writes everything but the keys. */
   #write(slot: number, record: EntityRecord, shapePlace: number): void {
     const [chunkShape, columns] = [this.#shapes[shapePlace], this.#columns];
     assert(chunkShape, 'A chunk is given records of its own shapes.');
@@ -379,7 +386,7 @@ export class ColumnChunk implements Chunk {
   }
 }
 
-/** More of it would be copied less often, and lie empty more often. */
+/** More room would be copied less often, and lie empty more often. */
 function roomFor(rows: number): number {
   return Math.min(MOST_SLOTS, Math.ceil(rows * 1.5));
 }

@@ -3,7 +3,7 @@ import type { BareValue } from '../../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
 import { cellBytes } from './heap-estimate.ts';
 
-/** Numbers of one kind lie in a typed array, others as they are. */
+/** Numbers of one type lie in a typed array, others as values. */
 export type ColumnValues = Float64Array | BigInt64Array | (BareValue | undefined)[];
 
 const DOUBLE = codeOfType('Edm.Double');
@@ -14,20 +14,20 @@ const DATE_TIME = codeOfType('Edm.DateTime');
 /** More than any chunk has. */
 const MOST_SLOTS = 2000;
 
-/** What `types` is where all rows have one type, for each type. */
+/** For each type, the `types` of rows that all have it. */
 const SAME_TYPES = Array.from({ length: 9 }, (_, code) => new Uint8Array(MOST_SLOTS).fill(code));
 
 /** One property of a chunk, slot by slot. Typed arrays may be longer than there are slots. */
 export class Column {
   readonly name: string;
-  /** What a cell takes of memory, about, but for characters. */
+  /** The approximate memory of a cell, without characters. */
   readonly cellBytes: number;
-  /** The type of every cell, where there is but one and none is empty. */
+  /** The type of every cell, where there is only one and none is empty. */
   readonly #code: number;
   #types: Uint8Array | undefined;
   #values: ColumnValues;
 
-  /** `codes` are those that its cells may have, among them 0 where some are empty. */
+  /** `codes` are the types that its cells may have, with 0 where some are empty. */
   constructor(name: string, codes: ReadonlySet<number>, room: number) {
     const [code = 0] = codes;
     this.name = name;
@@ -38,22 +38,26 @@ export class Column {
     this.cellBytes = Math.max(...[...codes].map((each) => cellBytes(each, isTyped)));
   }
 
-  /** Of a cell that is not empty. */
+  /** Returns the value of a cell that is not empty. */
   valueAt(slot: number): BareValue | undefined {
     return this.#values[slot];
   }
 
-  /** The type is one of those that were said at first. */
+  /** The type is one of those given to the constructor. */
   set(slot: number, code: number, value: BareValue): void {
     if (this.#types) this.#types[slot] = code;
     const values = this.#values;
-    // The types that were said at first have chosen the array; each kind of it is filled on its own, which is quicker.
+    // The types given to the constructor have chosen the array; each kind of it
+    // is filled on its own, which is quicker.
     if (values instanceof Float64Array) values[slot] = value as number;
     else if (values instanceof BigInt64Array) values[slot] = value as bigint;
     else values[slot] = value;
   }
 
-  /** Of some rows of a page into slots behind all that were written; without a column there they are empty. */
+  /**
+   * Writes some rows of a page into slots behind all others; without a column
+   * there they are empty.
+   */
   setRows(slot: number, from: number, to: number, column: PropertyColumn | undefined): void {
     const count = to - from;
     if (this.#types) {
@@ -100,7 +104,10 @@ export class Column {
     } else this.#values = takenAt(values, slots);
   }
 
-  /** The first cells as a page has them, without a copy; where one is empty its value is anything. */
+  /**
+   * Returns the first cells as a page has them, without a copy; the value of an
+   * empty one is undefined.
+   */
   view(rows: number): PropertyColumn {
     const types = this.#types ?? SAME_TYPES[this.#code] ?? new Uint8Array(rows);
     const values = this.#values;
@@ -111,7 +118,7 @@ export class Column {
     };
   }
 
-  /** A copy of some values, undefined where cells are empty. */
+  /** Returns a copy of some values, undefined where cells are empty. */
   sliceValues(from: number, to: number): ColumnValues {
     const types = this.#types;
     if (!types || Array.isArray(this.#values)) return this.#values.slice(from, to);
@@ -122,14 +129,14 @@ export class Column {
     return values;
   }
 
-  /** Writes the types of as many cells as the given ones are, from a slot on. */
+  /** Writes types into the cells from a slot on. */
   copyTypes(types: Uint8Array, from: number): void {
     if (this.#types) types.set(this.#types.subarray(from, from + types.length));
     else types.fill(this.#code);
   }
 }
 
-/** Whole numbers of 32 bits lie among the Doubles, as one of them may be -0. */
+/** 32-bit integers lie among the Doubles, as a Double may be -0. */
 function valuesFor(codes: ReadonlySet<number>, room: number): ColumnValues {
   const present = [...codes].filter((code) => code !== 0);
   if (present.every((code) => code === DOUBLE || code === INT32)) return new Float64Array(room);
@@ -137,7 +144,7 @@ function valuesFor(codes: ReadonlySet<number>, room: number): ColumnValues {
   return [];
 }
 
-/** An array that has been filled from another one of its kind. */
+/** Returns an array that has been filled from another one of its kind. */
 export function copied<T extends { set(from: T): void }>(array: T, from: T): T {
   array.set(from);
   return array;

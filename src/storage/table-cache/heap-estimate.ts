@@ -4,16 +4,19 @@ import type { EntityRecord } from '../schema.ts';
 // What things take of a browser's memory, about; between what Chromium takes, whose
 // pointers are short, and what others do.
 
-/** A chunk's objects, however many rows it has. */
+/** The memory of a chunk's objects, however many rows it has. */
 export const CHUNK_BYTES = 2000;
 
-/** Both keys of a row, and its Timestamp, but not their characters. */
+/** The memory of both keys of a row and its Timestamp, without characters. */
 export const ROW_BYTES = 40;
 
-/** A record as an array of its own, but not its values. */
+/** The memory of a record as an array of its own, without its values. */
 export const RECORD_BYTES = 56;
 
-/** A cell by the type of its value, but not a text's characters or the bytes of a Binary. */
+/**
+ * The memory of a cell by the type of its value, without the characters of a
+ * text or the bytes of a Binary.
+ */
 const CELL_BYTES = new Map([
   [codeOfType('Edm.Binary'), 240],
   [codeOfType('Edm.Boolean'), 6],
@@ -22,10 +25,10 @@ const CELL_BYTES = new Map([
 ]);
 const NUMBER_BYTES = 8;
 
-/** A number that is not in a typed array is an object. */
+/** A number outside a typed array is an object. */
 const LOOSE_NUMBER_BYTES = 24;
 
-/** Records whose characters are looked at to tell those of a thousand. */
+/** The records that are sampled to estimate the characters of a thousand. */
 const SAMPLES = 5;
 
 const WIDE = /[\u0100-\uffff]/;
@@ -35,8 +38,8 @@ export function cellBytes(code: number, isTyped: boolean): number {
 }
 
 /**
- * How many bytes of memory there are for each that spec 1.4 counts for texts.
- * It counts two a character; a text of Latin letters is kept with one.
+ * Returns the bytes of memory for each byte that spec 1.4 counts for texts: it
+ * counts two a character; a text of Latin letters is kept with one.
  */
 export function textBytesShare(records: readonly EntityRecord[]): number {
   for (const place of samplesOf(records.length)) {
@@ -46,7 +49,7 @@ export function textBytesShare(records: readonly EntityRecord[]): number {
   return 0.5;
 }
 
-/** The places of the records that are looked at, of so many. */
+/** Returns the indexes of the records to sample. */
 export function samplesOf(records: number): number[] {
   const step = Math.max(1, Math.floor(records / SAMPLES));
   return Array.from({ length: Math.ceil(records / step) }, (_, turn) => turn * step);

@@ -15,9 +15,9 @@ interface ColumnSegment extends Segment {
 }
 
 /**
- * A page of its own from segments in key order; from their end on where it is
- * descending. Undefined where columns do not suit the rows: then decodePage
- * makes one of their records.
+ * Assembles a page of its own from segments in key order; from their end on
+ * where it is descending. Returns undefined where columns do not suit the rows:
+ * then decodePage makes one of their records.
  */
 export function assemblePage(
   segments: readonly Segment[],
@@ -53,7 +53,7 @@ function isInColumns(segment: Segment): segment is ColumnSegment {
   return segment.chunk instanceof ColumnChunk;
 }
 
-/** The properties in first-seen order, and the rows that do not follow it. */
+/** Reads the properties in first-seen order, and the rows that do not follow it. */
 function readOrders(segments: readonly ColumnSegment[], descending: boolean) {
   const order = new FirstSeenOrder();
   const orders = new Map<number, readonly number[]>();
@@ -79,7 +79,7 @@ class FirstSeenOrder {
     return [...this.#placeByName.keys()];
   }
 
-  /** The columns of a shape; undefined where they ascend. */
+  /** Returns the columns of a shape; undefined where they ascend. */
   placesOf(shape: ChunkShape): readonly number[] | undefined {
     if (this.#placesByShape.has(shape)) return this.#placesByShape.get(shape);
     const places = shape.shape.names.map((name) => this.#placeOf(name));

@@ -6,11 +6,11 @@ import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
 import { ColumnChunk } from './column-chunk.ts';
 
-/** Rows of a page that come to lie between the same two rows of a table. */
+/** Rows of a page that belong between the same two rows of a table. */
 interface PageRun {
   readonly from: number;
   readonly to: number;
-  /** The chunk, its place, and before which of its rows. */
+  /** The chunk, its index, and the row that they come before. */
   readonly chunk: Chunk;
   readonly index: number;
   readonly place: number;
@@ -19,10 +19,10 @@ interface PageRun {
 /** Where runs are shorter than this on the average, chunks are better built anew. */
 const SHORT_RUN = 4;
 
-/** Half of a chunk has room for one that is not longer. */
+/** Half of a chunk has room for a run that is not longer. */
 const LONG_RUN = 250;
 
-/** Who puts a page has mostly asked before for what is taken: then the runs are known. */
+/** The runs found for a page, as putting a page mostly follows a search for taken keys. */
 interface KnownRuns {
   readonly chunks: ChunkList;
   readonly version: number;
@@ -31,18 +31,18 @@ interface KnownRuns {
 
 const knownRuns = new WeakMap<PageRows, KnownRuns>();
 
-/** The rows of a page, each key behind the one before it, whose keys are in the table. */
+/** Returns the rows of a page, which is in key order, whose keys are in the table. */
 export function findTaken(chunks: ChunkList, encoded: PageRows): number[] {
   if (chunks.length === 0) return [];
   const runs = findRuns(chunks, encoded);
   const taken = runs.flatMap(({ from, to }) => (to === from ? [from] : []));
-  // Many runs would be many objects, to no end.
+  // Many runs would be many objects, for nothing.
   const isWorthIt = taken.length === 0 && areLong(runs, encoded);
   if (isWorthIt) knownRuns.set(encoded, { chunks, version: chunks.version, runs });
   return taken;
 }
 
-/** Puts all rows of a page, run by run, or all of them one by one where these are short. */
+/** Puts all rows of a page, run by run, or one by one where runs are short. */
 export function applyPage(chunks: ChunkList, encoded: PageRows): void {
   const known = knownRuns.get(encoded);
   knownRuns.delete(encoded);
@@ -85,7 +85,7 @@ function insertRun(chunks: ChunkList, encoded: PageRows, found: PageRun): void {
   const isBehind = place === chunk.rows;
   const isLast = index === chunks.length - 1;
   const isFull = chunk.rows >= chunk.fullRows;
-  // Whoever writes in key order shall leave full chunks behind, not halves.
+  // Writes in key order leave full chunks behind, not halves.
   if (isBehind && isLast && chunk.rows + to - from > chunk.fullRows) {
     chunks.replace(chunks.length, 0, buildPageChunks(encoded, from, to));
   } else if (chunk.fitsPage(encoded, from, to)) {
@@ -103,13 +103,13 @@ function insertRun(chunks: ChunkList, encoded: PageRows, found: PageRun): void {
   }
 }
 
-/** Whether rows are too many for the chunk that they come before. */
+/** Returns whether rows are too many for the chunk that they come before. */
 function isLong(chunks: ChunkList, index: number, rows: number): boolean {
   const chunk = chunks.at(index);
   return chunk.rows + rows > chunk.fullRows / 2;
 }
 
-/** Whoever writes there goes on there more often than not: then it is the end of a chunk. */
+/** Divides a chunk: more rows mostly follow at the same place, which becomes the end of a chunk. */
 function divided(chunk: ColumnChunk, place: number): Chunk[] {
   const { rows } = chunk;
   const least = chunk.fullRows * SPARSE;
@@ -118,7 +118,7 @@ function divided(chunk: ColumnChunk, place: number): Chunk[] {
   return [chunk.part(0, at), chunk.part(at, rows)];
 }
 
-/** The run that a row begins; an empty one where its key is taken. */
+/** Returns the run that a row begins; an empty one where its key is taken. */
 function runFrom(chunks: ChunkList, encoded: PageRows, from: number): PageRun {
   const key = encoded.keyAt(from);
   const index = chunks.indexOf(key);
@@ -132,7 +132,7 @@ function runFrom(chunks: ChunkList, encoded: PageRows, from: number): PageRun {
   return { from, to, chunk, index, place };
 }
 
-/** The first row from a place on that is not before a key: near by, more often than not. */
+/** Returns the first row from an index on that is not before a key: it is mostly near. */
 function rowsBefore(encoded: PageRows, start: number, bound: EntityKey): number {
   const { partitionKeys, rowKeys } = encoded.page.columns;
   const isBefore = (row: number) => {

@@ -14,10 +14,7 @@ import {
 } from './heap-estimate.ts';
 import { keyOf, looseBytes, recordShapeOf } from './record-shape.ts';
 
-/**
- * So many rows are a page even if each of them has 252 properties that no other
- * one has.
- */
+/** So many rows make a page even if each of them has 252 properties that no other one has. */
 const MOST_ROWS = 120;
 
 /** Rows as they are stored, for tables whose entities have little in common. */

@@ -20,15 +20,18 @@ import type { EntityRecord } from '../schema.ts';
 export interface RecordShape {
   readonly text: string;
   readonly names: readonly string[];
-  /** As `codeOfType` has them. */
+  /** The types as numbers of `codeOfType`. */
   readonly codes: readonly number[];
-  /** What an entity takes by the formula of spec 1.4 before its keys, texts and bytes are counted. */
+  /**
+   * The bytes of an entity by the formula of spec 1.4 without its keys, texts
+   * and Binary values.
+   */
   readonly fixedBytes: number;
-  /** Places of the values that differ in length. */
+  /** The indexes of values that differ in length. */
   readonly loosePlaces: readonly number[];
 }
 
-/** The least of each type. */
+/** The smallest value of each type. */
 const LEAST_BY_TYPE: Readonly<Record<EdmType, EdmValue>> = {
   'Edm.Binary': binaryOf(new Uint8Array()),
   'Edm.Boolean': booleanOf(false),
@@ -56,7 +59,7 @@ export function keyOf(record: EntityRecord): EntityKey {
   return { partitionKey: record[0], rowKey: record[1] };
 }
 
-/** What a record's keys, texts and bytes take by the formula of spec 1.4. */
+/** Returns the bytes of a record's keys, texts and Binary values by the formula of spec 1.4. */
 export function looseBytes(record: EntityRecord, { loosePlaces }: RecordShape): number {
   let bytes = 2 * (record[0].length + record[1].length);
   for (const place of loosePlaces) {

@@ -14,7 +14,7 @@ import {
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 import { observe } from './observe.ts';
 
 export interface CarryWork {

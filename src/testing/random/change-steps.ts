@@ -17,7 +17,7 @@ import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import { drawFilter, drawValue, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 
 type Refusal = Pick<RefusedEntity, 'key' | 'reason'>;
 

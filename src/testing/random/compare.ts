@@ -2,7 +2,7 @@ import { entitiesOf } from '../entities.ts';
 import { describeTables, entitiesInOrder, tableIn } from '../reference-store.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 import { checkPolicies } from './policy-steps.ts';
 import { sameEntities, sameTable } from './same.ts';
 

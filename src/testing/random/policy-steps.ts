@@ -5,7 +5,7 @@ import { tableIn, withTable } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 
 /** Gives a table other access policies, or takes them away; every engine that is awake then knows it. */
 export async function writePolicies(

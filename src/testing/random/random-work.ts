@@ -9,7 +9,7 @@ import { withDeadline } from './deadline.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
 import { type Engine, ownerAmong, type StorageHooks } from './engines.ts';
 import type { ForcedAborts } from './forced-aborts.ts';
-import { Context } from './ground.ts';
+import { Context } from './context.ts';
 import type { Answered } from './judge.ts';
 import { writePolicies } from './policy-steps.ts';
 import { sendRun } from './run-steps.ts';

@@ -4,7 +4,7 @@ import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 
 /** Has what a filter finds summed up. */
 export async function summarize(

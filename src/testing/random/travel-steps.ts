@@ -5,7 +5,7 @@ import { entitiesInOrder, type ReferenceTable, tableIn, UNKNOWN } from '../refer
 import { tell } from './calls.ts';
 import { copied, endOf } from './carry-steps.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 import { sameEntities } from './same.ts';
 
 /** What a table is called in the other account. */

@@ -4,7 +4,7 @@ import { tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './ground.ts';
+import type { Context } from './context.ts';
 import { isUndone, type KnownStep } from './known-steps.ts';
 import { observe } from './observe.ts';
 import { sameEntity } from './same.ts';
