@@ -5,11 +5,17 @@ import type { EntityRecord } from './schema.ts';
 
 /** Keeps a second copy of each account outside of its database (safety/). */
 export interface AccountCopies {
-  /** Whether an account that could not be opened, for the reason given, is worth another try. Fails where that cannot be told now. */
+  /**
+   * Returns whether to open an account again that could not be opened because
+   * of `error`. Fails where that is not known now.
+   */
   bringBack(account: AccountName, error: unknown): Promise<boolean>;
-  /** Keeps the copy of an account up to date from now on. What comes back tells when it may be written to, or that this cannot be told now. */
+  /**
+   * Keeps the copy of an account up to date from now on. The returned function
+   * resolves once writes may begin, or rejects where that is not known now.
+   */
   follow(account: AccountName, opened: OpenAccount): () => Promise<unknown>;
-  /** What the copy has whole under some keys of the table with a storage id. */
+  /** Returns what the copy has whole under some keys of the table with a storage id. */
   find(
     account: AccountName,
     id: string,

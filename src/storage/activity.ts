@@ -1,4 +1,4 @@
-/** Knows when people's calls are under way, so that background work can wait for a pause. */
+/** Tracks people's calls, so that background work can wait for a pause. */
 export class Activity {
   #running = 0;
   #endedAt = Number.NEGATIVE_INFINITY;
@@ -13,14 +13,14 @@ export class Activity {
     }
   }
 
-  /** How long nothing has been under way. */
+  /** How long no call has been under way, in milliseconds. */
   get quietMs(): number {
     return this.#running > 0 ? 0 : performance.now() - this.#endedAt;
   }
 
   /**
-   * Fulfils when nothing has been under way for a while: one call often follows
-   * the other. After `patienceMs` it fulfils all the same.
+   * Resolves when no call has been under way for a while, as one call often
+   * follows another; at the latest after `patienceMs`.
    */
   async whenQuiet(quietMs: number, patienceMs: number): Promise<void> {
     const end = performance.now() + patienceMs;

@@ -4,5 +4,5 @@ import { Checkpointer } from './journal/checkpointer.ts';
 import { loadTable } from './memory/load-table.ts';
 import { sweepRetired } from './sweep.ts';
 
-/** What of storage nobody waits for when an engine starts, as one script. */
+/** The parts of storage that no call waits for when an engine starts, as one script. */
 export const backgroundParts = { Checkpointer, sweepRetired, loadTable, checkedReads, checkStored };

@@ -3,7 +3,7 @@ import type { TablesDatabase } from './database.ts';
 import { loadBackground } from './load-background.ts';
 import { withRead, withWrite } from './transaction.ts';
 
-/** Looks at everything that is stored of an account, and puts right what it is asked to. */
+/** Checks everything that is stored of an account, and repairs what it is asked to. */
 export async function* checkDatabase(
   database: TablesDatabase,
   options: AccountCheckOptions,
@@ -19,7 +19,7 @@ export async function* checkDatabase(
     },
     connection: await database.connect(),
     checkpoint: () => database.checkpoint(),
-    // Without it the check tells as much as there is.
+    // Without a copy the check reports as much as it can.
     findInCopy: async (id, keys) =>
       (await database.copies?.find(account, id, keys).catch(() => [])) ?? [],
     write: (work) => withWrite(database, { durability: 'strict' }, work),

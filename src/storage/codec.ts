@@ -4,15 +4,18 @@ import { codeOfType, type EntityPage, PageBuilder } from '../model/entity-page.t
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityRecord } from './schema.ts';
 
-/** Type and name of each value of a record, read from its shape once for all records that share it. */
+/**
+ * The type and name of each value of a record, read from its shape once for all
+ * records that share it.
+ */
 export interface Shape {
   readonly names: readonly string[];
   readonly types: readonly EdmType[];
-  /** The types as pages of entities have them. */
+  /** The types as pages of entities number them. */
   readonly codes: readonly number[];
 }
 
-/** How a type is written in a shape. Stored: a letter never changes its meaning. */
+/** The letter of a type in a shape. Stored: a letter never changes its meaning. */
 const LETTER_BY_TYPE = {
   'Edm.Binary': 'x',
   'Edm.Boolean': 'b',
@@ -28,16 +31,19 @@ const TYPE_BY_LETTER = new Map<string, EdmType>(
   EDM_TYPES.map((type) => [LETTER_BY_TYPE[type], type]),
 );
 
-/** Property names hold no comma. */
+/** Property names contain no comma. */
 const SEPARATOR = ',';
 
-/** Where the values begin in a record. */
+/** The index of the first value in a record. */
 export const FIRST_VALUE = 4;
 
-/** Cells a page may have: entities times properties, which is the memory that its columns take. */
+/**
+ * The most cells of a page: entities times properties, which is the memory that
+ * its columns take.
+ */
 export const MAX_CELLS = 4_000_000;
 
-/** Shapes kept. A table of more has no use for them. */
+/** The most shapes that are kept. A table with more does not profit from them. */
 const MAX_SHAPES = 10_000;
 
 const shapeByText = new Map<string, Shape>();
@@ -47,13 +53,13 @@ export function encodeEntity(entity: Entity): EntityRecord {
   const values: BareValue[] = [];
   for (const [name, { type, value }] of entity.properties) {
     shape = shapeAfter(shape, name, type);
-    // Of its own, as it stays in memory: a view would be stored with the whole buffer behind it.
+    // A copy, as it stays in memory: a view would be stored with the whole buffer behind it.
     values.push(value instanceof Uint8Array ? value.slice() : value);
   }
   return [entity.partitionKey, entity.rowKey, entity.timestamp, shape.text, ...values];
 }
 
-/** The shape of values of these types, under these names. */
+/** Returns the shape of values of these types, under these names. */
 export function shapeTextOf(
   properties: Iterable<{ readonly name: string; readonly type: EdmType }>,
 ): string {
@@ -62,12 +68,18 @@ export function shapeTextOf(
   return shape.text;
 }
 
-/** A shape as it is written, property by property: to find its text takes less than to make it. */
+/**
+ * A node of a tree of shapes, property by property: finding a shape's text
+ * takes less time than making it.
+ */
 interface WrittenShape {
   readonly text: string;
-  /** Of its last property. */
+  /** The type of its last property. */
   readonly type: EdmType | undefined;
-  /** The shapes with a property more, by its name: one of them, which leads to those of other types. */
+  /**
+   * The shapes with one more property, by its name: one of them, which leads to
+   * those of other types.
+   */
   after?: Map<string, WrittenShape>;
   readonly other: WrittenShape | undefined;
 }
@@ -94,16 +106,16 @@ export function decodeEntity(record: EntityRecord): Entity {
   const { names, types } = shapeOf(text, values.length);
   const properties = new Map<string, EdmValue>();
   for (const [place, name] of names.entries()) {
-    // Shape and values of a record are written together, so they fit each other.
+    // The shape and the values of a record are written together, so they fit each other.
     properties.set(name, { type: types[place], value: values[place] } as EdmValue);
   }
   return { partitionKey, rowKey, timestamp, properties };
 }
 
 /**
- * At most `limit` records as a page that goes on at the first record left
- * over. It ends earlier where so many different properties come together that
- * their columns would not fit into memory.
+ * Returns at most `limit` records as a page that goes on at the first record
+ * left over. It ends earlier where so many different properties come together
+ * that their columns would not fit into memory.
  */
 export function decodePage(records: readonly EntityRecord[], limit: number): EntityPage {
   const page = new PageBuilder(Math.min(records.length, limit));
@@ -136,7 +148,7 @@ function addRow(page: PageBuilder, record: EntityRecord, { names, codes }: Shape
   page.close();
 }
 
-/** Of a record with so many values. */
+/** Returns the shape of a record with so many values. */
 export function shapeOf(text: string, values: number): Shape {
   let shape = shapeByText.get(text);
   if (!shape) {

@@ -9,7 +9,7 @@ import { DATABASE_VERSION, schemaOf, upgrade, VERSION_STEP } from './upgrade.ts'
 
 export type Connection = IDBPDatabase<TablesSchema>;
 
-/** How the databases of accounts are named. */
+/** The prefix of the databases of accounts. */
 const DATABASE_PREFIX = 'tablewright:';
 
 export function databaseNameOf(account: AccountName): string {
@@ -22,10 +22,10 @@ interface OpenOptions {
 }
 
 /**
- * Connects to an account's database and upgrades it where it is older. An
- * account that is not there is refused, and not made by the asking. `onEnd` is
- * told when the connection ends without its owner having closed it, `onUpgraded`
- * of the version that was there before.
+ * Opens an account's database and upgrades an older one. Throws
+ * `accountMissing` where there is none, and does not create it. Calls `onEnd`
+ * when the connection ends without its owner having closed it, and `onUpgraded`
+ * with the former version.
  */
 export async function openConnection(
   account: AccountName,
@@ -37,14 +37,14 @@ export async function openConnection(
   return connection;
 }
 
-/** Makes an account's database. */
+/** Creates an account's database. */
 export async function createDatabase(account: AccountName): Promise<void> {
   const { connection, upgradedFrom } = await open(account, { create: true, onEnd: () => {} });
   connection.close();
   if (upgradedFrom !== 0) throw new StorageError('accountExists', { value: account });
 }
 
-/** Deletes an account's database. Other engines let go of it when they are told. */
+/** Deletes an account's database. Other engines close it when they are asked to. */
 export async function deleteDatabase(account: AccountName): Promise<void> {
   const isListed = (await listDatabases()).includes(account);
   const version = await patiently(
@@ -60,14 +60,17 @@ export async function deleteDatabase(account: AccountName): Promise<void> {
       });
     },
   );
-  // One that was not there had version 0; in WebKit so had, at times, one that others let go of meanwhile.
+  // A missing database had version 0; in WebKit at times also one that others closed meanwhile.
   if (version === 0 && !isListed) throw new StorageError('accountMissing', { value: account });
 }
 
-/** The accounts that have a database, as text: whether a name is one is for others to say. */
+/**
+ * Returns the names of accounts that have a database, as text: callers test
+ * whether these are valid.
+ */
 export async function listDatabases(): Promise<string[]> {
   const databases = await indexedDB.databases();
-  // What has version 0 was never made: WebKit lists it all the same.
+  // A database of version 0 was never created: WebKit lists it all the same.
   const made = databases.filter(({ version }) => version !== 0);
   return made
     .flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) ? name : []))
@@ -83,7 +86,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
         upgrade(database, from, _to, transaction) {
           patience.end();
           transaction.done.catch(() => {});
-          // What the request itself is told is only that it was aborted.
+          // The request itself learns only that it was aborted.
           transaction.addEventListener('abort', () => {
             fault ??= transaction.error && refusalOf(transaction.error);
           });
@@ -93,7 +96,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
             upgrade(upgradedFrom, unwrap(database), unwrap(transaction));
           } catch (error) {
             fault = error;
-            // A database whose first upgrade is aborted has never been.
+            // A database whose first upgrade is aborted was never created.
             transaction.abort();
           }
         },
@@ -120,7 +123,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
 
 const replaced = new WeakSet<Connection>();
 
-/** Whether a connection was closed for another engine that changes the database. */
+/** Returns whether a connection was closed for another engine that changes the database. */
 export function wasReplaced(connection: Connection): boolean {
   return replaced.has(connection);
 }
@@ -137,13 +140,16 @@ async function openToday(
     } catch (error) {
       const there = await versionToday(account, error);
       if (there <= version) throw error;
-      // Another engine may change it once more until it is opened.
+      // Another engine may change it once more before it is opened.
       version = there;
     }
   }
 }
 
-/** The version of a database that was over its quota, with today's schema. Throws the error where it is of a later one. */
+/**
+ * Returns the version of a database that was over its quota, with today's
+ * schema. Throws the error where it has a later schema.
+ */
 async function versionToday(account: AccountName, error: unknown): Promise<number> {
   if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
   const databases = await indexedDB.databases();
@@ -153,7 +159,7 @@ async function versionToday(account: AccountName, error: unknown): Promise<numbe
   return version - schema + DATABASE_VERSION;
 }
 
-/** Waits, but not for ever, where other windows keep what they were asked to let go of. */
+/** Waits, but not for ever, for other windows to close what they were asked to. */
 function patiently<T>(
   account: AccountName,
   onLate: (result: T) => void,
@@ -171,7 +177,7 @@ function patiently<T>(
   });
 }
 
-/** Of one that comes when nobody waits for it any more, nobody would ever let go. */
+/** Closes a connection that comes after the wait: nothing else would ever close it. */
 function close(connection: Connection): void {
   connection.close();
 }

@@ -9,31 +9,28 @@ import { OpenAccount } from './open-account.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
 import { SharedMemory } from './shared-memory.ts';
 
-/** After the browser refused to sweep. */
+/** The pause after the browser refused a sweep, in milliseconds. */
 const SWEEP_AGAIN_MS = 1000;
 
-/**
- * One for all accounts of a thread: what is checkpointed of one of them takes the
- * time of whoever waits for another.
- */
+/** One for all accounts of a thread: checkpointing one of them takes time from calls to another. */
 const peoplesCalls = new Activity();
 
-/** Those of them that read. */
+/** The calls that read. */
 const peoplesQuestions = new Activity();
 
 /**
- * The database of one account. It connects at its first use, and again when
- * the connection was ended by the browser or for another engine's sake.
+ * The database of one account. It connects at its first use, and again after
+ * the browser or another engine has ended the connection.
  */
 export class TablesDatabase {
   readonly account: AccountName;
   readonly settings: StorageSettings;
-  /** Names this engine in what it writes. */
+  /** The id of this engine in what it writes. */
   readonly author = crypto.randomUUID();
-  /** What people wait for, of whichever account. */
+  /** The calls of people to any account. */
   readonly activity = peoplesCalls;
   readonly questions = peoplesQuestions;
-  /** Absent where the engine keeps none, or cannot. */
+  /** Absent where the engine keeps no copies, or cannot. */
   copies: AccountCopies | undefined;
   readonly #memory: SharedMemory;
   readonly #onUpgraded: (from: number) => void;
@@ -43,7 +40,10 @@ export class TablesDatabase {
   #isSweepDue = false;
   #sweepAgain: ReturnType<typeof setTimeout> | undefined;
 
-  /** Accounts of one engine share the memory for tables. `onUpgraded` hears of the version that lay there before. */
+  /**
+   * Accounts of one engine share the memory for tables. `onUpgraded` is called
+   * with the former version.
+   */
   constructor(
     account: AccountName,
     settings: Partial<StorageSettings> = {},
@@ -56,7 +56,7 @@ export class TablesDatabase {
     this.#memory = memory ?? new SharedMemory(this.settings.memoryBytes);
   }
 
-  /** Only for this room: everybody else reads and writes by transaction.ts. */
+  /** For storage alone: others read and write by transaction.ts. */
   open(): Promise<OpenAccount> {
     const begun = this.#opening;
     if (begun && !this.#opened) return begun.catch((error: unknown) => this.#openAgain(error));
@@ -64,7 +64,7 @@ export class TablesDatabase {
     return this.#opening;
   }
 
-  /** Undefined before the first use, and after a connection was ended. */
+  /** Undefined before the first use, and after a connection has ended. */
   get opened(): OpenAccount | undefined {
     return this.#opened;
   }
@@ -73,18 +73,18 @@ export class TablesDatabase {
     return (await this.open()).connection;
   }
 
-  /** What is known, without asking, of how far the journal is checkpointed. */
+  /** What is known of how far the journal is checkpointed, without a read. */
   get checkpointStatus(): CheckpointStatus {
     return this.#opened?.checkpointer.status ?? { bytes: 0, entities: 0, isCheckpointing: false };
   }
 
-  /** Puts everything that is in the journal where it belongs, at once. */
+  /** Checkpoints everything in the journal at once. */
   async checkpoint(): Promise<void> {
     const { checkpointer } = await this.open();
     await checkpointer.checkpointAll();
   }
 
-  /** Gives up what is kept of tables in memory, those of other accounts of the engine too. */
+  /** Drops the cached tables of all accounts of the engine. */
   evict(): void {
     this.#memory.cache.clear();
   }
@@ -98,12 +98,12 @@ export class TablesDatabase {
     this.#opening = undefined;
   }
 
-  /** Answers a question: background work waits meanwhile. */
+  /** Runs a call that reads: background work waits meanwhile. */
   ask<T>(question: () => Promise<T>): Promise<T> {
     return this.activity.during(() => this.questions.during(question));
   }
 
-  /** Ends the connection when the transactions under way have ended. */
+  /** Closes the connection once the transactions under way have ended. */
   async close(): Promise<void> {
     const opened = await this.#opening?.catch(() => undefined);
     if (!opened) return;
@@ -111,7 +111,7 @@ export class TablesDatabase {
     opened.connection.close();
   }
 
-  /** Gives the room of deleted tables back, in the background. */
+  /** Frees the room of deleted tables in the background. */
   sweep(): void {
     this.#isSweepDue = true;
     if (this.#isSweeping) return;
@@ -126,15 +126,15 @@ export class TablesDatabase {
       this.#isSweepDue = false;
       const opened = this.#opened;
       if (!opened || (await this.#sweepOnce(opened.connection))) continue;
-      // Another connection begins with it. On this one the browser may do it later.
+      // Another connection begins with a sweep. On this one the browser may succeed later.
       if (opened === this.#opened)
         this.#sweepAgain = setTimeout(() => this.sweep(), SWEEP_AGAIN_MS);
     }
   }
 
-  /** Whether nothing is left, or nothing comes of it now. */
+  /** Returns whether nothing is left to sweep, or it cannot be done now. */
   async #sweepOnce(connection: Connection): Promise<boolean> {
-    // Without a network it may not load now.
+    // Without a network the code may not load now.
     const parts = await loadBackground().catch(() => undefined);
     return !parts || parts.sweepRetired(connection);
   }
@@ -147,7 +147,7 @@ export class TablesDatabase {
     });
   }
 
-  /** Whoever came while it was looked for may know of an account that was made meanwhile. */
+  /** The account may have been created while the database was looked for. */
   #openAgain(error: unknown): Promise<OpenAccount> {
     if (!(error instanceof StorageError) || error.reason !== 'accountMissing') throw error;
     this.#opening ??= this.#open();

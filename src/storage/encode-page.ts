@@ -3,14 +3,17 @@ import { PageRows } from './page-rows.ts';
 import type { ChunkList } from './table-cache/chunk-list.ts';
 import { applyPage, findTaken } from './table-cache/page-runs.ts';
 
-/** A page that is to be put. It knows how itself, so that a cached table is there without it: only imports need it. */
+/**
+ * A page that is to be put. It has the code for that, so that a cached table
+ * works without: only imports need it.
+ */
 export class EncodedPage extends PageRows {
-  /** The rows whose keys are among those of a table. */
+  /** Returns the rows whose keys are in a table. */
   findTakenIn(chunks: ChunkList): number[] {
     return findTaken(chunks, this);
   }
 
-  /** For the keys of a table that was empty before. */
+  /** Returns a filter of the page's keys, for a table that was empty before. */
   createSieve(): KeySieve {
     return new KeySieve();
   }

@@ -14,8 +14,8 @@ export type EntityStore =
 const FEW_KEYS = 4;
 
 /**
- * The records under many keys. Keys that lie close together, as those of a
- * group or a sorted file do, are read as one range, which costs a tenth.
+ * Returns the records under many keys. Neighbouring keys, such as those of a
+ * group or a sorted file, are read as one range, which costs a tenth.
  */
 export async function readKeys(
   entities: EntityStore,
@@ -42,12 +42,12 @@ function readEach(
   return Promise.all(keys.map((key) => getOne(entities, storedKey(tableId, key))));
 }
 
-/** A key as one text. Keys hold no control character. */
+/** Returns a key as one text. Keys contain no control character. */
 function textOf(partitionKey: string, rowKey: string): string {
   return `${partitionKey}\n${rowKey}`;
 }
 
-/** The key at a place of a range, counted from 0. */
+/** Returns the key at an index of a range, counted from 0. */
 export async function findKeyAt(
   entities: EntityStore,
   range: IDBKeyRange,
@@ -59,7 +59,7 @@ export async function findKeyAt(
   return cursor?.key;
 }
 
-/** The first records of a range, in either direction. */
+/** Returns the first records of a range, in either direction. */
 export async function readRange(
   entities: EntityStore,
   range: IDBKeyRange,
@@ -75,7 +75,7 @@ export async function readRange(
   return readBackwards(entities, range, limit);
 }
 
-/** For browsers whose `getAll` knows one direction. */
+/** For browsers whose `getAll` has only one direction. */
 async function readBackwards(
   entities: EntityStore,
   range: IDBKeyRange,

@@ -1,8 +1,8 @@
 import { StorageError } from '../model/storage-error.ts';
 
 /**
- * What the browser's storage threw, as what the service answers. An error that
- * only a mistake of ours can cause comes back as it is.
+ * Returns the service's refusal for an error of the browser's storage. An error
+ * that only a mistake of ours can cause is returned as it is.
  */
 export function refusalOf(thrown: unknown): unknown {
   if (!(thrown instanceof DOMException)) return thrown;
@@ -12,12 +12,12 @@ export function refusalOf(thrown: unknown): unknown {
       return new StorageError('storageFull');
     case 'VersionError':
       return new StorageError('newerDatabase');
-    // The browser gave up on the transaction, which stood still, or on the whole connection.
+    // The browser gave up on the transaction, which stalled, or on the whole connection.
     case 'AbortError':
     case 'TimeoutError':
       return new StorageError('engineLost', { detail });
-    // The disk or what is on it: a file that cannot be read, a store that is not there,
-    // an origin that may keep nothing.
+    // A failure of the disk: a file that cannot be read, a store that is
+    // missing, an origin that may store nothing.
     case 'UnknownError':
     case 'NotReadableError':
     case 'NotFoundError':
@@ -28,21 +28,23 @@ export function refusalOf(thrown: unknown): unknown {
   }
 }
 
-/** Whether there was no room, as the browser says it or as it was judged already. */
+/** Returns whether there was no room, for an error of the browser or the refusal made of it. */
 export function isFull(thrown: unknown): boolean {
   const refusal = refusalOf(thrown);
   return refusal instanceof StorageError && refusal.reason === 'storageFull';
 }
 
 /**
- * What the browsers say where there is no memory for an array, a buffer, a map or a text: Chromium `Array buffer
- * allocation failed`, `Invalid array length` and the like, Firefox `out of memory` and `allocation size overflow`,
- * WebKit `Out of memory`. A typed array's length is too large if it has ten digits, and a mistake if it is negative.
+ * The messages where there is no memory for an array, a buffer, a map or a
+ * text: Chromium `Array buffer allocation failed`, `Invalid array length` and
+ * the like, Firefox `out of memory` and `allocation size overflow`, WebKit `Out
+ * of memory`. A typed array's length is too large if it has ten digits, and a
+ * mistake if it is negative.
  */
 const OUT_OF_MEMORY =
   /out of memory|allocation (?:failed|size overflow)|invalid (?:array|string) length|invalid typed array length: \d{10}|maximum size exceeded/i;
 
-/** Whether the browser had no memory. Any other RangeError is a mistake of ours. */
+/** Returns whether the browser had no memory. Any other RangeError is a mistake of ours. */
 export function isOutOfMemory(thrown: unknown): boolean {
   // Firefox throws its bare text.
   if (typeof thrown === 'string') return OUT_OF_MEMORY.test(thrown);
@@ -52,7 +54,10 @@ export function isOutOfMemory(thrown: unknown): boolean {
   );
 }
 
-/** Whether a request failed because its transaction ended, or had ended, for a reason it does not know. */
+/**
+ * Returns whether a request failed because its transaction had ended for a
+ * reason that the request does not know.
+ */
 export function isOfEnded(thrown: unknown): boolean {
   return (
     thrown instanceof DOMException &&
@@ -60,17 +65,20 @@ export function isOfEnded(thrown: unknown): boolean {
   );
 }
 
-/** Whether a connection had ended before it was asked for a transaction. */
+/** Returns whether a connection had ended before a transaction was asked of it. */
 export function isClosed(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'InvalidStateError';
 }
 
-/** The connection had ended, and nothing was done: it can be done on another. */
+/** The connection had ended and nothing was done: try again on another. */
 export class ConnectionEnded extends Error {
   override readonly name = 'ConnectionEnded';
 }
 
-/** Whether the browser is why background work failed, so that it can only be tried again. */
+/**
+ * Returns whether background work failed because of the browser, so that it can
+ * only be tried again.
+ */
 export function isOfBrowser(thrown: unknown): boolean {
   return thrown instanceof DOMException || thrown instanceof ConnectionEnded;
 }

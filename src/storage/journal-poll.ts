@@ -6,16 +6,20 @@ import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/
 import type { AccountMemory } from './memory/account-memory.ts';
 import { isOverQuota } from './over-quota/find-named.ts';
 
-/** So many reads go by without a look at first, and after one that was in vain: it is likely that the next are, too. */
+/**
+ * The reads that go by without a poll at first, and after each poll in vain:
+ * the next would probably be, too.
+ */
 const PASSED = 16;
 
-/** For so long it may go unseen that an entry follows where the one before it was lost. */
+/** How long an entry may go unseen that follows a lost one, in milliseconds. */
 const GAP_MS = 200;
 
 /**
- * Looks whether anything follows what is known, in a transaction over the journal alone: whoever has in memory what is
- * asked for needs no more of the database beside other engines. A transaction over all stores to go on in
- * (shared-reads.ts) takes longer than the requests themselves. Those who ask at the same time share a look.
+ * Polls whether any entry follows the memory, in a transaction over the journal
+ * alone: where the memory has the answer, no more of the database is needed
+ * beside other engines. A transaction over all stores (shared-reads.ts) takes
+ * longer than the requests themselves. Calls at the same time share a poll.
  */
 export class JournalPoll {
   readonly #connection: Connection;
@@ -26,20 +30,23 @@ export class JournalPoll {
   #toPass = PASSED;
   #lookedFarAt = Number.NEGATIVE_INFINITY;
 
-  /** `onTail` hears of every tail that was read, and of the time when that began. */
+  /** `onTail` is called after each tail that was read, with the time when the read began. */
   constructor(connection: Connection, memory: AccountMemory, onTail: (beganAt: number) => void) {
     this.#connection = connection;
     this.#memory = memory;
     this.#onTail = onTail;
   }
 
-  /** Whether what is known was all there is when it was asked, or later. Who hears so answers at once. */
+  /**
+   * Returns whether the memory was up to date when this was called, or later.
+   * Answer at once after that.
+   */
   join(): Promise<boolean> {
     this.#next ??= this.#begin();
     return this.#next;
   }
 
-  /** Whether a look may be worth it. */
+  /** Returns whether a poll may be worth its time. */
   isWorthIt(): boolean {
     if (damage.reads || !this.#memory.isBegun || isOverQuota(this.#connection)) return false;
     if (this.#toPass === 0) return true;
@@ -52,7 +59,7 @@ export class JournalPoll {
   }
 
   async #begin(): Promise<boolean> {
-    // The one under way may have begun before a write that whoever comes now knows of.
+    // The poll under way may have begun before a write that this caller knows of.
     await this.#underWay;
     this.#next = undefined;
     const beganAt = performance.now();
@@ -67,8 +74,9 @@ export class JournalPoll {
 }
 
 /**
- * By a raw request. Where it fails, whoever reads in the usual way is told why. Looks far where it asks for whatever
- * follows: numbers of entries have no gaps, but one that is lost shall not hide the others.
+ * Uses a raw request. Where it fails, the usual read throws the error. Asks for
+ * any later entry from time to time: numbers of entries have no gaps, but a
+ * lost entry must not hide the others.
  */
 function seesNothingNew(
   connection: Connection,
@@ -85,7 +93,7 @@ function seesNothingNew(
     const fail = () => tell(false);
     const transaction = database.transaction('journal', 'readonly');
     const journal = transaction.objectStore('journal');
-    // What is asked for by its key is found sooner than whatever is the first behind another one.
+    // A record is found sooner by its key than as the first behind another.
     const stateAsked = journal.get(STATE_KEY);
     const behind = isFar ? IDBKeyRange.bound(position, STATE_KEY, true, true) : position + 1;
     const nextAsked = journal.getKey(behind);
@@ -93,18 +101,21 @@ function seesNothingNew(
       const state = stateIn(stateAsked.result);
       const isLast =
         nextAsked.result === undefined && state !== undefined && state.trimmed <= position;
-      // Others may have it begun anew since it was asked, so that less is known just now.
+      // The memory may have begun anew since, and know less just now.
       tell(isLast && memory.isBegun && memory.settle(state));
     };
-    // The end is waited for by nobody, and costs more where the browser finds it out by itself.
+    // Nothing awaits the end, and it costs more where the browser finds it out by itself.
     transaction.commit();
     transaction.onabort = fail;
-    // It tells nothing of transactions under way.
+    // The browser does not tell transactions under way.
     database.addEventListener('close', fail);
   });
 }
 
-/** Undefined where it is an entry, or damaged. A journal that was never checkpointed has no state. */
+/**
+ * Returns undefined for an entry, or a damaged state. A journal that was never
+ * checkpointed has no state.
+ */
 function stateIn(record: JournalRecord | JournalState | undefined): JournalState | undefined {
   if (record === undefined) return EMPTY_JOURNAL;
   return typeof record === 'object' && record !== null && isState(record) ? record : undefined;

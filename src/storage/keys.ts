@@ -2,12 +2,12 @@ import type { EntityKey } from '../model/entity.ts';
 import type { KeyRange } from '../model/key-range.ts';
 
 /**
- * Where an entity lies. IndexedDB orders such keys part by part, and texts by
+ * The key of an entity. IndexedDB orders such keys part by part, and texts by
  * UTF-16 code units, which is the order of the service.
  */
 export type StoredKey = [tableId: string, partitionKey: string, rowKey: string];
 
-/** Which entities of a table a scan meets, and from which end. */
+/** The entities of a table that a scan visits, and its direction. */
 export interface ScanRange {
   /** Only this partition. */
   readonly partitionKey?: string;
@@ -15,7 +15,7 @@ export interface ScanRange {
   readonly from?: EntityKey;
   /** From the last key backwards. */
   readonly descending?: boolean;
-  /** Of the keys that the rest leaves, only these. */
+  /** Only these of the keys above. */
   readonly keys?: KeyRange;
 }
 
@@ -38,7 +38,7 @@ export function rangeOfTable(tableId: string): IDBKeyRange {
   return IDBKeyRange.bound([tableId], [tableId, AFTER_ALL]);
 }
 
-/** The keys of a range; undefined where there can be none. */
+/** Returns the keys of a range; undefined where there can be none. */
 export function rangeOfScan(tableId: string, keyRange: ScanRange): IDBKeyRange | undefined {
   const { partitionKey, from, descending = false, keys = {} } = keyRange;
   const all = partitionKey === undefined ? [tableId] : [tableId, partitionKey];
@@ -55,13 +55,13 @@ export function rangeOfScan(tableId: string, keyRange: ScanRange): IDBKeyRange |
   return IDBKeyRange.bound(lower, upper, false, isOpen);
 }
 
-/** What of a range lies behind its first keys: from `start` on, in the direction of the scan. */
+/** Returns the part of a range from `start` on, in the direction of the scan. */
 export function rangeFrom(range: IDBKeyRange, start: StoredKey, descending: boolean): IDBKeyRange {
   if (descending) return IDBKeyRange.bound(range.lower, start, range.lowerOpen);
   return IDBKeyRange.bound(start, range.upper, false, range.upperOpen);
 }
 
-/** What of a range lies behind `last`, without it; undefined where there is no room for a key. */
+/** Returns the part of a range behind `last`; undefined where no key can be there. */
 export function rangeBehind(
   range: IDBKeyRange,
   last: StoredKey,
@@ -72,7 +72,10 @@ export function rangeBehind(
   return IDBKeyRange.bound(range.lower, last, false, true);
 }
 
-/** What of a range lies before a key, in the direction of the scan; undefined where nothing can. */
+/**
+ * Returns the part of a range before a key, in the direction of the scan;
+ * undefined where no key can be there.
+ */
 export function rangeBefore(
   range: IDBKeyRange,
   key: StoredKey,
@@ -87,7 +90,7 @@ export function rangeBefore(
     : IDBKeyRange.bound(lower, key, lowerOpen, true);
 }
 
-/** What of a range lies up to a key, with it, in the direction of the scan. */
+/** Returns the part of a range up to a key, including it, in the direction of the scan. */
 export function rangeUpTo(range: IDBKeyRange, key: StoredKey, descending: boolean): IDBKeyRange {
   if (!range.includes(key)) return range;
   const { lower, upper, lowerOpen, upperOpen } = range;
@@ -96,13 +99,13 @@ export function rangeUpTo(range: IDBKeyRange, key: StoredKey, descending: boolea
     : IDBKeyRange.bound(lower, key, lowerOpen, false);
 }
 
-/** Whether a key lies before all of a range. */
+/** Returns whether a key lies before the whole range. */
 export function isBefore({ lower, lowerOpen }: IDBKeyRange, key: StoredKey): boolean {
   const order = indexedDB.cmp(key, lower);
   return lowerOpen ? order <= 0 : order < 0;
 }
 
-/** Whether a key lies behind all of a range. */
+/** Returns whether a key lies behind the whole range. */
 export function isBehind({ upper, upperOpen }: IDBKeyRange, key: StoredKey): boolean {
   const order = indexedDB.cmp(key, upper);
   return upperOpen ? order >= 0 : order > 0;

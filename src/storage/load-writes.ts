@@ -5,7 +5,7 @@ type Writes = Pick<typeof import('./write-entry.ts'), 'writeEntry'>;
 
 let loading: Promise<Writes> | undefined;
 
-/** What no read needs. A failure is told, and tried again by the next who writes. */
+/** Loads what only writes need. A failure is thrown, and the next write tries again. */
 export function loadWrites(): Promise<Writes> {
   loading ??= import('./write-entry.ts').catch((error: unknown) => {
     loading = undefined;
@@ -14,7 +14,7 @@ export function loadWrites(): Promise<Writes> {
   return loading;
 }
 
-/** From a thread that may load nothing later, as a service worker. */
+/** Provides the code in a thread that may load nothing later, such as a service worker. */
 export function provideWrites(writes: Writes): void {
   loading = Promise.resolve(writes);
 }

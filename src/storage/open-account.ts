@@ -19,13 +19,13 @@ export interface OpenAccountOptions {
   readonly activity: Activity;
   readonly questions: Activity;
   readonly settings: StorageSettings;
-  /** Tells that deleted tables are to be swept. */
+  /** Called when deleted tables are to be swept. */
   readonly onRetired: () => void;
 }
 
 /**
- * A connection, and what is in memory of the account behind it. They begin and
- * end together: behind another connection there may be another account.
+ * A connection and the memory of the account behind it. They begin and end
+ * together: behind another connection there may be another account.
  */
 export class OpenAccount {
   readonly name: string;
@@ -37,13 +37,16 @@ export class OpenAccount {
   readonly loader: TableLoader;
   readonly checkpointer: LazyCheckpointer;
   readonly presence: Presence;
-  /** Whether there was no room lately: what makes room is not kept in the history then. */
+  /** Whether there was no room lately: deletions are not kept in the history then. */
   isShort = false;
-  /** Fulfils when the account has all that its safety copy has: who writes waits for it. */
+  /** Resolves when the account has all that its safety copy has: writes wait for it. */
   checked: (() => Promise<unknown>) | undefined;
-  /** Puts right what a safety copy has of a damaged journal; false where that is still to be seen. */
+  /**
+   * Repairs a damaged journal from the safety copy. Returns false where that is
+   * not decided yet.
+   */
   repair: (() => Promise<boolean>) | undefined;
-  /** Hears of the end. */
+  /** Called at the end. */
   onEnd: (() => void) | undefined;
   readonly #lease = new Lease();
   readonly #mayLease: boolean;
@@ -80,12 +83,12 @@ export class OpenAccount {
     });
   }
 
-  /** Whether what is in memory is the truth in this very moment. */
+  /** Returns whether the memory is up to date at this moment. */
   isUpToDate(): boolean {
     return this.#mayLease && this.memory.isBegun && this.#lease.mayAnswer();
   }
 
-  /** Hears of a tail that was read, in a transaction that was begun at a time or later. */
+  /** Records that a tail was read, in a transaction that began at `beganAt` or later. */
   tailRead(beganAt: number): void {
     const { state } = this.memory;
     if (!state || !this.#mayLease) return;
@@ -93,14 +96,14 @@ export class OpenAccount {
     this.presence.lookAgain();
   }
 
-  /** Ends what goes on in the background. What people have begun goes on to its end. */
+  /** Ends background work. Calls under way go on to their end. */
   end(): void {
     this.onEnd?.();
     this.checkpointer.stop();
     this.loader.stop();
     this.memory.release();
     this.#lease.giveUp();
-    // Whoever finds itself alone must not be overtaken by a write under way.
+    // An engine that finds itself alone must not miss a write under way.
     void this.writes.whenDone().then(() => this.presence.leave());
   }
 }

@@ -18,13 +18,16 @@ export function beginRead(connection: Connection): OpenTransaction {
   );
 }
 
-/** Throws what the browser would where some of the account is in names: it stays as it is until it has room. */
+/**
+ * Throws a quota error where a part of the account lies in names: nothing else
+ * is written until it has room.
+ */
 export function beginWrite(connection: Connection, durability: 'strict' | 'relaxed'): ReadWrite {
   if (isOverQuota(connection)) throw new DOMException('There is no room.', 'QuotaExceededError');
   return beginRehearsal(connection, durability);
 }
 
-/** For a write that is only tried, and never kept. */
+/** Begins a write that is only rehearsed, and never committed. */
 export function beginRehearsal(
   connection: Connection,
   durability: 'strict' | 'relaxed' = 'relaxed',
@@ -35,7 +38,7 @@ export function beginRehearsal(
 function begin<T extends OpenTransaction>(open: () => T): T {
   try {
     const transaction = open();
-    // Whoever cares looks at its ending.
+    // The ending is read by other means.
     transaction.done.catch(() => {});
     return transaction;
   } catch (error) {
@@ -43,12 +46,13 @@ function begin<T extends OpenTransaction>(open: () => T): T {
   }
 }
 
-/** What ended a transaction; undefined when it completed. */
+/** The error that ended a transaction; undefined when it completed. */
 export type Ending = DOMException | undefined;
 
 /**
- * A raw transaction: a request's failure ends it, and its own error tells why, which idb's `done` forgets.
- * Where the browser closes the connection, it tells nothing of transactions under way.
+ * Resolves to the ending of a raw transaction: a request's failure ends it with
+ * the request's own error, which idb's `done` forgets. Where the browser closes
+ * the connection, transactions under way are told nothing.
  */
 export function whenEnded(transaction: IDBTransaction): Promise<Ending> {
   const { db } = transaction;

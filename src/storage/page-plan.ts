@@ -2,14 +2,17 @@ import { EDM_TYPES } from '../model/edm.ts';
 import { EntityPage, type PropertyColumn } from '../model/entity-page.ts';
 import { shapeTextOf } from './codec.ts';
 
-/** What of the rows of a page does not depend on when they are written: it is made ready while others are. */
+/**
+ * The part of a page's rows that does not depend on when they are written: it
+ * is prepared while others are written.
+ */
 export interface PagePlan {
   readonly page: EntityPage;
-  /** The shapes that rows have. */
+  /** The shapes of the rows. */
   readonly shapes: readonly string[];
-  /** Which of them each has; undefined where there is but one. */
+  /** The index of each row's shape; undefined where there is only one. */
   readonly shapePlaces: Uint32Array | undefined;
-  /** The places of all columns. */
+  /** The indexes of all columns. */
   readonly ascending: readonly number[];
 }
 
@@ -60,14 +63,17 @@ function typedName(column: PropertyColumn | undefined, row: number) {
   return column && type ? [{ name: column.name, type }] : [];
 }
 
-/** Whether all rows have the same type. */
+/** Returns whether all rows have the same type. */
 export function isUniform(types: Uint8Array): boolean {
   const [code = 0] = types;
   for (let row = 1; row < types.length; row += 1) if (types[row] !== code) return false;
   return true;
 }
 
-/** What stays in memory has bytes of its own: a view would be kept, and stored, with the whole buffer behind it. */
+/**
+ * Copies what stays in memory: a view would be kept, and stored, with the whole
+ * buffer behind it.
+ */
 function withOwnBytes(page: EntityPage): EntityPage {
   const { properties } = page.columns;
   if (!properties.some(hasBytes)) return page;

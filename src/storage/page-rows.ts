@@ -5,14 +5,14 @@ import { type PagePlan, planPage } from './page-plan.ts';
 import type { EntityRecord } from './schema.ts';
 
 /**
- * The rows of a page as they are to be put, in columns all the way into the
- * journal and the cached table: an array for each row and an object for each value
+ * The rows of a page that is to be put, as columns all the way into the journal
+ * and the cached table: an array for each row and an object for each value
  * would take several times as long.
  */
 export class PageRows {
   readonly page: EntityPage;
   readonly plan: PagePlan;
-  /** What each row weighs by the formula of spec 1.4. */
+  /** The bytes of each row by the formula of spec 1.4. */
   readonly sizes: ArrayLike<number>;
   readonly timestamps: BigInt64Array;
 
@@ -27,17 +27,17 @@ export class PageRows {
     return this.timestamps.length;
   }
 
-  /** The shapes that rows have. */
+  /** The shapes of the rows. */
   get shapes(): readonly string[] {
     return this.plan.shapes;
   }
 
-  /** Which of the shapes a row has. */
+  /** Returns the index of a row's shape. */
   shapePlaceAt(row: number): number {
     return this.plan.shapePlaces?.[row] ?? 0;
   }
 
-  /** The places of the columns that a row may have a value in, in its order. */
+  /** Returns the indexes of the columns that a row may have a value in, in its order. */
   columnsOf(row: number): readonly number[] {
     return this.page.columns.orders.get(row) ?? this.plan.ascending;
   }
@@ -46,7 +46,7 @@ export class PageRows {
     return this.page.keyAt(row);
   }
 
-  /** How many rows in turn are of one partition. */
+  /** Yields the numbers of neighbouring rows that share a partition. */
   *partitionLengths(): Generator<number, void, undefined> {
     const { partitionKeys } = this.page.columns;
     let start = 0;
@@ -74,7 +74,7 @@ export class PageRows {
     return Array.from({ length: to - from }, (_, at) => this.recordAt(from + at));
   }
 
-  /** Row by row, as changes of an entry are. */
+  /** Yields the rows as changes of an entry. */
   *[Symbol.iterator](): Generator<{ readonly kind: 'put'; readonly record: EntityRecord }, void> {
     for (let row = 0; row < this.length; row += 1)
       yield { kind: 'put', record: this.recordAt(row) };

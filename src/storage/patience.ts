@@ -1,14 +1,23 @@
-/** How long another window may take to let go of a database that it was asked to close. */
+/**
+ * How long another window may take to close a database that it was asked to
+ * close, in milliseconds.
+ */
 const BLOCKED_MS = 5_000;
 
-/** A request that waits behind another one is told nothing of it. To read a log may take a while, too. */
+/**
+ * The longest wait, as a request that waits behind another one is told nothing.
+ * Reading a log may take a while, too.
+ */
 export const LONGEST_MS = 30_000;
 
 /** The timer of a request that opens or deletes a database. */
 export interface Patience {
-  /** Other windows keep the database open. */
+  /** Call this when other windows keep the database open. */
   onBlocked(): void;
-  /** Nothing holds the request up any more: what it does takes as long as it takes. */
+  /**
+   * Call this when nothing holds the request up any more: its own work may take
+   * as long as it takes.
+   */
   end(): void;
 }
 

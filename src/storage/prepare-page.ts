@@ -2,7 +2,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import { packRows } from './journal/pack-columns.ts';
 import { planPage } from './page-plan.ts';
 
-/** Makes ready what can be of new rows: best while something else is being written. */
+/** Prepares new rows as far as possible, best while other rows are being written. */
 export function preparePage(page: EntityPage): void {
   packRows(planPage(page));
 }

@@ -4,7 +4,7 @@ import type { ReadTransaction, SortedEntities, StoredTable } from './sorted-enti
 import { type ReadContext, TableReader } from './table-reader.ts';
 import { checkTable, listedTable } from './table-records.ts';
 
-/** What can be read in one transaction. */
+/** The reads of one transaction. */
 export class ReadScope implements ReadTransaction {
   readonly #context: ReadContext;
 

@@ -16,34 +16,40 @@ export const PART_BYTES = 524_288;
 const NAMES = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const BLOCK_BYTES = 65_536;
 
-/** By how much a part is smaller at least that does not fit whole: more than an entry takes that keeps nothing. */
+/**
+ * A smaller part is smaller by at least this: more than the entry of a deletion
+ * takes that keeps nothing.
+ */
 const LEAST_LESS_BYTES = 4096;
 
-/** So many there are for any account: one for the checkpoint, and one that it leaves to people. */
+/** The parts that any account has: one for the checkpoint, and one that it leaves to people. */
 const LEAST_PARTS = 2;
 
-/** What accounts hold for each part beyond the first. */
+/** The bytes of accounts for each part beyond the first. */
 const BYTES_FOR_PART = 16_000_000;
 
-/** The browser takes more than it needs while it puts its files in order, for some moments. */
+/** The browser takes more than it needs for some moments, while it compacts its files. */
 const PAUSES = 3;
 const PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What may be given up for work, and what becomes of it afterwards. */
+/** What may be given up for work, and whether it is given back. */
 export interface ReserveUse {
-  /** So many parts stay, for others. */
+  /** The parts that stay for others. */
   readonly left?: number;
-  /** The work itself keeps nothing: all is taken back, as soon as there is room again. */
+  /** The work itself stores nothing: everything is given back, as soon as there is room again. */
   readonly isLoan?: boolean;
-  /** The account whose safety copy goes, too, where the reserve is not enough: for what makes more room than it takes. */
+  /**
+   * The account whose safety copy may be given up, too, where the reserve is
+   * not enough: for work that makes more room than it takes.
+   */
   readonly copyOf?: string;
 }
 
 /**
- * Does work that found no room, by the reserve, and then without the safety copy: what that grew
- * by, while the browser went by the room that it remembered for databases, is what there is too
- * much of, however large the reserve was.
+ * Does work that found no room, by the reserve, and then without the safety
+ * copy: while the browser went by the room that it remembered for databases,
+ * the copy may have grown by more than the reserve has.
  */
 export async function withAllRoom<T>(work: () => Promise<T>, use: ReserveUse): Promise<T> {
   try {
@@ -57,8 +63,8 @@ export async function withAllRoom<T>(work: () => Promise<T>, use: ReserveUse): P
 
 /**
  * Does work that found no room: gives up part after part until it succeeds, or
- * as few are left as are to be. What was not needed of them is taken back, and
- * all of a loan, whether it helped or not.
+ * only `left` are left. Parts that were not needed are given back, and all of a
+ * loan, whether it helped or not.
  */
 export async function withReserve<T>(
   work: () => Promise<T>,
@@ -76,7 +82,7 @@ export async function withReserve<T>(
   }
 }
 
-/** Each time with one part less, and then after a pause. */
+/** Tries each time with one part less, and then after a pause. */
 async function tryInTurns<T>(
   work: () => Promise<T>,
   folder: FileSystemDirectoryHandle | undefined,
@@ -95,22 +101,25 @@ async function tryInTurns<T>(
 }
 
 /**
- * Has the browser count what its databases take. Chromium does so where something
- * was written, be it nothing, and otherwise goes by what it found last: while it
- * put its files in order that was up to 6 MB too much.
+ * Makes the browser count what its databases take. Chromium does so where
+ * something was written, even nothing, and otherwise goes by what it found
+ * last: while it compacted its files that was up to 6 MB too much.
  */
 export async function countAnew(connection: Connection): Promise<void> {
   try {
     await connection.transaction('retired', 'readwrite', { durability: 'relaxed' }).done;
   } catch (error) {
-    // Whoever works on the connection is told the same.
+    // Other work on the connection gets the same error.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
 let isGivingBack = false;
 
-/** As soon as the browser has put its files in order, if nobody else takes the room. */
+/**
+ * Gives parts back as soon as the browser has compacted its files, if nothing
+ * else takes the room.
+ */
 async function giveBack(folder: FileSystemDirectoryHandle, count: number): Promise<void> {
   if (isGivingBack) return;
   isGivingBack = true;
@@ -122,7 +131,7 @@ async function giveBack(folder: FileSystemDirectoryHandle, count: number): Promi
   isGivingBack = false;
 }
 
-/** Sees to it that accounts that hold so many bytes have their reserve, as far as there is room for it. */
+/** Ensures that accounts of so many bytes have their reserve, as far as there is room for it. */
 export async function ensureReserve(bytes: number): Promise<void> {
   if (typeof FileSystemFileHandle === 'undefined') return;
   if (!('createWritable' in FileSystemFileHandle.prototype)) return;
@@ -135,7 +144,7 @@ export async function ensureReserve(bytes: number): Promise<void> {
   });
 }
 
-/** A browser that keeps no files keeps no reserve. */
+/** A browser without files has no reserve. */
 async function openFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -145,7 +154,7 @@ async function openFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   }
 }
 
-/** The names of the parts that there are, whole or not. */
+/** Returns the names of the parts, whole or not. */
 async function listParts(folder: FileSystemDirectoryHandle): Promise<string[]> {
   const sizes = await Promise.all(NAMES.map((name) => sizeOf(folder, name)));
   return NAMES.filter((_, place) => (sizes[place] ?? 0) >= BLOCK_BYTES);
@@ -162,7 +171,7 @@ async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<
 
 /**
  * Makes parts until so many are whole, or there is no room for another, which
- * may be a smaller one. Answers whether there are so many.
+ * may be a smaller one. Returns whether there are so many.
  */
 async function restore(folder: FileSystemDirectoryHandle, count: number): Promise<boolean> {
   const sizes = await Promise.all(NAMES.map((name) => sizeOf(folder, name)));
@@ -176,7 +185,10 @@ async function restore(folder: FileSystemDirectoryHandle, count: number): Promis
   return true;
 }
 
-/** As large as there is room for, but not in the place of one that is as large. Answers its size. */
+/**
+ * Makes a part as large as there is room for, but not in place of one that is
+ * as large. Returns its size.
+ */
 async function makePart(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -191,7 +203,7 @@ async function makePart(
   return sizeBefore;
 }
 
-/** Whether there was room. Where there was not, what was there is as it was. */
+/** Returns whether there was room. Where there was none, the former part is unchanged. */
 async function writePart(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -200,7 +212,7 @@ async function writePart(
   try {
     const handle = await folder.getFileHandle(name, { create: true });
     const file = await handle.createWritable();
-    // Bytes that no file system makes fewer.
+    // Random bytes, which no file system compresses.
     const block = crypto.getRandomValues(new Uint8Array(BLOCK_BYTES));
     for (let left = bytes; left > 0; left -= BLOCK_BYTES) await file.write(block.subarray(0, left));
     await file.close();
@@ -210,7 +222,7 @@ async function writePart(
   }
 }
 
-/** Another engine may have given it up too. */
+/** Another engine may have given it up, too. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

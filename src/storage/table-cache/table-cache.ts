@@ -1,11 +1,11 @@
 import type { CachedTable } from './cached-table.ts';
 
-/** What a cache has to know of what it holds. */
+/** What a cache needs to know of a table in it. */
 export type Cached = Pick<CachedTable, 'heapBytes'>;
 
 /**
- * Cached tables by storage id, within a budget of memory. Those that have not been
- * used for longest go first, and never one that is being used.
+ * Cached tables by storage id, within a budget of memory. The least recently
+ * used are evicted first, and never one that is in use.
  */
 export class TableCache<T extends Cached = CachedTable> {
   /** In the order of their last use. */
@@ -22,30 +22,30 @@ export class TableCache<T extends Cached = CachedTable> {
     return this.#isResting ? this.#most / 2 : this.#most;
   }
 
-  /** The budget while somebody looks. */
+  /** The budget while the page is visible. */
   get mostBytes(): number {
     return this.#most;
   }
 
-  /** At once, where there is less of it than before. */
+  /** Takes effect at once, where it is smaller than before. */
   set budgetBytes(budgetBytes: number) {
     this.#most = budgetBytes;
     this.trim();
   }
 
-  /** Half of it is given back for as long as nobody looks. */
+  /** While the page is hidden half of the budget is given back. */
   set isResting(isResting: boolean) {
     this.#isResting = isResting;
     this.trim();
   }
 
-  /** Half of it is more than the browser has: it stays with the other half. */
+  /** Halves the budget for good: the browser does not have as much memory. */
   halve(): void {
     this.#most /= 2;
     this.trim();
   }
 
-  /** Gives up all that nobody uses. */
+  /** Evicts all tables that are not in use. */
   clear(): void {
     for (const id of this.#tableById.keys())
       if (!this.#usesById.has(id)) this.#tableById.delete(id);
@@ -67,12 +67,15 @@ export class TableCache<T extends Cached = CachedTable> {
     return cached;
   }
 
-  /** Whether there is one. It is no use of it. */
+  /** Returns whether a table is cached. This is no use of it. */
   has(id: string): boolean {
     return this.#tableById.has(id);
   }
 
-  /** Others make room for it. One that is larger than the whole budget is not kept unless it is pinned. */
+  /**
+   * Adds a table and evicts others for it. One that is larger than the whole
+   * budget is not kept unless it is pinned.
+   */
   put(id: string, cached: T): void {
     this.#tableById.delete(id);
     if (cached.heapBytes > this.budgetBytes && !this.#usesById.has(id)) return;
@@ -84,7 +87,7 @@ export class TableCache<T extends Cached = CachedTable> {
     this.#tableById.delete(id);
   }
 
-  /** Keeps what is or comes under an id until the answer is called, once. */
+  /** Pins what is or will be cached under an id, until the returned function is called. */
   pin(id: string): () => void {
     this.#usesById.set(id, (this.#usesById.get(id) ?? 0) + 1);
     let isPinned = true;
@@ -98,7 +101,7 @@ export class TableCache<T extends Cached = CachedTable> {
     };
   }
 
-  /** Gives up what is over the budget. Cached tables grow by what is applied to them. */
+  /** Evicts what is over the budget. Cached tables grow by the changes applied to them. */
   trim(): void {
     const { budgetBytes } = this;
     let bytes = this.heapBytes;
