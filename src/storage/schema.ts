@@ -15,16 +15,19 @@ export type EntityRecord = readonly [
 ];
 
 export interface TableRecord {
-  /** As it was created. */
+  /** In the letters of its creation. */
   readonly name: TableName;
-  /** The first part of its entities' keys. No other table of the account ever had or gets it. */
+  /**
+   * The first part of its entities' keys. No other table of the account ever
+   * had it or will have it.
+   */
   readonly id: string;
   readonly entities: number;
   /** By the formula of spec 1.4. */
   readonly bytes: number;
-  /** Goes up with every transaction that changes an entity of the table. */
+  /** Rises with every transaction that changes an entity of the table. */
   readonly version: number;
-  /** Where any were ever written. Here they go where the table goes. */
+  /** Present where policies were ever written. They stay with the table. */
   readonly policies?: readonly AccessPolicy[];
 }
 
@@ -35,13 +38,13 @@ export interface AccountRecord {
 
 export const ACCOUNT_KEY = 'account';
 
-/** The account's keys, encrypted by one that no script can read. */
+/** The account's keys, encrypted with a key that no script can read. */
 export interface WrappedKeys {
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Who may ask the account: what of it anybody has set, or asked for. */
+/** The access settings of the account: those that were ever set, or asked for. */
 export interface AccessRecord extends Partial<AccessSettings> {
   readonly properties?: Partial<ServiceProperties>;
   /** Older databases have `keys` instead, until they are wrapped. */
@@ -50,5 +53,8 @@ export interface AccessRecord extends Partial<AccessSettings> {
 
 export const ACCESS_KEY = 'access';
 
-/** Under which the key that wraps lies in the same store: the browser's own object, and no part of the journal. */
+/**
+ * The key, in the same store, of the wrapping key: the browser's own object,
+ * and no part of the journal.
+ */
 export const WRAPPING_KEY = 'wrapping';

@@ -1,25 +1,34 @@
 import { MEBIBYTE } from '../base/mebibyte.ts';
 
-/** What an engine may take, and what it does by itself. */
+/** The memory and room that an engine may take, and what it does by itself. */
 export interface StorageSettings {
-  /** Memory to keep tables in. */
+  /** The memory for cached tables, in bytes. */
   readonly memoryBytes: number;
   /**
-   * What the journal may weigh before writers wait for it to be checkpointed, by
-   * the formula of spec 1.4: ten million small entities. It may change at any time.
+   * The most bytes in the journal, by the formula of spec 1.4, before writes
+   * wait for a checkpoint. It may change at any time.
    */
   waitingBytes: number;
-  /** What is kept of checkpointed entries, so that an engine that rests a while keeps its cached tables. */
+  /**
+   * The bytes of checkpointed entries that are kept, so that an engine that
+   * rests a while keeps its cached tables.
+   */
   readonly keptBytes: number;
-  /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */
+  /**
+   * Whether the engine, while it is alone, answers from memory for a while
+   * after it read the tail.
+   */
   readonly leases: boolean;
-  /** Whether the engine checkpoints the journal in the background. One is enough, and any may. */
+  /**
+   * Whether the engine checkpoints the journal in the background. One engine is
+   * enough, and any may.
+   */
   readonly checkpoints: boolean;
-  /** How long nobody is to have read or written before it does: what follows at once goes first. */
+  /** How long no read or write may have come before a checkpoint, in milliseconds. */
   readonly checkpointDelayMs: number;
-  /** Entities that are checkpointed at once: some tens of milliseconds, in which nobody else reads or writes. */
+  /** The entities of a slice: some tens of milliseconds, in which no other call reads or writes. */
   readonly checkpointEntities: number;
-  /** What they may weigh together, where they are large; one at least is checkpointed. */
+  /** The bytes of a slice, where entities are large; at least one entity is checkpointed. */
   readonly checkpointBytes: number;
 }
 

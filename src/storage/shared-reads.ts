@@ -5,7 +5,7 @@ import { followJournal } from './journal/follow.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 import { beginRead, type Ending, type OpenTransaction, whenEnded } from './open-transaction.ts';
 
-/** A transaction to read in, which has brought the memory up to what it sees. */
+/** A read transaction that has brought the memory up to what it sees. */
 export interface SharedRead {
   readonly transaction: OpenTransaction;
   readonly memory: AccountMemory;
@@ -13,10 +13,10 @@ export interface SharedRead {
 }
 
 /**
- * Lets those who want to read at the same time share one transaction, and with
- * it one look at the journal's tail. Who comes while the tail is being read
- * waits for the next turn: the one under way may have begun before a write
- * that they know of.
+ * Lets reads at the same time share one transaction, and with it one read of
+ * the journal's tail. A read that comes while the tail is being read waits for
+ * the next transaction: the one under way may have begun before a write that
+ * the caller knows of.
  */
 export class SharedReads {
   readonly #connection: Connection;
@@ -25,14 +25,14 @@ export class SharedReads {
   #next: Promise<SharedRead> | undefined;
   #following: Promise<void> = Promise.resolve();
 
-  /** `onTail` hears of every tail that was read, and of the time when that began. */
+  /** `onTail` is called after each tail that was read, with the time when the read began. */
   constructor(connection: Connection, memory: AccountMemory, onTail: (beganAt: number) => void) {
     this.#connection = connection;
     this.#memory = memory;
     this.#onTail = onTail;
   }
 
-  /** Whoever is answered goes on reading at once, as the transaction ends when nobody does. */
+  /** Read on at once after this resolves, as the transaction ends when no request is under way. */
   join(): Promise<SharedRead> {
     this.#next ??= this.#begin();
     return this.#next;

@@ -5,19 +5,22 @@ import type { EntityRecord } from './schema.ts';
 /** What a transaction leaves under a key. */
 export interface StagedEntity {
   readonly key: EntityKey;
-  /** Undefined where it is removed, or is given as a record. */
+  /** Undefined where it is removed, or given as a record. */
   readonly entity: Entity | undefined;
   readonly record?: EntityRecord;
-  /** What stood there before the transaction. */
+  /** The entity before the transaction. */
   readonly before: Entity | undefined;
-  /** Which version comes back with it, by its Timestamp. */
+  /** The Timestamp of the version that is restored. */
   readonly restored: Ticks | undefined;
 }
 
-/** What a transaction leaves under its keys. As long as they come in their order, they need no index. */
+/**
+ * What a transaction leaves under its keys. As long as they come in their
+ * order, they need no index.
+ */
 export class StagedEntities {
   readonly #all: StagedEntity[] = [];
-  /** As soon as a key came before another. */
+  /** Present as soon as a key came before another. */
   #placeByText: Map<string, number> | undefined;
 
   get size(): number {
@@ -28,7 +31,7 @@ export class StagedEntities {
     return this.#all[this.#placeOf(key)];
   }
 
-  /** What stood under the key before stays known, however often it is written. */
+  /** Keeps the entity before the transaction, however often the key is written. */
   set(staged: StagedEntity): void {
     const { key } = staged;
     const place = this.#placeOf(key);
@@ -49,7 +52,7 @@ export class StagedEntities {
     return this.#all.toSorted((a, b) => compareKeys(a.key, b.key));
   }
 
-  /** -1 where it is none of them. */
+  /** Returns -1 where the key is none of them. */
   #placeOf(key: EntityKey): number {
     if (this.#placeByText) return this.#placeByText.get(textOf(key)) ?? -1;
     if (this.#orderOfLast(key) < 0) return -1;
@@ -65,14 +68,14 @@ export class StagedEntities {
     return -1;
   }
 
-  /** Below 0 where the last key is before this one. */
+  /** Returns less than 0 where the last key is before this one. */
   #orderOfLast(key: EntityKey): number {
     const last = this.#all.at(-1);
     return last ? compareKeys(last.key, key) : -1;
   }
 }
 
-/** A key as one text. Keys hold no control character. */
+/** Returns a key as one text. Keys contain no control character. */
 function textOf({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\n${rowKey}`;
 }

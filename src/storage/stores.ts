@@ -5,7 +5,7 @@ import type { JournalState } from './journal/journal-state.ts';
 import type { StoredKey } from './keys.ts';
 import type { AccessRecord, AccountRecord, EntityRecord, TableRecord } from './schema.ts';
 
-/** What the database of an account holds. A change of it is a step in upgrade.ts. */
+/** The stores of an account's database. A change of them is a step in upgrade.ts. */
 export interface TablesSchema extends DBSchema {
   /** Every entity of every table, in the order of the service. */
   entities: { key: StoredKey; value: EntityRecord };
@@ -13,19 +13,25 @@ export interface TablesSchema extends DBSchema {
   tables: { key: string; value: TableRecord };
   /** The one record of the account itself, under `ACCOUNT_KEY`. */
   account: { key: string; value: AccountRecord };
-  /** For each lower-cased name that ever was a table: how many tables have had it. */
+  /** For each lower-cased name that ever was a table's: how many tables have had it. */
   lives: { key: string; value: number };
   /** The storage ids of deleted tables whose entities are still to be swept. */
   retired: { key: string; value: true };
-  /** What was written and is still to be put into the other stores, by number; at the end its state. */
+  /** The entries that are to be checkpointed, by number; the state comes last. */
   journal: { key: number; value: JournalRecord | JournalState };
-  /** The record of who may ask, under `ACCESS_KEY`, as of the entry last checkpointed; what wraps its keys beside it. */
+  /**
+   * The access settings, under `ACCESS_KEY`, as of the last checkpointed entry;
+   * the wrapping key lies beside them.
+   */
   access: { key: string; value: AccessRecord };
-  /** What is kept of checkpointed entries, so that they can be undone: some together under the number of the last. */
+  /**
+   * What is kept of checkpointed entries, so that they can be undone: some
+   * together under the number of the last.
+   */
   history: { key: number; value: HistoryPage };
-  /** What is to be told of them, likewise under the same number. */
+  /** The headers of those entries, under the same number. */
   steps: { key: number; value: readonly StepHeader[] };
-  /** Deleted tables that may come back, by their storage ids: their entities are not swept. */
+  /** Deleted tables that may be restored, by their storage ids: their entities are not swept. */
   held: { key: string; value: HeldTable };
 }
 

@@ -6,14 +6,13 @@ import { namedIn } from './over-quota/find-named.ts';
 /** Few enough that a person's own write behind them does not wait noticeably. */
 const ENTITIES_AT_ONCE = 500;
 
-/** Time for others between two steps. */
+/** The pause between two steps, in milliseconds. */
 const PAUSE_MS = 20;
 
 /**
- * Deletes the entities that deleted tables have left, in small transactions.
- * What is still to be done is in the database, so it may stop at any time:
- * whoever opens the account next goes on, and two at once do no harm. Answers
- * whether all is done.
+ * Deletes the entities of deleted tables, in small transactions. What is still
+ * to be done is stored, so it may stop at any time: the next engine that opens
+ * the account goes on, and two at once do no harm. Returns whether all is done.
  */
 export async function sweepRetired(connection: Connection): Promise<boolean> {
   try {
@@ -29,7 +28,7 @@ export async function sweepRetired(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Sweeps for some time at most; answers whether there was anything to be swept. */
+/** Sweeps for at most so many milliseconds. Returns whether there was anything to sweep. */
 export async function sweepForAWhile(connection: Connection, forMs: number): Promise<boolean> {
   const end = performance.now() + forMs;
   let isAny = false;
@@ -47,13 +46,13 @@ export async function sweepForAWhile(connection: Connection, forMs: number): Pro
 
 async function findRetired(connection: Connection): Promise<boolean> {
   const transaction = connection.transaction('retired', 'readonly');
-  // The request tells why, too.
+  // The request fails for the same reason.
   transaction.done.catch(() => {});
   const [tableId] = await transaction.store.getAllKeys(null, 1);
   return tableId !== undefined || unsweptIn(connection).size > 0;
 }
 
-/** Those whose mark lies in a name (over-quota). */
+/** Returns the storage ids whose mark lies in a name (over-quota). */
 function unsweptIn(connection: Connection): Set<string> {
   return namedIn(unwrap(connection))?.unswept ?? new Set();
 }

@@ -16,20 +16,29 @@ import type { AscendingRange, RunView, SortedEntities } from './sorted-entities.
 import type { CachedTable } from './table-cache/cached-table.ts';
 import { checkTable } from './table-records.ts';
 
-/** What is read in: a transaction, and memory that is up to it. */
+/** A transaction, and the memory that is up to date with it. */
 export interface ReadContext {
   readonly transaction: OpenTransaction;
   readonly memory: AccountMemory;
   readonly loader: TableLoader;
 }
 
-/** What a page may weigh by the formula of spec 1.4. It takes entities of 32 KiB to end one early. */
+/**
+ * The most bytes of a page by the formula of spec 1.4. Only entities of over 32
+ * KiB end one early.
+ */
 const MAX_PAGE_BYTES = 33_554_432;
 
-/** Entities that a walk reads at once from the store: a transaction for each thousand took longer than its records. */
+/**
+ * Entities that a scan reads at once from the store: a transaction for each
+ * thousand took longer than its records.
+ */
 const RUN_OF_RECORDS = 2000;
 
-/** Reads the entities of one table in one transaction: from its cached table, or else from the store. */
+/**
+ * Reads the entities of one table in one transaction: from its cached table, or
+ * else from the store.
+ */
 export class TableReader implements SortedEntities {
   readonly #context: ReadContext;
   readonly #table: TableName;
@@ -39,7 +48,7 @@ export class TableReader implements SortedEntities {
     this.#table = table;
   }
 
-  /** The table as it was when the transaction began. */
+  /** The table's record when the transaction began. */
   get record(): TableRecord {
     const tableKey = tableNameKey(this.#table);
     const record = this.#context.memory.catalog.get(tableKey);
@@ -61,7 +70,7 @@ export class TableReader implements SortedEntities {
     return records.map((record) => record && decodeEntity(record));
   }
 
-  /** Whether there is an entity under each of the keys. */
+  /** Returns whether there is an entity under each of the keys. */
   async hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]> {
     const cached = this.#findImage();
     if (cached) return keys.map((key) => cached.find(key) !== undefined);
@@ -69,7 +78,7 @@ export class TableReader implements SortedEntities {
     return records.map((record) => record !== undefined);
   }
 
-  /** The rows of a page, each key behind the one before it, whose keys are there. */
+  /** Returns the rows of a page, which is in key order, whose keys are taken. */
   async findTaken(encoded: EncodedPage): Promise<readonly number[]> {
     const cached = this.#findImage();
     if (cached) return cached.findTaken(encoded);
@@ -114,7 +123,10 @@ export class TableReader implements SortedEntities {
     return contents.findCached(memory.drained);
   }
 
-  /** Reads from the cached table; undefined where there is none, or no memory for what is read of it. */
+  /**
+   * Reads from the cached table; returns undefined where there is none, or no
+   * memory for the result.
+   */
   #readCached<T>(read: (cached: CachedTable) => T): T | undefined {
     const cached = this.#findImage();
     try {
@@ -125,7 +137,7 @@ export class TableReader implements SortedEntities {
         contents.shedCached();
         return undefined;
       }
-      // What is wrong with it is not read again.
+      // A broken cached table is not read again.
       contents.releaseCached();
       throw error;
     }
@@ -138,7 +150,7 @@ export class TableReader implements SortedEntities {
   }
 }
 
-/** How many entities of a table weigh so many bytes together, on the average. */
+/** Returns how many entities of a table weigh so many bytes together, on the average. */
 function entitiesWithin(bytes: number, table: TableRecord): number {
   if (table.bytes <= bytes) return Number.POSITIVE_INFINITY;
   return Math.max(1, Math.floor((bytes * table.entities) / table.bytes));

@@ -2,15 +2,15 @@ import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableRecord } from './schema.ts';
 
-/** The record as it was read; refuses one of which a part is gone. */
+/** Returns the record as it was read; throws where a part of it is gone. */
 export function checkTable(record: TableRecord, tableKey: string): TableRecord {
   if (isWhole(record)) return record;
   throw new StorageError('damaged', { detail: `The record of the table '${tableKey}' is broken.` });
 }
 
 /**
- * What can be told of a table in a list. One whose record is broken is named by
- * its key, so that it hides neither itself nor the others; whoever opens it is refused.
+ * Returns a table for a list. One whose record is broken is named by its key,
+ * so that it hides neither itself nor the others; opening it is refused.
  */
 export function listedTable(record: TableRecord, tableKey: string): TableRecord {
   if (isWhole(record)) return record;

@@ -12,25 +12,25 @@ import type { TableRecord } from './schema.ts';
 import type { WritableEntities } from './sorted-entities.ts';
 import { StagedEntities, type StagedEntity } from './staged-entities.ts';
 
-/** What is below the writes of a transaction. */
+/** The table as it was before a transaction's writes. */
 export interface WrittenTable {
   readonly record: TableRecord;
   findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]>;
   hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]>;
-  /** The rows of a page, each key behind the one before it, whose keys are there. */
+  /** Returns the rows of a page, which is in key order, whose keys are taken. */
   findTaken(encoded: EncodedPage): Promise<readonly number[]>;
 }
 
-/** What a removal weighs in the journal, about. */
+/** About how much a removal weighs in the journal, in bytes. */
 const REMOVAL_BYTES = 100;
 
-/** Gathers what one transaction writes to one table, and counts what changes. */
+/** Collects what one transaction writes to one table, and counts what changes. */
 export class TableWriter implements WritableEntities {
   readonly #table: WrittenTable;
   readonly #tableKey: string;
   readonly #isNew: boolean;
   readonly #staged = new StagedEntities();
-  /** All that was put, as long as it is but one page under free keys. */
+  /** Everything that was put, as long as it is one page under free keys. */
   #page: EncodedPage | undefined;
   #entityChange = 0;
   #byteChange = 0;
@@ -44,12 +44,12 @@ export class TableWriter implements WritableEntities {
     this.#isNew = isNew;
   }
 
-  /** What the changes weigh together, with what stood there before once that is built. */
+  /** The bytes of the changes, with those of the former entities once these are built. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** What the table weighs more than before, while what is put also lies in the journal. */
+  /** By how many bytes the table grows, while what is put also lies in the journal. */
   get growth(): number {
     return this.#byteChange + this.#putBytes;
   }
@@ -115,7 +115,7 @@ export class TableWriter implements WritableEntities {
     return taken;
   }
 
-  /** Those whose keys are free; answers the rows of the others, in their order. */
+  /** Stages the rows whose keys are free. Returns the others, in their order. */
   #stageFree(encoded: EncodedPage, stored: ReadonlySet<number>): number[] {
     const taken: number[] = [];
     for (let row = 0; row < encoded.length; row += 1) {
@@ -142,7 +142,7 @@ export class TableWriter implements WritableEntities {
     return this.#staged.size === 0 && !this.#page;
   }
 
-  /** What became of the table; undefined where nothing did. */
+  /** Returns the change of the table; undefined where there is none. */
   build(keepsBefore: boolean): TableChange | undefined {
     if (this.#isUntouched && !this.#isNew && !this.#policies) return undefined;
     const { record } = this.#table;
@@ -156,7 +156,7 @@ export class TableWriter implements WritableEntities {
     };
     const before = keepsBefore ? packBefore(staged) : undefined;
     if (before) this.#bytes += weighImages(before);
-    // Of an undo whatever comes later has to know it.
+    // Later steps have to know what an undo restored.
     const restored = restoredIn(staged);
     return { ...change, ...(before && { before }), ...(restored && { restored }) };
   }
@@ -175,13 +175,16 @@ export class TableWriter implements WritableEntities {
   #count(size: number, sign: 1 | -1): void {
     this.#entityChange += sign;
     this.#byteChange += sign * size;
-    // Also what makes room has to be told of.
+    // Removals are written to the journal as well.
     this.#bytes += sign === 1 ? size : REMOVAL_BYTES;
     if (sign === 1) this.#putBytes += size;
   }
 }
 
-/** What cannot be read has no Timestamp, and does not come back. */
+/**
+ * Returns undefined for an entity that cannot be read: it has no Timestamp, and
+ * is not restored.
+ */
 function validOnly(entity: Entity | undefined): Entity | undefined {
   return entity?.timestamp ? entity : undefined;
 }

@@ -15,9 +15,9 @@ import type { WriteOptions } from './write-entry.ts';
 import { refuseCancelled, untilAborted } from './write-queue.ts';
 
 /**
- * Runs `work` on one state of the account. Like that of a write, it may await
- * nothing but the transaction's own reads. It may run again where the browser
- * had ended the connection.
+ * Runs `work` on one state of the account. It may await nothing but the
+ * transaction's own reads. It may run again where the browser had ended the
+ * connection.
  */
 export function withRead<T>(
   database: TablesDatabase,
@@ -32,7 +32,7 @@ export function withRead<T>(
       refuseCancelled(signal);
       if (answer) return answer.result;
     }
-    // Others may read in the same transaction, so it is not ended: nobody waits for its answer any more.
+    // Other reads may share the transaction, so an abort does not end it: its answer is ignored.
     const answer = onOpen(database, (account) => read(account, work));
     return untilAborted(answer, signal);
   });
@@ -63,16 +63,19 @@ export function withWrite<T>(
   });
 }
 
-/** That there was no room to join others, which does not keep an engine from making some. */
+/**
+ * Ignores that there was no room to join other engines, which does not keep
+ * this engine from making some.
+ */
 function onlyFull(error: unknown): unknown {
   if (!isFull(error)) throw error;
   return error;
 }
 
-/** A connection that ends again and again is one that somebody takes away. */
+/** After so many connections that ended, another engine takes them away. */
 const MOST_CONNECTIONS = 5;
 
-/** Uses a connection, and a new one where the browser had ended it and has not said so yet. */
+/** Uses the connection, or a new one where the browser had ended it and has not said so yet. */
 async function onOpen<T>(
   database: TablesDatabase,
   use: (account: OpenAccount) => Promise<T>,
@@ -85,7 +88,7 @@ async function onOpen<T>(
     try {
       return await use(account);
     } catch (error) {
-      // What is kept in memory of the account was read as it was met.
+      // The memory of the account was read before the damage was known.
       const isMet = await onCorruption(error, reads);
       if (!isMet && !(error instanceof ConnectionEnded)) throw refusalOf(error);
       database.forget(account);
@@ -98,7 +101,7 @@ async function onOpen<T>(
   }
 }
 
-/** Answers without a transaction; undefined where not all that is needed is in memory. */
+/** Answers without a transaction; undefined where not everything needed is in memory. */
 async function readMemory<T>(
   { memory, loader }: OpenAccount,
   work: (transaction: ReadTransaction) => Promise<T>,
@@ -134,7 +137,7 @@ async function read<T>(
   return inTurn(account, (turn) => work(new ReadScope({ ...turn, loader: account.loader })));
 }
 
-/** Only for this room. */
+/** For storage alone. */
 export function withTurn<T>(
   database: TablesDatabase,
   work: (turn: SharedRead) => Promise<T>,

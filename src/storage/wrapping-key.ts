@@ -4,10 +4,10 @@ import { isClosed, refusalOf } from './errors.ts';
 import { WRAPPING_KEY } from './schema.ts';
 
 /**
- * The key with which an account's secrets are wrapped before they are kept. No
- * script can read its bytes, and nothing that leaves the database holds it: it
- * lies beside the record of access, outside of the journal, and goes with the
- * account.
+ * Returns the key that encrypts an account's secrets before they are stored. No
+ * script can read its bytes, and nothing that leaves the database contains it:
+ * it lies beside the record of access, outside of the journal, and is deleted
+ * with the account.
  */
 export async function findWrappingKey(database: TablesDatabase): Promise<CryptoKey | undefined> {
   const found = await ask(database, 'readonly', (store) => store.get(WRAPPING_KEY));
@@ -15,8 +15,9 @@ export async function findWrappingKey(database: TablesDatabase): Promise<CryptoK
 }
 
 /**
- * Makes one where there is none. Of two that do so at once the first is kept, for both.
- * Undefined where the browser keeps no such key, as WebKit's private windows.
+ * Creates the key where there is none. Of two engines that do so at once the
+ * first one's key is kept, for both. Returns undefined where the browser stores
+ * no such key, as in WebKit's private windows.
  */
 export async function ensureWrappingKey(database: TablesDatabase): Promise<CryptoKey | undefined> {
   const known = await findWrappingKey(database);
@@ -47,7 +48,10 @@ function isOfCloning(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'DataCloneError';
 }
 
-/** One transaction over the store of access, outside of the journal. Again where the connection had ended. */
+/**
+ * Runs one transaction over the store of access, outside of the journal; again
+ * where the connection had ended.
+ */
 async function ask(
   database: TablesDatabase,
   mode: IDBTransactionMode,

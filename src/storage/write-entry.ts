@@ -22,40 +22,46 @@ import { refuseCancelled } from './write-queue.ts';
 import { WriteScope } from './write-scope.ts';
 
 export interface WriteOptions {
-  /** Strict: on disk when answered. Relaxed: with the system then, and on disk with the next strict one. */
+  /**
+   * Strict: on disk when the write resolves. Relaxed: with the system then, and
+   * on disk with the next strict write.
+   */
   readonly durability: 'strict' | 'relaxed';
   /** Rolls back what has not completed when it aborts. */
   readonly signal?: AbortSignal | undefined;
-  /** What the history tells of the write. Without it, it can not be undone. */
+  /** The write's step in the history. Without it, the write cannot be undone. */
   readonly step?: WriteStep | undefined;
 }
 
-/** A step that a write is, or is part of. */
+/** A step of the history that a write is, or is part of. */
 export interface WriteStep extends Omit<EntryStep, 'at' | 'undo' | 'isForGood'> {
   /** Writes that share it are one step. */
   readonly operation: string;
 }
 
-/** What is to be written, and into what. */
+/** A write, and its account. */
 export interface Writing<T> {
   readonly account: OpenAccount;
-  /** Names the engine. */
+  /** The id of the engine. */
   readonly author: string;
   readonly options: WriteOptions;
   readonly work: (scope: WriteScope) => Promise<T>;
-  /** Why nothing may be put into the stores: there was no room to join other engines. */
+  /** Why nothing may be written: there was no room to join other engines. */
   readonly refusal?: unknown;
 }
 
-/** One of the tries to write an entry. */
+/** One of the attempts to write an entry. */
 interface Attempt<T> extends Writing<T> {
-  /** Whether what stands there now is not to be kept: without it, the entry needs less room. */
+  /** Whether the former entities are not kept: then the entry needs less room. */
   readonly isForGood: boolean;
-  /** Hears of the entry before it is written. */
+  /** Called with the entry before it is written. */
   readonly onEntry: (entry: JournalEntry | undefined, scope: WriteScope) => void;
 }
 
-/** Writes one entry of the journal, when all before it are written. Where there is no room, others go first. */
+/**
+ * Writes one entry of the journal, once all before it are written. Where there
+ * is no room, room is made first.
+ */
 export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
   const { account, options } = writing;
   let [makesRoom, keepsBefore] = [false, false];
@@ -74,7 +80,7 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
     return await attempt();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // Seldom needed, so it is loaded then; without it, it stays as it was.
+    // Seldom needed, so it is loaded only now; without it the write fails as before.
     const room = await import('./write-without-room.ts').catch(() => undefined);
     if (!room) throw error;
     const run = { attempt, rehearse: () => rehearse(writing) };
@@ -84,7 +90,7 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
   }
 }
 
-/** Does the work, tells what became of it, and leaves everything as it was. */
+/** Does the work, returns its result and entry, and leaves everything as it was. */
 function rehearse<T>(writing: Writing<T>): Promise<Rehearsal<T>> {
   const { account, options, work } = writing;
   const { memory, loader, connection } = account;
@@ -103,7 +109,8 @@ function rehearse<T>(writing: Writing<T>): Promise<Rehearsal<T>> {
 }
 
 async function writeOnce<T>(writing: Attempt<T>): Promise<T> {
-  // What an undo needs may have been forgotten, of which the number of an entry does not tell.
+  // The history that an undo needs may have been forgotten, which the number of
+  // an entry does not show.
   const ahead =
     writing.account.isUpToDate() && !isUndo(writing) ? await writeAhead(writing) : undefined;
   return ahead ? ahead.result : writeBehindTail(writing);
@@ -114,7 +121,7 @@ function isUndo({ options }: Pick<Writing<unknown>, 'options'>): boolean {
   return kind === 'undo' || kind === 'redo';
 }
 
-/** Brings what is known up to date first. */
+/** Reads the tail before it writes. */
 function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
   const { account, options, work } = writing;
   const { memory, loader, checkpointer, connection } = account;
@@ -139,11 +146,12 @@ function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
 }
 
 /**
- * Writes on what is known, which spares waiting for the tail. It was up to date
- * if the number of the entry was free, and never used before: so it was not
- * trimmed either. Where it was not, nothing counts of what was done, also no
- * refusal, and nothing is answered. An entry that was left under a used number
- * is never read (follow.ts), and goes with the next that are trimmed.
+ * Writes on what is known, which spares waiting for the tail. The memory was up
+ * to date if the number of the entry was free, and never used before: so it was
+ * not trimmed either. Where it was not, nothing that was done counts, not even
+ * a refusal, and undefined is returned. An entry that was left under a used
+ * number is never read (follow.ts), and is deleted with the next that are
+ * trimmed.
  */
 async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T } | undefined> {
   const { account, options, work } = writing;
@@ -152,7 +160,8 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
   const beganAt = performance.now();
   const transaction = beginWrite(connection, options.durability);
   return runIn(transaction, options.signal, async (ended) => {
-    // The browser reads it while the work is done, and nobody else changes it before the end.
+    // The browser reads it while the work is done, and no other transaction
+    // changes it before the end.
     const told = unwrap(transaction.objectStore('journal')).get(STATE_KEY);
     const scope = new WriteScope({ transaction, memory, loader });
     const outcome = await work(scope).then(
@@ -160,7 +169,7 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
       () => undefined,
     );
     const entry = outcome && buildEntry(scope, position + 1, writing);
-    // Reads that go on meanwhile may have brought what is known further.
+    // Reads meanwhile may have brought the memory further.
     const isKnown = !scope.needsHistory && memory.position === position;
     if (!outcome || !entry || !isKnown) {
       abort(unwrap(transaction));
@@ -184,7 +193,10 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
   });
 }
 
-/** What is written is told as written. Where it cannot be taken over, what is known is read anew. */
+/**
+ * Takes over a committed write. Where that fails, the memory is read anew: the
+ * write stays committed.
+ */
 function settleWritten(memory: AccountMemory, takeOver: () => void): void {
   try {
     takeOver();
@@ -205,7 +217,7 @@ function buildEntry<T>(
 ): JournalEntry | undefined {
   const isKept = limitsOf(account.memory.state?.history).bytes > 0;
   const { operation, ...told } = options.step ?? { operation: crypto.randomUUID() };
-  // What could come back would have to stay.
+  // A step that can be undone would have to keep what it deletes.
   const mark = (isForGood || (account.isShort && scope.makesRoom)) && { isForGood: true };
   const step = isKept && 'kind' in told ? { ...told, at: Date.now(), ...mark } : undefined;
   const entry = scope.build(sequence, { operation, author, step });
@@ -213,7 +225,7 @@ function buildEntry<T>(
   return entry;
 }
 
-/** Raw, so that a failure ends the transaction, which then tells why. */
+/** Uses raw requests, so that a failure ends the transaction with its own error. */
 function addEntry(transaction: ReadWrite, entry: JournalEntry): void {
   unwrap(transaction.objectStore('journal')).add(encodeEntry(entry), entry.sequence);
 }
@@ -228,13 +240,13 @@ async function runIn<T>(
   const cancel = () => abort(raw);
   signal?.addEventListener('abort', cancel);
   try {
-    // Waiting for others may have taken its time.
+    // The wait for earlier writes may have been long.
     refuseCancelled(signal);
     return await run(ended);
   } catch (error) {
     abort(raw);
     const ending = await ended;
-    // One that completed cannot be the reason.
+    // A transaction that completed cannot be the reason.
     if (!isOfEnded(error) || !ending) throw refusalOf(error);
     throw signal?.aborted ? new StorageError('cancelled') : refusalOf(ending);
   } finally {

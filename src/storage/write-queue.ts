@@ -2,20 +2,20 @@ import { StorageError } from '../model/storage-error.ts';
 import { Activity } from './activity.ts';
 
 /**
- * Lets an engine write one thing after the other. Several transactions at once
- * would each read back what the ones before them wrote.
+ * Runs the writes of an engine one after the other. Several transactions at
+ * once would each read back what the ones before them wrote.
  */
 export class WriteQueue {
-  /** What is written or waits for its turn: background work lets it go first. */
+  /** The writes that run or wait: background work lets them go first. */
   readonly activity = new Activity();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Fulfils when all that was to be written by now is. */
+  /** Resolves when all writes that have been queued by now are done. */
   whenDone(): Promise<unknown> {
     return this.#last;
   }
 
-  /** Runs work when all before it is done. It is not begun any more once its signal has aborted. */
+  /** Runs work when all before it is done. It does not begin once its signal has aborted. */
   run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     return this.activity.during(() => this.#runInTurn(work, signal));
   }
@@ -29,7 +29,7 @@ export class WriteQueue {
     try {
       await untilAborted(before, signal);
     } catch (error) {
-      // Those behind wait for those before all the same.
+      // Writes behind it wait for those before all the same.
       void before.then(done);
       throw error;
     }
@@ -45,7 +45,7 @@ export function refuseCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new StorageError('cancelled');
 }
 
-/** Waits, but not beyond the end of the caller's patience. */
+/** Waits until the signal aborts; then throws its reason. */
 export function untilAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return waiting;
   if (signal.aborted) return Promise.reject(new StorageError('cancelled'));

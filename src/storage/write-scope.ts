@@ -23,25 +23,28 @@ export interface WriteContext extends ReadContext {
   readonly transaction: ReadWrite;
 }
 
-/** What the journal keeps of a transaction besides what it wrote. */
+/** What the journal keeps of a transaction besides its changes. */
 export interface EntryOptions {
   readonly operation: string;
   readonly author: string;
-  /** Where there is one, what stood there before is kept. */
+  /** Where there is one, the former entities are kept. */
   readonly step: EntryStep | undefined;
 }
 
-/** What an entry weighs beyond its entities. */
+/** The bytes of an entry without its entities. */
 const ENTRY_BYTES = 200;
 
-/** What can be read and written in one transaction. Writes are gathered: they become one entry of the journal. */
+/**
+ * The reads and writes of one transaction. Writes are collected: they become
+ * one entry of the journal.
+ */
 export class WriteScope implements WriteTransaction {
   readonly #context: WriteContext;
   readonly #reads: ReadScope;
   /** Deletions, and tables that are written to, in their order. */
   readonly #steps: (TableChange | TableWriter)[] = [];
   readonly #writers = new Map<string, TableWriter>();
-  /** The tables that this transaction has made, or deleted. */
+  /** The tables that this transaction has created or deleted. */
   readonly #staged = new Map<string, TableRecord | undefined>();
   #lastTick: Ticks | undefined;
   #access: AccessRecord | undefined;
@@ -81,7 +84,7 @@ export class WriteScope implements WriteTransaction {
     await this.#delete(table);
   }
 
-  /** What is given of the table, and no entity in it. */
+  /** Creates the table with what is given, without entities. */
   async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
     const tableKey = tableNameKey(table.name);
     const generations = this.#context.transaction.objectStore('lives');
@@ -109,7 +112,7 @@ export class WriteScope implements WriteTransaction {
     this.#staged.set(tableKey, undefined);
     if (wasStaged) return record;
     const { id, bytes } = record;
-    // An empty one, too, is one less.
+    // An empty table counts, too.
     this.#deletedBytes += bytes + 1;
     this.#steps.push({ tableKey, id, record: undefined, was: record, isNew: false, changes: [] });
     return record;
@@ -119,7 +122,7 @@ export class WriteScope implements WriteTransaction {
     return this.#context.memory.catalog.findById(id);
   }
 
-  /** Whether it asked for what may be forgotten meanwhile: who brings something back has asked. */
+  /** Whether the work read what may be forgotten meanwhile, as a restore does. */
   get needsHistory(): boolean {
     return this.#needsHistory;
   }
@@ -141,12 +144,12 @@ export class WriteScope implements WriteTransaction {
     this.#undo = undo;
   }
 
-  /** How many tables have had the names of those that were made, with these. */
+  /** How many tables have had the names of those that were created, including these. */
   get generations(): ReadonlyMap<string, number> {
     return this.#generations;
   }
 
-  /** Whether less is there afterwards than before, also while what is put lies there twice. */
+  /** Whether less room is taken afterwards than before, even while what is put lies there twice. */
   get makesRoom(): boolean {
     let growth = -this.#deletedBytes;
     for (const step of this.#steps) if (step instanceof TableWriter) growth += step.growth;
@@ -173,7 +176,10 @@ export class WriteScope implements WriteTransaction {
     this.#access = access;
   }
 
-  /** All that was written, as an entry of the journal; undefined where nothing was. */
+  /**
+   * Returns everything that was written, as an entry of the journal; undefined
+   * where nothing was.
+   */
   build(sequence: number, { step, ...origin }: EntryOptions): JournalEntry | undefined {
     const tables = this.#steps.flatMap((one) => {
       return one instanceof TableWriter ? (one.build(isUndoable(step)) ?? []) : [one];
@@ -196,7 +202,7 @@ export class WriteScope implements WriteTransaction {
   }
 }
 
-/** Below the writes to a table that was made in the same transaction there is nothing. */
+/** Stands below the writes to a table that was created in the same transaction. */
 class EmptyTable implements WrittenTable {
   readonly record: TableRecord;
 

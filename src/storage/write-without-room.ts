@@ -9,30 +9,30 @@ import { countAnew } from './reserve.ts';
 import { retryWithReserve } from './retry-with-reserve.ts';
 import { retryWithoutHistory } from './retry-without-history.ts';
 
-/** A write that was refused because there was no room. */
+/** A write that was refused for lack of room. */
 export interface RefusedWrite<T> {
   readonly account: OpenAccount;
-  /** Tries again; perhaps without keeping what stands there now, which needs less room. */
+  /** Tries again; with `isForGood` without keeping the former entities, which needs less room. */
   readonly attempt: (isForGood?: boolean) => Promise<T>;
-  /** Tells what it would write. */
+  /** Returns what it would write. */
   readonly rehearse: () => Promise<Rehearsal<T>>;
   readonly signal: AbortSignal | undefined;
-  /** Whether it was not tried, so that what it does is not known. */
+  /** Whether the write was not attempted, so that what it does is unknown. */
   readonly isRefused: boolean;
   readonly error: unknown;
   readonly isUndo: boolean;
   readonly makesRoom: boolean;
-  /** Whether it would keep anything that stands there now. */
+  /** Whether it would keep any former entities. */
   readonly keepsBefore: boolean;
 }
 
 /**
- * Writes all the same, if it can be done: when the browser has counted again;
- * when some of the history is given up;
- * of the reserve and the safety copy, where the write itself makes room, and where that was not
- * enough in a way that the quota does not count; or without keeping what it
- * replaces. At last what an undo needs that is under way is given up, too, but
- * not for an undo: that can go on when there is room.
+ * Writes all the same, if it can be done: after the browser has counted again;
+ * by giving up some of the history; by the reserve and the safety copy, where
+ * the write itself makes room, and where that was not enough in a way that the
+ * quota does not count; or without keeping what it replaces. At last what an
+ * undo under way needs is given up, too, but not for an undo: that can go on
+ * when there is room.
  */
 export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   try {
@@ -48,7 +48,7 @@ export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
 
 async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   const { account, attempt, error, isUndo, makesRoom, keepsBefore } = write;
-  // An undo goes on when there is room: without it, there would be nothing left to go on with.
+  // An undo goes on when there is room: otherwise there would be nothing left to go on with.
   if (isOverQuota(account.connection) && !isUndo) return writeOverQuota(write);
   const counted = await orFull(() => countAnew(account.connection).then(() => attempt()));
   if (counted) return counted.result;
