@@ -7,8 +7,8 @@ import type { EntityOperation } from '../model/table-service.ts';
 import { ensureReserve } from '../storage/reserve.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
-import { NearEngine } from '../testing/random/engines.ts';
 import { Context } from '../testing/random/context.ts';
+import { NearEngine } from '../testing/random/engines.ts';
 import {
   entitiesInOrder,
   keyText,

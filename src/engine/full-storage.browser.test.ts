@@ -4,8 +4,8 @@ import type { Entity } from '../model/entity.ts';
 import { readAll } from '../testing/entities.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
-import { NearEngine } from '../testing/random/engines.ts';
 import { Context } from '../testing/random/context.ts';
+import { NearEngine } from '../testing/random/engines.ts';
 import { describeTable, entitiesInOrder, tableIn } from '../testing/reference-store.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 

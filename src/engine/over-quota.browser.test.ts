@@ -6,8 +6,8 @@ import { parseTableName, type TableName } from '../model/names.ts';
 import { STORE_NAMES } from '../storage/stores.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
-import { NearEngine } from '../testing/random/engines.ts';
 import { Context } from '../testing/random/context.ts';
+import { NearEngine } from '../testing/random/engines.ts';
 import { entitiesInOrder, tableIn } from '../testing/reference-store.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 

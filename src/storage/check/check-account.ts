@@ -10,9 +10,9 @@ import type { TableRecord } from '../schema.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { isWhole } from '../table-records.ts';
 import { refuseCancelled } from '../write-queue.ts';
+import type { CheckContext } from './check-context.ts';
 import { CheckFindings } from './check-findings.ts';
 import { checkGenerations } from './check-generations.ts';
-import type { CheckContext } from './check-context.ts';
 import { findBrokenPages } from './check-history.ts';
 import { checkJournal } from './check-journal.ts';
 import {

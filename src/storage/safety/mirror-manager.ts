@@ -63,9 +63,8 @@ const MOST_WAIT_MS = 10_000;
  */
 export class MirrorManager {
   /**
-   * Resolves once the account has all that the copy has, or will not get it:
-   * then writes may begin. However long that takes, unless the engine that
-   * looks does not answer any more.
+   * Resolves when writes may begin: the account has all that the copy has, or
+   * will not get it. Waits for the engine that looks as long as that answers.
    */
   readonly checked: Promise<void>;
   readonly #options: KeeperOptions;

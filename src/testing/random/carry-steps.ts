@@ -13,8 +13,8 @@ import {
 } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
-import type { Engine } from './engines.ts';
 import type { Context } from './context.ts';
+import type { Engine } from './engines.ts';
 import { observe } from './observe.ts';
 
 export interface CarryWork {

@@ -15,9 +15,9 @@ import {
 } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
+import type { Context } from './context.ts';
 import { drawFilter, drawValue, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './context.ts';
 
 type Refusal = Pick<RefusedEntity, 'key' | 'reason'>;
 

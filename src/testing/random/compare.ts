@@ -1,8 +1,8 @@
 import { entitiesOf } from '../entities.ts';
 import { describeTables, entitiesInOrder, tableIn } from '../reference-store.ts';
 import { tell } from './calls.ts';
-import type { Engine } from './engines.ts';
 import type { Context } from './context.ts';
+import type { Engine } from './engines.ts';
 import { checkPolicies } from './policy-steps.ts';
 import { sameEntities, sameTable } from './same.ts';
 

@@ -4,8 +4,8 @@ import { StorageError } from '../../model/storage-error.ts';
 import { tableIn, withTable } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
-import type { Engine } from './engines.ts';
 import type { Context } from './context.ts';
+import type { Engine } from './engines.ts';
 
 /** Gives a table other access policies, or takes them away; every engine that is awake then knows it. */
 export async function writePolicies(

@@ -1,8 +1,8 @@
 import type { Draw } from '../seeded.ts';
 import type { CallOf } from './calls.ts';
+import type { Context } from './context.ts';
 import type { CallDraw } from './draw-calls.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './context.ts';
 import type { Answered } from './judge.ts';
 
 /** As many as an import has. */

@@ -2,9 +2,9 @@ import type { TableName } from '../../model/names.ts';
 import { findEntities, tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
+import type { Context } from './context.ts';
 import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './context.ts';
 
 /** Has what a filter finds summed up. */
 export async function summarize(

@@ -4,8 +4,8 @@ import { readAll } from '../entities.ts';
 import { entitiesInOrder, type ReferenceTable, tableIn, UNKNOWN } from '../reference-store.ts';
 import { tell } from './calls.ts';
 import { copied, endOf } from './carry-steps.ts';
-import type { Engine } from './engines.ts';
 import type { Context } from './context.ts';
+import type { Engine } from './engines.ts';
 import { sameEntities } from './same.ts';
 
 /** What a table is called in the other account. */

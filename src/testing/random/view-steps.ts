@@ -7,9 +7,9 @@ import { entitiesOf } from '../entities.ts';
 import { entityIn, findEntities, tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
+import type { Context } from './context.ts';
 import { drawFilter, drawOrders } from './draw-values.ts';
 import type { Engine } from './engines.ts';
-import type { Context } from './context.ts';
 import { sameEntities } from './same.ts';
 
 /** A view that is kept while others write, and the keys that it was made of. */
