@@ -14,7 +14,7 @@ import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';
 import { isDataNoted } from './ui/durability/kept-data.ts';
 import { prepareFirstRun } from './ui/models/accounts/first-run.ts';
 import { createLostData } from './ui/models/durability/lost-data.ts';
-import { StorageAbsent } from './ui/models/durability/storage-trouble.ts';
+import { checkParts } from './ui/models/durability/storage-trouble.ts';
 import { createBootModel } from './ui/models/shell/boot-model.ts';
 import { openApp } from './ui/open-app.ts';
 import { Root } from './ui/Root.tsx';
@@ -30,8 +30,7 @@ const COOKIES_GONE_MS = 1000;
 let local: LocalService | undefined;
 
 const boot = createBootModel<AppContext>(async (listeners) => {
-  // Some private windows have it by name only.
-  if (!globalThis.indexedDB) throw new StorageAbsent();
+  checkParts();
   const workspace = await WorkspaceDatabase.open(listeners);
   local?.close();
   const start = (name: string) => takeEarlyEngine() ?? startEngineWorker(name);

@@ -22,7 +22,8 @@ export const trouble: typeof english = {
   },
   absent: {
     title: 'Dieses Fenster kann nichts speichern',
-    text: 'Tablewright bewahrt Tabellen in der IndexedDB des Browsers auf, die dieses Fenster nicht hat.',
+    text: (part: string) =>
+      `Um Tabellen aufzubewahren, braucht Tablewright ${part}, eine Schnittstelle des Browsers, die dieses Fenster nicht hat.`,
     todo: 'Öffnen Sie Tablewright in einem gewöhnlichen Fenster eines aktuellen Browsers statt in einem privaten oder eingebetteten.',
   },
   denied: {

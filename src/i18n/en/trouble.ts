@@ -20,7 +20,8 @@ export const trouble = {
   },
   absent: {
     title: 'This window can’t store anything',
-    text: 'Tablewright keeps tables in the browser’s IndexedDB, which this window does not have.',
+    text: (part: string) =>
+      `To keep tables, Tablewright needs ${part}, an interface of the browser that this window does not have.`,
     todo: 'Open Tablewright in an ordinary window of an up-to-date browser, rather than in a private or embedded one.',
   },
   denied: {

@@ -22,7 +22,8 @@ export const trouble: typeof english = {
   },
   absent: {
     title: 'Esta ventana no puede almacenar nada',
-    text: 'Tablewright guarda las tablas en IndexedDB, la base de datos del navegador, que esta ventana no tiene.',
+    text: (part: string) =>
+      `Para guardar las tablas, Tablewright necesita ${part}, una interfaz del navegador que esta ventana no tiene.`,
     todo: 'Abra Tablewright en una ventana normal de un navegador actualizado, no en una privada o incrustada.',
   },
   denied: {

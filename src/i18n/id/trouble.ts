@@ -22,7 +22,8 @@ export const trouble: typeof english = {
   },
   absent: {
     title: 'Jendela ini tidak dapat menyimpan apa pun',
-    text: 'Tablewright menyimpan tabel di IndexedDB milik browser, yang tidak dimiliki jendela ini.',
+    text: (part: string) =>
+      `Untuk menyimpan tabel, Tablewright memerlukan ${part}, antarmuka browser yang tidak dimiliki jendela ini.`,
     todo: 'Buka Tablewright di jendela biasa pada browser terbaru, bukan di jendela privat atau tersemat.',
   },
   denied: {

@@ -22,7 +22,8 @@ export const trouble: typeof english = {
   },
   absent: {
     title: 'Esta janela não pode armazenar nada',
-    text: 'O Tablewright guarda tabelas no IndexedDB do navegador, que esta janela não tem.',
+    text: (part: string) =>
+      `Para guardar tabelas, o Tablewright precisa de ${part}, uma interface do navegador que esta janela não tem.`,
     todo: 'Abra o Tablewright em uma janela comum de um navegador atualizado, e não em uma janela anônima ou incorporada.',
   },
   denied: {

@@ -22,7 +22,7 @@ export const trouble: typeof english = {
   },
   absent: {
     title: '此窗口无法存储任何内容',
-    text: 'Tablewright将表保存在浏览器的IndexedDB中，而此窗口没有IndexedDB。',
+    text: (part: string) => `Tablewright需要浏览器的${part}接口才能保存表，而此窗口没有该接口。`,
     todo: '请在最新浏览器的普通窗口中打开Tablewright，不要使用隐私窗口或嵌入式窗口。',
   },
   denied: {

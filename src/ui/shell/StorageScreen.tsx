@@ -6,7 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { writeErrorReport } from '../design/error-report.ts';
 import { RescueButton } from '../durability/RescueButton.tsx';
-import type { StorageTrouble } from '../models/durability/storage-trouble.ts';
+import { StorageAbsent, type StorageTrouble } from '../models/durability/storage-trouble.ts';
 import './storage-screen.css';
 
 interface StorageScreenProps {
@@ -20,12 +20,13 @@ interface StorageScreenProps {
 export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
   const text = troubleMessages.value;
   const { title, text: sentence, todo } = text[trouble];
+  const part = error instanceof StorageAbsent ? error.part : '';
   return (
     <main class="storage-screen">
       <div class="storage-card" role="alert">
         <BrandMark />
         <h1>{title}</h1>
-        <p>{sentence}</p>
+        <p>{typeof sentence === 'string' ? sentence : sentence(part)}</p>
         <p>
           <b>{todo}</b>
         </p>

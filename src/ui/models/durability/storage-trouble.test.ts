@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '../../../model/storage-error.ts';
-import { findStorageTrouble, StorageAbsent } from './storage-trouble.ts';
+import { checkParts, findStorageTrouble, StorageAbsent } from './storage-trouble.ts';
 
 test.each([
-  [new StorageAbsent(), 'absent'],
+  [new StorageAbsent('IndexedDB'), 'absent'],
   [new StorageError('newerDatabase'), 'newer'],
   [new StorageError('storageFull'), 'full'],
   [new StorageError('accountBusy'), 'busy'],
@@ -16,4 +16,14 @@ test.each([
   [new Error('odd'), 'failed'],
 ])('%s is %s', (error, trouble) => {
   expect(findStorageTrouble(error)).toBe(trouble);
+});
+
+test('what a window lacks is named', () => {
+  const whole = { indexedDB: {}, BroadcastChannel: {}, Worker: {} };
+  checkParts(whole);
+  expect(() => checkParts({ ...whole, indexedDB: null })).toThrow('no IndexedDB');
+  expect(() => checkParts({ ...whole, BroadcastChannel: undefined })).toThrow(
+    'no BroadcastChannel',
+  );
+  expect(() => checkParts({ ...whole, Worker: undefined })).toThrow('no Worker');
 });

@@ -3,12 +3,25 @@ import { StorageError } from '../../../model/storage-error.ts';
 /** Why nothing can be stored here, as far as it makes a difference for what to do. */
 export type StorageTrouble = 'absent' | 'denied' | 'newer' | 'full' | 'busy' | 'engine' | 'failed';
 
-/** This browser, or this kind of window, has no IndexedDB at all. */
+/** What the store is built on, by its name in code and as people know it. */
+const NEEDED = { indexedDB: 'IndexedDB', BroadcastChannel: 'BroadcastChannel', Worker: 'Worker' };
+
+/** This browser, or this kind of window, lacks a part that the store is built on. */
 export class StorageAbsent extends Error {
   override readonly name = 'StorageAbsent';
 
-  constructor() {
-    super('There is no IndexedDB in this window.');
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`There is no ${part} in this window.`);
+    this.part = part;
+  }
+}
+
+/** Throws `StorageAbsent` for the first missing part. Some private windows have them by name only. */
+export function checkParts(window: object = globalThis): void {
+  for (const [name, part] of Object.entries(NEEDED)) {
+    if (!Reflect.get(window, name)) throw new StorageAbsent(part);
   }
 }
 
