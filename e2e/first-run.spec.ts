@@ -33,6 +33,25 @@ test('a link to a sample waits for the samples of the first run', async ({ page 
   expect(await wasMissed()).toBe(false);
 });
 
+test('a sample that is still loading has the room of its tab', async ({ page }) => {
+  let goOn = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/samples/*.csv', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('./');
+  await tableLink(page, 'Airports').click();
+  await expect(page).toHaveTitle(/^Airports/);
+  const top = () => page.locator('.shell-place').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  goOn();
+  await expect(new GridPage(page, 'Airports').rowKey(1)).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('what was deleted of the samples comes back only when asked for', async ({ page }) => {
   await page.goto('./');
   const welcome = new WelcomePage(page);

@@ -33,12 +33,16 @@ interface PaneProps {
 
 /** Tabs, and what the address leads to. */
 export function Pane({ panelId, place, children }: PaneProps) {
-  const { active } = useApp().tabs.list.value;
+  const { tabs, routes } = useApp();
+  const { active } = tabs.list.value;
   const { panels } = messages.value.app;
   return (
     <>
       <LineBoundary name={panels.tabs} place="shell-tabs">
-        <TabBar panelId={panelId} />
+        <TabBar
+          panelId={panelId}
+          isAwaited={place.kind === 'loading' && routes.current.value.table !== undefined}
+        />
       </LineBoundary>
       {children}
       <div

@@ -8,24 +8,23 @@ import { useEarlyKeys } from './use-early-keys.ts';
 interface TabBarProps {
   /** Where what they lead to is shown. */
   readonly panelId: string;
+  /** The address names a table that is still loading: its tab has its room already. */
+  readonly isAwaited?: boolean;
 }
 
 /** Where the tabs are, as soon as somebody has opened a table. */
-export function TabBar({ panelId }: TabBarProps) {
+export function TabBar({ panelId, isAwaited = false }: TabBarProps) {
   const app = useApp();
   const { tabs, closed } = app.tabs.list.value;
   const isSplit = app.panes.shown.value !== undefined;
   const part = tabStrip.state.value;
-  const isWanted = isSplit || tabs.length + closed.length > 0;
+  const isShown = isSplit || isAwaited || tabs.length > 0;
+  const isWanted = isShown || closed.length > 0;
   useEffect(() => (isWanted ? tabStrip.load() : undefined), [isWanted]);
   useEarlyKeys(isWanted && part.status === 'loading', STRIP_COMMANDS);
   if (!isWanted) return null;
   return (
-    <div
-      class="shell-tabs"
-      hidden={!isSplit && tabs.length === 0}
-      data-alone={!isSplit && tabs.length === 1}
-    >
+    <div class="shell-tabs" hidden={!isShown} data-alone={!isSplit && tabs.length < 2}>
       {part.status === 'loaded' && <part.value.TabStrip panelId={panelId} />}
     </div>
   );
