@@ -37,7 +37,7 @@ test('stores of a view only what it shows', () => {
 test('ends a page early where its columns would not fit into memory', () => {
   const records = Array.from({ length: 1000 }, (_, row) =>
     encodeEntity(
-      entityOf(Array.from({ length: 252 }, (_, place) => [`P${row}x${place}`, int32Of(row)])),
+      entityOf(Array.from({ length: 252 }, (_, index) => [`P${row}x${index}`, int32Of(row)])),
     ),
   );
   const page = decodePage(records, 1000);

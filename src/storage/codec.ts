@@ -105,9 +105,9 @@ export function decodeEntity(record: EntityRecord): Entity {
   const [partitionKey, rowKey, timestamp, text, ...values] = record;
   const { names, types } = shapeOf(text, values.length);
   const properties = new Map<string, EdmValue>();
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     // The shape and the values of a record are written together, so they fit each other.
-    properties.set(name, { type: types[place], value: values[place] } as EdmValue);
+    properties.set(name, { type: types[index], value: values[index] } as EdmValue);
   }
   return { partitionKey, rowKey, timestamp, properties };
 }
@@ -140,8 +140,8 @@ export function decodePage(records: readonly EntityRecord[], limit: number): Ent
 
 function addRow(page: PageBuilder, record: EntityRecord, { names, codes }: Shape): void {
   page.open(record[0], record[1], record[2]);
-  for (let place = 0; place < names.length; place += 1) {
-    const [name, code, value] = [names[place], codes[place], record[FIRST_VALUE + place]];
+  for (let index = 0; index < names.length; index += 1) {
+    const [name, code, value] = [names[index], codes[index], record[FIRST_VALUE + index]];
     if (name === undefined || code === undefined || value === undefined) throw damaged(record[3]);
     page.put(name, code, value);
   }

@@ -51,11 +51,11 @@ function textOf(partitionKey: string, rowKey: string): string {
 export async function findKeyAt(
   entities: EntityStore,
   range: IDBKeyRange,
-  place: number,
+  index: number,
   backwards: boolean,
 ): Promise<StoredKey | undefined> {
   const first = await entities.openKeyCursor(range, backwards ? 'prev' : 'next');
-  const cursor = place > 0 ? await first?.advance(place) : first;
+  const cursor = index > 0 ? await first?.advance(index) : first;
   return cursor?.key;
 }
 

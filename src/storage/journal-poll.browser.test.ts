@@ -59,11 +59,11 @@ test('looks at the journal alone where all that is read is in memory', async () 
 test('shows at once what another engine has written, however often it looked before', async () => {
   const first = await openStoredBooks(BESIDE);
   const second = reopenBooks(first.account, BESIDE);
-  for (let turn = 1; turn <= 3; turn += 1) {
+  for (let index = 1; index <= 3; index += 1) {
     await untilLooking(first);
-    await putBooks(second, [numbered('1', turn)]);
-    if (turn === 2) await second.checkpoint();
-    expect(await readBooks(first)).toEqual([`1=${turn}`]);
+    await putBooks(second, [numbered('1', index)]);
+    if (index === 2) await second.checkpoint();
+    expect(await readBooks(first)).toEqual([`1=${index}`]);
   }
 });
 
@@ -86,8 +86,8 @@ test('begins anew where what it has not seen was trimmed behind it', async () =>
   await putBooks(first, [numbered('1')]);
   await untilLooking(first);
   const second = reopenBooks(first.account, { ...BESIDE, keptBytes: 0 });
-  for (let turn = 2; turn <= 5; turn += 1) {
-    await putBooks(second, [numbered('1', turn)]);
+  for (let index = 2; index <= 5; index += 1) {
+    await putBooks(second, [numbered('1', index)]);
     await second.checkpoint();
   }
   expect(await readBooks(first)).toEqual(['1=5']);
@@ -119,9 +119,9 @@ test('knows no less than before while it begins anew', async () => {
   const first = await openStoredBooks(BESIDE);
   const second = reopenBooks(first.account, { ...BESIDE, keptBytes: 0 });
   const { reads } = await first.open();
-  for (let turn = 1; turn <= 10; turn += 1) {
+  for (let index = 1; index <= 10; index += 1) {
     await untilLooking(first);
-    await putBooks(second, [numbered(`${turn}a`)]);
+    await putBooks(second, [numbered(`${index}a`)]);
     await second.checkpoint();
     // Behind the write, but from what was known before it: what it finds trimmed has the first begin anew.
     let isRead = false;
@@ -130,8 +130,8 @@ test('knows no less than before while it begins anew', async () => {
         isRead = true;
       });
     });
-    await putBooks(first, [numbered(`${turn}b`)]);
-    while (!isRead) expect(await countBooks(first)).toBe(2 * turn);
+    await putBooks(first, [numbered(`${index}b`)]);
+    while (!isRead) expect(await countBooks(first)).toBe(2 * index);
   }
 });
 
@@ -142,7 +142,7 @@ test('asks for the first rows of a table before it is loaded as a whole', async 
   await database.checkpoint();
   database.evict();
   const findTable = () => withRead(database, (transaction) => transaction.findTable(BOOKS));
-  for (let turn = 0; turn < 20; turn += 1) await findTable();
+  for (let index = 0; index < 20; index += 1) await findTable();
   const limits: unknown[] = [];
   const { getAll } = IDBObjectStore.prototype;
   const spied = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (

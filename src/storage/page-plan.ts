@@ -22,7 +22,7 @@ export function planPage(sent: EntityPage): PagePlan {
   const known = planByPage.get(sent);
   if (known) return known;
   const page = withOwnBytes(sent);
-  const ascending = page.columns.properties.map((_, place) => place);
+  const ascending = page.columns.properties.map((_, index) => index);
   const plan = { page, ascending, ...findShapes(page, ascending) };
   planByPage.set(sent, plan);
   return plan;
@@ -33,7 +33,7 @@ function findShapes(
   ascending: readonly number[],
 ): Pick<PagePlan, 'shapes' | 'shapePlaces'> {
   const { properties, orders } = columns;
-  const placeByShape = new Map<string, number>();
+  const indexByShape = new Map<string, number>();
   const shapePlaces = new Uint32Array(length);
   const changing = properties.filter(({ types }) => !isUniform(types));
   const isOne = changing.length === 0 && orders.size === 0;
@@ -48,13 +48,13 @@ function findShapes(
       continue;
     }
     const places = orders.get(row) ?? ascending;
-    const shape = shapeTextOf(places.flatMap((place) => typedName(properties[place], row)));
-    const place = placeByShape.get(shape) ?? placeByShape.size;
-    placeByShape.set(shape, place);
-    shapePlaces[row] = place;
+    const shape = shapeTextOf(places.flatMap((index) => typedName(properties[index], row)));
+    const index = indexByShape.get(shape) ?? indexByShape.size;
+    indexByShape.set(shape, index);
+    shapePlaces[row] = index;
     before = orders.has(row) ? -1 : row;
   }
-  const shapes = [...placeByShape.keys()];
+  const shapes = [...indexByShape.keys()];
   return { shapes, shapePlaces: shapes.length > 1 ? shapePlaces : undefined };
 }
 

@@ -61,8 +61,8 @@ export class PageRows {
     const { partitionKey, rowKey } = this.keyAt(row);
     const { properties } = this.page.columns;
     const values: BareValue[] = [];
-    for (const place of this.columnsOf(row)) {
-      const column = properties[place];
+    for (const index of this.columnsOf(row)) {
+      const column = properties[index];
       const value = column?.types[row] ? column.values[row] : undefined;
       if (value !== undefined) values.push(value);
     }

@@ -77,12 +77,12 @@ test('whoever joins where there is no room leaves the reserve to those who delet
   await beDeaf(first.account);
   const storing = vi.spyOn(IDBObjectStore.prototype, 'put');
   onTestFinished(() => storing.mockRestore());
-  for (let turn = 1; turn <= 4; turn += 1) {
+  for (let index = 1; index <= 4; index += 1) {
     storing.mockImplementationOnce(() => {
       throw new DOMException('It is full.', 'QuotaExceededError');
     });
     const another = reopenBooks(first.account, { checkpoints: false });
-    await putBooks(another, [numbered('1', turn)]);
+    await putBooks(another, [numbered('1', index)]);
     expect(storing.mock.results.at(-2)).toMatchObject({ type: 'throw' });
     await another.close();
     await expect.poll(reserveBytes).toBe(before);

@@ -74,7 +74,7 @@ export async function withReserve<T>(
   const parts = folder ? await listParts(folder) : [];
   const free = parts.slice(left);
   try {
-    const { result, turns } = await tryInTurns(work, folder, free);
+    const { result, turns } = await tryWithFewerParts(work, folder, free);
     if (folder && free.length > 0 && turns > 1 && !isLoan) await restore(folder, parts.length - 1);
     return result;
   } finally {
@@ -83,7 +83,7 @@ export async function withReserve<T>(
 }
 
 /** Tries each time with one part less, and then after a pause. */
-async function tryInTurns<T>(
+async function tryWithFewerParts<T>(
   work: () => Promise<T>,
   folder: FileSystemDirectoryHandle | undefined,
   free: readonly string[],
@@ -157,7 +157,7 @@ async function openFolder(): Promise<FileSystemDirectoryHandle | undefined> {
 /** Returns the names of the parts, whole or not. */
 async function listParts(folder: FileSystemDirectoryHandle): Promise<string[]> {
   const sizes = await Promise.all(NAMES.map((name) => sizeOf(folder, name)));
-  return NAMES.filter((_, place) => (sizes[place] ?? 0) >= BLOCK_BYTES);
+  return NAMES.filter((_, index) => (sizes[index] ?? 0) >= BLOCK_BYTES);
 }
 
 async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number> {
@@ -176,8 +176,8 @@ async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<
 async function restore(folder: FileSystemDirectoryHandle, count: number): Promise<boolean> {
   const sizes = await Promise.all(NAMES.map((name) => sizeOf(folder, name)));
   let whole = sizes.filter((size) => size === PART_BYTES).length;
-  for (const [place, name] of NAMES.entries()) {
-    const size = sizes[place] ?? 0;
+  for (const [index, name] of NAMES.entries()) {
+    const size = sizes[index] ?? 0;
     if (whole >= count || size === PART_BYTES) continue;
     if ((await makePart(folder, name, size)) < PART_BYTES) return false;
     whole += 1;

@@ -21,7 +21,7 @@ export interface StagedEntity {
 export class StagedEntities {
   readonly #all: StagedEntity[] = [];
   /** Present as soon as a key came before another. */
-  #placeByText: Map<string, number> | undefined;
+  #indexByText: Map<string, number> | undefined;
 
   get size(): number {
     return this.#all.length;
@@ -34,27 +34,27 @@ export class StagedEntities {
   /** Keeps the entity before the transaction, however often the key is written. */
   set(staged: StagedEntity): void {
     const { key } = staged;
-    const place = this.#placeOf(key);
-    const known = this.#all[place];
+    const index = this.#placeOf(key);
+    const known = this.#all[index];
     if (known) {
-      this.#all[place] = { ...staged, before: known.before };
+      this.#all[index] = { ...staged, before: known.before };
       return;
     }
     if (this.#orderOfLast(key) > 0) {
-      this.#placeByText ??= new Map(this.#all.map((one, turn) => [textOf(one.key), turn]));
+      this.#indexByText ??= new Map(this.#all.map((one, at) => [textOf(one.key), at]));
     }
-    this.#placeByText?.set(textOf(key), this.#all.length);
+    this.#indexByText?.set(textOf(key), this.#all.length);
     this.#all.push(staged);
   }
 
   inKeyOrder(): readonly StagedEntity[] {
-    if (!this.#placeByText) return this.#all;
+    if (!this.#indexByText) return this.#all;
     return this.#all.toSorted((a, b) => compareKeys(a.key, b.key));
   }
 
   /** Returns -1 where the key is none of them. */
   #placeOf(key: EntityKey): number {
-    if (this.#placeByText) return this.#placeByText.get(textOf(key)) ?? -1;
+    if (this.#indexByText) return this.#indexByText.get(textOf(key)) ?? -1;
     if (this.#orderOfLast(key) < 0) return -1;
     let [from, to] = [0, this.#all.length - 1];
     while (from <= to) {

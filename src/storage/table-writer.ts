@@ -63,9 +63,9 @@ export class TableWriter implements WritableEntities {
     const stored = await this.#table.findMany(keys);
     this.#spreadPage();
     if (this.#staged.size === 0) return stored;
-    return keys.map((key, place) => {
+    return keys.map((key, index) => {
       const staged = this.#staged.find(key);
-      return staged ? entityOf(staged) : stored[place];
+      return staged ? entityOf(staged) : stored[index];
     });
   }
 
@@ -93,9 +93,9 @@ export class TableWriter implements WritableEntities {
     const stored = await this.#table.hasMany(entities);
     this.#spreadPage();
     const taken: number[] = [];
-    for (const [place, entity] of entities.entries()) {
+    for (const [index, entity] of entities.entries()) {
       const staged = this.#staged.find(entity);
-      if (staged ? entityOf(staged) : stored[place]) taken.push(place);
+      if (staged ? entityOf(staged) : stored[index]) taken.push(index);
       else this.put(entity, undefined);
     }
     return taken;
@@ -107,9 +107,9 @@ export class TableWriter implements WritableEntities {
     const isAll = stored.length === 0 && this.#staged.size === 0;
     const taken = isAll ? [] : this.#stageFree(encoded, new Set(stored));
     if (isAll && encoded.length > 0) this.#page = encoded;
-    let turn = 0;
+    let next = 0;
     for (let row = 0; row < encoded.length; row += 1) {
-      if (taken[turn] === row) turn += 1;
+      if (taken[next] === row) next += 1;
       else this.#count(encoded.sizes[row] ?? 0, 1);
     }
     return taken;

@@ -81,7 +81,7 @@ async function onOpen<T>(
   use: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();
-  let turn = 1;
+  let attempt = 1;
   while (true) {
     const account = await database.open();
     const { reads } = damage;
@@ -93,9 +93,9 @@ async function onOpen<T>(
       if (!isMet && !(error instanceof ConnectionEnded)) throw refusalOf(error);
       database.forget(account);
       if (isMet) account.connection.close();
-      if (turn >= MOST_CONNECTIONS) throw new StorageError('engineLost');
+      if (attempt >= MOST_CONNECTIONS) throw new StorageError('engineLost');
       // Where there is no room each write ends the connections of those behind it.
-      if (!wasReplaced(account.connection)) turn += 1;
+      if (!wasReplaced(account.connection)) attempt += 1;
       else if (performance.now() - begun >= LONGEST_MS) throw new StorageError('accountBusy');
     }
   }
@@ -134,30 +134,33 @@ async function read<T>(
     if (answer) return answer.result;
     looks.wasInVain();
   }
-  return inTurn(account, (turn) => work(new ReadScope({ ...turn, loader: account.loader })));
+  return inSharedRead(account, (read) => work(new ReadScope({ ...read, loader: account.loader })));
 }
 
 /** For storage alone. */
-export function withTurn<T>(
+export function withSharedRead<T>(
   database: TablesDatabase,
-  work: (turn: SharedRead) => Promise<T>,
+  work: (read: SharedRead) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   return database.ask(async () => {
     refuseCancelled(signal);
-    const answer = onOpen(database, (account) => inTurn(account, work));
+    const answer = onOpen(database, (account) => inSharedRead(account, work));
     return untilAborted(answer, signal);
   });
 }
 
-async function inTurn<T>(account: OpenAccount, work: (turn: SharedRead) => Promise<T>): Promise<T> {
-  let turn: SharedRead | undefined;
+async function inSharedRead<T>(
+  account: OpenAccount,
+  work: (read: SharedRead) => Promise<T>,
+): Promise<T> {
+  let read: SharedRead | undefined;
   try {
-    turn = await account.reads.join();
+    read = await account.reads.join();
     account.checkpointer.wakeLate();
-    return await work(turn);
+    return await work(read);
   } catch (error) {
     if (!isOfEnded(error)) throw refusalOf(error);
-    throw refusalOf((await turn?.ended) ?? error);
+    throw refusalOf((await read?.ended) ?? error);
   }
 }

@@ -17,10 +17,10 @@ export class WriteQueue {
 
   /** Runs work when all before it is done. It does not begin once its signal has aborted. */
   run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    return this.activity.during(() => this.#runInTurn(work, signal));
+    return this.activity.during(() => this.#runNext(work, signal));
   }
 
-  async #runInTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  async #runNext<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const before = this.#last;
     let done = () => {};
     this.#last = new Promise<void>((resolve) => {

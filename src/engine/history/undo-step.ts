@@ -8,8 +8,8 @@ import { checkTask } from './check-undo.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, coveredBy, type Step } from './steps.ts';
+import { lockUndo } from './undo-lock.ts';
 import { type UndoneSoFar, type UndoneUnit, UndoRun } from './undo-run.ts';
-import { takeTurn } from './undo-turn.ts';
 import { undoUnits } from './undo-units.ts';
 
 export interface UndoStepOptions extends UndoOptions {
@@ -24,15 +24,15 @@ export async function* undoStep(
   options: UndoStepOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<UndoProgress, void, undefined> {
-  const end = await takeTurn(engine.database.account, signal);
+  const end = await lockUndo(engine.database.account, signal);
   try {
-    yield* undoInTurn(engine, id, options, signal);
+    yield* undoLocked(engine, id, options, signal);
   } finally {
     end();
   }
 }
 
-async function* undoInTurn(
+async function* undoLocked(
   engine: EngineContext,
   id: string,
   options: UndoStepOptions,

@@ -38,16 +38,16 @@ export class CheckFindings {
 
   /** Marks findings of these kinds as repaired. */
   settle(kinds: readonly AccountFaultKind[]): void {
-    for (const [place, fault] of this.#faults.entries()) {
-      if (kinds.includes(fault.kind)) this.#faults[place] = { ...fault, isRepaired: true };
+    for (const [index, fault] of this.#faults.entries()) {
+      if (kinds.includes(fault.kind)) this.#faults[index] = { ...fault, isRepaired: true };
     }
   }
 
   /** Marks entities of a table as restored from the safety copy. */
   settleInCopy(table: string): void {
-    for (const [place, fault] of this.#faults.entries()) {
+    for (const [index, fault] of this.#faults.entries()) {
       if (fault.isInCopy && fault.name === table)
-        this.#faults[place] = { ...fault, isRepaired: true };
+        this.#faults[index] = { ...fault, isRepaired: true };
     }
   }
 

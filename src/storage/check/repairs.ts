@@ -77,8 +77,8 @@ export async function restoreEntities(
       if (!(await transaction.findTable(table))) return;
       const entities = transaction.entitiesOf(table);
       const found = await entities.findMany(some);
-      for (const [place, entity] of some.entries()) {
-        const damaged = found[place];
+      for (const [index, entity] of some.entries()) {
+        const damaged = found[index];
         // Somebody may have written another in its place.
         if (damaged?.timestamp === NO_TICK) entities.put(entity, damaged);
       }

@@ -27,10 +27,10 @@ function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
   const { name } = store.transaction.db;
   const told = toldByDatabase.get(name) ?? new Map<string, FoundDamage>();
   toldByDatabase.set(name, told);
-  const place = placeOf(kind, key);
-  if (told.has(place)) return;
-  told.set(place, { kind, key });
-  tellDamage(name, kind, place);
+  const index = placeOf(kind, key);
+  if (told.has(index)) return;
+  told.set(index, { kind, key });
+  tellDamage(name, kind, index);
 }
 
 function placeOf(kind: DamageKind, key: IDBValidKey): string {

@@ -24,7 +24,7 @@ export async function findGaps(store: IDBObjectStore, read: ReadRange): Promise<
   const wanted = last - first + 1;
   if (wanted <= keys.size || wanted > MOST_MISSING + keys.size) return [];
   const from = Math.max(first, (await readCheckpointed(store)) + 1);
-  const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, place) => from + place);
+  const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
   return numbers.filter((number) => !keys.has(number));
 }
 

@@ -22,7 +22,7 @@ export function isValidRecord(record: unknown, key: IDBValidKey): record is Enti
   if (typeof timestamp !== 'bigint' || timestamp <= NO_TICK) return false;
   try {
     const { names, types } = shapeOf(text, record.length - FIRST_VALUE);
-    return types.every((type, place) => fits(names[place] ?? '', { type, value: values[place] }));
+    return types.every((type, index) => fits(names[index] ?? '', { type, value: values[index] }));
   } catch {
     return false;
   }

@@ -27,10 +27,10 @@ export function quarantineEntries(transaction: ReadWrite, entries: readonly Jour
  * browser cannot read now but may the next time.
  */
 export function countReadable(entries: readonly JournalEntry[], passesDamage: boolean): number {
-  const place = entries.findIndex(
+  const index = entries.findIndex(
     ({ damaged }) => damaged && (!passesDamage || damaged.cause === 'refused'),
   );
-  return place === -1 ? entries.length : place;
+  return index === -1 ? entries.length : index;
 }
 
 export async function readQuarantine(database: IDBDatabase): Promise<readonly QuarantinedEntry[]> {

@@ -20,7 +20,7 @@ export async function readPairs(
     answerOf(store.getAll(query, limit)).catch(() => undefined),
   ]);
   if (values?.length === keys.length)
-    return keys.map((key, place) => ({ key, value: values[place] }));
+    return keys.map((key, index) => ({ key, value: values[index] }));
   return Promise.all(
     keys.map(async (key) => ({
       key,

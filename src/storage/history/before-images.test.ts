@@ -32,8 +32,8 @@ test('what stood there comes back, whatever a write made of it', () => {
           replacements.map(({ stored }) => stored),
         )
       : replacements.map(() => undefined);
-    for (const [place, { before, entity }] of replacements.entries()) {
-      const image = images[place];
+    for (const [index, { before, entity }] of replacements.entries()) {
+      const image = images[index];
       const back = image && applyBefore(image, entity);
       expect(back && [...back]).toEqual(before && [...before.properties]);
       expect(image && timestampOf(image)).toEqual(before?.timestamp);

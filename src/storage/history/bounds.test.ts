@@ -41,7 +41,7 @@ test('spares what an undo needs, however much there is', () => {
 });
 
 test('forgets by number, a tenth more than is too much, and what an undo spares at most', () => {
-  const headers = Array.from({ length: 50_010 }, (_, place) => header(place + 1, 1));
+  const headers = Array.from({ length: 50_010 }, (_, index) => header(index + 1, 1));
   const state = { ...EMPTY_HISTORY, entries: 50_010 };
   expect(withinLimits(NOW)(headers, state)).toBe(5010);
   expect(withinLimits(NOW, { end: 5012 })(headers, state)).toBe(5010);

@@ -70,6 +70,6 @@ export function weightOf({ bytes, step, tables }: StepHeader): number {
 }
 
 function latestOf(...places: readonly (number | undefined)[]): number | undefined {
-  const known = places.flatMap((place) => place ?? []);
+  const known = places.flatMap((index) => index ?? []);
   return known.length > 0 ? Math.max(...known) : undefined;
 }

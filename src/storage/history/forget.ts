@@ -143,8 +143,8 @@ async function retireTables(
   const held = transaction.objectStore('held');
   const [ids, tables] = await Promise.all([held.getAllKeys(), held.getAll()]);
   let [count, bytes] = [0, 0];
-  for (const [place, table] of tables.entries()) {
-    const id = ids[place];
+  for (const [index, table] of tables.entries()) {
+    const id = ids[index];
     // A restored table is held until that is checkpointed, and may have been deleted again.
     if (id === undefined || table.sequence > last || canBeRead(id)) continue;
     unwrap(transaction.objectStore('retired')).put(true, id);

@@ -4,7 +4,7 @@ import { sweepForAWhile } from '../sweep.ts';
 import { lastOf, weightOf } from './bounds.ts';
 import { type Forgotten, forgetOldest, type HistoryContext } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
-import { forgetInTurn } from './undo-guard.ts';
+import { forgetExclusively } from './undo-guard.ts';
 
 /** A larger history is given up in two halves. */
 const SMALL_BYTES = 1_000_000;
@@ -25,7 +25,7 @@ const NOTHING: Forgotten = { isAny: false, hasRetired: false };
  */
 export async function giveUpSome(account: HistoryContext, sparesUndo = true): Promise<boolean> {
   if (await sweepForAWhile(account.connection, SWEEP_MS)) return true;
-  const forgotten = await forgetInTurn(account.connection, async (firstNeeded) => {
+  const forgotten = await forgetExclusively(account.connection, async (firstNeeded) => {
     const end = sparesUndo ? firstNeeded : Number.POSITIVE_INFINITY;
     const forget = () =>
       // Entries that are not checkpointed would be given up for nothing.

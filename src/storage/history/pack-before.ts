@@ -14,28 +14,28 @@ export interface Replacement {
 /** Returns undefined where all keys were free, as they are in most imports. */
 export function packBefore(replacements: readonly Replacement[]): BeforeImages | undefined {
   if (replacements.every(({ before }) => before === undefined)) return undefined;
-  const placeByShape = new Map<string, number>();
+  const indexByShape = new Map<string, number>();
   const timestamps = new BigInt64Array(replacements.length);
   const cells: BareValue[] = [];
-  let turn = 0;
+  let row = 0;
   for (const replacement of replacements) {
     const { before } = replacement;
-    timestamps[turn] = before?.timestamp ?? NOTHING;
-    turn += 1;
+    timestamps[row] = before?.timestamp ?? NOTHING;
+    row += 1;
     if (!before) continue;
     const { mark, properties } = whatChanged(before, replacement.entity);
     const record = encodeEntity({ ...before, properties });
     const shape = mark + record[3];
-    let place = placeByShape.get(shape);
-    if (place === undefined) {
-      place = placeByShape.size;
-      placeByShape.set(shape, place);
+    let index = indexByShape.get(shape);
+    if (index === undefined) {
+      index = indexByShape.size;
+      indexByShape.set(shape, index);
     }
-    cells.push(place);
+    cells.push(index);
     // All cells after the shape are values.
     for (let at = FIRST_VALUE; at < record.length; at += 1) cells.push(record[at] as BareValue);
   }
-  return { shapes: [...placeByShape.keys()], timestamps, cells };
+  return { shapes: [...indexByShape.keys()], timestamps, cells };
 }
 
 export function weighImages({ shapes, timestamps, cells }: BeforeImages): number {

@@ -48,7 +48,7 @@ export class KeyPacker {
   }
 
   add(partitionKey: string, rowKey: string): void {
-    const turn = this.#count;
+    const index = this.#count;
     this.#count += 1;
     const last = this.#counts.length - 1;
     if (this.#partitionKeys[last] === partitionKey) {
@@ -58,12 +58,12 @@ export class KeyPacker {
       this.#counts.push(1);
     }
     const length = lengthShared(this.#before, rowKey);
-    this.#shared[turn] = length;
-    this.#addRest(turn, rowKey, length);
+    this.#shared[index] = length;
+    this.#addRest(index, rowKey, length);
     this.#before = rowKey;
   }
 
-  #addRest(turn: number, rowKey: string, from: number): void {
+  #addRest(index: number, rowKey: string, from: number): void {
     if (this.#used + rowKey.length >= this.#units.length) {
       const units = new Uint16Array(2 * this.#units.length + rowKey.length + 1);
       units.set(this.#units);
@@ -71,7 +71,7 @@ export class KeyPacker {
     }
     const units = this.#units;
     let used = this.#used;
-    if (turn > 0) {
+    if (index > 0) {
       units[used] = END.charCodeAt(0);
       used += 1;
     }

@@ -17,8 +17,8 @@ function remove(partitionKey: string, rowKey: string): EntityChange {
 }
 
 /** What an import of a sorted file has: keys that are alike, and one tick after the other. */
-const IMPORTED = Array.from({ length: 1000 }, (_, place) =>
-  put('p', String(place).padStart(8, '0'), TICK + BigInt(place)),
+const IMPORTED = Array.from({ length: 1000 }, (_, index) =>
+  put('p', String(index).padStart(8, '0'), TICK + BigInt(index)),
 );
 
 describe('the keys of an entry', () => {

@@ -10,8 +10,8 @@ export function* eachKey(keys: RetainedKeys): Generator<EntityKey, void, undefin
   const { partitionKeys, counts } = keys;
   const rowKeys = rowKeysOf(keys);
   let at = 0;
-  for (const [turn, partitionKey] of partitionKeys.entries()) {
-    const end = at + (counts[turn] ?? 0);
+  for (const [partition, partitionKey] of partitionKeys.entries()) {
+    const end = at + (counts[partition] ?? 0);
     for (; at < end; at += 1) yield { partitionKey, rowKey: rowKeys[at] ?? '' };
   }
 }
@@ -39,8 +39,8 @@ export function rowKeysOf(keys: RetainedKeys): readonly string[] {
   if ('rowKeys' in keys) return keys.rowKeys;
   const { shared, rests } = keys;
   let before = '';
-  return rests.split(END).map((rest, place) => {
-    before = before.slice(0, shared[place] ?? 0) + rest;
+  return rests.split(END).map((rest, index) => {
+    before = before.slice(0, shared[index] ?? 0) + rest;
     return before;
   });
 }

@@ -9,7 +9,7 @@ import type { OpenTransaction } from '../open-transaction.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import type { TableRecord } from '../schema.ts';
 import type { SharedRead } from '../shared-reads.ts';
-import { withTurn } from '../transaction.ts';
+import { withSharedRead } from '../transaction.ts';
 import { readBegun } from './begun-operations.ts';
 import { withinLimits } from './bounds.ts';
 import { forgetOldest } from './forget.ts';
@@ -39,7 +39,7 @@ export interface History {
 const checkpointedByMemory = new WeakMap<AccountMemory, readonly StepHeader[]>();
 
 export function readHistory(database: TablesDatabase, signal?: AbortSignal): Promise<History> {
-  return withTurn(
+  return withSharedRead(
     database,
     async ({ transaction, memory }) => {
       const { pending, state } = memory;
@@ -94,7 +94,7 @@ export function readEntry(
   sequence: number,
   signal?: AbortSignal,
 ): Promise<RetainedEntry | undefined> {
-  return withTurn(database, (turn) => findEntry(turn, sequence), signal);
+  return withSharedRead(database, (read) => findEntry(read, sequence), signal);
 }
 
 /** Forgets everything up to an entry, or everything there is. */

@@ -57,9 +57,9 @@ function putPages(
   const history = unwrap(transaction.objectStore('history'));
   const steps = unwrap(transaction.objectStore('steps'));
   let [from, bytes] = [0, 0];
-  for (const [place, { sequence, bytes: own }] of headers.entries()) {
+  for (const [index, { sequence, bytes: own }] of headers.entries()) {
     bytes += own;
-    const end = place + 1;
+    const end = index + 1;
     if (bytes < PAGE_BYTES && end < headers.length) continue;
     const page: HistoryPage = { format: 2, entries: retained.slice(from, end) };
     history.put(page, sequence);

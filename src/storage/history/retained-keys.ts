@@ -21,18 +21,18 @@ export function changesOf({ keys, before, restored }: RetainedTable): RetainedCh
   const named = [...eachKey(keys)];
   const timestamps = timestampsOf(keys);
   const images = before ? unpackBefore(before, named) : [];
-  return named.map((key, place) => {
+  return named.map((key, index) => {
     return {
       key,
-      after: timestampAt(timestamps, place),
-      before: images[place],
-      restored: restored && timestampAt(restored, place),
+      after: timestampAt(timestamps, index),
+      before: images[index],
+      restored: restored && timestampAt(restored, index),
     };
   });
 }
 
-function timestampAt(timestamps: BigInt64Array, place: number): Ticks | undefined {
-  const timestamp = timestamps[place];
+function timestampAt(timestamps: BigInt64Array, index: number): Ticks | undefined {
+  const timestamp = timestamps[index];
   return timestamp === NOTHING ? undefined : timestamp;
 }
 

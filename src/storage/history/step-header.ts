@@ -44,12 +44,12 @@ function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>
   // A page is put where all keys were free.
   if (isPage(changes) && isKept) return { inserted: changes.length, updated, removed };
   if (isPage(changes)) return { inserted, updated: changes.length, removed };
-  let turn = 0;
+  let index = 0;
   for (const { kind } of changes) {
     if (kind === 'remove') removed += 1;
-    else if (isKept && (before?.timestamps[turn] ?? NOTHING) === NOTHING) inserted += 1;
+    else if (isKept && (before?.timestamps[index] ?? NOTHING) === NOTHING) inserted += 1;
     else updated += 1;
-    turn += 1;
+    index += 1;
   }
   return { inserted, updated, removed };
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { numbered, openStoredBooks, putBooks } from '../../testing/stored-books.ts';
 import { giveUpSome } from './make-room.ts';
-import { forgetInTurn, keepForUndo } from './undo-guard.ts';
+import { forgetExclusively, keepForUndo } from './undo-guard.ts';
 
 test('a frozen tab that forgets holds up nobody', async () => {
   const database = await openStoredBooks({ checkpoints: false });
@@ -10,15 +10,15 @@ test('a frozen tab that forgets holds up nobody', async () => {
   const account = await database.open();
   const thaw = await freezeForgetting(account.connection.name);
   expect(await giveUpSome(account)).toBe(false);
-  expect(await forgetInTurn(account.connection, async () => 'forgotten', 1)).toBeUndefined();
+  expect(await forgetExclusively(account.connection, async () => 'forgotten', 1)).toBeUndefined();
   thaw();
-  expect(await forgetInTurn(account.connection, async () => 'forgotten')).toBe('forgotten');
+  expect(await forgetExclusively(account.connection, async () => 'forgotten')).toBe('forgotten');
 });
 
 test('work that takes longer than anybody waits for its turn is done all the same', async () => {
   const { connection } = await (await openStoredBooks({ checkpoints: false })).open();
   const slow = () => new Promise((resolve) => setTimeout(resolve, 1600, 'forgotten'));
-  expect(await forgetInTurn(connection, slow, 1500)).toBe('forgotten');
+  expect(await forgetExclusively(connection, slow, 1500)).toBe('forgotten');
 });
 
 test('an undo that waits for whoever forgets can be cancelled', async () => {
@@ -31,7 +31,9 @@ test('an undo that waits for whoever forgets can be cancelled', async () => {
   await expect(kept).rejects.toMatchObject({ reason: 'cancelled' });
   thaw();
   // Nothing of it is left.
-  expect(await forgetInTurn(connection, async (first) => first)).toBe(Number.POSITIVE_INFINITY);
+  expect(await forgetExclusively(connection, async (first) => first)).toBe(
+    Number.POSITIVE_INFINITY,
+  );
 });
 
 /** Another tab has begun to forget, and does not go on. */

@@ -47,7 +47,7 @@ export async function keepForUndo(
  * Runs `work`, which forgets, with the first entry that an undo needs. Resolves
  * to undefined where another engine forgets for longer than the wait.
  */
-export async function forgetInTurn<T>(
+export async function forgetExclusively<T>(
   { name }: Named,
   work: (firstNeeded: number) => Promise<T>,
   mostWaitMs = MOST_WAIT_MS,

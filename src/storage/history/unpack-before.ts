@@ -22,8 +22,8 @@ export function unpackBefore(
 ): (Before | undefined)[] {
   const parsed = shapes.map(parseShape);
   let at = 0;
-  const images = keys.map((key, turn) => {
-    const timestamp = timestamps[turn];
+  const images = keys.map((key, index) => {
+    const timestamp = timestamps[index];
     if (timestamp === undefined) throw damaged();
     if (timestamp === NOTHING) return undefined;
     const shape = parsed[Number(cells[at])];

@@ -158,7 +158,7 @@ function put(
   return withWrite(database, optionsOf(operation), async (transaction) => {
     const books = transaction.entitiesOf(BOOKS);
     const found = await books.findMany(entities);
-    for (const [place, entity] of entities.entries()) books.put(entity, found[place]);
+    for (const [index, entity] of entities.entries()) books.put(entity, found[index]);
   });
 }
 

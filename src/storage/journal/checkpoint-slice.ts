@@ -169,8 +169,8 @@ async function readOldest(
       isState(record) ? [] : [decodeEntry(record)],
     );
   const known = damage.reads ? [] : await read().catch(() => []);
-  const isNext = ({ sequence }: JournalEntry, place: number) =>
-    sequence === memory.drained + 1 + place;
+  const isNext = ({ sequence }: JournalEntry, index: number) =>
+    sequence === memory.drained + 1 + index;
   if (known.length === count && known.every(isNext)) return known;
   damage.reads = checkedReads;
   const entries = await read();
@@ -188,9 +188,9 @@ function withinLiving(
   { livingBytes = Number.POSITIVE_INFINITY }: CheckpointSettings,
 ): readonly JournalEntry[] {
   let bytes = 0;
-  const end = entries.findIndex((entry, place) => {
+  const end = entries.findIndex((entry, index) => {
     if (entry.tables.some(({ id }) => catalog.hasId(id))) bytes += entry.bytes;
-    return place > 0 && bytes > livingBytes;
+    return index > 0 && bytes > livingBytes;
   });
   return end === -1 ? entries : entries.slice(0, end);
 }

@@ -139,8 +139,8 @@ test('begins anew where entries were trimmed that an engine had not read', async
   const resting = await openStoredBooks(BY_HAND);
   await putBooks(resting, manyNumbered(10));
   const busy = reopenBooks(resting.account, BY_HAND);
-  for (let turn = 2; turn <= 6; turn += 1) {
-    await putBooks(busy, manyNumbered(10, turn));
+  for (let index = 2; index <= 6; index += 1) {
+    await putBooks(busy, manyNumbered(10, index));
     await checkpointSome(busy, 100);
   }
   await putBooks(busy, [numbered('last', 7)]);
@@ -165,7 +165,7 @@ test('follows entries that were checkpointed but are still kept', async () => {
 
 test('keeps the journal short, and its state last', async () => {
   const database = await openStoredBooks(BY_HAND);
-  for (let turn = 0; turn < 5; turn += 1) await putBooks(database, manyNumbered(10, turn));
+  for (let index = 0; index < 5; index += 1) await putBooks(database, manyNumbered(10, index));
   const connection = await database.connect();
   expect(await connection.getAllKeys('journal')).toEqual([1, 2, 3, 4, 5, 6]);
   await checkpointSome(database, 1000);

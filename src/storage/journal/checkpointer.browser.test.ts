@@ -41,7 +41,7 @@ async function readFew(database: TablesDatabase): Promise<void> {
 /** A full journal of many slices, with an engine that keeps no table in memory. */
 async function openFull(): Promise<TablesDatabase> {
   const filling = await openStoredBooks({ checkpoints: false });
-  for (let turn = 1; turn <= 100; turn += 1) await putBooks(filling, manyNumbered(100, turn));
+  for (let index = 1; index <= 100; index += 1) await putBooks(filling, manyNumbered(100, index));
   const settings = { memoryBytes: 0, leases: false, checkpointEntities: 5, checkpointDelayMs: 50 };
   return reopenBooks(filling.account, { ...settings, waitingBytes: 1 });
 }
@@ -53,7 +53,7 @@ test('reads go before the slices of a checkpoint, also while a write waits for i
   const written = putBooks(database, manyNumbered(1, 101));
   await expect.poll(slices).toBeGreaterThan(2);
   const before = slices();
-  for (let turn = 0; turn < READS; turn += 1) await readFew(database);
+  for (let index = 0; index < READS; index += 1) await readFew(database);
   // The one under way, and those that come where questions go on for long.
   expect(slices() - before).toBeLessThan(READS / 4);
   await written;

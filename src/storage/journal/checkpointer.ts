@@ -2,7 +2,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { Activity } from '../activity.ts';
 import type { Connection } from '../connection.ts';
 import { isFull, isOfBrowser } from '../errors.ts';
-import { forgetInTurn } from '../history/undo-guard.ts';
+import { forgetExclusively } from '../history/undo-guard.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { isOverQuota } from '../over-quota/find-named.ts';
 import { ReserveKeeper } from '../reserve-keeper.ts';
@@ -312,7 +312,7 @@ export class Checkpointer {
     // Where no reserve is left for the person's own deletions, checkpointing is what makes room.
     const use = { left, ...(left === 0 && { copyOf: account }) };
     try {
-      const drained = await forgetInTurn(connection, async (firstNeeded) => {
+      const drained = await forgetExclusively(connection, async (firstNeeded) => {
         // An undo under way needs what a usual slice keeps; once it is over, less will do.
         if (firstNeeded < Number.POSITIVE_INFINITY) return checkpoint();
         return checkpointSmall().catch((error) =>

@@ -73,7 +73,7 @@ async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): P
     readState(transaction),
   ]);
   const catalog = new TableCatalog(
-    records.map((record, place) => [tableKeys[place] ?? '', record]),
+    records.map((record, index) => [tableKeys[index] ?? '', record]),
   );
   memory.begin({ catalog, lastTick: validTick(account?.lastTick), access, state });
 }

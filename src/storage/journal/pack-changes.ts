@@ -25,30 +25,30 @@ function packPage(encoded: EncodedPage): PackedChanges {
 }
 
 function packCells(changes: readonly EntityChange[]): PackedCells {
-  const placeByShape = new Map<string, number>();
+  const indexByShape = new Map<string, number>();
   const timestamps = new BigInt64Array(changes.length);
   const cells: BareValue[] = [];
-  let turn = 0;
+  let row = 0;
   for (const change of changes) {
     if (change.kind === 'remove') cells.push(change.key.partitionKey, change.key.rowKey, REMOVED);
     else {
       const { record } = change;
-      timestamps[turn] = record[2];
-      cells.push(record[0], record[1], placeOf(record[3], placeByShape));
-      for (let place = FIRST_VALUE; place < record.length; place += 1) {
+      timestamps[row] = record[2];
+      cells.push(record[0], record[1], placeOf(record[3], indexByShape));
+      for (let index = FIRST_VALUE; index < record.length; index += 1) {
         // All cells after the shape are values.
-        cells.push(record[place] as BareValue);
+        cells.push(record[index] as BareValue);
       }
     }
-    turn += 1;
+    row += 1;
   }
-  return { shapes: [...placeByShape.keys()], timestamps, cells };
+  return { shapes: [...indexByShape.keys()], timestamps, cells };
 }
 
-function placeOf(shape: string, placeByShape: Map<string, number>): number {
-  const known = placeByShape.get(shape);
+function placeOf(shape: string, indexByShape: Map<string, number>): number {
+  const known = indexByShape.get(shape);
   if (known !== undefined) return known;
-  const place = placeByShape.size;
-  placeByShape.set(shape, place);
-  return place;
+  const index = indexByShape.size;
+  indexByShape.set(shape, index);
+  return index;
 }

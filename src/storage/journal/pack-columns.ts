@@ -101,7 +101,7 @@ function textsOf({ types, values }: PropertyColumn, length: number): string[] | 
 }
 
 function packFew(texts: readonly string[]): PackedValues | undefined {
-  const placeByText = new Map<string, number>();
+  const indexByText = new Map<string, number>();
   const few: string[] = [];
   const places = new Uint8Array(texts.length);
   // For each slot, the index at which a text with that slot was last found: a Map takes longer.
@@ -109,17 +109,17 @@ function packFew(texts: readonly string[]): PackedValues | undefined {
   for (let row = 0; row < texts.length; row += 1) {
     const text = texts[row] ?? '';
     const slot = slotOf(text);
-    let place = guesses[slot] ?? 0;
-    if (few[place] !== text) {
-      place = placeByText.get(text) ?? few.length;
-      if (place === MOST_PLACES) return undefined;
-      if (place === few.length) {
+    let index = guesses[slot] ?? 0;
+    if (few[index] !== text) {
+      index = indexByText.get(text) ?? few.length;
+      if (index === MOST_PLACES) return undefined;
+      if (index === few.length) {
         few.push(text);
-        placeByText.set(text, place);
+        indexByText.set(text, index);
       }
-      guesses[slot] = place;
+      guesses[slot] = index;
     }
-    places[row] = place;
+    places[row] = index;
   }
   return { texts: few, places };
 }

@@ -35,8 +35,8 @@ const drawnRows = fc
   })
   .map((rows) =>
     rows.map(([partitionKey, rowKey, ...cells]): Entity => {
-      const properties = cells.flatMap((value, place) =>
-        value ? [[`C${place}`, value] as const] : [],
+      const properties = cells.flatMap((value, index) =>
+        value ? [[`C${index}`, value] as const] : [],
       );
       return { partitionKey, rowKey, timestamp: 0n, properties: new Map(properties) };
     }),

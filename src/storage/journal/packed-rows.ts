@@ -46,15 +46,15 @@ export class PackedRows {
 
   recordAt(row: number): EntityRecord {
     const { keys, shapes, places } = this.#packed;
-    const place = places ? (places[row] ?? -1) : 0;
+    const index = places ? (places[row] ?? -1) : 0;
     const partitionKey: unknown = keys.partitionKeys[this.#partitions[row] ?? 0];
     const record: unknown[] = [
       partitionKey,
       this.#rowKeys[row],
       this.#timestamps[row],
-      shapes[place],
+      shapes[index],
     ];
-    for (const read of this.#readersByShape[place] ?? []) record.push(read?.(row));
+    for (const read of this.#readersByShape[index] ?? []) record.push(read?.(row));
     // The key shares no more with the key before than that has. -1 becomes more than any length.
     const hasKey = (keys.shared[row] ?? -1) >>> 0 <= (this.#rowKeys[row - 1] ?? '').length;
     if (!hasKey || record.includes(undefined) || typeof partitionKey !== 'string') throw misfit();
@@ -72,8 +72,8 @@ function partitionsOf({ partitionKeys, counts }: RetainedKeys, length: number): 
   if (partitionKeys.length !== counts.length || sumOf(counts) !== length) throw misfit();
   const partitions = new Uint32Array(length);
   let end = 0;
-  for (const [place, count] of counts.entries()) {
-    partitions.fill(place, end, end + count);
+  for (const [index, count] of counts.entries()) {
+    partitions.fill(index, end, end + count);
     end += count;
   }
   return partitions;

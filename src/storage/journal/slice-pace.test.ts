@@ -9,10 +9,10 @@ test('takes smaller slices while the device is slow, and larger ones again when 
   // As long as it should take: the size is right.
   pace.took(80);
   expect(pace.entitiesOf(1000)).toBe(500);
-  for (let turn = 0; turn < 9; turn += 1) pace.took(300);
+  for (let index = 0; index < 9; index += 1) pace.took(300);
   expect(pace.entitiesOf(1000)).toBe(62);
   expect(pace.entitiesOf(1)).toBe(1);
-  for (let turn = 0; turn < 9; turn += 1) pace.took(10);
+  for (let index = 0; index < 9; index += 1) pace.took(10);
   expect(pace.entitiesOf(1000)).toBe(1000);
 });
 

@@ -33,11 +33,11 @@ export class StoredPage {
   keyAt(row: number): EntityKey {
     const { partitionKeys, counts } = this.packed.keys;
     let left = row;
-    const place = counts.findIndex((count) => {
+    const index = counts.findIndex((count) => {
       left -= count;
       return left < 0;
     });
-    return { partitionKey: partitionKeys[place] ?? '', rowKey: this.#listRowKeys()[row] ?? '' };
+    return { partitionKey: partitionKeys[index] ?? '', rowKey: this.#listRowKeys()[row] ?? '' };
   }
 
   /** RowKeys take more memory than the rest, so they are listed when they are asked for. */

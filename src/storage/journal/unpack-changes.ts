@@ -27,14 +27,14 @@ function unpackCells({ shapes, timestamps, cells }: PackedCells): EntityChange[]
   const changes: EntityChange[] = [];
   let at = 0;
   for (const timestamp of timestamps) {
-    const [partitionKey, rowKey, place] = [cells[at], cells[at + 1], cells[at + 2]];
+    const [partitionKey, rowKey, index] = [cells[at], cells[at + 1], cells[at + 2]];
     at += 3;
     if (typeof partitionKey !== 'string' || typeof rowKey !== 'string') throw misfit();
-    if (place === REMOVED) {
+    if (index === REMOVED) {
       changes.push({ kind: 'remove', key: { partitionKey, rowKey } });
       continue;
     }
-    const [shape, length] = [shapes[Number(place)], lengths[Number(place)]];
+    const [shape, length] = [shapes[Number(index)], lengths[Number(index)]];
     if (shape === undefined || length === undefined || at + length > cells.length) throw misfit();
     const values = cells.slice(at, at + length);
     changes.push({ kind: 'put', record: [partitionKey, rowKey, timestamp, shape, ...values] });

@@ -39,30 +39,30 @@ test('reads without a transaction while it is alone', async () => {
 test('shows at once what another engine has written that came just now', async () => {
   const first = await openStoredBooks(BY_HAND);
   await putBooks(first, [numbered('1')]);
-  for (let turn = 2; turn < 8; turn += 1) {
+  for (let index = 2; index < 8; index += 1) {
     await expect.poll(() => isUpToDate(first)).toBe(true);
     const second = reopenBooks(first.account, BY_HAND);
     const reading: Promise<boolean>[] = [];
     let isWritten = false;
-    const written = putBooks(second, [numbered('1', turn)]).then(() => {
+    const written = putBooks(second, [numbered('1', index)]).then(() => {
       isWritten = true;
     });
     while (!isWritten) {
-      reading.push(readsNewer(first, turn, () => isWritten));
+      reading.push(readsNewer(first, index, () => isWritten));
       await new Promise((resolve) => setTimeout(resolve));
     }
     await written;
-    expect(await readBooks(first)).toEqual([`1=${turn}`]);
+    expect(await readBooks(first)).toEqual([`1=${index}`]);
     expect(await Promise.all(reading)).not.toContain(false);
     await second.close();
   }
 });
 
 /** Whether a read that began after the write was acknowledged shows it. */
-async function readsNewer(database: TablesDatabase, turn: number, isWritten: () => boolean) {
+async function readsNewer(database: TablesDatabase, index: number, isWritten: () => boolean) {
   const wasWritten = isWritten();
   const [told] = await readBooks(database);
-  return !wasWritten || told === `1=${turn}`;
+  return !wasWritten || told === `1=${index}`;
 }
 
 test('trusts nothing when another is there, and itself again when the other has gone', async () => {

@@ -6,7 +6,7 @@ import type { LayeredTable } from './merged-reads.ts';
 import type { SortedChanges } from './sorted-changes.ts';
 import type { TableContents } from './table-contents.ts';
 
-interface Turn {
+interface ReadState {
   readonly transaction: OpenTransaction;
   readonly memory: AccountMemory;
 }
@@ -15,21 +15,21 @@ interface Turn {
  * Returns a table as its stored records and the changes of the journal on top
  * of them, which are read again where they were dropped.
  */
-export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
-  const { memory } = turn;
+export async function layersOf(read: ReadState, id: string): Promise<LayeredTable> {
+  const { memory } = read;
   const contents = memory.contentsOf(id);
   // Another transaction may load the whole table meanwhile and keep no changes
   // beside it: those found here belong to this transaction.
-  const found = contents.isLost(memory.drained) ? await findLost(turn, contents) : undefined;
+  const found = contents.isLost(memory.drained) ? await findLost(read, contents) : undefined;
   const { position } = memory;
   const { entities: count = 0, bytes = 0 } = memory.catalog.findById(id) ?? {};
   const changes = found ?? contents.changes;
   return {
     get entities() {
-      return turn.transaction.objectStore('entities');
+      return read.transaction.objectStore('entities');
     },
     get journal() {
-      return turn.transaction.objectStore('journal');
+      return read.transaction.objectStore('journal');
     },
     tableId: id,
     changes,
@@ -48,20 +48,20 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
 const lostByTransaction = new WeakMap<OpenTransaction, Map<string, Promise<SortedChanges>>>();
 
 /** Returns the dropped changes, as the transaction sees them. */
-function findLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
-  const { transaction } = turn;
+function findLost(read: ReadState, contents: TableContents): Promise<SortedChanges> {
+  const { transaction } = read;
   const lostById = lostByTransaction.get(transaction) ?? new Map<string, Promise<SortedChanges>>();
   lostByTransaction.set(transaction, lostById);
-  const lost = lostById.get(contents.id) ?? readLost(turn, contents);
+  const lost = lostById.get(contents.id) ?? readLost(read, contents);
   lostById.set(contents.id, lost);
   return lost;
 }
 
-async function readLost(turn: Turn, contents: TableContents): Promise<SortedChanges> {
-  const { memory } = turn;
+async function readLost(read: ReadState, contents: TableContents): Promise<SortedChanges> {
+  const { memory } = read;
   while (true) {
     const { position } = memory;
-    const found = await readChanges(turn, contents);
+    const found = await readChanges(read, contents);
     // Another transaction may have recovered all of it meanwhile, or more.
     if (!contents.isLost(memory.drained)) return found;
     if (memory.position !== position) continue;
@@ -71,7 +71,7 @@ async function readLost(turn: Turn, contents: TableContents): Promise<SortedChan
 }
 
 async function readChanges(
-  { transaction, memory }: Turn,
+  { transaction, memory }: ReadState,
   contents: TableContents,
 ): Promise<SortedChanges> {
   const found = contents.emptyChanges();

@@ -34,25 +34,25 @@ export async function loadTable(
   id: string,
   { reads, cache, writes, isStopped }: TableLoading,
 ): Promise<TableRecord | undefined> {
-  let turn = await reads.join();
-  const { memory } = turn;
+  let read = await reads.join();
+  const { memory } = read;
   if (!memory.catalog.hasId(id)) return undefined;
   const contents = memory.contentsOf(id);
   if (contents.findCached(memory.drained) || contents.isLoading) return undefined;
-  const { changes } = await layersOf(turn, id);
+  const { changes } = await layersOf(read, id);
   // The changes that are not checkpointed alone take more than the cache may.
   if (changes.heapBytes > cache.budgetBytes) return memory.catalog.findById(id);
   const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
   contents.beginLoading();
   try {
     while (!isStopped() && isCurrent()) {
-      await loadSlice(turn, id);
+      await loadSlice(read, id);
       if (!isCurrent()) return undefined;
-      if (!makesRoom(cache, turn, id)) return memory.catalog.findById(id);
+      if (!makesRoom(cache, read, id)) return memory.catalog.findById(id);
       // Lets other tasks run.
       await new Promise((resolve) => setTimeout(resolve));
       await writes.whenQuiet(QUIET_MS, PATIENCE_MS);
-      turn = await reads.join();
+      read = await reads.join();
     }
     return undefined;
   } finally {
@@ -61,11 +61,11 @@ export async function loadTable(
 }
 
 /** No other task runs between the answer of the request and taking it over. */
-async function loadSlice(turn: SharedRead, id: string): Promise<void> {
-  const contents = turn.memory.contentsOf(id);
+async function loadSlice(read: SharedRead, id: string): Promise<void> {
+  const contents = read.memory.contentsOf(id);
   const from = contents.nextToLoad;
   if (!from) return;
-  const records = await readRecords(await layersOf(turn, id), { from }, SLICE + 1, 0);
+  const records = await readRecords(await layersOf(read, id), { from }, SLICE + 1, 0);
   const next = records[SLICE];
   contents.load(records.slice(0, SLICE), next && { partitionKey: next[0], rowKey: next[1] });
 }

@@ -18,22 +18,22 @@ export class LooseChanges {
 
   set(change: LatestChange): void {
     const { key } = change;
-    const turn = this.#chunkOf(key);
-    const chunk = this.#chunks[turn];
+    const chunkIndex = this.#chunkOf(key);
+    const chunk = this.#chunks[chunkIndex];
     if (!chunk) {
       this.#chunks.push([change]);
       this.#size += 1;
       return;
     }
-    const place = lowerBoundIn(chunk, key);
-    const known = chunk[place];
+    const index = lowerBoundIn(chunk, key);
+    const known = chunk[index];
     if (known && compareKeys(known.key, key) === 0) {
-      chunk[place] = change;
+      chunk[index] = change;
       return;
     }
-    chunk.splice(place, 0, change);
+    chunk.splice(index, 0, change);
     this.#size += 1;
-    if (chunk.length > MAX_CHUNK) this.#split(turn, chunk, place);
+    if (chunk.length > MAX_CHUNK) this.#split(chunkIndex, chunk, index);
   }
 
   find(key: EntityKey): LatestChange | undefined {
@@ -44,17 +44,17 @@ export class LooseChanges {
 
   /** Yields the changes from the first key that is not before `from`, in key order. */
   *from(from?: EntityKey): Generator<LatestChange, void, undefined> {
-    let turn = from ? this.#chunkOf(from) : 0;
-    let chunk = this.#chunks[turn];
-    let place = from && chunk ? lowerBoundIn(chunk, from) : 0;
+    let chunkIndex = from ? this.#chunkOf(from) : 0;
+    let chunk = this.#chunks[chunkIndex];
+    let index = from && chunk ? lowerBoundIn(chunk, from) : 0;
     while (chunk) {
-      for (; place < chunk.length; place += 1) {
-        const change = chunk[place];
+      for (; index < chunk.length; index += 1) {
+        const change = chunk[index];
         if (change) yield change;
       }
-      place = 0;
-      turn += 1;
-      chunk = this.#chunks[turn];
+      index = 0;
+      chunkIndex += 1;
+      chunk = this.#chunks[chunkIndex];
     }
   }
 
@@ -63,11 +63,13 @@ export class LooseChanges {
    * key that is not behind it.
    */
   *backwards(to?: EntityKey): Generator<LatestChange, void, undefined> {
-    let turn = to ? Math.min(this.#chunkOf(to), this.#chunks.length - 1) : this.#chunks.length - 1;
-    for (; turn >= 0; turn -= 1) {
-      const chunk = this.#chunks[turn] ?? [];
-      for (let place = chunk.length - 1; place >= 0; place -= 1) {
-        const change = chunk[place];
+    let chunkIndex = to
+      ? Math.min(this.#chunkOf(to), this.#chunks.length - 1)
+      : this.#chunks.length - 1;
+    for (; chunkIndex >= 0; chunkIndex -= 1) {
+      const chunk = this.#chunks[chunkIndex] ?? [];
+      for (let index = chunk.length - 1; index >= 0; index -= 1) {
+        const change = chunk[index];
         if (change && (!to || compareKeys(change.key, to) <= 0)) yield change;
       }
     }
@@ -107,9 +109,9 @@ export class LooseChanges {
    * Splits a chunk in halves, or at its end where it grew there, as in an
    * import in key order: chunks stay full then.
    */
-  #split(turn: number, chunk: LatestChange[], place: number): void {
-    const at = place === chunk.length - 1 ? place : Math.floor(chunk.length / 2);
-    this.#chunks.splice(turn + 1, 0, chunk.splice(at));
+  #split(chunkIndex: number, chunk: LatestChange[], index: number): void {
+    const at = index === chunk.length - 1 ? index : Math.floor(chunk.length / 2);
+    this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(at));
   }
 }
 

@@ -55,14 +55,14 @@ export async function findRecords(
   keys: readonly EntityKey[],
 ): Promise<(EntityRecord | undefined)[]> {
   const known = keys.map((key) => findKnown(table, key));
-  const unknown = keys.filter((_, place) => !known[place]);
+  const unknown = keys.filter((_, index) => !known[index]);
   if (unknown.length === 0) return known.map((change) => change?.record);
   const stored = await findPaged(table, unknown);
-  let turn = 0;
+  let used = 0;
   return known.map((change) => {
     if (change) return change.record;
-    turn += 1;
-    return stored[turn - 1];
+    used += 1;
+    return stored[used - 1];
   });
 }
 
@@ -93,14 +93,14 @@ async function passOver(
   skip: number,
   { partitionKey, from, keys, descending = false }: ScanRange,
 ): Promise<IDBKeyRange | undefined> {
-  let place = skip;
+  let index = skip;
   let backwards = descending;
   if (partitionKey === undefined && from === undefined && keys === undefined) {
     const behind = table.count - 1 - skip;
     if (behind < 0) return undefined;
-    if (behind < skip) [place, backwards] = [behind, !descending];
+    if (behind < skip) [index, backwards] = [behind, !descending];
   }
-  const start = await findPagedKeyAt(table, range, place, backwards);
+  const start = await findPagedKeyAt(table, range, index, backwards);
   return start && rangeFrom(range, start, descending);
 }
 

@@ -37,12 +37,12 @@ export async function findPaged(
   }
   const left = keys.filter((key) => !found.has(key));
   const stored = left.length > 0 ? await readKeys(entities, tableId, left) : [];
-  let turn = 0;
+  let used = 0;
   return keys.map((key) => {
     const record = found.get(key);
     if (record) return record;
-    turn += 1;
-    return stored[turn - 1];
+    used += 1;
+    return stored[used - 1];
   });
 }
 

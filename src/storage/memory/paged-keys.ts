@@ -37,12 +37,12 @@ interface Boundary {
 export async function findPagedKeyAt(
   table: PagedTable,
   range: IDBKeyRange,
-  place: number,
+  index: number,
   backwards: boolean,
 ): Promise<StoredKey | undefined> {
   const { entities } = table;
   const runs = levelsIn(table, range, backwards).flat();
-  if (runs.length === 0) return findKeyAt(entities, range, place, backwards);
+  if (runs.length === 0) return findKeyAt(entities, range, index, backwards);
   const compare = orderOf(backwards);
   const startOf = (run: JournalRun) => endsOf(run, backwards)[0];
   runs.sort((one, other) => compare(startOf(one), startOf(other)));
@@ -58,11 +58,11 @@ export async function findPagedKeyAt(
     if (!boundary) break;
     const [before, after] = partsAt(table, rest, boundary, backwards);
     const between = before ? await entities.count(before) : 0;
-    if (boundary.maxRowsBefore + stored + between > place) to = middle;
+    if (boundary.maxRowsBefore + stored + between > index) to = middle;
     else if (!after) return undefined;
     else [from, last, rest, stored] = [middle + 1, boundary, after, stored + between];
   }
-  let left = place - stored - (await countBefore(table, runs, { range, rest, backwards }));
+  let left = index - stored - (await countBefore(table, runs, { range, rest, backwards }));
   const next = boundaries[from];
   const isGap = last ? last.startsAfterKey : next?.maxRowsBefore === 0;
   if (isGap && !next) return findKeyAt(entities, rest, left, backwards);
@@ -166,7 +166,7 @@ async function countBefore(
     const [from, to] = backwards ? [left.to, all.to] : [all.from, left.from];
     count += to - from;
     if (run.sequence !== firstSequence) continue;
-    const keys = Array.from({ length: to - from }, (_, turn) => rows.keyAt(from + turn));
+    const keys = Array.from({ length: to - from }, (_, row) => rows.keyAt(from + row));
     const copies = await readKeys(entities, tableId, keys);
     count -= copies.filter((record) => record !== undefined).length;
   }
@@ -177,10 +177,10 @@ async function countBefore(
 async function findStepByStep(
   table: PagedTable,
   range: IDBKeyRange,
-  place: number,
+  index: number,
   backwards: boolean,
 ): Promise<StoredKey | number> {
-  let left = place;
+  let left = index;
   let rest: IDBKeyRange | undefined = range;
   while (rest) {
     const size = Math.min(left + 1, PASSED);

@@ -3,8 +3,8 @@ import { PendingEntries } from './pending-entries.ts';
 
 test('weighs what is of tables that are gone', () => {
   const pending = new PendingEntries();
-  for (const [place, table] of ['a', 'b', undefined, 'b'].entries()) {
-    pending.add({ sequence: place + 1, bytes: 10 ** place, entities: 1, table });
+  for (const [index, table] of ['a', 'b', undefined, 'b'].entries()) {
+    pending.add({ sequence: index + 1, bytes: 10 ** index, entities: 1, table });
   }
   const isThere = (table: string) => table === 'a';
   expect(pending.bytesWithout(isThere)).toBe(1010);

@@ -59,8 +59,8 @@ export class PendingEntries {
   countWithin(most: Pick<PendingEntry, 'bytes' | 'entities'>): number {
     let count = 0;
     let [bytes, entities] = [0, 0];
-    for (let place = this.#first; place < this.#entries.length; place += 1) {
-      const entry = this.#entries[place];
+    for (let index = this.#first; index < this.#entries.length; index += 1) {
+      const entry = this.#entries[index];
       bytes += entry?.bytes ?? 0;
       entities += entry?.entities ?? 0;
       if (count > 0 && (bytes > most.bytes || entities > most.entities)) break;
@@ -79,8 +79,8 @@ export class PendingEntries {
   /** Returns the bytes of entries that change a single table which does not exist any more. */
   bytesWithout(isThere: (table: string) => boolean): number {
     let sum = 0;
-    for (let place = this.#first; place < this.#entries.length; place += 1) {
-      const { table, bytes = 0 } = this.#entries[place] ?? {};
+    for (let index = this.#first; index < this.#entries.length; index += 1) {
+      const { table, bytes = 0 } = this.#entries[index] ?? {};
       if (table !== undefined && !isThere(table)) sum += bytes;
     }
     return sum;

@@ -285,11 +285,11 @@ export class TableContents {
   /** Returns what a key had when it was last read. Only `changes` are newer. */
   recall(key: EntityKey): Pick<LatestChange, 'record'> | undefined {
     const recent = this.#recent;
-    const place = lowerBound(recent.length, (at) => {
+    const index = lowerBound(recent.length, (at) => {
       const record = recent[at];
       return record !== undefined && compareKeys(keyOf(record), key) < 0;
     });
-    const record = recent[place];
+    const record = recent[index];
     return record && compareKeys(keyOf(record), key) === 0 ? { record } : undefined;
   }
 

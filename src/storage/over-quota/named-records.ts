@@ -22,7 +22,7 @@ class RecordsInNames implements NamedRecords {
   readonly names: readonly string[];
   readonly records: readonly NamedRecord[];
   readonly unswept: Set<string>;
-  readonly #byPlace = new Map<string, number>();
+  readonly #byIndex = new Map<string, number>();
   /** In their order. The state is the last, as in the store. */
   readonly #journal: readonly (JournalRecord | JournalState)[];
 
@@ -30,7 +30,7 @@ class RecordsInNames implements NamedRecords {
     this.names = names;
     this.records = names.map(recordIn);
     for (const [index, { store, key }] of this.records.entries()) {
-      this.#byPlace.set(placeOf(store, key), index);
+      this.#byIndex.set(placeOf(store, key), index);
     }
     const ofJournal = this.records.filter(({ store }) => store === 'journal');
     // They were written as records of the journal.
@@ -41,15 +41,15 @@ class RecordsInNames implements NamedRecords {
   }
 
   find(store: NamedRecord['store'], key: IDBValidKey): unknown {
-    return this.records[this.#byPlace.get(placeOf(store, key)) ?? -1]?.value;
+    return this.records[this.#byIndex.get(placeOf(store, key)) ?? -1]?.value;
   }
 
   nameOf(store: NamedRecord['store'], key: IDBValidKey): string | undefined {
-    return this.names[this.#byPlace.get(placeOf(store, key)) ?? -1];
+    return this.names[this.#byIndex.get(placeOf(store, key)) ?? -1];
   }
 
   hasEntry(sequence: number): boolean {
-    return this.#byPlace.has(placeOf('journal', sequence));
+    return this.#byIndex.has(placeOf('journal', sequence));
   }
 
   addToJournal(

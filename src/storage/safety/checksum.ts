@@ -44,8 +44,8 @@ export function* checksumInSteps(bytes: Uint8Array): Generator<undefined, number
   for (; at < words.length; at += 1) {
     hash = Math.imul(rotate(hash + Math.imul(words[at] ?? 0, PRIME_3), 17), PRIME_4);
   }
-  for (let place = words.length * WORD; place < bytes.length; place += 1) {
-    hash = Math.imul(rotate(hash + Math.imul(bytes[place] ?? 0, PRIME_5), 11), PRIME_1);
+  for (let index = words.length * WORD; index < bytes.length; index += 1) {
+    hash = Math.imul(rotate(hash + Math.imul(bytes[index] ?? 0, PRIME_5), 11), PRIME_1);
   }
   hash = Math.imul(hash ^ (hash >>> 15), PRIME_2);
   hash = Math.imul(hash ^ (hash >>> 13), PRIME_3);

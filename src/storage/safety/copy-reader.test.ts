@@ -14,7 +14,7 @@ const MOST_BYTES = 600_000;
 
 describe('a copy is summed up in steps', () => {
   test('of few bytes each, where its log is of many small entries', () => {
-    const file = write(Array.from({ length: 4000 }, (_, place) => [place]));
+    const file = write(Array.from({ length: 4000 }, (_, index) => [index]));
     const { steps, most, result } = measure(file, summarizeCopy(file, { entities: false }));
     expect(result).toMatchObject({ isComplete: true, position: 4003, end: file.bytes });
     expect(most).toBeLessThanOrEqual(MOST_BYTES);
@@ -22,7 +22,7 @@ describe('a copy is summed up in steps', () => {
   });
 
   test('of few bytes each, within one great entry', () => {
-    const file = write([Array.from({ length: 60_000 }, (_, place) => place)]);
+    const file = write([Array.from({ length: 60_000 }, (_, index) => index)]);
     const { steps, most, result } = measure(file, summarizeCopy(file, { entities: false }));
     expect(result).toMatchObject({ position: 4, end: file.bytes });
     expect(most).toBeLessThanOrEqual(MOST_BYTES);
@@ -31,7 +31,7 @@ describe('a copy is summed up in steps', () => {
   });
 
   test('also behind damage, where something may be hidden', () => {
-    const file = write(Array.from({ length: 4000 }, (_, place) => [place]));
+    const file = write(Array.from({ length: 4000 }, (_, index) => [index]));
     file.content.fill(0, 10_000, 900_000);
     const summary = finish(summarizeCopy(file, { entities: false }));
     if (!summary) throw new Error('It does not begin.');
@@ -52,7 +52,7 @@ test('the head of an entry is what is read of it whole, but for its entities', (
 });
 
 test('the checksum of bytes is the same in one go and in steps', () => {
-  const bytes = new Uint8Array(200_003).map((_, place) => (place * 2_654_435_761) >>> 24);
+  const bytes = new Uint8Array(200_003).map((_, index) => (index * 2_654_435_761) >>> 24);
   expect([...checksumInSteps(bytes)]).toHaveLength(3);
   // By the reference implementation of xxHash32.
   expect(checksumOf(bytes.subarray(0, 16))).toBe(finish(checksumInSteps(bytes.subarray(0, 16))));
@@ -142,10 +142,10 @@ function write(entries: readonly (readonly number[])[]): MeteredFile {
   const file = new MeteredFile();
   const writer = CopyWriter.begin(1, file.open(), copyBeginOf(3));
   writer.complete(3);
-  for (const [place, numbers] of entries.entries()) {
+  for (const [index, numbers] of entries.entries()) {
     const changes = numbers.map(changeOf);
     const table = { tableKey: 'books', id: 'books', record: undefined, isNew: false, changes };
-    writer.appendEntry(entryOf(4 + place, [table]));
+    writer.appendEntry(entryOf(4 + index, [table]));
     if (writer.unsavedBytes > 1_000_000) writer.write();
   }
   writer.save();

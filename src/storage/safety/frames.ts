@@ -60,7 +60,7 @@ export function writeFrame(
     const bytes = writer.length - from - HEAD_BYTES;
     writer.skip(paddingOf(bytes));
     const { view } = writer;
-    for (const [place, byte] of [...MARK, kind].entries()) view.setUint8(from + 4 + place, byte);
+    for (const [index, byte] of [...MARK, kind].entries()) view.setUint8(from + 4 + index, byte);
     view.setUint32(from + 8, bytes, true);
     view.setFloat64(from + 12, number, true);
     view.setUint32(from, checksumOf(writer.bytes.subarray(from + CHECKSUM_BYTES)), true);
@@ -125,7 +125,7 @@ function readHead(head: Uint8Array, at: number, fileBytes: number): Frame | unde
   const kind = view.getUint8(7);
   const bytes = view.getUint32(8, true);
   const end = at + HEAD_BYTES + bytes + paddingOf(bytes);
-  const isMarked = MARK.every((byte, place) => view.getUint8(4 + place) === byte);
+  const isMarked = MARK.every((byte, index) => view.getUint8(4 + index) === byte);
   if (!isMarked || !isKind(kind) || bytes > MOST_BYTES || end > fileBytes) return undefined;
   return { kind, number: view.getFloat64(12, true), at, end };
 }
@@ -179,7 +179,7 @@ class FileWindow {
       this.#length = this.#file.read(this.#bytes, from);
       if (this.#length < length) return undefined;
     }
-    const place = from - this.#from;
-    return this.#bytes.subarray(place, place + length);
+    const index = from - this.#from;
+    return this.#bytes.subarray(index, index + length);
   }
 }

@@ -25,11 +25,11 @@ test('nothing is hidden in a copy that is whole, or that ends within a frame', (
 });
 
 test('behind a frame of which any byte is another one, the rest is found', () => {
-  for (let place = at; place < end; place += 1) {
+  for (let index = at; index < end; index += 1) {
     for (const flip of [0x01, 0x80, 0xff]) {
       const bytes = content.slice();
-      bytes[place] = (bytes[place] ?? 0) ^ flip;
-      expect(hiddenIn(bytes), `byte ${place - at}`).toEqual(lastOf(LAST));
+      bytes[index] = (bytes[index] ?? 0) ^ flip;
+      expect(hiddenIn(bytes), `byte ${index - at}`).toEqual(lastOf(LAST));
     }
   }
 });
@@ -37,10 +37,10 @@ test('behind a frame of which any byte is another one, the rest is found', () =>
 test.each([0, 0xff])(
   'behind a block of the disk that holds %i alone, wherever it begins',
   (byte) => {
-    for (let place = at - 512; place < end; place += 1) {
+    for (let index = at - 512; index < end; index += 1) {
       const bytes = content.slice();
-      bytes.fill(byte, place, place + 512);
-      expect(hiddenIn(bytes), `from ${place - at}`).toEqual(lastOf(LAST));
+      bytes.fill(byte, index, index + 512);
+      expect(hiddenIn(bytes), `from ${index - at}`).toEqual(lastOf(LAST));
     }
   },
 );

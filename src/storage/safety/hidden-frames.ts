@@ -67,9 +67,9 @@ function* findFrame(
   for (let keyRange = from; keyRange < file.bytes; keyRange += STRETCH_BYTES) {
     if (keyRange > from) yield;
     const length = Math.floor(file.read(new Uint8Array(words.buffer), keyRange) / WORD_BYTES);
-    for (let place = 0; place < length; place += 1) {
-      if (((words[place] ?? 0) & MARKED) !== MARK_WORD) continue;
-      const at = keyRange + (place - 1) * WORD_BYTES;
+    for (let index = 0; index < length; index += 1) {
+      if (((words[index] ?? 0) & MARKED) !== MARK_WORD) continue;
+      const at = keyRange + (index - 1) * WORD_BYTES;
       if (at >= from && (yield* isWhole(file, at))) return at;
     }
   }

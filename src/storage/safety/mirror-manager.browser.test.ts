@@ -45,7 +45,7 @@ test('it waits as long for another engine that looks', async () => {
   const second = await keep(Promise.resolve());
   const waiting = pending(second.keeper.checked);
   await answered;
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let index = 0; index < 5; index += 1) {
     const again = heard('looking');
     await vi.advanceTimersByTimeAsync(MINUTE_MS / 6);
     await again;

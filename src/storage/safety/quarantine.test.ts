@@ -69,8 +69,8 @@ test('the copy of a damaged account is set aside when there is a new one', async
 test('the latest three stay that were set aside, also while the clock goes back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  for (const [place, number] of [1, 2, 3, 4, 5].entries()) {
-    vi.setSystemTime(1_800_000_000_000 - place * 86_400_000);
+  for (const [index, number] of [1, 2, 3, 4, 5].entries()) {
+    vi.setSystemTime(1_800_000_000_000 - index * 86_400_000);
     await putCopy(number, `another ${number}`);
     await clear();
     expect(names().at(-1)).toContain(`-${number}.copy`);

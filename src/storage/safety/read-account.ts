@@ -163,8 +163,8 @@ function asArray<T>(value: readonly T[]): readonly T[] {
 }
 
 function pairs<T>(keys: readonly string[], values: readonly T[]): (readonly [string, T])[] {
-  return keys.flatMap((key, place) => {
-    const value = values[place];
+  return keys.flatMap((key, index) => {
+    const value = values[index];
     return value === undefined ? [] : [[key, value] as const];
   });
 }

@@ -131,17 +131,17 @@ export class ValueReader {
     const width = tag === TAG.wide ? 2 : 1;
     const from = this.#take(length * width);
     let text = '';
-    for (let place = 0; place < length; place += UNITS_AT_ONCE) {
-      const count = Math.min(UNITS_AT_ONCE, length - place);
-      text += String.fromCharCode(...this.#readUnits(from + place * width, count, width));
+    for (let index = 0; index < length; index += UNITS_AT_ONCE) {
+      const count = Math.min(UNITS_AT_ONCE, length - index);
+      text += String.fromCharCode(...this.#readUnits(from + index * width, count, width));
     }
     return text;
   }
 
   #readUnits(from: number, count: number, width: number): Iterable<number> {
     if (width === 1) return this.#bytes.subarray(from, from + count);
-    return Array.from({ length: count }, (_, place) =>
-      this.#view.getUint16(from + 2 * place, true),
+    return Array.from({ length: count }, (_, index) =>
+      this.#view.getUint16(from + 2 * index, true),
     );
   }
 
@@ -150,7 +150,7 @@ export class ValueReader {
     // Each value takes a byte at least.
     if (length > this.#bytes.length - this.#at) throw damaged();
     const values: unknown[] = [];
-    for (let place = 0; place < length; place += 1) values.push(this.read());
+    for (let index = 0; index < length; index += 1) values.push(this.read());
     return values;
   }
 

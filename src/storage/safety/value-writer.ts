@@ -100,8 +100,8 @@ export class ValueWriter {
     this.#writeLength(length);
     const bytes = this.#bytes;
     let at = this.#length;
-    for (let place = 0; place < length; place += 1) {
-      const unit = text.charCodeAt(place);
+    for (let index = 0; index < length; index += 1) {
+      const unit = text.charCodeAt(index);
       if (unit > 0xff) {
         this.#length = from;
         this.#writeWide(text);
@@ -117,8 +117,8 @@ export class ValueWriter {
   #writeWide(text: string): void {
     this.#writeByte(TAG.wide);
     this.#writeLength(text.length);
-    for (let place = 0; place < text.length; place += 1) {
-      this.#view.setUint16(this.#length, text.charCodeAt(place), true);
+    for (let index = 0; index < text.length; index += 1) {
+      this.#view.setUint16(this.#length, text.charCodeAt(index), true);
       this.#length += 2;
     }
   }

@@ -54,7 +54,7 @@ describe('values', () => {
 
   test('bytes drawn at random end soon, and take no room', () => {
     const draw = seeded(20_261_122);
-    for (let turn = 0; turn < 3000; turn += 1) {
+    for (let index = 0; index < 3000; index += 1) {
       const bytes = Uint8Array.from({ length: draw.whole(40) }, () => draw.whole(256));
       try {
         readValue(bytes);

@@ -5,7 +5,7 @@ import { StorageError } from '../../model/storage-error.ts';
  * Waits until no other undo of an account is on its way, in whichever tab, so
  * that no step is undone twice. What it answers is to be called at the end.
  */
-export async function takeTurn(
+export async function lockUndo(
   account: AccountName,
   signal: AbortSignal | undefined,
 ): Promise<() => void> {
