@@ -34,7 +34,7 @@ async function faultOf(file: File): Promise<FileFault> {
 }
 
 /** In what a sentence says of it, and where. */
-async function toldOf(file: File): Promise<readonly (string | undefined)[]> {
+async function messageOf(file: File): Promise<readonly (string | undefined)[]> {
   const fault = await faultOf(file);
   return [describeFault(fault), describePlace(fault)];
 }
@@ -52,7 +52,7 @@ function claim(zip: Uint8Array, name: string, size: number): Uint8Array {
 describe('what is packed', () => {
   test('and cut off says after how much', async () => {
     const whole = gzipSync(encode(CSV));
-    const [sentence, place] = await toldOf(packed(whole.subarray(0, whole.length - 200)));
+    const [sentence, place] = await messageOf(packed(whole.subarray(0, whole.length - 200)));
     expect(sentence).toMatch(/gzip/i);
     expect(place).toMatch(/\d/);
   });
@@ -60,7 +60,7 @@ describe('what is packed', () => {
   test.each(['../up.csv', '/etc/passwd', 'C:\\up.csv'])(
     'under the name %s is named',
     async (path) => {
-      const [sentence] = await toldOf(packed(zipSync({ [path]: encode(CSV) })));
+      const [sentence] = await messageOf(packed(zipSync({ [path]: encode(CSV) })));
       expect(sentence).toContain(path);
     },
   );
@@ -133,7 +133,7 @@ describe('what is endless', () => {
 
   test('a cell whose end is too far away to be looked for says how far was looked', async () => {
     const file = fileOf(['id,n\na,"', ...repeated('x'.repeat(2 ** 20), 60), '"\n']);
-    const [sentence] = await toldOf(file);
+    const [sentence] = await messageOf(file);
     expect(sentence).toMatch(/within 3\d,\d{3},\d{3} characters/);
   });
 
@@ -171,13 +171,13 @@ describe('what is broken', () => {
     ['id,n\r\na,1\r\n"b""c" d,2\r\n', 3, 8],
   ])('in its quotes says where: %j', async (text, line, column) => {
     expect(await faultOf(fileOf([text]))).toMatchObject({ line, column });
-    const [, place] = await toldOf(fileOf([text]));
+    const [, place] = await messageOf(fileOf([text]));
     expect(place).toContain(`${line}`);
   });
 
   test('in its UTF-8 says where, and by which byte', async () => {
     const file = fileOf([encode('id,n\na,x'), Uint8Array.of(0xff), encode('\n')]);
-    const [sentence, place] = await toldOf(file);
+    const [sentence, place] = await messageOf(file);
     expect(sentence).toContain('0xFF');
     expect(place).toMatch(/2.*4/);
   });
@@ -191,12 +191,12 @@ describe('what is broken', () => {
     ['a zip of nothing', packed(zipSync({}))],
     ['a zip of pictures', packed(zipSync({ 'a.png': Uint8Array.of(0x89, 80, 78, 71, 0) }))],
   ])('because it is %s called .csv is told in a sentence', async (_, file) => {
-    const [sentence] = await toldOf(file);
+    const [sentence] = await messageOf(file);
     expect(sentence).toMatch(/^[A-Z“].*[.?]$/);
   });
 
   test('because it is of another format is told without an article', async () => {
-    const [sentence] = await toldOf(fileOf(['ARROW1', Uint8Array.of(0, 0)]));
+    const [sentence] = await messageOf(fileOf(['ARROW1', Uint8Array.of(0, 0)]));
     expect(sentence).toMatch(/^This file is Arrow, not text\./);
   });
 
@@ -216,7 +216,7 @@ describe('what is broken', () => {
   ])('because it is %s under the name of a spreadsheet says what to do: %j', async (kind, text) => {
     const file = fileOf([text], 'report.xls');
     expect(await faultOf(file)).toMatchObject({ kind });
-    const [sentence] = await toldOf(file);
+    const [sentence] = await messageOf(file);
     expect(sentence).toMatch(/save it as CSV/);
   });
 

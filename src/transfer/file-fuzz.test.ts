@@ -37,10 +37,10 @@ async function restoreAll(file: File): Promise<void> {
       let read = 0;
       for await (const page of readTable(backup, table, { onDamage: () => {} }))
         read += page.length;
-      const told = accounts
+      const damagedPart = accounts
         .find((one) => one.name === name)
         ?.tables.find((one) => one.name === table.name);
-      expect(read).toBeLessThanOrEqual(table.entities - (told?.damaged ?? 0));
+      expect(read).toBeLessThanOrEqual(table.entities - (damagedPart?.damaged ?? 0));
       if (damaged.length === 0) expect(read).toBe(table.entities);
     }
   }

@@ -1,13 +1,15 @@
 /** An event of a long task: its progress, as often as wanted, and at last its result. */
-export type Told<Progress, Result> = { readonly progress: Progress } | { readonly result: Result };
+export type TaskEvent<Progress, Result> =
+  | { readonly progress: Progress }
+  | { readonly result: Result };
 
 /** As often as a person sees a number change. */
 const INTERVAL_MS = 100;
 
 /** Runs a task as a stream of its events. Progress that was not read in time is dropped in favour of the latest. */
-export async function* tellProgress<Progress, Result>(
+export async function* streamProgress<Progress, Result>(
   work: (report: (progress: Progress) => void) => Promise<Result>,
-): AsyncGenerator<Told<Progress, Result>, void, undefined> {
+): AsyncGenerator<TaskEvent<Progress, Result>, void, undefined> {
   let latest: { readonly progress: Progress } | undefined;
   const ending = work((progress) => {
     latest = { progress };

@@ -45,7 +45,7 @@ test('the samples show all types, absent properties, and a property of two types
       for (const { values } of rows) for (const value of values) if (value) types.add(value.type);
     }
     const gap = analysis.columns.find(({ header }) => header === 'Gap');
-    for (const { fit, count } of gap?.fits ?? []) gaps.set(String(fit), count);
+    for (const { mask, count } of gap?.fits ?? []) gaps.set(String(mask), count);
     if (gap) gaps.set('absent', gap.absent);
   }
   expect([...types].sort()).toEqual([...EDM_TYPES].sort());

@@ -62,8 +62,11 @@ test('text that is not in UTF-8 is read as Windows-1252, which is told', async (
     { source: source('orte.csv', latin), table },
     { source: source('cities.csv', 'id,city\na,Ulm\n'), table: parseTableName('Others') },
   ];
-  const told = await resultOf(worker.link.stream('show', { account: shown, files }), () => {});
-  expect(told).toEqual({
+  const shownFiles = await resultOf(
+    worker.link.stream('show', { account: shown, files }),
+    () => {},
+  );
+  expect(shownFiles).toEqual({
     tables: 2,
     rows: 2,
     left: 0,
@@ -85,9 +88,9 @@ test('text that is not in UTF-8 is read as what it is likely in, or else as the 
     { source: source('cafes.csv', latin), table: others },
   ];
   const job = { account: shown, files, encodings: ['gb18030', 'windows-1252'] as const };
-  const told = await resultOf(worker.link.stream('show', job), () => {});
-  expect(told).toMatchObject({ tables: 2, rows: 2, faults: [] });
-  expect(told.guessed).toEqual([
+  const shownFiles = await resultOf(worker.link.stream('show', job), () => {});
+  expect(shownFiles).toMatchObject({ tables: 2, rows: 2, faults: [] });
+  expect(shownFiles.guessed).toEqual([
     { name: 'cities.csv', encoding: 'gb18030' },
     { name: 'cafes.csv', encoding: 'windows-1252' },
   ]);
@@ -100,8 +103,11 @@ test('text that is not in UTF-8 is read as what it is likely in, or else as the 
 test('numbers that JSON has no word for are looked at as what they are', async () => {
   await local.accounts.createAccount(shown);
   const files = [{ source: source('a.json', '[{"id":"a","n":NaN},{"id":"b","n":1}]'), table }];
-  const told = await resultOf(worker.link.stream('show', { account: shown, files }), () => {});
-  expect(told).toMatchObject({ tables: 1, rows: 2, faults: [] });
+  const shownFiles = await resultOf(
+    worker.link.stream('show', { account: shown, files }),
+    () => {},
+  );
+  expect(shownFiles).toMatchObject({ tables: 1, rows: 2, faults: [] });
   const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
   expect(page.valueAt(0, 'n')).toEqual(doubleOf(Number.NaN));
 });

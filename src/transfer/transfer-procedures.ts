@@ -12,7 +12,7 @@ import type { ImportResume } from './import/import-counts.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import/import-entities.ts';
 import { hashFiles, KnownHashes } from './import/import-hash.ts';
 import { withOtherLines } from './import/other-lines.ts';
-import { type Told, tellProgress } from './progress.ts';
+import { streamProgress, type TaskEvent } from './progress.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
 import { filesOf, isCopy, partsOf, type TableSource } from './rows/table-source.ts';
@@ -87,20 +87,20 @@ export interface TransferProcedures {
     readonly analyse: (
       job: AnalysisJob,
       signal: AbortSignal,
-    ) => AsyncIterable<Told<AnalysisProgress, Outcome<Analysis>>>;
+    ) => AsyncIterable<TaskEvent<AnalysisProgress, Outcome<Analysis>>>;
     readonly import: (
       job: ImportJob,
       signal: AbortSignal,
-    ) => AsyncIterable<Told<ImportProgress, Outcome<ImportResult>>>;
+    ) => AsyncIterable<TaskEvent<ImportProgress, Outcome<ImportResult>>>;
     /** Shows files in an account that is only for that. */
     readonly show: (
       job: ShowJob,
       signal: AbortSignal,
-    ) => AsyncIterable<Told<ShownProgress, ShownFiles>>;
+    ) => AsyncIterable<TaskEvent<ShownProgress, ShownFiles>>;
     readonly samples: (
       job: SampleJob,
       signal: AbortSignal,
-    ) => AsyncIterable<Told<SampleProgress, SampleEnding>>;
+    ) => AsyncIterable<TaskEvent<SampleProgress, SampleEnding>>;
   };
 }
 
@@ -189,19 +189,19 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     streams: {
       ...exportProcedures(accounts),
       analyse: (job, signal) =>
-        tellProgress((report: (progress: AnalysisProgress) => void) =>
+        streamProgress((report: (progress: AnalysisProgress) => void) =>
           outcomeOf(analyse(job, signal, report)),
         ),
       import: (job, signal) =>
-        tellProgress((onProgress: (progress: ImportProgress) => void) =>
+        streamProgress((onProgress: (progress: ImportProgress) => void) =>
           outcomeOf(runImport(job, signal, onProgress)),
         ),
       show: ({ account, files, encodings }, signal) =>
-        tellProgress((onProgress: (progress: ShownProgress) => void) =>
+        streamProgress((onProgress: (progress: ShownProgress) => void) =>
           showFiles(tablesOfFiles(account), files, { signal, onProgress, encodings }),
         ),
       samples: (job, signal) =>
-        tellProgress((onProgress: (progress: SampleProgress) => void) =>
+        streamProgress((onProgress: (progress: SampleProgress) => void) =>
           fillSampleTables(accounts, { ...job, signal, onProgress }),
         ),
     },

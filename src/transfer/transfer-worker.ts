@@ -3,7 +3,7 @@ import { StorageError } from '../model/storage-error.ts';
 import { followLife } from '../worker/life.ts';
 import { Connection } from '../worker/link.ts';
 import type { BackupProcedures } from './backup/backup-procedures.ts';
-import type { Told } from './progress.ts';
+import type { TaskEvent } from './progress.ts';
 import transferUrl from './transfer.worker.ts?worker&url';
 import type { TransferProcedures } from './transfer-procedures.ts';
 
@@ -44,12 +44,12 @@ export function startTransferWorker(engine: MessagePort): TransferWorker {
 
 /** Returns the result of a stream, and passes on its progress. */
 export async function resultOf<Progress, Result>(
-  told: AsyncIterable<Told<Progress, Result>>,
+  events: AsyncIterable<TaskEvent<Progress, Result>>,
   onProgress: (progress: Progress) => void,
 ): Promise<Result> {
-  for await (const news of told) {
-    if ('result' in news) return news.result;
-    onProgress(news.progress);
+  for await (const event of events) {
+    if ('result' in event) return event.result;
+    onProgress(event.progress);
   }
   throw new Error('The work ended without a result.');
 }

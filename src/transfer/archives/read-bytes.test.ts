@@ -5,13 +5,13 @@ const MIB = 1 << 20;
 
 test('the bytes of a file come in their order, with how many there were', async () => {
   const bytes = Uint8Array.from({ length: 6 * MIB + 5 }, (_, place) => (place >> 12) % 251);
-  const told: number[] = [];
+  const reported: number[] = [];
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of readChunks(new Blob([bytes]), (sum) => told.push(sum))) {
+  for await (const chunk of readChunks(new Blob([bytes]), (sum) => reported.push(sum))) {
     chunks.push(chunk);
   }
   expect(chunks.map(({ length }) => length)).toEqual([...Array(6).fill(MIB), 5]);
-  expect(told.at(-1)).toBe(bytes.length);
+  expect(reported.at(-1)).toBe(bytes.length);
   expect(await sameBytes(new Blob(chunks), bytes)).toBe(true);
   expect(await readChunks(new Blob([])).next()).toEqual({ done: true, value: undefined });
 });

@@ -159,8 +159,8 @@ test('what is large and well packed is no bomb', () => {
 });
 
 test('bytes are told as they are read', async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   const file = fileOf(new Uint8Array(2_500_000));
-  for await (const _ of readChunks(file, (bytes) => told.push(bytes)));
-  expect(told).toEqual([1 << 20, 2 << 20, 2_500_000]);
+  for await (const _ of readChunks(file, (bytes) => reported.push(bytes)));
+  expect(reported).toEqual([1 << 20, 2 << 20, 2_500_000]);
 });

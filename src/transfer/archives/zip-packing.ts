@@ -36,16 +36,16 @@ export class Deflater {
 
   async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.#unpacked += bytes.length;
-    await this.#told(this.#writer.write(bytes));
+    await this.#rethrow(this.#writer.write(bytes));
   }
 
   async end(): Promise<PackedFacts> {
-    await this.#told(this.#writer.close());
+    await this.#rethrow(this.#writer.close());
     return { ...(await this.#packed), unpacked: this.#unpacked };
   }
 
   /** Throws the error of the sink where nothing more can be written. */
-  async #told(work: Promise<void>): Promise<void> {
+  async #rethrow(work: Promise<void>): Promise<void> {
     try {
       await work;
     } catch (error) {

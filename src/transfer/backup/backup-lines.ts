@@ -38,14 +38,14 @@ class LineColumn {
   readonly #column: PropertyColumn;
   readonly #plain: string;
   /** The annotations of types, by the code of the type. */
-  readonly #told: readonly string[];
+  readonly #annotations: readonly string[];
 
   constructor(column: PropertyColumn) {
     this.#column = column;
     const name = JSON.stringify(column.name);
     const annotation = JSON.stringify(`${column.name}@odata.type`);
     this.#plain = `,${name}:`;
-    this.#told = EDM_TYPES.map((type) => `,${annotation}:"${type}",${name}:`);
+    this.#annotations = EDM_TYPES.map((type) => `,${annotation}:"${type}",${name}:`);
   }
 
   write(row: number): string {
@@ -55,11 +55,13 @@ class LineColumn {
     if (type === undefined) return '';
     // Type and value of a row are written together, so they match.
     const value = { type, value: values[row] } as EdmValue;
-    return (isTold(value) ? (this.#told[code - 1] ?? '') : this.#plain) + writeValue(value);
+    return (
+      (isAnnotated(value) ? (this.#annotations[code - 1] ?? '') : this.#plain) + writeValue(value)
+    );
   }
 }
 
 /** A whole number without a type is an Int32. */
-function isTold(edm: EdmValue): boolean {
+function isAnnotated(edm: EdmValue): boolean {
   return hidesType(edm) || (edm.type === 'Edm.Double' && Number.isInteger(edm.value));
 }

@@ -1,5 +1,5 @@
 import type { AccountService } from '../../model/table-service.ts';
-import { type Told, tellProgress } from '../progress.ts';
+import { streamProgress, type TaskEvent } from '../progress.ts';
 import { type BackupJob, type BackupProgress, type BackupResult, writeBackup } from './backup.ts';
 import { type BackupFault, BackupFaultError } from './backup-fault.ts';
 import { type RestoreProgress, type RestoreResult, restoreBackup } from './restore.ts';
@@ -14,7 +14,7 @@ export type RestoreOutcome<T> = { readonly value: T } | { readonly fault: Restor
 type Streamed<Argument, Progress, Result> = (
   argument: Argument,
   signal: AbortSignal,
-) => AsyncIterable<Told<Progress, Result>>;
+) => AsyncIterable<TaskEvent<Progress, Result>>;
 
 export type BackupProcedures = {
   readonly backup: Streamed<BackupJob, BackupProgress, BackupOutcome<BackupResult>>;
@@ -28,19 +28,19 @@ export type BackupProcedures = {
 export function backupProcedures(accounts: AccountService): BackupProcedures {
   return {
     backup: (job, signal) =>
-      tellProgress((onProgress: (progress: BackupProgress) => void) =>
+      streamProgress((onProgress: (progress: BackupProgress) => void) =>
         outcomeOf(BackupFaultError, writeBackup(accounts, job, { signal, onProgress })),
       ),
     surveyBackup: (file, signal) =>
-      tellProgress((onProgress: (progress: SurveyProgress) => void) =>
+      streamProgress((onProgress: (progress: SurveyProgress) => void) =>
         outcomeOf(RestoreFaultError, surveyBackup(file, { signal, onProgress })),
       ),
     checkRestore: (job, signal) =>
-      tellProgress((onProgress: (entities: number) => void) =>
+      streamProgress((onProgress: (entities: number) => void) =>
         outcomeOf(RestoreFaultError, checkRestore(accounts, job, { signal, onProgress })),
       ),
     restore: (job, signal) =>
-      tellProgress((onProgress: (progress: RestoreProgress) => void) =>
+      streamProgress((onProgress: (progress: RestoreProgress) => void) =>
         outcomeOf(RestoreFaultError, restoreBackup(accounts, job, { signal, onProgress })),
       ),
   };

@@ -1,4 +1,4 @@
-import { toldRefusal } from '../export/told-refusal.ts';
+import { convertFileErrors } from '../export/file-errors.ts';
 import { BackupFaultError } from './backup-fault.ts';
 import { BACKUP_ENDING } from './backup-format.ts';
 import { type FoundFile, findSurplus } from './backup-thinning.ts';
@@ -36,7 +36,7 @@ export interface BackupSink {
 export async function openBackupSink(target: BackupTarget): Promise<BackupSink> {
   switch (target.kind) {
     case 'file':
-      return new FileSink(target.handle, await told(target.handle.createWritable()), () => {});
+      return new FileSink(target.handle, await withFault(target.handle.createWritable()), () => {});
     case 'folder':
       return openInFolder(target);
     case 'download':
@@ -50,10 +50,10 @@ async function openInFolder({
   keep,
 }: Extract<BackupTarget, { kind: 'folder' }>): Promise<BackupSink> {
   const isNew = !(await hasFile(handle, fileName));
-  const file = await told(handle.getFileHandle(fileName, { create: true }));
+  const file = await withFault(handle.getFileHandle(fileName, { create: true }));
   // The file is empty until its content replaces it, and is removed if that never happens.
   const remove = isNew ? () => handle.removeEntry(fileName) : () => {};
-  return new FileSink(file, await told(file.createWritable()), remove, async () => {
+  return new FileSink(file, await withFault(file.createWritable()), remove, async () => {
     await removeOlder(handle, fileName, keep);
   });
 }
@@ -112,18 +112,18 @@ class FileSink implements BackupSink {
 
   async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.#bytes += bytes.length;
-    await told(this.#file.write(bytes));
+    await withFault(this.#file.write(bytes));
   }
 
   async rewind(bytes: number): Promise<void> {
     this.#bytes = bytes;
-    await told(this.#file.truncate(bytes));
-    await told(this.#file.seek(bytes));
+    await withFault(this.#file.truncate(bytes));
+    await withFault(this.#file.seek(bytes));
   }
 
   async close(): Promise<BackupWritten> {
-    await told(this.#file.close());
-    const { size } = await told(this.#handle.getFile());
+    await withFault(this.#file.close());
+    const { size } = await withFault(this.#handle.getFile());
     if (size !== this.#bytes) throw new BackupFaultError({ kind: 'notWhole' });
     await this.#onClosed();
     return { bytes: size };
@@ -162,6 +162,6 @@ class BlobSink implements BackupSink {
   }
 }
 
-function told<T>(work: Promise<T>): Promise<T> {
-  return toldRefusal(work, (name) => new BackupFaultError({ kind: 'unwritable', name }));
+function withFault<T>(work: Promise<T>): Promise<T> {
+  return convertFileErrors(work, (name) => new BackupFaultError({ kind: 'unwritable', name }));
 }

@@ -61,8 +61,8 @@ function jobOf(file: Blob, changed: Partial<RestoreJob> = {}): RestoreJob {
 }
 
 async function restore(job: RestoreJob, signal?: AbortSignal) {
-  const told = worker.link.stream('restore', job, signal, 'await');
-  const outcome = await resultOf(told, () => {});
+  const events = worker.link.stream('restore', job, signal, 'await');
+  const outcome = await resultOf(events, () => {});
   if ('fault' in outcome) throw new Error(JSON.stringify(outcome.fault));
   return outcome.value;
 }
@@ -154,8 +154,8 @@ describe('into a new account', () => {
     await fill(Array.from({ length: 9000 }, (_, place) => String(place)));
     const blob = await backUpToBlob();
     const cancelling = new AbortController();
-    const told = worker.link.stream('restore', jobOf(blob), cancelling.signal, 'await');
-    const ended = resultOf(told, () => cancelling.abort());
+    const events = worker.link.stream('restore', jobOf(blob), cancelling.signal, 'await');
+    const ended = resultOf(events, () => cancelling.abort());
     cancelling.abort();
     await expect(ended).rejects.toThrow();
     expect((await local.accounts.listAccounts()).map(({ name }) => name)).not.toContain(copy);

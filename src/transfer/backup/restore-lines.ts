@@ -75,10 +75,10 @@ class EntityReader {
     const known = this.#names.get(name);
     if (known) return known;
     const isProperty = !SYSTEM.has(name) && !name.endsWith(TYPE_OF);
-    const told = { isProperty, annotation: name + TYPE_OF };
+    const member = { isProperty, annotation: name + TYPE_OF };
     // A file with new names in every line does not fill the memory with them.
-    if (this.#names.size < 10_000) this.#names.set(name, told);
-    return told;
+    if (this.#names.size < 10_000) this.#names.set(name, member);
+    return member;
   }
 }
 
@@ -101,9 +101,9 @@ function readInstant(text: string): Ticks | undefined {
   return plain?.type === 'Edm.DateTime' ? plain.value : parseDateTime(text);
 }
 
-function readValue(value: unknown, told: unknown): EdmValue | undefined {
-  if (told === undefined) return readBare(value);
-  const type = TYPES.get(told);
+function readValue(value: unknown, typeName: unknown): EdmValue | undefined {
+  if (typeName === undefined) return readBare(value);
+  const type = TYPES.get(typeName);
   if (!type) return undefined;
   if (typeof value === 'string') return readText(type, value);
   const isDouble = type === 'Edm.Double' && typeof value === 'number';

@@ -179,8 +179,8 @@ class Restore {
     try {
       const history = await this.#accounts.historyOf(account);
       let skipped = 0;
-      for await (const told of history.undoStep(step, { conflicts: 'skip' }))
-        skipped = told.skipped;
+      for await (const progress of history.undoStep(step, { conflicts: 'skip' }))
+        skipped = progress.skipped;
       return skipped === 0 && !isForgotten;
     } catch (error) {
       if (isLost(error)) throw error;

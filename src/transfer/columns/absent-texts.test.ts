@@ -222,9 +222,9 @@ test('as many values are none as are told, whatever is said of whichever', async
       for await (const { rows: made } of convertFile({ file, analysis, mapping })) {
         values.push(...made.map((one) => one.values.map((value) => value?.value)));
       }
-      const told = analysis.columns.map((facts) => withoutMarks(facts, absentTexts).absent);
-      const none = told.map((_, at) => values.filter((one) => one[at] === undefined).length);
-      expect(none).toEqual(told);
+      const absent = analysis.columns.map((facts) => withoutMarks(facts, absentTexts).absent);
+      const none = absent.map((_, at) => values.filter((one) => one[at] === undefined).length);
+      expect(none).toEqual(absent);
     }),
     { numRuns: 300 },
   );

@@ -3,7 +3,7 @@ import { isAbsentMark } from '../rows/absent-mark.ts';
 import { textOfCell } from '../rows/cell.ts';
 import { cellAt, isInQuotes } from '../rows/plain-rows.ts';
 import type { FileRow } from '../rows/records.ts';
-import { holds } from '../rows/value-fit.ts';
+import { holds } from '../rows/type-mask.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { ColumnMapping } from './import-mapping.ts';
 
@@ -49,24 +49,27 @@ export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
 }
 
 /** Returns whether a column has a text with quotes and without, and only one of them was said to be no value. */
-export function areQuotesTold(facts: ColumnFacts | undefined, { absentTexts = [] }: ColumnMapping) {
+export function distinguishesQuotes(
+  facts: ColumnFacts | undefined,
+  { absentTexts = [] }: ColumnMapping,
+) {
   if (!facts || absentTexts.length === 0) return false;
   const marks = marksOf(facts);
-  return saidInOneWay({ absentTexts }).some((text) => marks.has(otherWay(text)));
+  return saidInOneForm({ absentTexts }).some((text) => marks.has(otherForm(text)));
 }
 
 /** Returns the texts of a column of which only one form, with quotes or without, was said to be no value. */
-export function saidInOneWay({
+export function saidInOneForm({
   absentTexts = [],
 }: Pick<ColumnMapping, 'absentTexts'>): readonly string[] {
-  return absentTexts.filter((text) => !absentTexts.includes(otherWay(text)));
+  return absentTexts.filter((text) => !absentTexts.includes(otherForm(text)));
 }
 
 /**
  * Returns what was said of another file for this one. A file that has a text in quotes only has quotes
  * everywhere, one without quotes has them nowhere: it means what the other one means.
  */
-export function saidInOtherWay(
+export function saidInOtherForm(
   columns: readonly ColumnFacts[],
   said: readonly ColumnMapping[],
 ): readonly ColumnMapping[] {
@@ -74,23 +77,23 @@ export function saidInOtherWay(
   return said.map((column, place) => {
     const { absentTexts = [] } = column;
     const others = absentTexts.filter((text) => {
-      const other = otherWay(text);
-      const isOnlyWay = marks[place]?.has(other) && !marks.some((some) => some.has(text));
-      return isOnlyWay && !absentTexts.includes(other);
+      const other = otherForm(text);
+      const isOnlyForm = marks[place]?.has(other) && !marks.some((some) => some.has(text));
+      return isOnlyForm && !absentTexts.includes(other);
     });
     if (others.length === 0) return column;
-    return { ...column, absentTexts: [...absentTexts, ...others.map(otherWay)] };
+    return { ...column, absentTexts: [...absentTexts, ...others.map(otherForm)] };
   });
 }
 
-function otherWay(text: string): string {
+function otherForm(text: string): string {
   return IN_QUOTES.test(text) ? text.replace(IN_QUOTES, '$1') : inQuotes(text);
 }
 
 /** Returns the marks without which a column would have a type, where its other values have it. */
 export function marksAgainst({ fits }: ColumnFacts, type: EdmType): readonly string[] {
-  const against = fits.flatMap(({ mark, fit }) =>
-    mark === undefined || holds(fit, type) ? [] : [mark],
+  const against = fits.flatMap(({ mark, mask }) =>
+    mark === undefined || holds(mask, type) ? [] : [mark],
   );
   return [...new Set(against)];
 }
@@ -104,7 +107,7 @@ export function withoutMarks(
   if (gone.length === 0) return facts;
   return {
     ...facts,
-    fits: facts.fits.filter((fit) => !gone.includes(fit)),
+    fits: facts.fits.filter((mask) => !gone.includes(mask)),
     absent: gone.reduce((sum, { count }) => sum + count, facts.absent),
     isUnique: false,
     ...(facts.distinct !== undefined && {

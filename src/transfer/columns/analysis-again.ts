@@ -1,5 +1,5 @@
 import type { TableSource } from '../rows/table-source.ts';
-import { fitOfText } from '../rows/value-fit.ts';
+import { maskOfText } from '../rows/type-mask.ts';
 import { type Analysis, type AnalysisOptions, analyseFile } from './analysis.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
@@ -35,7 +35,7 @@ export async function analyseAgain(
 function mayHave({ fits, typePlace }: ColumnFacts, texts: readonly string[]): boolean {
   if (typePlace !== undefined) return true;
   return texts.some((text) => {
-    const own = fitOfText(text);
-    return fits.some(({ fit, mark }) => mark === undefined && fit === own);
+    const own = maskOfText(text);
+    return fits.some(({ mask, mark }) => mark === undefined && mask === own);
   });
 }

@@ -1,6 +1,6 @@
 import type { EdmType } from '../../model/edm.ts';
 import { type DateFormat, WRITTEN_FORMATS } from '../rows/column-dates.ts';
-import { converts, type Fit, holds, isDateIn } from '../rows/value-fit.ts';
+import { converts, holds, isDateIn, type TypeMask } from '../rows/type-mask.ts';
 
 /** What is known of a column after all of its values were read. Plain data that can be sent to another thread. */
 export interface ColumnFacts {
@@ -13,7 +13,7 @@ export interface ColumnFacts {
   /** The number of rows without a value. */
   readonly absent: number;
   /** The values, counted by the types they fit. */
-  readonly fits: readonly FitCount[];
+  readonly fits: readonly TypeMaskCount[];
   /** The length of the longest value, in UTF-16 units or bytes. */
   readonly longest: number;
   /** Whether no value occurs twice and none is absent. */
@@ -26,8 +26,8 @@ export interface ColumnFacts {
   readonly unkeyableExamples: readonly Example[];
 }
 
-export interface FitCount {
-  readonly fit: Fit;
+export interface TypeMaskCount {
+  readonly mask: TypeMask;
   /** The one text that all of them have, which may stand for no value; with its quotes. */
   readonly mark?: string;
   readonly count: number;
@@ -62,17 +62,17 @@ const NARROW_TO_WIDE = [
 /** Returns the narrowest type that holds every value without loss, if there is one. */
 export function findNarrowestType({ fits }: ColumnFacts): EdmType | undefined {
   if (fits.length === 0) return 'Edm.String';
-  return NARROW_TO_WIDE.find((type) => fits.every(({ fit }) => holds(fit, type)));
+  return NARROW_TO_WIDE.find((type) => fits.every(({ mask }) => holds(mask, type)));
 }
 
 /** Returns the values that cannot be converted to the type. */
 export function misfitsOf({ fits }: ColumnFacts, type: EdmType): Misfits {
-  return gather(fits.filter(({ fit }) => !converts(fit, type)));
+  return gather(fits.filter(({ mask }) => !converts(mask, type)));
 }
 
 /** Returns the values that are not dates of the format. */
 export function dateMisfitsOf({ fits }: ColumnFacts, format: DateFormat): Misfits {
-  return gather(fits.filter(({ fit }) => !isDateIn(fit, format)));
+  return gather(fits.filter(({ mask }) => !isDateIn(mask, format)));
 }
 
 /**
@@ -81,15 +81,15 @@ export function dateMisfitsOf({ fits }: ColumnFacts, format: DateFormat): Misfit
  */
 export function findDateFormats({ fits }: ColumnFacts): readonly DateFormat[] {
   if (fits.length === 0) return [];
-  return WRITTEN_FORMATS.filter((format) => fits.every(({ fit }) => isDateIn(fit, format)));
+  return WRITTEN_FORMATS.filter((format) => fits.every(({ mask }) => isDateIn(mask, format)));
 }
 
 /** Returns whether some values have types narrower than text, and not all of them the same. */
 export function isMixed(facts: ColumnFacts): boolean {
   const type = findNarrowestType(facts);
   if (type !== undefined && type !== 'Edm.String') return false;
-  return facts.fits.some(({ fit }) => {
-    const own = narrowestOf(fit);
+  return facts.fits.some(({ mask }) => {
+    const own = narrowestOf(mask);
     return own !== undefined && own !== 'Edm.String';
   });
 }
@@ -101,19 +101,19 @@ export function ruledOutBy(
 ): readonly { readonly type: EdmType; readonly misfits: Misfits }[] {
   const narrower = NARROW_TO_WIDE.slice(0, Math.max(0, NARROW_TO_WIDE.indexOf(type)));
   return narrower
-    .filter((near) => fits.some(({ fit }) => holds(fit, near)))
-    .map((near) => ({ type: near, misfits: gather(fits.filter(({ fit }) => !holds(fit, near))) }))
+    .filter((near) => fits.some(({ mask }) => holds(mask, near)))
+    .map((near) => ({ type: near, misfits: gather(fits.filter(({ mask }) => !holds(mask, near))) }))
     .filter(({ misfits }) => misfits.count > 0);
 }
 
 /** Returns the narrowest type of one value. */
-export function narrowestOf(fit: Fit): EdmType | undefined {
-  return NARROW_TO_WIDE.find((type) => holds(fit, type));
+export function narrowestOf(mask: TypeMask): EdmType | undefined {
+  return NARROW_TO_WIDE.find((type) => holds(mask, type));
 }
 
 /** Returns the values that can be converted to the type, but would change in it. */
 export function changesOf({ fits }: ColumnFacts, type: EdmType): Misfits {
-  return gather(fits.filter(({ fit }) => converts(fit, type) && !holds(fit, type)));
+  return gather(fits.filter(({ mask }) => converts(mask, type) && !holds(mask, type)));
 }
 
 /** Returns the type that was ruled out by the fewest values, where most would have fitted. */
@@ -125,7 +125,7 @@ export function findNearMiss(
   const narrower = NARROW_TO_WIDE.slice(0, Math.max(0, NARROW_TO_WIDE.indexOf(type)));
   const misses = narrower.map((near) => ({
     type: near,
-    misfits: gather(facts.fits.filter(({ fit }) => !holds(fit, near))),
+    misfits: gather(facts.fits.filter(({ mask }) => !holds(mask, near))),
   }));
   misses.sort((a, b) => a.misfits.count - b.misfits.count);
   return misses.find(({ misfits }) => misfits.count > 0 && misfits.count * 2 < present);
@@ -133,8 +133,8 @@ export function findNearMiss(
 
 const EXAMPLES_SHOWN = 5;
 
-function gather(fits: readonly FitCount[]): Misfits {
-  const examples = fits.flatMap((fit) => fit.examples).sort((a, b) => a.line - b.line);
+function gather(fits: readonly TypeMaskCount[]): Misfits {
+  const examples = fits.flatMap((mask) => mask.examples).sort((a, b) => a.line - b.line);
   return {
     count: fits.reduce((sum, { count }) => sum + count, 0),
     examples: examples.slice(0, EXAMPLES_SHOWN),

@@ -5,19 +5,19 @@ import type { PlainBlock } from '../rows/plain-block.ts';
 import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
 import { isClosed, isQuoted, type PlainText } from '../rows/plain-text.ts';
 import type { SourceRow } from '../rows/records.ts';
-import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
   asMark,
-  declaredFit,
-  type Fit,
-  fitOfJson,
-  fitOfText,
-  fitOfTyped,
+  declaredMask,
   isMark,
-} from '../rows/value-fit.ts';
+  maskOfJson,
+  maskOfText,
+  maskOfTyped,
+  type TypeMask,
+} from '../rows/type-mask.ts';
+import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import { valueFormIn } from '../rows/value-form.ts';
 import { inQuotes } from './absent-texts.ts';
-import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
+import type { ColumnFacts, Example, TypeMaskCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
 import { canBeKeyIn, hashKey, hashUnits } from './key-hash.ts';
@@ -41,13 +41,13 @@ const LONGEST_NUMBER = 40;
 /** Studies the values of one column, row by row, in memory that does not grow with the file. */
 export class ColumnStudy {
   readonly #column: StudiedColumn;
-  readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
+  readonly #maskOf: (cell: Exclude<Cell, undefined>) => TypeMask;
   readonly #tellsTypes: () => boolean;
-  readonly #counts = new Map<Fit, Counted>();
+  readonly #counts = new Map<TypeMask, Counted>();
   readonly #texts: ReadonlySet<string> | undefined;
-  readonly #marks = new Map<string, Counted & { readonly fit: Fit; readonly mark: string }>();
+  readonly #marks = new Map<string, Counted & { readonly mask: TypeMask; readonly mark: string }>();
   // The type mask of each value, as long as they are few: most columns repeat their values.
-  #fitByText: Map<string, Fit> | undefined = new Map();
+  #maskByText: Map<string, TypeMask> | undefined = new Map();
   // The same by the cell as written in the file, which is faster to look up.
   readonly #seen: SeenCells<Counted>;
   // The same by the form of the text, once they are many.
@@ -75,7 +75,7 @@ export class ColumnStudy {
     this.#column = column;
     this.#texts = source.texts;
     this.#seen = new SeenCells({ hasPool: column.place < MOST_POOLS });
-    this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
+    this.#maskOf = source.isJson ? maskOfJson : (cell) => maskOfText(textOfCell(cell));
     this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
     if (source.rowsBefore > 0) this.#unique = undefined;
@@ -109,7 +109,7 @@ export class ColumnStudy {
     const cell = cellAt(row, this.#column.place);
     const isTyped = typeof cell === 'object' && cell.kind === 'typed' && !this.#texts;
     if (isTyped) this.#measure(cell.type === 'Edm.Binary' ? cell.value.length : LONGEST_NUMBER);
-    if (isTyped && this.#countKnown(fitOfTyped(cell))) return undefined;
+    if (isTyped && this.#countKnown(maskOfTyped(cell))) return undefined;
     const { typePlace } = this.#column;
     const declared =
       (typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace))) ??
@@ -122,9 +122,9 @@ export class ColumnStudy {
     const text = cell === undefined ? '' : textOfCell(cell);
     if (!isTyped) this.#measure(text.length);
     const found = this.#recall(cell ?? '', text, line);
-    const own = declared === undefined ? found : declaredFit(found, declared);
-    const fit = this.#texts?.has(text) ? asMark(own) : own;
-    const counted = isMark(fit) ? this.#markOf(row, text, fit) : this.#countOf(fit);
+    const own = declared === undefined ? found : declaredMask(found, declared);
+    const mask = this.#texts?.has(text) ? asMark(own) : own;
+    const counted = isMark(mask) ? this.#markOf(row, text, mask) : this.#countOf(mask);
     if (isAsked) this.#seen.keep(counted);
     addTo(counted, () => text, line);
     if (this.#unique?.add(text) === false) this.#unique = undefined;
@@ -146,8 +146,8 @@ export class ColumnStudy {
   }
 
   async facts(): Promise<ColumnFacts> {
-    const counts = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
-    const fits: FitCount[] = [...counts, ...this.#marks.values()];
+    const counts = [...this.#counts].map(([mask, counted]) => ({ mask, ...counted }));
+    const fits: TypeMaskCount[] = [...counts, ...this.#marks.values()];
     const distinct = this.#countDistinct();
     return {
       ...this.#column,
@@ -165,7 +165,7 @@ export class ColumnStudy {
   #countDistinct(): number | undefined {
     const marks = new Set([...this.#marks.values()].map(({ mark }) => mark));
     const both = [...marks].filter((mark) => marks.has(inQuotes(mark)));
-    return this.#fitByText && this.#fitByText.size + both.length;
+    return this.#maskByText && this.#maskByText.size + both.length;
   }
 
   /** The value's own type, if the file had any reason to write another. */
@@ -193,7 +193,7 @@ export class ColumnStudy {
     const start = span === -1 ? 0 : (source.spans[span] ?? 0);
     const end = span === -1 ? 0 : (source.spans[span + 1] ?? 0);
     if (start === end) return block.isPlain(place) && this.#countAbsent();
-    if (!this.#fitByText && !this.#texts) {
+    if (!this.#maskByText && !this.#texts) {
       const form = valueFormIn(source, start, end);
       if (form !== 0) return this.#countForm(form, source, start, end);
     }
@@ -237,19 +237,19 @@ export class ColumnStudy {
     return true;
   }
 
-  #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {
-    if (!this.#fitByText) {
+  #recall(cell: Exclude<Cell, undefined>, text: string, line: number): TypeMask {
+    if (!this.#maskByText) {
       if (this.#unique) this.#lookAsKey(text, line);
-      return this.#fitOf(cell);
+      return this.#maskOf(cell);
     }
     const name = nameOf(cell, text);
-    const known = this.#fitByText.get(name);
+    const known = this.#maskByText.get(name);
     if (known !== undefined) return known;
-    const fit = this.#fitOf(cell);
+    const mask = this.#maskOf(cell);
     this.#lookAsKey(text, line);
-    if (this.#fitByText.size >= MAX_DISTINCT) this.#fitByText = undefined;
-    this.#fitByText?.set(detachText(name), fit);
-    return fit;
+    if (this.#maskByText.size >= MAX_DISTINCT) this.#maskByText = undefined;
+    this.#maskByText?.set(detachText(name), mask);
+    return mask;
   }
 
   #lookAsKey(text: string, line: number): void {
@@ -261,29 +261,29 @@ export class ColumnStudy {
   }
 
   /** Counts a value of which nothing more has to be kept. Returns whether it was one. */
-  #countKnown(fit: Fit): boolean {
-    const counted = this.#counts.get(fit);
+  #countKnown(mask: TypeMask): boolean {
+    const counted = this.#counts.get(mask);
     const isKnown = counted?.examples.length === MAX_EXAMPLES;
-    if (!isKnown || this.#fitByText || this.#unique) return false;
+    if (!isKnown || this.#maskByText || this.#unique) return false;
     counted.count += 1;
     return true;
   }
 
-  #countOf(fit: Fit): Counted {
-    let counted = this.#counts.get(fit);
+  #countOf(mask: TypeMask): Counted {
+    let counted = this.#counts.get(mask);
     if (!counted) {
       counted = { count: 0, examples: [] };
-      this.#counts.set(fit, counted);
+      this.#counts.set(mask, counted);
     }
     return counted;
   }
 
-  #markOf(row: SourceRow, text: string, fit: Fit): Counted {
+  #markOf(row: SourceRow, text: string, mask: TypeMask): Counted {
     const mark = isInQuotes(row, this.#column.place) ? inQuotes(text) : text;
-    const name = `${fit} ${mark}`;
+    const name = `${mask} ${mark}`;
     let counted = this.#marks.get(name);
     if (!counted) {
-      counted = { count: 0, examples: [], fit, mark: detachText(mark) };
+      counted = { count: 0, examples: [], mask, mark: detachText(mark) };
       this.#marks.set(name, counted);
     }
     return counted;

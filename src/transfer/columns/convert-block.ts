@@ -39,8 +39,8 @@ export function keyIn(
 ): string {
   const { block } = part;
   const number = numberIn(part, place);
-  const quick = block.isPlain(place) ? maker.findQuick(block, place, number) : undefined;
-  if (quick !== undefined) return quick;
+  const fast = block.isPlain(place) ? maker.findFast(block, place, number) : undefined;
+  if (fast !== undefined) return fast;
   const row = block.at(place);
   const made = row && maker.make(row, number);
   if (made?.refused) refuse(refused, place, made.refused);
@@ -78,8 +78,8 @@ function putOdd(
   refused: Refusals,
 ): void {
   const record = block.at(at);
-  const told = record && putValue(column, row, record, source);
-  if (told) refuse(refused, at, told);
+  const refusal = record && putValue(column, row, record, source);
+  if (refusal) refuse(refused, at, refusal);
 }
 
 /** Of several reasons the first one is kept. */

@@ -4,7 +4,7 @@ import { type Cell, textOfCell } from '../rows/cell.ts';
 import { type DateFormat, parseDate } from '../rows/column-dates.ts';
 import { plainNumber } from '../rows/column-numbers.ts';
 import { plainValue } from '../rows/plain-value.ts';
-import { fitOfJson, fitOfText, holds } from '../rows/value-fit.ts';
+import { holds, maskOfJson, maskOfText } from '../rows/type-mask.ts';
 import { narrowestOf } from './column-facts.ts';
 import { type ColumnMapping, type ColumnType, isNumberType } from './import-mapping.ts';
 
@@ -30,20 +30,20 @@ export function convertCell(
  * Returns the value of a plain cell, as `convertCell` would; undefined where that has to be called. Nearly all
  * cells are converted here.
  */
-export function quickValue(
+export function fastValue(
   cell: Exclude<Cell, undefined>,
   type: ColumnType,
   how: Written = AS_USUAL,
 ): EdmValue | undefined {
   if (type === 'own' || type === 'each') return undefined;
-  if (typeof cell === 'string') return quickText(cell, type, how);
+  if (typeof cell === 'string') return fastText(cell, type, how);
   if (typeof cell === 'boolean') return undefined;
   if (cell.kind === 'typed') return cell.type === type ? cell : undefined;
   const isNumber = cell.kind === 'number' && type !== 'Edm.DateTime';
   return isNumber ? plainValue(cell.text, type) : undefined;
 }
 
-function quickText(
+function fastText(
   text: string,
   type: EdmType,
   { dates = 'iso', numbers = 'plain' }: Written,
@@ -84,8 +84,8 @@ export function ownType(cell: Exclude<Cell, undefined>): EdmType {
   if (typeof cell === 'boolean') return 'Edm.Boolean';
   if (typeof cell === 'string' || cell.kind === 'nested') return 'Edm.String';
   if (cell.kind === 'typed') return cell.type;
-  const fit = fitOfJson(cell);
-  return NUMBER_TYPES.find((type) => holds(fit, type)) ?? 'Edm.String';
+  const mask = maskOfJson(cell);
+  return NUMBER_TYPES.find((type) => holds(mask, type)) ?? 'Edm.String';
 }
 
 const NUMBER_TYPES = ['Edm.Int32', 'Edm.Int64', 'Edm.Double'] as const satisfies EdmType[];
@@ -93,5 +93,5 @@ const NUMBER_TYPES = ['Edm.Int32', 'Edm.Int64', 'Edm.Double'] as const satisfies
 /** Returns the narrowest type that holds a text without loss. */
 function eachType(cell: Exclude<Cell, undefined>): EdmType {
   if (typeof cell !== 'string') return ownType(cell);
-  return narrowestOf(fitOfText(cell)) ?? 'Edm.String';
+  return narrowestOf(maskOfText(cell)) ?? 'Edm.String';
 }

@@ -2,7 +2,7 @@ import type { EdmType } from '../../model/edm.ts';
 import type { KeyTemplate } from '../../model/key-template.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { DateFormat } from '../rows/column-dates.ts';
-import { NUMBER_WAYS, type NumberWay } from '../rows/column-numbers.ts';
+import { NUMBER_NOTATIONS, type NumberNotation } from '../rows/column-numbers.ts';
 import type { FileFormat } from '../rows/file-format.ts';
 import { type ColumnFacts, isMixed } from './column-facts.ts';
 
@@ -31,7 +31,7 @@ export interface ColumnMapping {
   /** The format of dates, if it is not ISO 8601. */
   readonly dates?: DateFormat;
   /** The notation of numbers, if it is not that of JSON. */
-  readonly numbers?: NumberWay;
+  readonly numbers?: NumberNotation;
   /** Whether an empty field is an empty text rather than no value. */
   readonly isEmptyText?: boolean;
   /** Texts that stand for no value; those in quotes include these. */
@@ -88,7 +88,7 @@ function isColumnMapping(stored: Partial<ColumnMapping> | undefined): boolean {
   const { name, absentTexts = [], numbers = 'plain' } = stored ?? {};
   const isOfTexts =
     Array.isArray(absentTexts) && absentTexts.every((text) => typeof text === 'string');
-  return typeof name === 'string' && isOfTexts && NUMBER_WAYS.includes(numbers);
+  return typeof name === 'string' && isOfTexts && NUMBER_NOTATIONS.includes(numbers);
 }
 
 /** Returns whether a key is generated, so that no two rows have the same. */

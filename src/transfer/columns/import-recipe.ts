@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { FileFormat } from '../rows/file-format.ts';
-import { areQuotesTold, saidInOneWay, saidInOtherWay } from './absent-texts.ts';
+import { distinguishesQuotes, saidInOneForm, saidInOtherForm } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
 import { hasOwnTypes, type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
 
@@ -32,7 +32,7 @@ export function recipeOf({ analysis, mapping, ...done }: DoneImport): ImportReci
   const headers = analysis.columns.map(({ header }) => header);
   const { kind } = analysis.format;
   const place = [done.account, done.table.toLowerCase(), kind, ...headers.toSorted()];
-  const tells = mapping.columns.some((said, at) => areQuotesTold(analysis.columns[at], said));
+  const tells = mapping.columns.some((said, at) => distinguishesQuotes(analysis.columns[at], said));
   const name = JSON.stringify(place);
   return { ...done, name, kind, headers, mapping, ...(tells && { tellsQuotes: true }) };
 }
@@ -54,8 +54,8 @@ export function withKnown(recipe: ImportRecipe, before: ImportRecipe | undefined
 function saysAsMuch({ headers, mapping }: ImportRecipe, before: ImportRecipe): boolean {
   const places = placesOf(before.headers, headers);
   return before.mapping.columns.every((old, at) => {
-    const said = saidInOneWay(mapping.columns[places[at] ?? -1] ?? {});
-    return saidInOneWay(old).every((text) => said.includes(text));
+    const said = saidInOneForm(mapping.columns[places[at] ?? -1] ?? {});
+    return saidInOneForm(old).every((text) => said.includes(text));
   });
 }
 
@@ -121,7 +121,7 @@ function applyColumns(
   const said = oldPlaces.map(
     (old) => mapping.columns[old] ?? { name: '', becomes: 'skip' as const },
   );
-  return tellsQuotes ? said : saidInOtherWay(columns, said);
+  return tellsQuotes ? said : saidInOtherForm(columns, said);
 }
 
 /** Returns the former index of each header. Duplicate headers are matched in their order. */

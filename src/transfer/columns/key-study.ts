@@ -8,6 +8,13 @@ import type { ReadOptions } from '../rows/source-part.ts';
 import { PART_ROWS } from './convert-block.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
 import type { ConvertedRow } from './converted-row.ts';
+import {
+  DuplicateKeyFinder,
+  type DuplicateKeyReader,
+  type DuplicateKeyRow,
+  type DuplicateKeys,
+  NO_DUPLICATE_KEYS,
+} from './duplicate-keys.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
 import { hashKey } from './key-hash.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
@@ -16,13 +23,6 @@ import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts
 import { RefusedLines } from './refused-lines.ts';
 import { RowConverter } from './row-converter.ts';
 import { findRowFault } from './row-fault.ts';
-import {
-  NO_SAME_KEYS,
-  SameKeyFinder,
-  type SameKeyReader,
-  type SameKeyRow,
-  type SameKeys,
-} from './same-keys.ts';
 import { SliceBuilder } from './slice-builder.ts';
 
 /** What is known of the keys of a file before any row is written. */
@@ -32,7 +32,7 @@ export interface KeyStudy {
   /** Those that do. */
   readonly faults: RefusedLines;
   /** The valid rows of duplicate keys. */
-  readonly same: SameKeys;
+  readonly same: DuplicateKeys;
 }
 
 const FAULTS_SHOWN = 200;
@@ -50,7 +50,7 @@ export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promis
   const columns = new FileColumns(analysis.names);
   for await (const rows of readRows(file, analysis.format, columns, options)) running.look(rows);
   const suspects = await running.hashes.findRepeated(MAX_SUSPECTS);
-  const same = suspects.size === 0 ? NO_SAME_KEYS : await findSame(plan, suspects, options);
+  const same = suspects.size === 0 ? NO_DUPLICATE_KEYS : await findSame(plan, suspects, options);
   const { sound, faults } = running;
   return { sound, faults, same };
 }
@@ -77,8 +77,8 @@ class RunningStudy {
   look(rows: FileRows): void {
     const refused: RefusedLine[] = [];
     const faulty: RefusedLine[] = [];
-    const isQuick = this.#areKeysAll && rows instanceof PlainBlock;
-    if (isQuick) this.#lookAtBlock(rows, refused, faulty);
+    const isFast = this.#areKeysAll && rows instanceof PlainBlock;
+    if (isFast) this.#lookAtBlock(rows, refused, faulty);
     else this.#lookAtEach(rows, refused, faulty);
     this.faults.add(refused);
     this.faults.add(faulty);
@@ -137,16 +137,16 @@ class RunningStudy {
 
 /** Returns the study of rows that are proven to break no rule and to have no duplicate keys. */
 export function provenStudy(rows: number): KeyStudy {
-  return { sound: rows, faults: new RefusedLines(FAULTS_SHOWN), same: NO_SAME_KEYS };
+  return { sound: rows, faults: new RefusedLines(FAULTS_SHOWN), same: NO_DUPLICATE_KEYS };
 }
 
 async function findSame(
   plan: ImportPlan,
   suspects: HashSet,
   options: ReadOptions | undefined,
-): Promise<SameKeys> {
+): Promise<DuplicateKeys> {
   const { properties } = new RowConverter(plan.analysis, plan.mapping);
-  const finder = new SameKeyFinder();
+  const finder = new DuplicateKeyFinder();
   for await (const { rows } of convertFile(plan, { signal: options?.signal })) {
     for (const row of rows) {
       const key = textOfRowKey(row);
@@ -161,9 +161,9 @@ async function findSame(
  * Returns why a row is not imported, where it has duplicate keys. The row has to be valid and reached. Throws
  * where the rows of a table have changed since their keys were studied.
  */
-export function findSameKey(
+export function findDuplicateKey(
   row: ConvertedRow,
-  reader: SameKeyReader,
+  reader: DuplicateKeyReader,
   rule: DuplicateRule,
 ): RefusedLine | undefined {
   const same = reader.find(row.number);
@@ -184,7 +184,7 @@ export function findSameKey(
 
 /** Returns undefined where the row is the one to import. */
 function otherRow(
-  { isFirst, isLast, first, second, last }: SameKeyRow,
+  { isFirst, isLast, first, second, last }: DuplicateKeyRow,
   rule: DuplicateRule,
 ): LinePlace | undefined {
   switch (rule) {

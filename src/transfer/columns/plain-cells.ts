@@ -3,7 +3,7 @@ import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import type { CellSpans } from '../rows/plain-block.ts';
 import { areSame, cellIn, isQuoted, type PlainText } from '../rows/plain-text.ts';
 import { decimalIn, wholeIn } from '../rows/text-form.ts';
-import { quickValue } from './convert-cell.ts';
+import { fastValue } from './convert-cell.ts';
 import type { ColumnMapping, ColumnType } from './import-mapping.ts';
 import type { SliceColumn } from './slice-column.ts';
 import type { TextPool } from './text-pool.ts';
@@ -168,7 +168,7 @@ function putValue(
   end: number,
   how: PlainColumn,
 ): boolean {
-  const value = lastOrQuick(source, start, end, how);
+  const value = lastOrFast(source, start, end, how);
   if (value) column.set(row, value);
   return value !== undefined;
 }
@@ -182,7 +182,7 @@ function textIn(source: PlainText, start: number, end: number, how: PlainColumn)
   return source.text.slice(start, end);
 }
 
-function lastOrQuick(
+function lastOrFast(
   source: PlainText,
   start: number,
   end: number,
@@ -193,7 +193,7 @@ function lastOrQuick(
   const isAgain = last?.source === source && last.end - last.start === length;
   if (isAgain && areSame(source, last.start, start, length)) return last.value;
   const cell = cellIn(source, start, end);
-  const value = cell === undefined ? undefined : quickValue(cell, how.type, how);
+  const value = cell === undefined ? undefined : fastValue(cell, how.type, how);
   how.lastPlain = { source, start, end, value };
   return value;
 }

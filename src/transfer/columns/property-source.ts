@@ -8,7 +8,7 @@ import { wholeOf } from '../rows/text-form.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { convertCell, quickValue } from './convert-cell.ts';
+import { convertCell, fastValue } from './convert-cell.ts';
 import { type ColumnMapping, type ColumnType, mayBeText } from './import-mapping.ts';
 import { type PlainColumn, putPlain } from './plain-cells.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
@@ -62,13 +62,13 @@ export function convertSource(
   if (cell === undefined && !hasEmptyValue(declared)) {
     return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
   }
-  const quick = cell === undefined ? undefined : quickOrLast(cell, source);
-  if (quick) return quick;
+  const fast = cell === undefined ? undefined : fastOrLast(cell, source);
+  if (fast) return fast;
   const converted = convertCell(cell ?? '', source.type, declared, source);
   if (!('fault' in converted)) return converted.value;
   const type = typeOf(source.type, declared);
   const cause = { kind: 'type', type, fault: converted.fault } as const;
-  return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
+  return { refused: { ...placeOfLine(row), ...describe(source.facts, cell ?? ''), cause } };
 }
 
 /** Puts one value of a row into its column. Returns why it cannot be converted. */
@@ -81,7 +81,7 @@ export function putValue(
   const isPut =
     row instanceof PlainRow
       ? putIfThere(column, at, row, source)
-      : putQuick(column, at, row, source);
+      : putFast(column, at, row, source);
   if (isPut) return undefined;
   const converted = convertSource(row, source);
   if (!converted || 'refused' in converted) column.clear(at);
@@ -105,7 +105,7 @@ function putIfThere(
  * Puts a plain cell, as nearly all are, straight into its column. Returns false where it has to be converted by
  * itself.
  */
-function putQuick(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
+function putFast(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
   const { type, facts } = source;
   const cell = row.cells[facts.place];
   if (cell === undefined || isAbsent(row, facts.place, source.absent)) return false;
@@ -121,15 +121,15 @@ function putQuick(column: SliceColumn, at: number, row: FileRow, source: Propert
     column.setNumber(at, whole);
     return true;
   }
-  const value = quickOrLast(cell, source);
+  const value = fastOrLast(cell, source);
   if (value) column.set(at, value);
   return value !== undefined;
 }
 
-function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {
-  if (typeof cell !== 'string') return quickValue(cell, source.type, source);
+function fastOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {
+  if (typeof cell !== 'string') return fastValue(cell, source.type, source);
   if (cell === source.lastText) return source.lastValue;
-  const value = quickValue(cell, source.type, source);
+  const value = fastValue(cell, source.type, source);
   source.lastText = cell;
   source.lastValue = value;
   return value;
@@ -145,6 +145,6 @@ function declaredType({ typePlace }: ColumnFacts, row: FileRow): EdmType | undef
   return typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace));
 }
 
-function told({ header }: ColumnFacts, cell: Exclude<Cell, undefined>) {
+function describe({ header }: ColumnFacts, cell: Exclude<Cell, undefined>) {
   return { header, value: cutText(textOfCell(cell)) };
 }

@@ -76,7 +76,7 @@ const mappings = fc.record({
   keepsKeyColumns: fc.boolean(),
 });
 
-async function toldOf({ sound, faults }: Pick<KeyStudy, 'sound' | 'faults'>) {
+async function summaryOf({ sound, faults }: Pick<KeyStudy, 'sound' | 'faults'>) {
   return { sound, kept: faults.kept, log: await faults.log.text() };
 }
 
@@ -91,7 +91,7 @@ async function studyEach(plan: ImportPlan) {
     faults.add(found);
     sound += rows.length - found.length;
   }
-  return toldOf({ sound, faults });
+  return summaryOf({ sound, faults });
 }
 
 test('what is said to be proven is what a look at all rows finds', async () => {
@@ -115,7 +115,7 @@ test('what is said to be proven is what a look at all rows finds', async () => {
       };
       const plan = { file, analysis, mapping };
       const study = await studyKeys(plan);
-      expect(await toldOf(study)).toEqual(await studyEach(plan));
+      expect(await summaryOf(study)).toEqual(await studyEach(plan));
       const isSound = study.sound === analysis.rows && study.same.count === 0;
       if (isSound) sound += 1;
       if (!areRowsProven(plan)) return;

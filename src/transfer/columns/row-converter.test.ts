@@ -29,20 +29,20 @@ function mappingOf(types: readonly ColumnType[], isEmptyText: boolean): ImportMa
 function convertBoth(mapping: ImportMapping, rows: readonly (readonly (string | undefined)[])[]) {
   const [one, other] = [new RowConverter(analysis, mapping), new RowConverter(analysis, mapping)];
   const slice = new SliceBuilder(one.properties, rows.length);
-  const [refused, told, converted] = [[], [], []] as unknown[][];
+  const [refused, refusedAlone, converted] = [[], [], []] as unknown[][];
   for (const [at, cells] of rows.entries()) {
     const row = { line: at + 2, cells: [String(at).padStart(4, '0'), ...cells] };
     const fault = one.convertInto(slice, row, at + 1);
     if (fault) refused?.push(fault);
     const conversion = other.convert(row, at + 1);
-    if (conversion.refused) told?.push(conversion.refused);
+    if (conversion.refused) refusedAlone?.push(conversion.refused);
     else converted?.push(conversion.row.values);
   }
   const { page } = slice.build();
   const written = Array.from({ length: page.length }, (_, row) =>
     ['a', 'b'].map((name) => page.valueAt(row, name)),
   );
-  return { refused, told, written, converted };
+  return { refused, refusedAlone, written, converted };
 }
 
 test('a slice has of each row what a preview shows of it, whatever a row before has left', () => {
@@ -52,7 +52,7 @@ test('a slice has of each row what a preview shows of it, whatever a row before 
   fc.assert(
     fc.property(rows, types, fc.boolean(), (drawn, [a, b], isEmptyText) => {
       const both = convertBoth(mappingOf([a, b], isEmptyText), drawn);
-      expect(both.refused).toEqual(both.told);
+      expect(both.refused).toEqual(both.refusedAlone);
       expect(both.written).toEqual(both.converted);
     }),
     { numRuns: 1000 },
@@ -93,15 +93,15 @@ async function importBoth(file: File, types: readonly ColumnType[], isEmptyText:
   }
   const slice = new SliceBuilder(one.properties, rows.length);
   const expected = new SliceBuilder(one.properties, rows.length);
-  const [refused, told] = [[], []] as unknown[][];
+  const [refused, refusedAlone] = [[], []] as unknown[][];
   for (const [at, row] of rows.entries()) {
     const fault = one.convertInto(slice, row, at + 1);
     if (fault) refused?.push(fault);
     const conversion = other.convert(plainObject(row), at + 1);
-    if (conversion.refused) told?.push(conversion.refused);
+    if (conversion.refused) refusedAlone?.push(conversion.refused);
     else expected.addRow(conversion.row);
   }
-  return { refused, told, page: slice.build().page, expected: expected.build().page };
+  return { refused, refusedAlone, page: slice.build().page, expected: expected.build().page };
 }
 
 const words = fc.constantFrom('LAS', 'NA', 'SFO', 'ü', '', 'a much longer text than is kept apart');
@@ -135,7 +135,7 @@ test('cells become the same straight from the text of a file as one by one', asy
         // Several times the same, so that texts are worth being shared.
         const rows = Array.from({ length: 4 }, () => drawn).flat();
         const both = await importBoth(fileOf(kind, rows), drawnTypes, isEmptyText);
-        expect(both.refused).toEqual(both.told);
+        expect(both.refused).toEqual(both.refusedAlone);
         expect(entitiesOf(both.page)).toEqual(entitiesOf(both.expected));
       },
     ),

@@ -66,7 +66,7 @@ export class RowKeyMaker {
   }
 
   /** Makes the key of a plain record of a block, where that is fast; undefined where it is not. */
-  findQuick(block: PlainBlock, place: number, number: number): string | undefined {
+  findFast(block: PlainBlock, place: number, number: number): string | undefined {
     const source = this.#source;
     switch (source.kind) {
       case 'constant':

@@ -53,7 +53,7 @@ test('what is no number of its type in the way is refused as it is written', asy
 test('a value that somebody says is none is in no way of a way', async () => {
   const { columns } = await analyseFile(file);
   const [, price, n] = columns;
-  expect(price && findNumbers(price)).toEqual({ way: 'comma', type: 'Edm.Double' });
+  expect(price && findNumbers(price)).toEqual({ notation: 'comma', type: 'Edm.Double' });
   expect(n && findNumbers(n)).toBeUndefined();
   // Left are 1.234 and 2, which are numbers as they are.
   expect(n && findNumbers(withoutMarks(n, ['-']))).toBeUndefined();

@@ -1,19 +1,22 @@
 import type { EdmType } from '../../model/edm.ts';
-import { type NumberWay, WRITTEN_WAYS } from '../rows/column-numbers.ts';
-import { converts } from '../rows/value-fit.ts';
-import { readIn } from '../rows/way-fit.ts';
+import { type NumberNotation, WRITTEN_NOTATIONS } from '../rows/column-numbers.ts';
+import { readIn } from '../rows/notation-mask.ts';
+import { converts } from '../rows/type-mask.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
 
 /** The notation of numbers in a column of texts, and the narrowest type for them. */
 export interface FoundNumbers {
-  readonly way: NumberWay;
+  readonly notation: NumberNotation;
   readonly type: EdmType;
 }
 
 /** Returns the facts of a column with its numbers read in a notation. */
-export function readAll(facts: ColumnFacts, way: NumberWay = 'plain'): ColumnFacts {
-  if (way === 'plain') return facts;
-  return { ...facts, fits: facts.fits.map((one) => ({ ...one, fit: readIn(one.fit, way) })) };
+export function readAll(facts: ColumnFacts, notation: NumberNotation = 'plain'): ColumnFacts {
+  if (notation === 'plain') return facts;
+  return {
+    ...facts,
+    fits: facts.fits.map((one) => ({ ...one, mask: readIn(one.mask, notation) })),
+  };
 }
 
 /**
@@ -22,27 +25,29 @@ export function readAll(facts: ColumnFacts, way: NumberWay = 'plain'): ColumnFac
  */
 export function findNumbers(facts: ColumnFacts): FoundNumbers | undefined {
   if (facts.fits.length === 0 || findNarrowestType(facts) !== 'Edm.String') return undefined;
-  const ways = WRITTEN_WAYS.filter((way) => areNumbers(readAll(facts, way)));
-  const [way] = ways;
-  if (way === undefined || ways.length > 1) return undefined;
-  const type = findNarrowestType(readAll(facts, way));
-  return type === undefined || type === 'Edm.String' ? undefined : { way, type };
+  const notations = WRITTEN_NOTATIONS.filter((notation) => areNumbers(readAll(facts, notation)));
+  const [notation] = notations;
+  if (notation === undefined || notations.length > 1) return undefined;
+  const type = findNarrowestType(readAll(facts, notation));
+  return type === undefined || type === 'Edm.String' ? undefined : { notation, type };
 }
 
 /** Returns whether the texts are numbers in some notation other than JSON's. */
 export function areWrittenNumbers(facts: ColumnFacts): boolean {
-  return !areNumbers(facts) && WRITTEN_WAYS.some((way) => areNumbers(readAll(facts, way)));
+  return (
+    !areNumbers(facts) && WRITTEN_NOTATIONS.some((notation) => areNumbers(readAll(facts, notation)))
+  );
 }
 
 /** Returns whether there is a choice: other notations make numbers of texts, or other numbers. */
 export function canBeOtherwise(facts: ColumnFacts): boolean {
   const isOpen = !areNumbers(facts);
-  return WRITTEN_WAYS.some((way) => {
-    const isOther = facts.fits.some(({ fit }) => {
-      const other = readIn(fit, way);
-      return other !== fit && converts(other, 'Edm.Double');
+  return WRITTEN_NOTATIONS.some((notation) => {
+    const isOther = facts.fits.some(({ mask }) => {
+      const other = readIn(mask, notation);
+      return other !== mask && converts(other, 'Edm.Double');
     });
-    return isOther && (isOpen || areNumbers(readAll(facts, way)));
+    return isOther && (isOpen || areNumbers(readAll(facts, notation)));
   });
 }
 

@@ -175,8 +175,8 @@ async function readBack({ buffer }: Uint8Array<ArrayBuffer>) {
       if (value === null || value === undefined || SYSTEM.has(name) || name.endsWith('@type')) {
         return [];
       }
-      const told = cells.get(`${name}@type`);
-      return [[name, edmOf(value, logical_type?.type ?? type, told)] as const];
+      const typeName = cells.get(`${name}@type`);
+      return [[name, edmOf(value, logical_type?.type ?? type, typeName)] as const];
     });
     return plain(entityOf(`${cells.get('PartitionKey')}`, `${cells.get('RowKey')}`, properties));
   });
@@ -185,11 +185,11 @@ async function readBack({ buffer }: Uint8Array<ArrayBuffer>) {
 const UNIX_EPOCH = parseDateTime('1970-01-01T00:00:00Z') ?? 0n;
 const SYSTEM = new Set(['PartitionKey', 'RowKey', 'Timestamp']);
 
-function edmOf(value: unknown, shown: string | undefined, told: unknown): EdmValue {
-  if (typeof told === 'string') {
-    const type = EDM_TYPES.find((one) => one === `Edm.${told}`);
+function edmOf(value: unknown, shown: string | undefined, typeName: unknown): EdmValue {
+  if (typeof typeName === 'string') {
+    const type = EDM_TYPES.find((one) => one === `Edm.${typeName}`);
     const parsed = type && parseEdm(type, String(value));
-    if (!parsed || !('value' in parsed)) throw new Error(`No ${told}: ${String(value)}`);
+    if (!parsed || !('value' in parsed)) throw new Error(`No ${typeName}: ${String(value)}`);
     return parsed.value;
   }
   switch (shown) {

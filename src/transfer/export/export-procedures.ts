@@ -1,6 +1,6 @@
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { type Told, tellProgress } from '../progress.ts';
+import { streamProgress, type TaskEvent } from '../progress.ts';
 import { type ExportJob, type ExportResult, exportEntities } from './export-entities.ts';
 import { type ExportFault, ExportFaultError } from './export-fault.ts';
 import type { ExportSource } from './export-source.ts';
@@ -21,22 +21,22 @@ export type ExportProcedures = {
   readonly survey: (
     job: SurveyJob,
     signal: AbortSignal,
-  ) => AsyncIterable<Told<number, ExportOutcome<ExportSurvey>>>;
+  ) => AsyncIterable<TaskEvent<number, ExportOutcome<ExportSurvey>>>;
   readonly export: (
     job: ExportJob,
     signal: AbortSignal,
-  ) => AsyncIterable<Told<number, ExportOutcome<ExportResult>>>;
+  ) => AsyncIterable<TaskEvent<number, ExportOutcome<ExportResult>>>;
 };
 
 export function exportProcedures(accounts: AccountService): ExportProcedures {
   return {
     survey: ({ source, ...asked }, signal) =>
-      tellProgress((onProgress: (rows: number) => void) => {
+      streamProgress((onProgress: (rows: number) => void) => {
         const tables = accounts.tablesOf(source.account);
         return outcomeOf(surveyEntities(tables, source, { ...asked, signal, onProgress }));
       }),
     export: (job, signal) =>
-      tellProgress((onProgress: (rows: number) => void) => {
+      streamProgress((onProgress: (rows: number) => void) => {
         const tablesOf = (account: AccountName) => accounts.tablesOf(account);
         return outcomeOf(exportEntities(tablesOf, job, { signal, onProgress }));
       }),

@@ -1,6 +1,6 @@
 import { ExportFaultError } from './export-fault.ts';
 import type { Piece } from './export-piece.ts';
-import { toldRefusal } from './told-refusal.ts';
+import { convertFileErrors } from './file-errors.ts';
 
 /** The target of a file. Plain data that can be sent to another thread. */
 export type ExportTarget =
@@ -40,7 +40,7 @@ export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink
 }
 
 async function openFile(handle: FileSystemFileHandle): Promise<ExportSink> {
-  return new FileSink(handle, await told(handle.createWritable()));
+  return new FileSink(handle, await withFault(handle.createWritable()));
 }
 
 class FileSink implements ExportSink {
@@ -57,12 +57,12 @@ class FileSink implements ExportSink {
   async write(piece: Piece): Promise<void> {
     const bytes = typeof piece === 'string' ? this.#encoder.encode(piece) : piece;
     this.#bytes += bytes.length;
-    await told(this.#file.write(bytes));
+    await withFault(this.#file.write(bytes));
   }
 
   async close(): Promise<Written> {
-    await told(this.#file.close());
-    const { size } = await told(this.#handle.getFile());
+    await withFault(this.#file.close());
+    const { size } = await withFault(this.#handle.getFile());
     if (size !== this.#bytes) throw new ExportFaultError({ kind: 'notWhole' });
     return { bytes: size };
   }
@@ -100,6 +100,6 @@ class BlobSink implements ExportSink {
   }
 }
 
-function told<T>(work: Promise<T>): Promise<T> {
-  return toldRefusal(work, (name) => new ExportFaultError({ kind: 'unwritable', name }));
+function withFault<T>(work: Promise<T>): Promise<T> {
+  return convertFileErrors(work, (name) => new ExportFaultError({ kind: 'unwritable', name }));
 }

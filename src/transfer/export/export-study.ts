@@ -1,6 +1,6 @@
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
-import { exactly, type Fit, fitOfText } from '../rows/value-fit.ts';
+import { exactly, maskOfText, type TypeMask } from '../rows/type-mask.ts';
 import { InstantStudy, type InstantUnit } from './export-instants.ts';
 
 export interface PropertyFacts {
@@ -17,14 +17,14 @@ const INT64 = codeOfType('Edm.Int64');
 const BINARY = codeOfType('Edm.Binary');
 const DATE_TIME = codeOfType('Edm.DateTime');
 const EXACT = 0xff;
-const ONLY_TEXT: Fit = exactly('Edm.String') & EXACT;
+const ONLY_TEXT: TypeMask = exactly('Edm.String') & EXACT;
 
 /** Studies whether a reader could know the types of a property's values by their texts. */
 export class PropertyStudy {
   readonly #name: string;
   readonly #codes = new Set<number>();
   /** The type mask of all of its texts. */
-  #fit: Fit = EXACT;
+  #fit: TypeMask = EXACT;
   #hasEmptyText = false;
   /** An Int64 that no Int32 can hold. */
   #hasWide = false;
@@ -69,7 +69,7 @@ export class PropertyStudy {
 
   #lookAtText(text: string): void {
     if (text === '') this.#hasEmptyText = true;
-    else if (this.#fit !== ONLY_TEXT) this.#fit &= fitOfText(text);
+    else if (this.#fit !== ONLY_TEXT) this.#fit &= maskOfText(text);
   }
 
   #lookAtWide(value: bigint): void {

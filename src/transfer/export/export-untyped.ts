@@ -21,9 +21,9 @@ export class UntypedColumns {
   readonly #studies: readonly (readonly [name: string, study: PropertyStudy])[];
 
   constructor(format: ExportFormat, columns: readonly ExportColumn[]) {
-    const areUntold = format.kind === 'typedCsv' && format.annotations === 'required';
+    const leavesTypesOut = format.kind === 'typedCsv' && format.annotations === 'required';
     const untyped = columns.filter(
-      (column) => areUntold && !isTyped(format, column) && !isSystemColumn(column.name),
+      (column) => leavesTypesOut && !isTyped(format, column) && !isSystemColumn(column.name),
     );
     this.#studies = untyped.map(({ name }) => [name, new PropertyStudy(name)]);
   }

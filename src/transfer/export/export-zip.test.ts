@@ -21,11 +21,11 @@ test.each<[ExportKind, string]>([
   ['json', '.json'],
   ['parquet', '.parquet'],
 ])('has each table as %s in a file with a name that every system takes', async (kind, ending) => {
-  const told: number[] = [];
-  const { rows, blob } = await exportZip(kind, (count) => told.push(count));
+  const reported: number[] = [];
+  const { rows, blob } = await exportZip(kind, (count) => reported.push(count));
   expect(rows).toBe(6);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
-  expect(told.at(-1)).toBe(6);
+  expect(reported).toEqual([...reported].sort((a, b) => a - b));
+  expect(reported.at(-1)).toBe(6);
   const files = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? []));
   expect(Object.keys(files)).toEqual([`Books${ending}`, `CON_${ending}`, `Orders${ending}`]);
   if (kind === 'parquet') return;

@@ -6,7 +6,7 @@ import { type Analysis, analyseFile } from '../columns/analysis.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ImportMapping, KeySource } from '../columns/import-mapping.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
-import { NUMBER_WAYS } from '../rows/column-numbers.ts';
+import { NUMBER_NOTATIONS } from '../rows/column-numbers.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
 import { plainObject } from '../rows/plain-rows.ts';
@@ -86,7 +86,7 @@ const mappings = fc.record({
   rowKey: keys,
   forbiddenBecomes: fc.option(fc.constant('_'), { nil: undefined }),
   isEmptyText: fc.boolean(),
-  numbers: fc.constantFrom(...NUMBER_WAYS),
+  numbers: fc.constantFrom(...NUMBER_NOTATIONS),
   absentTexts: fc.option(fc.constant(['NULL', 'x', '7']), { freq: 4, nil: undefined }),
   keepsKeyColumns: fc.boolean(),
 });

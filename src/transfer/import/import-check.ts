@@ -3,12 +3,12 @@ import type { TableName } from '../../model/names.ts';
 import type { ImportSample, TableService } from '../../model/table-service.ts';
 import { convertFile, type ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
-import { findSameKey, type KeyStudy } from '../columns/key-study.ts';
+import type { DuplicateKeyReader } from '../columns/duplicate-keys.ts';
+import { findDuplicateKey, type KeyStudy } from '../columns/key-study.ts';
 import type { RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines } from '../columns/refused-lines.ts';
 import { RowConverter } from '../columns/row-converter.ts';
 import { findRowFault, refusedByRule } from '../columns/row-fault.ts';
-import type { SameKeyReader } from '../columns/same-keys.ts';
 import { pageOfRows } from '../columns/slice-columns.ts';
 import type { ReadOptions } from '../rows/source-part.ts';
 import type { RowCounts } from './import-counts.ts';
@@ -89,9 +89,9 @@ class RunningCheck {
     return this.#build(faults);
   }
 
-  add(row: ConvertedRow, reader: SameKeyReader): Promise<void> | undefined {
+  add(row: ConvertedRow, reader: DuplicateKeyReader): Promise<void> | undefined {
     const fault = findRowFault(row, this.#properties);
-    const same = fault ? undefined : findSameKey(row, reader, this.#plan.mapping.duplicates);
+    const same = fault ? undefined : findDuplicateKey(row, reader, this.#plan.mapping.duplicates);
     if (same) this.#sameKey += 1;
     const refused = fault ?? same;
     if (refused) {

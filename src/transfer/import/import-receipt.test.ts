@@ -8,7 +8,10 @@ test.each([
   ['flights.csv', 'abc', undefined, 'line'],
   ['flights.csv', 'abc', 'row', 'row'],
   ['flights.parquet', 'abc', 'line', 'line'],
-] as const)('rows of %s are told by what they are known by', (fileName, sha256, places, told) => {
-  const receipt = { fileName, ...(sha256 && { sha256 }), ...(places && { places }) };
-  expect(placesOf(receipt)).toBe(told);
-});
+] as const)(
+  'rows of %s are told by what they are known by',
+  (fileName, sha256, places, expected) => {
+    const receipt = { fileName, ...(sha256 && { sha256 }), ...(places && { places }) };
+    expect(placesOf(receipt)).toBe(expected);
+  },
+);

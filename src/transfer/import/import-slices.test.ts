@@ -120,8 +120,8 @@ test('of the same keys the first of the file is in, and the others are told by t
       const firsts = new Map(rows.toReversed().map((row) => [textOfRowKey(row), row.number]));
       expect(table.stored).toEqual(new Map([...firsts].map(([key, at]) => [key, `${at}`])));
       const others = rows.filter((row) => firsts.get(textOfRowKey(row)) !== row.number);
-      const told = writer.lines.kept.map(({ line, value }) => [line, value]);
-      expect(told).toEqual(others.map(({ line, rowKey }) => [line, rowKey]));
+      const kept = writer.lines.kept.map(({ line, value }) => [line, value]);
+      expect(kept).toEqual(others.map(({ line, rowKey }) => [line, rowKey]));
       const { inserted, sameKey, refused } = writer.counts;
       expect([inserted, sameKey, refused]).toEqual([firsts.size, others.length, 0]);
     }),

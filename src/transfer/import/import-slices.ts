@@ -4,13 +4,17 @@ import type { ExistingRule, ImportOutcome, RefusedRow } from '../../model/table-
 import { PART_ROWS } from '../columns/convert-block.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
+import {
+  type DuplicateKeyReader,
+  type DuplicateKeys,
+  NO_DUPLICATE_KEYS,
+} from '../columns/duplicate-keys.ts';
 import { isAlwaysNew } from '../columns/import-mapping.ts';
-import { findSameKey } from '../columns/key-study.ts';
+import { findDuplicateKey } from '../columns/key-study.ts';
 import { placeOfLine, type RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines } from '../columns/refused-lines.ts';
 import { RowConverter } from '../columns/row-converter.ts';
 import { findRowFault, refusedByRule } from '../columns/row-fault.ts';
-import { NO_SAME_KEYS, type SameKeyReader, type SameKeys } from '../columns/same-keys.ts';
 import {
   type BuiltSlice,
   SliceBuilder,
@@ -32,7 +36,7 @@ export interface SliceTarget {
   readonly existing: ExistingRule;
   readonly isNew: boolean;
   /** The rows of duplicate keys; absent where the keys have not been studied. */
-  readonly same: SameKeys | undefined;
+  readonly same: DuplicateKeys | undefined;
   readonly resume: ImportResume | undefined;
   /** The id of their run, where the caller has to know it. */
   readonly run?: string | undefined;
@@ -78,8 +82,8 @@ export class SliceWriter {
   readonly #target: SliceTarget;
   readonly #plan: ImportPlan;
   readonly #converter: RowConverter;
-  readonly #same: SameKeys;
-  readonly #reader: SameKeyReader;
+  readonly #same: DuplicateKeys;
+  readonly #reader: DuplicateKeyReader;
   readonly #nextPlace: () => RunPlace;
   /** The batch that is being filled, and its limits. */
   #batch: SliceBuilder;
@@ -115,7 +119,7 @@ export class SliceWriter {
     const { properties } = this.#converter;
     this.#limits = limitsUpTo(SLICE.rows, SLICE.weight, properties.length);
     this.#batch = new SliceBuilder(properties, this.#limits.rows);
-    this.#same = target.same ?? NO_SAME_KEYS;
+    this.#same = target.same ?? NO_DUPLICATE_KEYS;
     this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
     this.#nextPlace = startRun(target.run);
@@ -213,7 +217,7 @@ export class SliceWriter {
     if (this.#written === 0 && this.#same.count === 0) return false;
     // A row that breaks a rule is not a duplicate: the engine refuses it with the reason.
     if (findRowFault(row, this.#converter.properties)) return false;
-    const same = findSameKey(row, this.#reader, this.#plan.mapping.duplicates);
+    const same = findDuplicateKey(row, this.#reader, this.#plan.mapping.duplicates);
     if (same) {
       this.#sameKey += 1;
       this.lines.add([same]);

@@ -174,10 +174,10 @@ test('the other row of the same keys is told where nobody has looked for it befo
   if ('fault' in outcome) throw new Error('The file has a fault.');
   const { value } = outcome;
   expect(value).toMatchObject({ inserted: 11_000, sameKey: 1000, refused: 0 });
-  const told = value.lines.map(({ line, cause }) => [line, cause]);
+  const reported = value.lines.map(({ line, cause }) => [line, cause]);
   const lines = Array.from({ length: 1000 }, (_, row) => row + 2);
   const other = (otherLine: number) => ({ kind: 'sameKey', otherLine, rule: 'first' });
-  expect(told).toEqual(lines.map((line) => [line + 11_000, other(line)]));
+  expect(reported).toEqual(lines.map((line) => [line + 11_000, other(line)]));
   const logged = (await value.log.text()).trimEnd().split('\n');
   expect(logged.map((line) => JSON.parse(line).cause)).toEqual(lines.map(other));
 });
@@ -287,10 +287,10 @@ test('samples are loaded where they are missing, and only there', async () => {
     (await samples.queryEntities(parseTableName('Earthquakes'), { limit: 1 })).keyAt(0),
     '*',
   );
-  const told: string[] = [];
+  const reported: string[] = [];
   await loadSamples(local.openPort(), {
     address,
-    onProgress: ({ table: name }) => told.push(name),
+    onProgress: ({ table: name }) => reported.push(name),
   });
   expect((await samples.listTables()).tables.map(({ entities }) => entities)).toEqual([
     3376, 10_000, 1706,

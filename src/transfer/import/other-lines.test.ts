@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_SAME_KEYS } from '../columns/same-keys.ts';
+import { NO_DUPLICATE_KEYS } from '../columns/duplicate-keys.ts';
 import type { ImportResult } from './import-entities.ts';
 import { withOtherLines } from './other-lines.ts';
 
@@ -26,6 +26,6 @@ test('an import ends with its result where its rows cannot be looked at again', 
 });
 
 test('or its log cannot be read', async () => {
-  const known = Promise.resolve({ same: NO_SAME_KEYS });
+  const known = Promise.resolve({ same: NO_DUPLICATE_KEYS });
   expect(await withOtherLines(result, file, known)).toBe(result);
 });

@@ -1,7 +1,7 @@
+import type { DuplicateKeyReader } from '../columns/duplicate-keys.ts';
 import type { KeyStudy } from '../columns/key-study.ts';
 import type { RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
-import type { SameKeyReader } from '../columns/same-keys.ts';
 import type { TableSource } from '../rows/table-source.ts';
 import type { ImportResult } from './import-entities.ts';
 import { LINES_SHOWN } from './import-slices.ts';
@@ -18,11 +18,12 @@ export async function withOtherLines(
 ): Promise<ImportResult> {
   try {
     const reader = (await studying).same.open();
-    const told = new RefusedLines(LINES_SHOWN, source);
+    const completed = new RefusedLines(LINES_SHOWN, source);
     for await (const lines of readRefusedLog(result.log)) {
-      for (const line of lines) told.add([isOpen(line) ? await withOther(line, reader) : line]);
+      for (const line of lines)
+        completed.add([isOpen(line) ? await withOther(line, reader) : line]);
     }
-    return { ...result, lines: told.kept, log: told.log };
+    return { ...result, lines: completed.kept, log: completed.log };
   } catch {
     return result;
   }
@@ -32,7 +33,7 @@ function isOpen({ cause }: RefusedLine): boolean {
   return cause.kind === 'sameKey' && cause.otherLine === undefined;
 }
 
-async function withOther(line: RefusedLine, reader: SameKeyReader): Promise<RefusedLine> {
+async function withOther(line: RefusedLine, reader: DuplicateKeyReader): Promise<RefusedLine> {
   const { cause } = line;
   if (cause.kind !== 'sameKey' || cause.number === undefined) return line;
   await reader.reach(cause.number);

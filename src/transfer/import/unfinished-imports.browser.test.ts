@@ -63,10 +63,10 @@ test.each([
   [null, { isTableOlder: true }],
 ])(
   'only without a plan, or with one that says so, %o was made for its table',
-  async (plan, told) => {
+  async (plan, expected) => {
     const mark = { ...about, id: '1' };
     localStorage.setItem('tablewright:import:1', JSON.stringify({ ...mark, plan }));
-    expect(await findUnfinishedImports()).toEqual([{ ...mark, ...told }]);
+    expect(await findUnfinishedImports()).toEqual([{ ...mark, ...expected }]);
   },
 );
 

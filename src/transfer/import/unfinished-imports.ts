@@ -152,9 +152,9 @@ type StoredMark = Readonly<Partial<Record<'id' | 'account' | 'table' | 'fileName
 function isPlan(plan: unknown): plan is UnfinishedPlan {
   if (typeof plan !== 'object' || plan === null) return false;
   const { step, isNew, begunAt, rows, format, mapping } = plan as Partial<Record<string, unknown>>; // Only looked at.
-  const isTold = typeof step === 'string' && typeof isNew === 'boolean';
+  const isOfStep = typeof step === 'string' && typeof isNew === 'boolean';
   const isCounted = typeof begunAt === 'number' && typeof rows === 'number';
-  return isTold && isCounted && typeof format === 'object' && isMapping(mapping);
+  return isOfStep && isCounted && typeof format === 'object' && isMapping(mapping);
 }
 
 /** Marks without a plan were only made for new tables. */

@@ -3,13 +3,13 @@ import { EDM_TYPES } from '../../model/edm.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
 import { misfitsOf } from '../columns/column-facts.ts';
-import { convertCell, quickValue } from '../columns/convert-cell.ts';
+import { convertCell, fastValue } from '../columns/convert-cell.ts';
 import { canBeOtherwise, findNumbers, readAll } from '../columns/written-numbers.ts';
-import { NUMBER_WAYS, type NumberWay } from './column-numbers.ts';
-import { converts, fitOfAnyText, fitOfJson, fitOfText, holds } from './value-fit.ts';
-import { readIn } from './way-fit.ts';
+import { NUMBER_NOTATIONS, type NumberNotation } from './column-numbers.ts';
+import { readIn } from './notation-mask.ts';
+import { converts, holds, maskOfAnyText, maskOfJson, maskOfText } from './type-mask.ts';
 
-test.each<[NumberWay, string, string | undefined]>([
+test.each<[NumberNotation, string, string | undefined]>([
   ['comma', '12,5', '12.5'],
   ['comma', '1.234,56', '1234.56'],
   ['comma', '-1.234.567,5', '-1234567.5'],
@@ -59,8 +59,8 @@ test.each<[string, readonly string[]]>([
   [',5', []],
   [' 1,5', []],
 ])('with a decimal comma, %s loses nothing as %j', (text, types) => {
-  const fit = readIn(fitOfText(text), 'comma');
-  expect(NUMBER_TYPES.filter((type) => holds(fit, type))).toEqual(types);
+  const mask = readIn(maskOfText(text), 'comma');
+  expect(NUMBER_TYPES.filter((type) => holds(mask, type))).toEqual(types);
 });
 
 const NUMBER_TYPES = ['Edm.Double', 'Edm.Int32', 'Edm.Int64'] as const;
@@ -74,23 +74,23 @@ const texts = fc.oneof(
 );
 
 test('what is said to convert in a way does, and nothing else', () => {
-  const ways = fc.constantFrom(...NUMBER_WAYS);
+  const notations = fc.constantFrom(...NUMBER_NOTATIONS);
   fc.assert(
-    fc.property(texts, fc.constantFrom(...EDM_TYPES), ways, (text, type, numbers) => {
+    fc.property(texts, fc.constantFrom(...EDM_TYPES), notations, (text, type, numbers) => {
       if (text === '') return;
-      expect(fitOfText(text)).toBe(fitOfAnyText(text));
+      expect(maskOfText(text)).toBe(maskOfAnyText(text));
       const parsed = convertCell(text, type, undefined, { numbers });
-      expect('value' in parsed).toBe(converts(readIn(fitOfText(text), numbers), type));
-      expect('value' in parsed).toBe(converts(readIn(fitOfJson(text), numbers), type));
-      const quick = quickValue(text, type, { numbers });
-      if (quick) expect(parsed).toEqual({ value: quick });
+      expect('value' in parsed).toBe(converts(readIn(maskOfText(text), numbers), type));
+      expect('value' in parsed).toBe(converts(readIn(maskOfJson(text), numbers), type));
+      const fast = fastValue(text, type, { numbers });
+      if (fast) expect(parsed).toEqual({ value: fast });
     }),
     { numRuns: 10_000 },
   );
 });
 
 test('a number is the same in whatever way it is written', () => {
-  const groups = fc.constantFrom<[string, NumberWay]>(
+  const groups = fc.constantFrom<[string, NumberNotation]>(
     ...(
       [
         ['.', 'comma'],
@@ -99,7 +99,7 @@ test('a number is the same in whatever way it is written', () => {
         [',', 'point'],
         ["'", 'point'],
       ] as const
-    ).map(([group, way]): [string, NumberWay] => [group, way]),
+    ).map(([group, notation]): [string, NumberNotation] => [group, notation]),
   );
   const digits = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
   const fractions = fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/));
@@ -114,8 +114,8 @@ test('a number is the same in whatever way it is written', () => {
         expect(convertCell(written, type, undefined, how)).toEqual(
           convertCell(plain, type, undefined),
         );
-        expect(holds(readIn(fitOfText(written), numbers), type), written).toBe(
-          holds(fitOfText(plain), type),
+        expect(holds(readIn(maskOfText(written), numbers), type), written).toBe(
+          holds(maskOfText(plain), type),
         );
       }
     }),
@@ -132,13 +132,13 @@ const columnOf = async (...values: readonly string[]) => {
 };
 
 test.each<[readonly string[], ReturnType<typeof findNumbers>]>([
-  [['12,5', '1.234,56'], { way: 'comma', type: 'Edm.Double' }],
-  [['12,5', '1.234'], { way: 'comma', type: 'Edm.Double' }],
-  [['1.234.567', '12'], { way: 'comma', type: 'Edm.Int32' }],
-  [['2.147.483.648', '12'], { way: 'comma', type: 'Edm.Int64' }],
-  [['1,234.5', '12'], { way: 'point', type: 'Edm.Double' }],
-  [["1'234", '12.50'], { way: 'point', type: 'Edm.Double' }],
-  [['1,234', '1,234,567'], { way: 'point', type: 'Edm.Int32' }],
+  [['12,5', '1.234,56'], { notation: 'comma', type: 'Edm.Double' }],
+  [['12,5', '1.234'], { notation: 'comma', type: 'Edm.Double' }],
+  [['1.234.567', '12'], { notation: 'comma', type: 'Edm.Int32' }],
+  [['2.147.483.648', '12'], { notation: 'comma', type: 'Edm.Int64' }],
+  [['1,234.5', '12'], { notation: 'point', type: 'Edm.Double' }],
+  [["1'234", '12.50'], { notation: 'point', type: 'Edm.Double' }],
+  [['1,234', '1,234,567'], { notation: 'point', type: 'Edm.Int32' }],
   // Nothing decides.
   [['1,234', '12'], undefined],
   [["1'234", '12'], undefined],

@@ -1,11 +1,11 @@
 import { FileFaultError } from '../archives/file-fault.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import { DATE_FORMATS } from './column-dates.ts';
-import { NUMBER_WAYS } from './column-numbers.ts';
+import { NUMBER_NOTATIONS } from './column-numbers.ts';
 import { CsvReader } from './csv-reader.ts';
 import { EndMark } from './end-mark.ts';
-import { converts, fitOfText, isDateIn } from './value-fit.ts';
-import { readIn } from './way-fit.ts';
+import { readIn } from './notation-mask.ts';
+import { converts, isDateIn, maskOfText } from './type-mask.ts';
 
 /** How the fields of a text are separated. */
 export interface CsvDialect {
@@ -211,10 +211,11 @@ const NO_VALUE = /^(?:[-+]?(?:nan|inf|infinity)|null|none|n\/?a|\\n)$/i;
 
 function kindOf(cell: string | undefined): 'text' | 'number' | 'word' | 'long' | undefined {
   if (cell === undefined || NO_VALUE.test(cell)) return undefined;
-  const fit = fitOfText(cell);
+  const mask = maskOfText(cell);
   // Text that no type keeps without loss, like 0101 or a nanosecond, is not a name for that.
-  if (NUMBER_WAYS.some((way) => converts(readIn(fit, way), 'Edm.Double'))) return 'number';
-  if (converts(fit, 'Edm.Boolean')) return 'word';
-  const isDate = DATE_FORMATS.some((format) => isDateIn(fit, format));
-  return isDate || converts(fit, 'Edm.Guid') ? 'long' : 'text';
+  if (NUMBER_NOTATIONS.some((notation) => converts(readIn(mask, notation), 'Edm.Double')))
+    return 'number';
+  if (converts(mask, 'Edm.Boolean')) return 'word';
+  const isDate = DATE_FORMATS.some((format) => isDateIn(mask, format));
+  return isDate || converts(mask, 'Edm.Guid') ? 'long' : 'text';
 }

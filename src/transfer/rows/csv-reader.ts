@@ -6,7 +6,7 @@ import {
 } from '../archives/file-fault.ts';
 import type { Cell } from './cell.ts';
 import { EndlessField } from './endless-field.ts';
-import { type Delimiters, MAX_CELLS, type QuickFields } from './quick-fields.ts';
+import { type Delimiters, type FastFields, MAX_CELLS } from './fast-fields.ts';
 import type { FileRows, SourceRow } from './records.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { FileRows, SourceRow } from './records.ts';
 export class CsvReader {
   readonly #delimiter: string;
   readonly #quote: string;
-  readonly #quick: QuickFields | undefined;
+  readonly #fast: FastFields | undefined;
   #text = '';
   #at = 0;
   #isLast = false;
@@ -31,10 +31,10 @@ export class CsvReader {
   #endless: EndlessField | undefined;
 
   /** Without a quote, fields end at the next delimiter. */
-  constructor({ delimiter, quote }: Delimiters, quick?: QuickFields) {
+  constructor({ delimiter, quote }: Delimiters, fast?: FastFields) {
     this.#delimiter = delimiter;
     this.#quote = quote;
-    this.#quick = quick;
+    this.#fast = fast;
   }
 
   /** Returns the records that `text` completes. */
@@ -44,15 +44,15 @@ export class CsvReader {
       return [];
     }
     this.#take(text, isLast);
-    const block = this.#quick?.block;
+    const block = this.#fast?.block;
     const rows: SourceRow[] = [];
     while (this.#at < this.#text.length) {
       const line = this.#line;
-      const next = this.#quick?.read(this.#at) ?? -1;
+      const next = this.#fast?.read(this.#at) ?? -1;
       if (next !== -1) {
         this.#at = next;
         this.#line += 1;
-        this.#quick?.take(line);
+        this.#fast?.take(line);
         continue;
       }
       const fields = this.#readRow();
@@ -72,7 +72,7 @@ export class CsvReader {
     this.#nextQuote = this.#findQuote(0);
     this.#nextLf = this.#text.indexOf('\n');
     this.#nextCr = this.#text.indexOf('\r');
-    this.#quick?.begin(this.#text);
+    this.#fast?.begin(this.#text);
   }
 
   /** Returns undefined until the record is complete; nothing for an empty line. */

@@ -3,10 +3,10 @@ import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader } from './csv-reader.ts';
 import { EndMark } from './end-mark.ts';
+import { FastFields } from './fast-fields.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
 import { PlainBlock } from './plain-block.ts';
 import { isInQuotes, PlainRow, plainObject } from './plain-rows.ts';
-import { QuickFields } from './quick-fields.ts';
 import type { FileRow, FileRows, Rows, SourceRow } from './records.ts';
 import type { ReadOptions } from './source-part.ts';
 
@@ -17,7 +17,7 @@ export async function* readCsvRows(
   columns: FileColumns,
   { onEndMark }: Pick<ReadOptions, 'onEndMark'> = {},
 ): Rows {
-  const reader = new CsvReader(dialect, QuickFields.of(dialect));
+  const reader = new CsvReader(dialect, FastFields.of(dialect));
   const placing = new Placing(dialect, columns);
   const pieces = new TextPieces(columns);
   const mark = new EndMark();

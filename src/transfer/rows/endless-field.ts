@@ -1,5 +1,5 @@
 import { type FileFault, FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
-import type { Delimiters } from './quick-fields.ts';
+import type { Delimiters } from './fast-fields.ts';
 
 interface FieldFaults {
   /** The error where it does not end. */

@@ -1,8 +1,8 @@
 import { JsonError, type JsonFault, type JsonValue, parseJson } from '../../base/json-text.ts';
 import { FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import type { FastRecords } from './fast-records.ts';
 import { findValueEnd } from './json-extent.ts';
 import { readNamedNumber } from './named-number.ts';
-import type { QuickRecords } from './quick-records.ts';
 
 /** Where the records of a JSON document are. */
 export type JsonShape =
@@ -14,7 +14,7 @@ export type JsonShape =
   | { readonly kind: 'member'; readonly name: string };
 
 /** What was chosen for reading texts that are not valid JSON. */
-interface JsonWays {
+interface JsonReaderOptions {
   readonly takesNamedNumbers?: boolean;
   readonly skipsCutLine?: boolean;
 }
@@ -50,17 +50,17 @@ export class JsonReader {
   #lineStart = 0;
   #nextBreak = -1;
   #records: JsonRecord[] = [];
-  readonly #quick: QuickRecords | undefined;
+  readonly #fast: FastRecords | undefined;
   readonly #readOther: typeof readNamedNumber | undefined;
   readonly #skipsCutLine: boolean;
 
   constructor(
     shape: JsonShape,
-    quick?: QuickRecords,
-    { takesNamedNumbers = false, skipsCutLine = false }: JsonWays = {},
+    fast?: FastRecords,
+    { takesNamedNumbers = false, skipsCutLine = false }: JsonReaderOptions = {},
   ) {
     this.#shape = shape;
-    this.#quick = quick;
+    this.#fast = fast;
     this.#readOther = takesNamedNumbers ? readNamedNumber : undefined;
     this.#skipsCutLine = skipsCutLine;
     this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
@@ -75,7 +75,7 @@ export class JsonReader {
     this.#nextBreak = this.#text.indexOf('\n');
     this.#isLast = isLast;
     this.#records = [];
-    this.#quick?.begin(this.#text);
+    this.#fast?.begin(this.#text);
     while (this.#skipSpace() && this.#step());
     this.#count(this.#at);
     if (isLast && !this.#hasEnded()) this.#fail('ended', this.#text.length, '');
@@ -122,7 +122,7 @@ export class JsonReader {
   }
 
   #takeRecord(next: State): boolean {
-    if (this.#takeQuickly(next)) return true;
+    if (this.#takeFast(next)) return true;
     if (this.#skipsCutLine && this.#isCutLine()) {
       this.#at = this.#text.length;
       return false;
@@ -131,7 +131,7 @@ export class JsonReader {
     if (end === -1) return false;
     this.#count(this.#at);
     const value = this.#parse(this.#at, end);
-    const place = this.#quick?.leaveOut() ?? this.#records.length;
+    const place = this.#fast?.leaveOut() ?? this.#records.length;
     this.#records.push({ line: this.#line, value, place });
     this.#at = end;
     this.#state = next;
@@ -139,11 +139,11 @@ export class JsonReader {
   }
 
   /** Reads any number of plain records at once. */
-  #takeQuickly(next: State): boolean {
-    if (!this.#quick) return false;
+  #takeFast(next: State): boolean {
+    if (!this.#fast) return false;
     this.#count(this.#at);
     const from = { line: this.#line, lineStart: this.#lineStart };
-    const end = this.#quick.read(this.#at, from, { hasCommas: next === 'afterValue' });
+    const end = this.#fast.read(this.#at, from, { hasCommas: next === 'afterValue' });
     if (!end) return false;
     this.#at = end.at;
     this.#counted = end.at;

@@ -1,10 +1,10 @@
 import type { JsonMember, JsonValue } from '../../base/json-text.ts';
 import { FileFaultError } from '../archives/file-fault.ts';
 import { type Cell, cellOfJson } from './cell.ts';
+import { FastRecords } from './fast-records.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
 import type { JsonFormat, Nested } from './file-format.ts';
 import { JsonReader } from './json-reader.ts';
-import { QuickRecords } from './quick-records.ts';
 import type { FileRow, FileRows, Rows } from './records.ts';
 
 /** Reads the records of JSON; its columns are found as it is read. */
@@ -14,17 +14,17 @@ export async function* readJsonRows(
   columns: FileColumns,
 ): Rows {
   const { shape, nested, sharesLines } = format;
-  const quick = new QuickRecords(columns);
-  const reader = new JsonReader(shape, quick, format);
+  const fast = new FastRecords(columns);
+  const reader = new JsonReader(shape, fast, format);
   const pieces = new TextPieces(columns);
   let count = 0;
   const rowsOf = (text: string, isLast: boolean): FileRows => {
     const records = reader.read(text, { isLast });
-    const { block } = quick;
+    const { block } = fast;
     const others: FileRow[] = [];
     for (const { line, value, place } of records) {
-      const told = sharesLines ? count + place + 1 : line;
-      const row = placed(line, () => rowOf(told, value, columns, nested));
+      const position = sharesLines ? count + place + 1 : line;
+      const row = placed(line, () => rowOf(position, value, columns, nested));
       others.push(row);
       block?.fill(place, row);
     }

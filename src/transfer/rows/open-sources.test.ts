@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
 import { convertFile } from '../columns/convert-file.ts';
 import { KeyStudies } from '../columns/key-studies.ts';
-import { findSameKey, studyKeys } from '../columns/key-study.ts';
+import { findDuplicateKey, studyKeys } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
 import { textOfCell } from './cell.ts';
 import type { ReadChoices } from './file-format.ts';
@@ -211,7 +211,7 @@ test('a row that is refused tells its file, and that of the row with its keys', 
   for await (const { rows } of convertFile(plan)) {
     for (const row of rows) {
       await reader.reach(row.number);
-      refused.push(findSameKey(row, reader, 'last') ?? []);
+      refused.push(findDuplicateKey(row, reader, 'last') ?? []);
     }
   }
   expect(refused.flat()).toEqual([

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { EDM_TYPES, type EdmType, int64Of } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
-import { quickValue } from '../columns/convert-cell.ts';
+import { fastValue } from '../columns/convert-cell.ts';
 import { parseDate } from './column-dates.ts';
 import { PlainText } from './plain-text.ts';
 import { plainValue } from './plain-value.ts';
 import { decimalIn, formIn, formOf } from './text-form.ts';
 import {
-  fitOfAnyJsonNumber,
-  fitOfAnyJsonText,
-  fitOfAnyText,
-  fitOfJson,
-  fitOfText,
-} from './value-fit.ts';
+  maskOfAnyJsonNumber,
+  maskOfAnyJsonText,
+  maskOfAnyText,
+  maskOfJson,
+  maskOfText,
+} from './type-mask.ts';
 import { valueFormIn } from './value-form.ts';
 
 function parseDateAs(text: string, type: EdmType): EdmParse {
@@ -61,9 +61,9 @@ describe('what a text can be by its form', () => {
   test('is what it can be by itself', () => {
     fc.assert(
       fc.property(fc.oneof(numbers, dates), (text) => {
-        expect(fitOfText(text), text).toBe(fitOfAnyText(text));
-        expect(fitOfJson(text), text).toBe(fitOfAnyJsonText(text));
-        expect(fitOfJson({ kind: 'number', text }), text).toBe(fitOfAnyJsonNumber(text));
+        expect(maskOfText(text), text).toBe(maskOfAnyText(text));
+        expect(maskOfJson(text), text).toBe(maskOfAnyJsonText(text));
+        expect(maskOfJson({ kind: 'number', text }), text).toBe(maskOfAnyJsonNumber(text));
       }),
       { numRuns: 5000 },
     );
@@ -71,9 +71,9 @@ describe('what a text can be by its form', () => {
 
   test('is the same for all texts of a form, wherever they stand', () => {
     const found = { csv: new Map<number, number>(), json: new Map<number, number>() };
-    const know = (kind: keyof typeof found, form: number, fit: number, text: string) => {
-      if (form !== 0) expect(fit, text).toBe(found[kind].get(form) ?? fit);
-      if (form !== 0) found[kind].set(form, fit);
+    const know = (kind: keyof typeof found, form: number, mask: number, text: string) => {
+      if (form !== 0) expect(mask, text).toBe(found[kind].get(form) ?? mask);
+      if (form !== 0) found[kind].set(form, mask);
     };
     let words = 0;
     fc.assert(
@@ -87,13 +87,13 @@ describe('what a text can be by its form', () => {
           formOf(text),
         );
         if (form !== 0 && formOf(text) === 0) words += 1;
-        know('csv', form, fitOfAnyText(text), text);
+        know('csv', form, maskOfAnyText(text), text);
         const json = PlainText.of(`${before},"${text}",`, { isJson: true });
         const quoted = json ? valueFormIn(json, start, start + text.length + 2) : 0;
-        know('json', quoted, fitOfAnyJsonText(text), text);
+        know('json', quoted, maskOfAnyJsonText(text), text);
         const bare = json ? PlainText.of(`${before},${text},`, { isJson: true }) : undefined;
         const number = bare ? valueFormIn(bare, start, start + text.length) : 0;
-        if (formOf(text) !== 0) know('json', number, fitOfAnyJsonNumber(text), text);
+        if (formOf(text) !== 0) know('json', number, maskOfAnyJsonNumber(text), text);
         else expect(number, text).toBe(0);
       }),
       { numRuns: 20_000 },
@@ -126,9 +126,9 @@ describe('what a text can be by its form', () => {
   });
 
   test('of a number of JSON is a number', () => {
-    expect(quickValue({ kind: 'number', text: '17' }, 'Edm.DateTime')).toBeUndefined();
-    expect(quickValue({ kind: 'number', text: '17' }, 'Edm.Int64')).toEqual(int64Of(17n));
-    expect(quickValue('17', 'Edm.DateTime', { dates: 'seconds' })).toBeUndefined();
+    expect(fastValue({ kind: 'number', text: '17' }, 'Edm.DateTime')).toBeUndefined();
+    expect(fastValue({ kind: 'number', text: '17' }, 'Edm.Int64')).toEqual(int64Of(17n));
+    expect(fastValue('17', 'Edm.DateTime', { dates: 'seconds' })).toBeUndefined();
   });
 
   test.each([

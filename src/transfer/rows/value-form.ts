@@ -3,7 +3,7 @@ import { FORMS, formIn } from './text-form.ts';
 import { wordFormIn } from './word-form.ts';
 
 /**
- * Returns the form of a plain cell that is not absent: all values of the form have the same type mask (`Fit`)
+ * Returns the form of a plain cell that is not absent: all values of the form have the same type mask (`TypeMask`)
  * within a source. 0 where it has to be studied by itself. In JSON texts and numbers have different forms.
  */
 export function valueFormIn(source: PlainText, start: number, end: number): number {

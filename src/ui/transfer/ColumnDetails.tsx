@@ -4,7 +4,7 @@ import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
 import { isNumberType, mayBeText } from '../../transfer/columns/import-mapping.ts';
 import { canBeOtherwise, type FoundNumbers } from '../../transfer/columns/written-numbers.ts';
 import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
-import { NUMBER_WAYS } from '../../transfer/rows/column-numbers.ts';
+import { NUMBER_NOTATIONS } from '../../transfer/rows/column-numbers.ts';
 import { Button } from '../design/Button.tsx';
 import { Select } from '../design/Select.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
@@ -30,9 +30,9 @@ export function ColumnDetails(props: ColumnDetailsProps) {
     imports.setMapping(withDetail(mapping, column, { becomes: 'Edm.DateTime', dates: format }));
   }
 
-  function takeNumbers(event: Event, { way, type }: FoundNumbers) {
+  function takeNumbers(event: Event, { notation, type }: FoundNumbers) {
     focusBecomes(event);
-    imports.setMapping(withDetail(mapping, column, { becomes: type, numbers: way }));
+    imports.setMapping(withDetail(mapping, column, { becomes: type, numbers: notation }));
   }
 
   const { numbers: found } = check;
@@ -41,7 +41,7 @@ export function ColumnDetails(props: ColumnDetailsProps) {
       {found && (
         <span class="transfer-check">
           <Button kind="link" onClick={(event) => takeNumbers(event, found)}>
-            {text.asNumbers(found.type.slice('Edm.'.length), text.numberWays[found.way])}
+            {text.asNumbers(found.type.slice('Edm.'.length), text.numberWays[found.notation])}
           </Button>
         </span>
       )}
@@ -51,8 +51,8 @@ export function ColumnDetails(props: ColumnDetailsProps) {
           isLabelHidden
           size="small"
           value={numbers}
-          options={NUMBER_WAYS.map((value) => ({ value, label: text.numberWays[value] }))}
-          onChange={(way) => imports.setDetail(column, { numbers: way })}
+          options={NUMBER_NOTATIONS.map((value) => ({ value, label: text.numberWays[value] }))}
+          onChange={(notation) => imports.setDetail(column, { numbers: notation })}
         />
       )}
       {check.dateFormats.length > 0 && (

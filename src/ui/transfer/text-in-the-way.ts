@@ -1,6 +1,6 @@
 import { EDM_TYPES } from '../../model/edm.ts';
 import type { Example } from '../../transfer/columns/column-facts.ts';
-import { converts, fitOfText } from '../../transfer/rows/value-fit.ts';
+import { converts, maskOfText } from '../../transfer/rows/type-mask.ts';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 
 /**
@@ -21,7 +21,7 @@ export function findTextInTheWay({
 /** Longer ones are cut where they are kept, and are no such words either. Digits are of numbers, dates and codes. */
 function isWords({ text }: Example): boolean {
   if (text.trim() === '' || text.length >= 40 || /\p{N}/u.test(text)) return false;
-  const fit = fitOfText(text);
+  const fit = maskOfText(text);
   return !TYPED.some((type) => converts(fit, type));
 }
 

@@ -27,7 +27,7 @@ export async function* readParquetRows(
   { signal, onBytes }: ReadOptions = {},
 ): Rows {
   const metadata = await readFooter(file);
-  const { written, fields } = await told(async () => {
+  const { written, fields } = await withFault(async () => {
     checkFooter(metadata, file.size);
     const tree = parquetSchema(metadata);
     return { written: tree, fields: tree.children.map(fieldOf) };
@@ -68,7 +68,7 @@ function readFooter(file: Blob): Promise<FileMetaData> {
       return (await readBytes(part)).buffer;
     },
   };
-  return told(() => parquetMetadataAsync(buffer, { geoparquet: false }));
+  return withFault(() => parquetMetadataAsync(buffer, { geoparquet: false }));
 }
 
 /** A top-level column. */
@@ -110,7 +110,8 @@ async function* readSlice(
   placing: Placing,
 ): Rows {
   const read: ArrayLike<unknown>[] = [];
-  for (const { name } of fields) read.push(await told(() => group.readField(name, first, end)));
+  for (const { name } of fields)
+    read.push(await withFault(() => group.readField(name, first, end)));
   if (read.some(({ length }) => length !== end - first)) throw broken('a column has other rows');
   const batch = Math.min(BATCH_ROWS, Math.ceil(BATCH_CELLS / Math.max(1, fields.length)));
   for (let from = first; from < end; from += batch) {
@@ -182,7 +183,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** Converts any error of the reader to a fault of the file. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { EdmType, EdmValue, Ticks } from '../../../model/edm.ts';
 import { type Conversion, convertEdm } from '../../../model/edm-convert.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
-import { fitOfText, holds } from '../../../transfer/rows/value-fit.ts';
+import { holds, maskOfText } from '../../../transfer/rows/type-mask.ts';
 import { judgePropertyName } from '../entity/entity-names.ts';
 import { readValue, type ValueFault } from '../entity/entity-value-text.ts';
 import type { GridColumn } from '../grid/grid-columns.ts';
@@ -137,7 +137,7 @@ function guessType(cells: readonly PastedCell[]): EdmType {
   if (filled.length === 0 || filled.some(({ value }) => value?.type === 'Edm.String')) {
     return 'Edm.String';
   }
-  const fits = filled.map(({ text }) => fitOfText(text));
+  const fits = filled.map(({ text }) => maskOfText(text));
   return GUESSES.find((type) => fits.every((fit) => holds(fit, type))) ?? 'Edm.String';
 }
 

@@ -43,7 +43,7 @@ test('how numbers are written is proposed, and then all rows are judged by it', 
   expect(checkColumn(facts, open, 1).numbers).toBeUndefined();
   const said = withMarks(open, prices, 1, NA);
   expect(said.columns[1]?.becomes).toBe('Edm.String');
-  expect(checkColumn(facts, said, 1).numbers).toEqual({ way: 'comma', type: 'Edm.Double' });
+  expect(checkColumn(facts, said, 1).numbers).toEqual({ notation: 'comma', type: 'Edm.Double' });
 
   const taken = withDetail(said, 1, { becomes: 'Edm.Double', numbers: 'comma' });
   const check = checkColumn(facts, taken, 1);

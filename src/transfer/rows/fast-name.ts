@@ -3,7 +3,7 @@ import type { PlainText, Units } from './plain-text.ts';
 const WORD = 4;
 
 /** Code units that are searched repeatedly, several of them at once where each is a byte. */
-export class QuickName {
+export class FastName {
   readonly length: number;
   readonly #units: Units;
   readonly #words: Int32Array;

@@ -1,5 +1,5 @@
 /** Converts an error of the file system to a fault with the error's name. */
-export async function toldRefusal<T>(
+export async function convertFileErrors<T>(
   work: Promise<T>,
   faultOf: (name: string) => Error,
 ): Promise<T> {

@@ -15,7 +15,7 @@ export const MAX_CELLS = 100_000;
  * Finds the fields of records on a single line, quoted or not, as long as no quote is within a text. All other
  * records are left to the complete reader.
  */
-export class QuickFields {
+export class FastFields {
   readonly #delimiter: number;
   readonly #quote: number;
   #source: PlainText | undefined;
@@ -29,10 +29,10 @@ export class QuickFields {
   }
 
   /** Returns undefined where delimiters or quotes are longer than one unit. */
-  static of(delimiters: Delimiters): QuickFields | undefined {
+  static of(delimiters: Delimiters): FastFields | undefined {
     const { delimiter, quote } = delimiters;
-    const isQuick = delimiter.length === 1 && quote.length <= 1 && delimiter !== quote;
-    return isQuick ? new QuickFields(delimiters) : undefined;
+    const isFast = delimiter.length === 1 && quote.length <= 1 && delimiter !== quote;
+    return isFast ? new FastFields(delimiters) : undefined;
   }
 
   /** Sets the text of the next records. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { FileFaultError } from '../archives/file-fault.ts';
 import { CsvReader } from './csv-reader.ts';
+import { FastFields } from './fast-fields.ts';
 import { isInQuotes } from './plain-rows.ts';
-import { QuickFields } from './quick-fields.ts';
 import type { SourceRow } from './records.ts';
 
 interface Reading {
@@ -11,8 +11,8 @@ interface Reading {
   readonly fault: unknown;
 }
 
-function readAll(text: string, piece: number, dialect: Dialect, isQuick: boolean): Reading {
-  const reader = new CsvReader(dialect, isQuick ? QuickFields.of(dialect) : undefined);
+function readAll(text: string, piece: number, dialect: Dialect, isFast: boolean): Reading {
+  const reader = new CsvReader(dialect, isFast ? FastFields.of(dialect) : undefined);
   const rows: SourceRow[] = [];
   const take = (read: Iterable<SourceRow>) => {
     for (const row of read) {
@@ -71,7 +71,7 @@ test('what is read quickly is what the exact reader reads, wherever the text is 
 
 test('rows keep their cells when the next piece is read', () => {
   const dialect = { delimiter: ',', quote: '"' };
-  const reader = new CsvReader(dialect, QuickFields.of(dialect));
+  const reader = new CsvReader(dialect, FastFields.of(dialect));
   const [first] = reader.read('a,b\nc', { isLast: false });
   reader.read(',d\nxxxxxxx,yyyyyyyy\n', { isLast: false });
   expect(first?.cells).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import { hashKey } from './key-hash.ts';
 import type { LinePlace } from './refused-line.ts';
 
 /** A row of duplicate keys, and the positions of the others. */
-export interface SameKeyRow {
+export interface DuplicateKeyRow {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** Half of the hash of its keys, to notice where another row has its number by now. */
@@ -26,7 +26,7 @@ const PART_LENGTH = 1 << 15;
  * Collects rows that may have duplicate keys, in the order of the source. They are in blobs, which the browser
  * may move to disk: a file all of whose keys occur twice takes no more memory than any other.
  */
-export class SameKeyFinder {
+export class DuplicateKeyFinder {
   readonly #parts = Array.from({ length: PARTS }, () => new RowPart());
   readonly #files = new FileNames();
 
@@ -35,7 +35,7 @@ export class SameKeyFinder {
   }
 
   /** Keys are compared themselves: that two hashes are equal proves nothing. */
-  async find(): Promise<SameKeys> {
+  async find(): Promise<DuplicateKeys> {
     const ranges = new Map<number, NumberPart>();
     let count = 0;
     for (const part of this.#parts) {
@@ -53,12 +53,12 @@ export class SameKeyFinder {
         }
       }
     }
-    return new SameKeys(count, ranges, this.#files.names);
+    return new DuplicateKeys(count, ranges, this.#files.names);
   }
 }
 
 /** The rows of duplicate keys, by their numbers. */
-export class SameKeys {
+export class DuplicateKeys {
   /** The number of these rows. */
   readonly count: number;
   readonly #ranges: ReadonlyMap<number, NumberPart>;
@@ -75,15 +75,15 @@ export class SameKeys {
   }
 
   /** Opens a reader for the rows in their order. */
-  open(): SameKeyReader {
-    return new SameKeyReader(this.#ranges, this.#files);
+  open(): DuplicateKeyReader {
+    return new DuplicateKeyReader(this.#ranges, this.#files);
   }
 }
 
-export const NO_SAME_KEYS = new SameKeys(0, new Map(), []);
+export const NO_DUPLICATE_KEYS = new DuplicateKeys(0, new Map(), []);
 
 /** Reads the rows of duplicate keys; those near one row are in memory. */
-export class SameKeyReader {
+export class DuplicateKeyReader {
   readonly #ranges: ReadonlyMap<number, NumberPart>;
   readonly #files: readonly (string | undefined)[];
   #range = -1;
@@ -104,7 +104,7 @@ export class SameKeyReader {
   }
 
   /** Returns a row that has been reached; undefined where its keys are unique. */
-  find(number: number): SameKeyRow | undefined {
+  find(number: number): DuplicateKeyRow | undefined {
     const place = this.#placeByRow[number % RANGE_ROWS] ?? 0;
     if (place === 0) return undefined;
     const [, flags = 0, hash = 0, ...places] = this.#numbers.subarray(

@@ -4,10 +4,10 @@ import { formatEdm, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { convertCell } from '../columns/convert-cell.ts';
 import { proposePropertyNames } from '../columns/property-names.ts';
-import { converts, type Fit, fitOfJson, fitOfText, holds } from './value-fit.ts';
+import { converts, holds, maskOfJson, maskOfText, type TypeMask } from './type-mask.ts';
 
-const holding = (fit: Fit) =>
-  EDM_TYPES.filter((type) => holds(fit, type)).map((type) => type.replace('Edm.', ''));
+const holding = (mask: TypeMask) =>
+  EDM_TYPES.filter((type) => holds(mask, type)).map((type) => type.replace('Edm.', ''));
 
 describe('a text of a CSV fits without loss', () => {
   test.each([
@@ -60,22 +60,22 @@ describe('a text of a CSV fits without loss', () => {
     ['3f2a9c107be44d1f9a52c0d8e61b4f77', ['String']],
     ['AQID', ['String']],
   ])('%s: %j', (text, types) => {
-    expect(holding(fitOfText(text))).toEqual(types);
+    expect(holding(maskOfText(text))).toEqual(types);
   });
 
   test('but not a text that is too long for any property', () => {
-    expect(holding(fitOfText('x'.repeat(32_769)))).toEqual([]);
+    expect(holding(maskOfText('x'.repeat(32_769)))).toEqual([]);
   });
 });
 
 test('a text that a pattern could go over again and again is looked at once', () => {
   const spaces = `${' '.repeat(4_000_000)}!`;
-  expect(fitOfText(spaces)).toBe(0);
+  expect(maskOfText(spaces)).toBe(0);
   for (const text of [`${'0'.repeat(32_000)}x`, `${' '.repeat(32_000)}!`]) {
-    expect(holding(fitOfText(text))).toEqual(['String']);
+    expect(holding(maskOfText(text))).toEqual(['String']);
   }
   const digits = `1${'0'.repeat(2_000_000)}1`;
-  expect(holding(fitOfJson({ kind: 'number', text: digits }))).toEqual(['String']);
+  expect(holding(maskOfJson({ kind: 'number', text: digits }))).toEqual(['String']);
   const header = `a${'_'.repeat(2_000_000)}b c`;
   expect(proposePropertyNames([header])[0]).toMatch(/^a_*$/);
 });
@@ -102,7 +102,7 @@ describe('a value of JSON fits without loss', () => {
     ['an instant', '2026-11-20T15:49:23Z', ['DateTime', 'String']],
     ['a nested value', { kind: 'nested', text: '[1]' } as const, ['String']],
   ])('%s: %j %j', (_, cell, types) => {
-    expect(holding(fitOfJson(cell))).toEqual(types);
+    expect(holding(maskOfJson(cell))).toEqual(types);
   });
 });
 
@@ -124,7 +124,7 @@ test('what is said to convert does, and nothing else', () => {
     fc.property(texts, fc.constantFrom(...EDM_TYPES), (text, type) => {
       if (text === '') return;
       const converted = 'value' in convertCell(text, type, undefined);
-      expect(converted).toBe(converts(fitOfText(text), type));
+      expect(converted).toBe(converts(maskOfText(text), type));
     }),
     { numRuns: 5000 },
   );
@@ -140,7 +140,7 @@ test('what is said to fit a number or a Guid says the same when it is text again
   fc.assert(
     fc.property(texts, (text) => {
       for (const [type, spell] of Object.entries(same) as [EdmType, (text: string) => string][]) {
-        if (!holds(fitOfText(text), type)) continue;
+        if (!holds(maskOfText(text), type)) continue;
         const parsed = parseEdm(type, text);
         expect('value' in parsed && formatEdm(parsed.value)).toBe(spell(text));
       }
@@ -159,7 +159,7 @@ test('a Double that is said to fit has all the digits', () => {
       const padded = String(digits).padStart(places + 1, '0');
       const text = places === 0 ? padded : `${padded.slice(0, -places)}.${padded.slice(-places)}`;
       const kept = scaled(text) === scaled(String(Number(text)));
-      if (holds(fitOfText(text), 'Edm.Double')) expect(kept, text).toBe(true);
+      if (holds(maskOfText(text), 'Edm.Double')) expect(kept, text).toBe(true);
       else expect(kept && /^(0|[1-9]\d*)(\.\d+)?$/.test(text), text).toBe(false);
     }),
     { numRuns: 2000 },

@@ -5,38 +5,38 @@ import { isAbsentMark } from './absent-mark.ts';
 import { type Cell, type TypedCell, textOfCell } from './cell.ts';
 import { type DateFormat, looksWritten, parseDate, WRITTEN_FORMATS } from './column-dates.ts';
 import { isoText } from './iso-text.ts';
+import { maskOfNotations, NOTATION_CONVERSIONS } from './notation-mask.ts';
 import { FORMS, formOf } from './text-form.ts';
-import { fitOfWays, WAY_CONVERSIONS } from './way-fit.ts';
 
 /**
  * A mask of the types of a value: in the lower eight bits the types that hold it without loss, in the upper
  * eight those it can be converted to. The index of a bit is the type's index in `EDM_TYPES`. The bits above
  * those are formats of dates that only a person can choose, whether it may stand for no value, and its types in
- * other notations of numbers (way-fit.ts).
+ * other notations of numbers (notation-mask.ts).
  */
-export type Fit = number;
+export type TypeMask = number;
 
-export function holds(fit: Fit, type: EdmType): boolean {
-  return (fit & bitOf(type)) !== 0;
+export function holds(mask: TypeMask, type: EdmType): boolean {
+  return (mask & bitOf(type)) !== 0;
 }
 
-export function converts(fit: Fit, type: EdmType): boolean {
-  return ((fit >> 8) & bitOf(type)) !== 0;
+export function converts(mask: TypeMask, type: EdmType): boolean {
+  return ((mask >> 8) & bitOf(type)) !== 0;
 }
 
 /** Returns whether the value is a date in the format. */
-export function isDateIn(fit: Fit, format: DateFormat): boolean {
-  if (format === 'iso') return converts(fit, 'Edm.DateTime');
-  return (fit & DATE_BITS[format]) !== 0;
+export function isDateIn(mask: TypeMask, format: DateFormat): boolean {
+  if (format === 'iso') return converts(mask, 'Edm.DateTime');
+  return (mask & DATE_BITS[format]) !== 0;
 }
 
-export function isMark(fit: Fit): boolean {
-  return (fit & MARK) !== 0;
+export function isMark(mask: TypeMask): boolean {
+  return (mask & MARK) !== 0;
 }
 
 /** Returns the mask of a value that may stand for no value. */
-export function asMark(fit: Fit): Fit {
-  return fit | MARK;
+export function asMark(mask: TypeMask): TypeMask {
+  return mask | MARK;
 }
 
 const MARK = 1 << 21;
@@ -47,67 +47,67 @@ const DATE_BITS = {
   ymd: 1 << 18,
   seconds: 1 << 19,
   milliseconds: 1 << 20,
-} as const satisfies Record<Exclude<DateFormat, 'iso'>, Fit>;
+} as const satisfies Record<Exclude<DateFormat, 'iso'>, TypeMask>;
 
 /**
  * Returns the mask of a text of a CSV. 00501, +1, 1e5 and digits that a Double would round are text and stay
  * text, unless a person decides otherwise.
  */
-export function fitOfText(text: string): Fit {
-  return byForm(TEXT_FITS, text, fitOfAnyText);
+export function maskOfText(text: string): TypeMask {
+  return byForm(TEXT_FITS, text, maskOfAnyText);
 }
 
 /** The same without the cache of forms. */
-export function fitOfAnyText(text: string): Fit {
+export function maskOfAnyText(text: string): TypeMask {
   if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
-  const number = fitOfNumber(text);
-  const fit = number | fitOfWays(text, number, fitOfNumber);
-  const other = fitOfWord(text) | fitOfLong(text) | convertibleBinary(text) | fitOfDate(text);
-  return STRING | fit | other | markOf(text);
+  const number = maskOfNumber(text);
+  const mask = number | maskOfNotations(text, number, maskOfNumber);
+  const other = maskOfWord(text) | maskOfLong(text) | convertibleBinary(text) | maskOfDate(text);
+  return STRING | mask | other | markOf(text);
 }
 
 /** Returns the mask of a value of a JSON file: there a text is never a number, and a number never a text. */
-export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
+export function maskOfJson(cell: Exclude<Cell, undefined>): TypeMask {
   if (typeof cell === 'boolean') return exactly('Edm.Boolean') | asConversion('Edm.String');
-  if (typeof cell === 'string') return byForm(JSON_FITS, cell, fitOfAnyJsonText);
-  if (cell.kind === 'number') return byForm(NUMBER_FITS, cell.text, fitOfAnyJsonNumber);
+  if (typeof cell === 'string') return byForm(JSON_FITS, cell, maskOfAnyJsonText);
+  if (cell.kind === 'number') return byForm(NUMBER_FITS, cell.text, maskOfAnyJsonNumber);
   const text = textOfCell(cell);
   if (cell.kind === 'nested') return text.length > MAX_STRING_LENGTH ? 0 : STRING;
-  return cell.kind === 'typed' ? fitOfTyped(cell) : STRING | fitOfNumber(text);
+  return cell.kind === 'typed' ? maskOfTyped(cell) : STRING | maskOfNumber(text);
 }
 
-export function fitOfAnyJsonText(text: string): Fit {
-  const converted = fitOfAnyText(text) & (ALL_CONVERSIONS | ALL_DATES | WAY_CONVERSIONS);
+export function maskOfAnyJsonText(text: string): TypeMask {
+  const converted = maskOfAnyText(text) & (ALL_CONVERSIONS | ALL_DATES | NOTATION_CONVERSIONS);
   const string = text.length > MAX_STRING_LENGTH ? 0 : STRING;
-  return converted | string | (fitOfLong(text) & ALL_EXACT) | markOf(text);
+  return converted | string | (maskOfLong(text) & ALL_EXACT) | markOf(text);
 }
 
-export function fitOfAnyJsonNumber(text: string): Fit {
-  const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text) | markOf(text);
+export function maskOfAnyJsonNumber(text: string): TypeMask {
+  const mask = maskOfNumber(text) | maskOfExponent(text) | maskOfDate(text) | markOf(text);
   // No number type holds it, so only text has all of its digits.
-  return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
+  return (mask & ALL_EXACT) === 0 ? mask | STRING : mask | asConversion('Edm.String');
 }
 
-const TEXT_FITS: Fit[] = [];
-const JSON_FITS: Fit[] = [];
-const NUMBER_FITS: Fit[] = [];
+const TEXT_FITS: TypeMask[] = [];
+const JSON_FITS: TypeMask[] = [];
+const NUMBER_FITS: TypeMask[] = [];
 
 /** The mask of texts of a form is computed once. */
-function byForm(fits: Fit[], text: string, find: (text: string) => Fit): Fit {
+function byForm(fits: TypeMask[], text: string, find: (text: string) => TypeMask): TypeMask {
   const form = formOf(text);
   if (form === 0) return find(text);
   while (fits.length < FORMS) fits.push(UNKNOWN);
   const known = fits[form] ?? UNKNOWN;
   if (known !== UNKNOWN) return known;
-  const fit = find(text);
-  fits[form] = fit;
-  return fit;
+  const mask = find(text);
+  fits[form] = mask;
+  return mask;
 }
 
 const UNKNOWN = -1;
 
 /** Its own type, and those it can be converted to: whole numbers to each other. */
-export function fitOfTyped({ type, value }: TypedCell): Fit {
+export function maskOfTyped({ type, value }: TypedCell): TypeMask {
   if (type === 'Edm.Binary' && value.length > MAX_BINARY_BYTES) return 0;
   const own = OWN_FITS.get(type) ?? 0;
   if (type === 'Edm.String') return own | markOf(value);
@@ -121,16 +121,16 @@ export function fitOfTyped({ type, value }: TypedCell): Fit {
  * Returns the mask of a value whose type is in the file: only that type holds it, and only if the value can be
  * converted.
  */
-export function declaredFit(fit: Fit, declared: EdmType): Fit {
-  const kept = fit & (ALL_CONVERSIONS | WAY_CONVERSIONS | MARK);
-  return converts(fit, declared) ? kept | exactly(declared) : kept;
+export function declaredMask(mask: TypeMask, declared: EdmType): TypeMask {
+  const kept = mask & (ALL_CONVERSIONS | NOTATION_CONVERSIONS | MARK);
+  return converts(mask, declared) ? kept | exactly(declared) : kept;
 }
 
-function markOf(text: string): Fit {
+function markOf(text: string): TypeMask {
   return isAbsentMark(text) ? MARK : 0;
 }
 
-const OWN_FITS: ReadonlyMap<EdmType, Fit> = new Map(
+const OWN_FITS: ReadonlyMap<EdmType, TypeMask> = new Map(
   EDM_TYPES.map((type) => [type, exactly(type) | asConversion('Edm.String')]),
 );
 const WHOLE_FIT = asConversion('Edm.Int64') | asConversion('Edm.Double');
@@ -155,19 +155,19 @@ const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 /** The number of digits that every Double keeps. */
 const SAFE_DIGITS = 15;
 
-function fitOfNumber(text: string): Fit {
+function maskOfNumber(text: string): TypeMask {
   if (!NUMBER_LIKE.test(text)) return 0;
-  let fit = convertible(text, 'Edm.Double');
-  if (fit !== 0 && !POINTED.test(text)) {
-    fit |= convertible(text, 'Edm.Int32') | convertible(text, 'Edm.Int64');
+  let mask = convertible(text, 'Edm.Double');
+  if (mask !== 0 && !POINTED.test(text)) {
+    mask |= convertible(text, 'Edm.Int32') | convertible(text, 'Edm.Int64');
   }
-  if (INTEGER.test(text)) fit |= (fit >> 8) & INTEGERS;
-  if (DECIMAL.test(text) || NAMED.has(text)) fit |= isKept(text) ? (fit >> 8) & DOUBLE : 0;
-  return fit;
+  if (INTEGER.test(text)) mask |= (mask >> 8) & INTEGERS;
+  if (DECIMAL.test(text) || NAMED.has(text)) mask |= isKept(text) ? (mask >> 8) & DOUBLE : 0;
+  return mask;
 }
 
 /** In JSON an exponent is always one, and -0 is a number. */
-function fitOfExponent(text: string): Fit {
+function maskOfExponent(text: string): TypeMask {
   return isKept(text) && converts(convertible(text, 'Edm.Double'), 'Edm.Double')
     ? exactly('Edm.Double')
     : 0;
@@ -206,42 +206,42 @@ function endOfDigits(digits: string): number {
   return end;
 }
 
-function fitOfWord(text: string): Fit {
-  const fit = WORD.test(text) ? convertible(text, 'Edm.Boolean') : 0;
-  return fit === 0 || text.trim() !== text ? fit : exactly('Edm.Boolean');
+function maskOfWord(text: string): TypeMask {
+  const mask = WORD.test(text) ? convertible(text, 'Edm.Boolean') : 0;
+  return mask === 0 || text.trim() !== text ? mask : exactly('Edm.Boolean');
 }
 
 /** Guids and instants, which are recognised by their form. */
-function fitOfLong(text: string): Fit {
-  let fit = 0;
+function maskOfLong(text: string): TypeMask {
+  let mask = 0;
   if (text.length >= 32) {
     const guid = convertible(text, 'Edm.Guid');
-    fit |= guid !== 0 && GUID.test(text) ? exactly('Edm.Guid') : guid;
+    mask |= guid !== 0 && GUID.test(text) ? exactly('Edm.Guid') : guid;
   }
   const iso = text.length >= 10 ? isoText(text) : undefined;
-  if (iso === undefined) return fit;
+  if (iso === undefined) return mask;
   const instant = convertible(iso, 'Edm.DateTime');
   // Digits past the tick would be cut off, unless they are zeros.
-  return fit | (instant !== 0 && !/\.\d{7}0*[1-9]/.test(iso) ? exactly('Edm.DateTime') : instant);
+  return mask | (instant !== 0 && !/\.\d{7}0*[1-9]/.test(iso) ? exactly('Edm.DateTime') : instant);
 }
 
 /** The formats of dates that it may have, and that cannot be assumed. */
-function fitOfDate(text: string): Fit {
-  let fit = 0;
+function maskOfDate(text: string): TypeMask {
+  let mask = 0;
   const formats = looksWritten(text) ? WRITTEN_FORMATS : INTEGER.test(text) ? UNIX_FORMATS : [];
   for (const format of formats) {
-    if ('value' in parseDate(text, format)) fit |= DATE_BITS[format];
+    if ('value' in parseDate(text, format)) mask |= DATE_BITS[format];
   }
-  return fit;
+  return mask;
 }
 
 const UNIX_FORMATS = ['seconds', 'milliseconds'] as const satisfies readonly DateFormat[];
 
-function convertibleBinary(text: string): Fit {
+function convertibleBinary(text: string): TypeMask {
   return BASE64.test(text) ? convertible(text, 'Edm.Binary') : 0;
 }
 
-function convertible(text: string, type: EdmType): Fit {
+function convertible(text: string, type: EdmType): TypeMask {
   return 'value' in parseEdm(type, text) ? asConversion(type) : 0;
 }
 
@@ -249,10 +249,10 @@ function bitOf(type: EdmType): number {
   return 1 << EDM_TYPES.indexOf(type);
 }
 
-function asConversion(type: EdmType): Fit {
+function asConversion(type: EdmType): TypeMask {
   return bitOf(type) << 8;
 }
 
-export function exactly(type: EdmType): Fit {
+export function exactly(type: EdmType): TypeMask {
   return bitOf(type) | asConversion(type);
 }

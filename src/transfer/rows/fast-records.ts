@@ -1,20 +1,20 @@
+import { FastName } from './fast-name.ts';
+import { endOfScalar, endOfText } from './fast-scalars.ts';
 import type { FileColumns } from './file-columns.ts';
 import { PlainBlock } from './plain-block.ts';
 import { PlainText, type Units } from './plain-text.ts';
-import { QuickName } from './quick-name.ts';
-import { endOfScalar, endOfText } from './quick-scalars.ts';
 
 /**
  * Finds the cells of records of plain values: objects without escapes, nested values, errors or new columns. All
  * others are left to the complete parser, which adds columns. Records of a file mostly have the same members in
  * the same order: each is first searched for where it was before.
  */
-export class QuickRecords {
+export class FastRecords {
   readonly #columns: FileColumns;
   #source: PlainText | undefined;
   #block: PlainBlock | undefined;
   /** Each name as written in the text with its colon, in the order of the last record. */
-  #names: (QuickName | undefined)[] = [];
+  #names: (FastName | undefined)[] = [];
   #places: number[] = [];
   /** The last record that had a value at each index. */
   #seen = new Float64Array();
@@ -141,7 +141,7 @@ export class QuickRecords {
     const place = this.#columns.findPlace(text.slice(at + 1, end - 1));
     if (place === undefined) return -1;
     // A line break within would not be counted.
-    this.#names[member] = line === this.#line ? new QuickName(source, at, colon + 1) : undefined;
+    this.#names[member] = line === this.#line ? new FastName(source, at, colon + 1) : undefined;
     this.#places[member] = place;
     return this.#spaceEnd(units, colon + 1);
   }

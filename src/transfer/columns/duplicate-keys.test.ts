@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../testing/seeded.ts';
+import { DuplicateKeyFinder, type DuplicateKeyRow } from './duplicate-keys.ts';
 import { hashKey } from './key-hash.ts';
 import { KeyHashes } from './key-hashes.ts';
-import { findSameKey, textOfRowKey } from './key-study.ts';
-import { SameKeyFinder, type SameKeyRow } from './same-keys.ts';
+import { findDuplicateKey, textOfRowKey } from './key-study.ts';
 
 async function findAmong(
   keys: readonly string[],
   hashOf = (key: string) => hashKey(key).low,
-): Promise<(SameKeyRow | undefined)[]> {
-  const finder = new SameKeyFinder();
+): Promise<(DuplicateKeyRow | undefined)[]> {
+  const finder = new DuplicateKeyFinder();
   for (const [at, key] of keys.entries()) {
     const file = at < keys.length / 2 ? 'a.csv' : 'b.csv';
     finder.add({ key, number: at + 1, line: at + 2, file }, hashOf(key));
   }
   const same = await finder.find();
   const reader = same.open();
-  const found: (SameKeyRow | undefined)[] = [];
+  const found: (DuplicateKeyRow | undefined)[] = [];
   for (const at of keys.keys()) {
     await reader.reach(at + 1);
     found.push(reader.find(at + 1));
@@ -42,7 +42,7 @@ test('rows of the same keys know the first, the second and the last of them', as
 });
 
 test('where other rows have the numbers by now, nothing is told of them', async () => {
-  const finder = new SameKeyFinder();
+  const finder = new DuplicateKeyFinder();
   const rows = ['x', 'y', 'x'].map((rowKey, at) => ({
     number: at + 1,
     line: at + 2,
@@ -53,7 +53,7 @@ test('where other rows have the numbers by now, nothing is told of them', async 
   for (const row of rows) finder.add({ ...row, key: textOfRowKey(row) }, 7);
   const reader = (await finder.find()).open();
   await reader.reach(1);
-  const tell = () => rows.map((row) => findSameKey(row, reader, 'last')?.cause.kind);
+  const tell = () => rows.map((row) => findDuplicateKey(row, reader, 'last')?.cause.kind);
   expect(tell()).toEqual(['sameKey', undefined, undefined]);
   // Somebody put one before them into the table that they come from.
   for (const row of rows) row.number += 1;
@@ -82,11 +82,12 @@ test('any number of rows are told as lists of them would tell', async () => {
   const found = await findAmong(keys);
   for (const [at, key] of keys.entries()) {
     const isRepeated = (countByKey.get(key) ?? 0) > 1;
-    const told = found[at];
-    if ((told !== undefined) !== isRepeated) throw new Error(`Row ${at + 1} of ${key}`);
-    if (told && told.first.line !== (firstByKey.get(key) ?? 0) + 2)
+    const duplicate = found[at];
+    if ((duplicate !== undefined) !== isRepeated) throw new Error(`Row ${at + 1} of ${key}`);
+    if (duplicate && duplicate.first.line !== (firstByKey.get(key) ?? 0) + 2)
       throw new Error(`Row ${at + 1}`);
-    if (told && told.isLast !== (lastByKey.get(key) === at)) throw new Error(`Row ${at + 1}`);
+    if (duplicate && duplicate.isLast !== (lastByKey.get(key) === at))
+      throw new Error(`Row ${at + 1}`);
   }
 });
 
