@@ -18,20 +18,26 @@ import { type AccountKeys, unwrapKeys, wrapKeys } from './wrapped-keys.ts';
 
 const STRICT = { durability: 'strict' } as const;
 
-/** What the service's keys have. */
+/** The length of the service's keys. */
 const KEY_BYTES = 64;
 
-/** The account that every emulator has, and its key, which is no secret: clients have both built in. */
+/**
+ * The account that every emulator has, and its key, which is no secret: both
+ * are built into clients.
+ */
 const DEVELOPMENT_ACCOUNT = 'devstoreaccount1';
 const DEVELOPMENT_KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
-/** Who may ask an account that is kept in this browser. Its keys are made when they are first asked for, and kept wrapped. */
+/**
+ * The access settings of an account in this browser. Its keys are created when
+ * they are first asked for, and stored encrypted.
+ */
 export class EngineAccess implements AccountAccess {
   readonly #context: EngineContext;
-  /** Every request that is signed asks for the keys. */
+  /** The decrypted keys, as every signed request needs them. */
   #unwrapped: { readonly of: WrappedKeys; readonly keys: AccountKeys | undefined } | undefined;
-  /** Whether the browser keeps what keys are wrapped by. */
+  /** Whether the browser can store the wrapping key. */
   #canWrap = true;
 
   constructor(context: EngineContext) {
@@ -45,7 +51,7 @@ export class EngineAccess implements AccountAccess {
   async readAccess(): Promise<AccessSettings> {
     const found = await this.#find();
     const settings = await this.#settingsOf(found);
-    // Those of an older version are worth as much where there is no room to wrap them.
+    // Keys of an older version still count where there is no room to encrypt them.
     if (settings && found?.keys && this.#canWrap) await this.wrapOldKeys().catch(() => undefined);
     return settings ?? this.#changeKeys((keys) => keys);
   }
@@ -60,7 +66,7 @@ export class EngineAccess implements AccountAccess {
     return key;
   }
 
-  /** Wraps keys that lie here as an older version left them. */
+  /** Encrypts keys that an older version stored as they are. */
   async wrapOldKeys(): Promise<void> {
     if ((await this.#find())?.keys) await this.#changeKeys((keys) => keys);
   }
@@ -96,7 +102,7 @@ export class EngineAccess implements AccountAccess {
     return withRead(this.#context.database, (transaction) => transaction.findAccess());
   }
 
-  /** Changes what is no key. */
+  /** Changes settings that are no keys. */
   async #put(change: (access: AccessRecord | undefined) => AccessRecord): Promise<void> {
     await withWrite(this.#context.database, STRICT, async (transaction) => {
       const access = await transaction.findAccess();
@@ -105,7 +111,7 @@ export class EngineAccess implements AccountAccess {
     this.#announce();
   }
 
-  /** Undefined where keys are still to be made. */
+  /** Returns undefined where keys are still to be created. */
   async #settingsOf(access: AccessRecord | undefined): Promise<AccessSettings | undefined> {
     const { requiresAuthorization = false, keysRemadeAt } = access ?? {};
     const keys = access?.keys ?? (access?.wrapped && (await this.#unwrap(access.wrapped)));
@@ -120,9 +126,9 @@ export class EngineAccess implements AccountAccess {
   }
 
   /**
-   * Changes the keys as they are then, and makes them where there are none or
-   * where nothing can unwrap them any more. A transaction cannot wait for the
-   * browser to encrypt: where another engine was first, it is done anew.
+   * Changes the stored keys, and creates them where there are none or nothing
+   * can decrypt them any more. A transaction cannot wait for the browser to
+   * encrypt: where another engine was first, it is done again.
    */
   async #changeKeys(change: (keys: AccountKeys) => AccountKeys): Promise<AccessSettings> {
     const { database, now } = this.#context;
@@ -135,7 +141,7 @@ export class EngineAccess implements AccountAccess {
       this.#canWrap = wrapped !== undefined;
       const requiresAuthorization = found?.requiresAuthorization ?? false;
       const settings = { requiresAuthorization, keys, ...(keysRemadeAt && { keysRemadeAt }) };
-      // They stay as they are then, which is better than none.
+      // The keys stay unencrypted then, which is better than none.
       if (!wrapped && found?.keys?.join() === keys.join()) return settings;
       const isPut = await withWrite(database, STRICT, async (transaction) => {
         const kept = await transaction.findAccess();
@@ -151,13 +157,13 @@ export class EngineAccess implements AccountAccess {
     }
   }
 
-  /** Whoever shows the account looks again. */
+  /** Announces the change, so that views of the account look again. */
   #announce(): void {
     this.#context.announcer.accountsChanged();
   }
 }
 
-/** Whether the keys that were read are still those that are kept. */
+/** Returns whether the keys that were read are still the stored ones. */
 function isSame(one: AccessRecord = {}, other: AccessRecord = {}): boolean {
   const isSamePlain = one.keys?.join() === other.keys?.join();
   return isSamePlain && one.wrapped?.nonce.join() === other.wrapped?.nonce.join();

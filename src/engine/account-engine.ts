@@ -31,21 +31,24 @@ import { TableEngine } from './table-engine.ts';
 import { TURN_MS } from './turn.ts';
 
 export interface AccountEngineOptions {
-  /** The machine's clock, unless another is given. */
+  /** The machine's clock by default. */
   readonly now?: () => Ticks;
-  /** How long a query reads on for one page: about as long as the service, unless told otherwise. */
+  /**
+   * How long a query reads for one page, in milliseconds: by default about as
+   * long as the service does.
+   */
   readonly sliceMs?: number;
-  /** How long work may keep the thread to itself: other calls are heard, and answered, in between. */
+  /** How long work may keep the thread before other calls are answered, in milliseconds. */
   readonly taskMs?: number;
   readonly storage?: Partial<StorageSettings>;
-  /** From where what it writes comes, unless whoever writes says otherwise. */
+  /** The origin of writes that name no other. */
   readonly origin?: StepOrigin;
 }
 
 interface OpenAccount {
   readonly context: EngineContext;
   readonly tables: TableEngine;
-  /** Once somebody has asked for it. */
+  /** Present once it was asked for. */
   access?: EngineAccess;
   history?: AccountHistory;
 }
@@ -55,7 +58,7 @@ export class AccountEngine implements AccountService {
   readonly #announcer = new Announcer();
   readonly #settings: Required<Omit<AccountEngineOptions, 'storage' | 'origin'>>;
   readonly #storage: StorageSettings;
-  /** Of all accounts. */
+  /** Shared by all accounts. */
   readonly #memory: SharedMemory;
   readonly #origin: StepOrigin;
   readonly #openByName = new Map<AccountName, OpenAccount>();
@@ -83,7 +86,7 @@ export class AccountEngine implements AccountService {
   }
 
   async createAccount(account: AccountName): Promise<void> {
-    // A name that came over a link is as good as its sender.
+    // A name that came over a link is not trusted.
     await createDatabase(parseListedName(account));
     this.#announcer.accountsChanged();
   }
@@ -150,7 +153,7 @@ export class AccountEngine implements AccountService {
     return this.#get(account).context.database;
   }
 
-  /** Lets go of everything. Writes under way are still completed. */
+  /** Closes everything. Writes under way still complete. */
   async close(): Promise<void> {
     this.#announcer.close();
     await Promise.all(
@@ -158,7 +161,7 @@ export class AccountEngine implements AccountService {
     );
   }
 
-  /** Hears of each database before its first use. */
+  /** Called with each database before its first use. */
   protected prepare(_database: TablesDatabase): void {}
 
   #get(account: AccountName): OpenAccount {
@@ -166,12 +169,12 @@ export class AccountEngine implements AccountService {
   }
 
   async #accessOf(opened: OpenAccount): Promise<EngineAccess> {
-    // Kept, because to import what is there already takes longer than a point read.
+    // Kept, because even a second import takes longer than a point read.
     opened.access ??= new (await import('./account-access.ts')).EngineAccess(opened.context);
     return opened.access;
   }
 
-  /** Where it fails, it is done when they are next asked for. */
+  /** Where this fails, it is done when the keys are next asked for. */
   async #upgraded(account: AccountName, from: number): Promise<void> {
     if (from >= WRAPS_KEYS) return;
     const access = await this.#accessOf(this.#get(account));

@@ -2,9 +2,9 @@ import { CHANGES_CHANNEL, type Change, type Renamed } from '../model/change.ts';
 import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
 
 /**
- * Tells every other engine and page of this origin what was written, once a
- * turn however much it was. A channel does not hear itself: who wants to know
- * of these changes too listens with a channel of their own.
+ * Announces to every other engine and page of this origin what was written,
+ * once a task. A channel does not hear its own messages: listen on another
+ * channel of that name for these.
  */
 export class Announcer {
   readonly #channel = new BroadcastChannel(CHANGES_CHANNEL);
@@ -12,12 +12,15 @@ export class Announcer {
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** With the name of one that was deleted. */
+  /** Announces a change of the accounts; `deleted` names a deleted one. */
   accountsChanged(deleted?: AccountName): void {
     this.#add(`:${deleted ?? ''}`, { kind: 'accounts', ...(deleted && { deleted }) });
   }
 
-  /** With the names of one that was renamed: whoever shows it goes with it. */
+  /**
+   * Announces a change of an account's tables; `renamed` has both names of a
+   * renamed one, so that views of it follow.
+   */
   tablesChanged(account: AccountName, renamed?: Renamed): void {
     const change = { kind: 'tables', account } as const;
     if (renamed) this.#add(`${account}:${renamed.to}`, { ...change, renamed });
@@ -28,7 +31,7 @@ export class Announcer {
     this.#add(`${account}/${tableNameKey(table)}`, { kind: 'entities', account, table });
   }
 
-  /** Tells what is still to be told, and nothing after that. */
+  /** Announces what is pending, and nothing after that. */
   close(): void {
     this.#flush();
     this.#isClosed = true;

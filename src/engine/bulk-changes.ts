@@ -19,13 +19,13 @@ import { findTable } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 import { stepOf } from './step-of.ts';
 
-/** Entities that are changed in one transaction: fewer where they are large. */
+/** The entities changed in one transaction: fewer where they are large. */
 const SLICE = 500;
 
-/** What they weigh together, about, by the formula of spec 1.4. */
+/** About what they may weigh together, by the formula of spec 1.4. */
 const SLICE_BYTES = 8_388_608;
 
-/** What the history calls them. */
+/** The kinds of steps in the history. */
 const STEP_KINDS: Readonly<Record<BulkChange['kind'], StepKind>> = {
   delete: 'deleteMany',
   set: 'setMany',
@@ -37,8 +37,8 @@ const STEP_KINDS: Readonly<Record<BulkChange['kind'], StepKind>> = {
 };
 
 /**
- * Changes everything that matches. All of it is found before the first is
- * changed: what a change writes is not met again, and the end is known.
+ * Changes every entity that matches. All are found before the first is changed:
+ * what a change writes is not met again, and the total is known.
  */
 export async function* changeEntities(
   engine: EngineContext,
@@ -76,18 +76,18 @@ interface Work {
   readonly change: BulkChange;
   readonly changeEntity: ChangeEntity;
   readonly matches: Matches;
-  /** Entities of a slice. */
+  /** The entities of a slice. */
   readonly size: number;
-  /** What all slices are part of. */
+  /** The step that all slices belong to. */
   readonly step: WriteStep;
 }
 
-/** By what an entity of the table weighs on the average. */
+/** Returns the size of a slice by the average weight of the table's entities. */
 function sliceSizeOf({ entities, bytes }: Pick<StoredTable, 'entities' | 'bytes'>): number {
   return Math.max(1, Math.min(SLICE, Math.floor((SLICE_BYTES * entities) / Math.max(1, bytes))));
 }
 
-/** Changes one slice more. One that is cancelled is as if it had not begun. */
+/** Changes one more slice. A cancelled one is as if it had not begun. */
 async function nextProgress(
   work: Work,
   { done: from, total, ...before }: ChangeProgress,
@@ -127,7 +127,7 @@ async function writeSlice(
     async (transaction) => {
       const clock = await transaction.readClock();
       const tick = () => clock.next(now());
-      // Also a slice that writes nothing has to flush those before it.
+      // A last slice that writes nothing still flushes those before it.
       if (isLast) tick();
       const target = change.kind === 'copy' ? transaction.entitiesOf(change.to) : undefined;
       const entities = transaction.entitiesOf(table);

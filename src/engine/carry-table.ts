@@ -29,7 +29,7 @@ export async function* carryTable(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<CarryProgress, void, undefined> {
   if (kind === 'move' && isOfFiles(from.account)) throw new StorageError('readOnly');
-  // A name that came over a link is as good as its sender.
+  // A name that came over a link is not trusted.
   const name = parseTableName(to.table);
   const step = part?.step ?? crypto.randomUUID();
   const source = { engine: engineOf(from.account), table: from.table };
@@ -46,8 +46,8 @@ export async function* carryTable(
     signal,
   };
   const begun = await beginCopy(work);
-  // What there is of a copy is taken back, also where nobody asks how it goes on; but never once
-  // the original may be gone, nor what was there before.
+  // A copy that fails is removed again, also where no caller reads on; but
+  // never once the original may be gone, nor what was there before.
   let isOnlyCopy = !resumes;
   let end: CarryProgress;
   try {
@@ -55,7 +55,7 @@ export async function* carryTable(
     end = { state: 'complete', done: entities, total: entities };
     const isCompared = kind === 'move' || resumes;
     const isFilled = !isCompared || (yield* compareTables(source, target, entities, signal));
-    // Since a copy was begun its original may let in others.
+    // The access to the original may have changed since the copy was begun.
     const isSame = !isCompared || ((await hasSameAccess(target, begun)) && isFilled);
     if (kind === 'move') {
       isOnlyCopy = false;
@@ -77,7 +77,7 @@ export async function* carryTable(
   }
 }
 
-/** At once, whatever the size: entities hang on the table's storage id. */
+/** Takes the same time for any size: entities belong to the table's storage id. */
 async function renameTable({ engine, table }: EngineTable, to: TableName): Promise<CarryProgress> {
   const { database, announcer } = engine;
   const options = { durability: 'strict', step: stepOf(engine, 'renameTable') } as const;
@@ -97,7 +97,7 @@ async function renameTable({ engine, table }: EngineTable, to: TableName): Promi
   return { state: 'complete', done: entities, total: entities };
 }
 
-/** Deletes what was copied, if nobody has written to it since. */
+/** Deletes the copy, if nothing else was written to it since. */
 async function deleteUntouched(
   { engine, table }: EngineTable,
   before: StoredTable,
@@ -114,7 +114,7 @@ async function deleteUntouched(
   return isGone;
 }
 
-/** Policies that are put leave the version. */
+/** Changing the policies does not change the version. */
 function isUntouched(found: StoredTable, { id, version, policies }: StoredTable): boolean {
   return found.id === id && found.version === version && isSameAccess(found.policies, policies);
 }
@@ -133,7 +133,10 @@ function isSameAccess(
   );
 }
 
-/** Whether the copy lets in whom the original does. What was compared is the copy, and no other table. */
+/**
+ * Returns whether the copy has the same policies as the original. Throws where
+ * another table has the copy's name.
+ */
 function hasSameAccess(
   { engine, table }: EngineTable,
   { id, before }: BegunCopy,
@@ -144,7 +147,7 @@ function hasSameAccess(
   });
 }
 
-/** By an undo, so that the next one is of what was done before. */
+/** Undoes the copy's steps, so that the next undo is of what was done before. */
 async function takeBack({ engine }: EngineTable, { id }: BegunCopy, step: string): Promise<void> {
   const { undoStep } = await import('./history/undo-step.ts');
   try {
@@ -157,7 +160,7 @@ async function takeBack({ engine }: EngineTable, { id }: BegunCopy, step: string
   }
 }
 
-/** Where no history is kept. */
+/** For accounts without history. */
 async function deleteCopy({ database, announcer }: EngineContext, id: string): Promise<void> {
   await withWrite(database, { durability: 'strict' }, async (transaction) => {
     const copy = await transaction.findTableById(id);

@@ -19,10 +19,10 @@ import { inPortions } from './portions.ts';
 import { findTable, scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 
-/** Samples, and refusals, that a preview has. */
+/** The most samples, and the most refusals, of a preview. */
 const SAMPLES = 20;
 
-/** Makes a change in thought: every entity is put to it, and nothing is written. */
+/** Applies a change to every entity without writing anything. */
 export async function previewChange(
   engine: EngineContext,
   table: TableName,
@@ -53,7 +53,7 @@ export async function previewChange(
   return preview.build();
 }
 
-/** What would become of an entity: nothing where it is neither changed nor refused. */
+/** The result for one entity; neither where it is neither changed nor refused. */
 interface Trial {
   readonly before: Entity;
   readonly changed?: Changed;
@@ -69,7 +69,7 @@ function tryChange(changeEntity: ChangeEntity, before: Entity, place: number): T
   }
 }
 
-/** Refuses a key that is taken, or given to an entity before this one. */
+/** Throws where a key is taken, or given to an entity before this one. */
 function checkRoom(trial: Trial, taken: ReadonlySet<string>, given: KeySet): Trial {
   const { before, changed } = trial;
   if (!changed?.after) return trial;
@@ -77,7 +77,7 @@ function checkRoom(trial: Trial, taken: ReadonlySet<string>, given: KeySet): Tri
   return { before, refusal: refusedEntity(before, new StorageError('entityExists')) };
 }
 
-/** Those of the keys under which there is an entity. */
+/** Returns the keys that have an entity. */
 async function findTaken(
   { database }: EngineContext,
   table: TableName,

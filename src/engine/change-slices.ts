@@ -6,12 +6,12 @@ import type { WritableEntities } from '../storage/sorted-entities.ts';
 import type { ChangeEntity } from './entity-changes.ts';
 import type { Match } from './matches.ts';
 
-/** What a slice is changed with, in one transaction. */
+/** The context of a slice, in one transaction. */
 export interface SliceContext {
   readonly entities: WritableEntities;
-  /** Where copies go. */
+  /** The table that copies are put into. */
   readonly target: WritableEntities | undefined;
-  /** Whether a changed entity has another key and leaves the old one. */
+  /** Whether a changed entity gets another key and leaves the old one. */
   readonly isMoving: boolean;
   readonly changeEntity: ChangeEntity;
   readonly tick: () => Ticks;
@@ -23,13 +23,13 @@ export interface SliceOutcome {
   readonly refusals: readonly RefusedEntity[];
 }
 
-/** An entity that is to be put under a key that has to be free. */
+/** An entity to be put under a key that has to be free. */
 interface Newcomer {
   readonly stored: Entity;
   readonly entity: Entity;
 }
 
-/** Changes the entities of a slice, as far as the rules let them. */
+/** Changes the entities of a slice, as far as the rules allow. */
 export async function changeSlice(
   context: SliceContext,
   slice: readonly Match[],
@@ -68,20 +68,23 @@ export async function changeSlice(
   return { changed, unchanged, refusals };
 }
 
-/** A refusal of one entity. What is no refusal ends the work. */
+/** Returns the refusal of one entity. Throws an error that is no refusal. */
 export function refusedEntity({ partitionKey, rowKey }: EntityKey, error: unknown): RefusedEntity {
   if (!(error instanceof StorageError)) throw error;
   return { key: { partitionKey, rowKey }, reason: error.reason, context: error.context };
 }
 
-/** What was found as the run began is what is changed: an entity written since then is let be. */
+/** Returns the entity that was found when the run began; throws where it was written since. */
 function checkUntouched(stored: Entity | undefined, { timestamp }: Match): Entity {
   if (!stored) throw new StorageError('entityMissing');
   if (stored.timestamp !== timestamp) throw new StorageError('etagStale');
   return stored;
 }
 
-/** Puts those whose keys are free, and answers the others. The first of several with one key is put. */
+/**
+ * Puts the entities whose keys are free, and returns the others. Of several
+ * with one key the first is put.
+ */
 async function putNewcomers(
   into: WritableEntities,
   newcomers: readonly Newcomer[],
@@ -102,7 +105,7 @@ async function putNewcomers(
   return taken;
 }
 
-/** A key as one text. Keys hold no control character. */
+/** Returns a key as one text. Keys contain no control character. */
 export function textOfKey({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\n${rowKey}`;
 }

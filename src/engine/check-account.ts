@@ -3,7 +3,7 @@ import { checkDatabase } from '../storage/check-database.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** Looks at everything of an account; tells others where it has put something right. */
+/** Checks everything in an account, and announces repairs. */
 export async function* checkAccount(
   { database, announcer }: EngineContext,
   options: AccountCheckOptions,

@@ -1,9 +1,9 @@
 import type { BareValue } from '../model/edm.ts';
 import { codeOfType, type EntityPage } from '../model/entity-page.ts';
 
-/** One property in a page, whether it is the system's or not. */
+/** One property of a page, a system property or another. */
 export interface Column {
-  /** As `codeOfType` has it; 0 where the property is absent. */
+  /** Returns the type as a number of `codeOfType`; 0 where the property is absent. */
   codeAt(row: number): number;
   valueAt(row: number): BareValue | undefined;
 }

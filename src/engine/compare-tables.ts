@@ -5,13 +5,13 @@ import type { EngineTable } from './copy-table.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 
-/** Often enough for a bar that moves. */
+/** The entities between two reports: often enough for a progress bar that moves. */
 const TOLD_EVERY = 5000;
 
 /**
- * Whether two tables hold the same: the same keys, and under each the same
+ * Compares whether two tables have the same keys, and under each the same
  * properties of the same types. Reads both from end to end, side by side, so
- * that no two different contents can pass for one, as two checksums might.
+ * that no two different contents pass as equal, as two checksums might.
  */
 export async function* compareTables(
   one: EngineTable,
@@ -43,7 +43,7 @@ async function* entitiesOf(
   }
 }
 
-/** But for their Timestamps. */
+/** Compares everything but the Timestamps. */
 function isSame(one: Entity, other: Entity): boolean {
   if (compareKeys(one, other) !== 0 || one.properties.size !== other.properties.size) return false;
   for (const [name, value] of one.properties) {

@@ -29,7 +29,7 @@ import type { TableRecord } from '../storage/schema.ts';
 
 const PAGE_ROWS = 1000;
 
-/** The rest of the contract: here is only read, all of a table at once. */
+/** The rest of the contract: this service only reads, and a table as a whole. */
 const refuse = (): never => {
   throw new StorageError('readOnly');
 };
@@ -53,18 +53,19 @@ const REFUSED_TABLES = {
   importEntities: refuseLate,
 } satisfies Partial<TableService>;
 
-/** So long is the name of an account. */
+/** The longest name of an account. */
 const MOST_LETTERS = 24;
 
 /**
- * Accounts that are not there, or that no browser opens, so far as their safety copies can be read, or
- * what was set aside of one that is there: for a backup of them.
+ * Accounts that are missing, or that the browser cannot open, as far as their
+ * safety copies can be read; or the quarantined copies of an existing account:
+ * for a backup of them.
  */
 export class CopyAccounts implements AccountService {
   readonly #copyStore: CopyStore;
-  /** The one that is read, whether it is there or not. */
+  /** The only account that is read, whether it exists or not. */
   readonly #only: AccountName | undefined;
-  /** The account of which is read what was set aside. */
+  /** The account whose quarantined copies are read. */
   readonly #quarantineOf: AccountName | undefined;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
   readonly historyOf = refuseLate;
@@ -83,7 +84,7 @@ export class CopyAccounts implements AccountService {
   async listAccounts(): Promise<readonly AccountDescription[]> {
     if (this.#quarantineOf !== undefined) return this.#listQuarantine(this.#quarantineOf);
     if (this.#only !== undefined) return [{ name: this.#only }];
-    // Where the browser opens none of its databases, nobody knows which there are.
+    // Where the browser opens none of its databases, it is unknown which exist.
     const there: ReadonlySet<string> = new Set(await listDatabases().catch(() => []));
     const accounts: AccountDescription[] = [];
     for (const name of await this.#copyStore.list()) {
@@ -133,7 +134,7 @@ export class CopyAccounts implements AccountService {
 
   async setLimits(): Promise<void> {}
 
-  /** Those that were read, and are not whole. */
+  /** Returns the copies that were read and are not whole. */
   async readCopies(): Promise<readonly SafetyCopy[]> {
     const torn: SafetyCopy[] = [];
     for (const [account, opening] of this.#openByName) {
@@ -174,14 +175,17 @@ export class CopyAccounts implements AccountService {
     return namesOfQuarantined(account, names.length).map((name) => ({ name }));
   }
 
-  /** Whoever has it open may let go of it: the next who asks tries again. */
+  /** Another window may close the file: the next call tries again. */
   #forget(account: AccountName, error: unknown): never {
     this.#openByName.delete(account);
     throw error;
   }
 }
 
-/** The latest of an account has its name, and the others a number behind it: as many as are asked for, all different. */
+/**
+ * Returns names for copies: the latest has the account's name, and the others a
+ * number behind it, all different.
+ */
 function namesOfQuarantined(account: AccountName, count: number): readonly AccountName[] {
   const names = [account];
   for (let number = 2; names.length < count; number += 1) {

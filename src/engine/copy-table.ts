@@ -22,26 +22,26 @@ export interface CopyWork {
   readonly source: EngineTable;
   readonly target: EngineTable;
   readonly kind: Extract<StepKind, 'copyTable' | 'moveTable'>;
-  /** Some of the copy is there. */
+  /** Whether a part of the copy exists already. */
   readonly resumes: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
-/** A copy that is begun. */
+/** A copy in progress. */
 export interface BegunCopy {
-  /** The original as it was before the first of it was read. */
+  /** The original before any of it was read. */
   readonly before: StoredTable;
-  /** The storage id of the copy: its name another tab may give to a table of its own. */
+  /** The storage id of the copy: another tab may give its name to a table of its own. */
   readonly id: string;
 }
 
-/** Entities that are written in one transaction: fewer where they are large. */
+/** The entities written in one transaction: fewer where they are large. */
 const SLICE = 1000;
 
-/** What they weigh together, about, by the formula of spec 1.4. */
+/** About what they may weigh together, by the formula of spec 1.4. */
 const SLICE_BYTES = 8_388_608;
 
-/** Makes a table with the policies of another one, or finds the one that was begun. */
+/** Creates a table with the policies of the original, or finds the copy that was begun. */
 export async function beginCopy(work: CopyWork): Promise<BegunCopy> {
   const before = await findOriginal(work.source, work.signal);
   const { id } = work.resumes
@@ -51,9 +51,8 @@ export async function beginCopy(work: CopyWork): Promise<BegunCopy> {
 }
 
 /**
- * Brings all the entities into the copy, and answers how many. Each page is
- * read by itself, so that a long copy lets writes in between: what is written
- * meanwhile may be of the copy or not.
+ * Copies all entities. Returns how many. Each page is read by itself, so that a
+ * long copy lets writes in between: these may be in the copy or not.
  */
 export async function* fillCopy(
   work: CopyWork,
@@ -62,7 +61,8 @@ export async function* fillCopy(
   const { source, target, kind, signal } = work;
   const total = before.entities;
   let done = 0;
-  // What is gone afterwards is on disk in its copy before: a strict write flushes no large entry but its own.
+  // A moved entity has to be on disk in its copy before the original is
+  // deleted: a strict write flushes no large entry but its own.
   let isFlushed = true;
   yield { state: 'copying', done, total };
   for await (const { page: met, next } of scan(
@@ -73,7 +73,7 @@ export async function* fillCopy(
     signal,
   )) {
     const page = leaveOutDamaged(met);
-    // With the original the last trace of them would go.
+    // The original has the last trace of the damaged entities.
     if (kind === 'moveTable' && page.columns.leftOut) throw new StorageError('damaged');
     const size = sliceSizeOf(before);
     for (let from = 0; from < page.length; from += size) {
@@ -85,7 +85,7 @@ export async function* fillCopy(
       yield { state: 'copying', done, total: Math.max(total, done) };
     }
   }
-  // What was to be the last slice may be gone.
+  // The slice that was to be the last may be gone.
   if (!isFlushed) {
     await writeSlice(work, { id, page: pageOf([]), from: 0, to: 0 }, optionsOf(work, 'strict'));
   }
@@ -93,7 +93,7 @@ export async function* fillCopy(
   return done;
 }
 
-/** The copy. Refuses where it is gone, or where another table has its name now. */
+/** Returns the copy. Throws where it is gone, or another table has its name now. */
 export async function checkCopy(
   transaction: Pick<ReadTransaction, 'findTable'>,
   table: TableName,
@@ -111,7 +111,7 @@ function optionsOf(
   return { durability, signal, step: stepOf(target.engine, kind) };
 }
 
-/** By what an entity of the table weighs on the average. */
+/** Returns the size of a slice by the average weight of the table's entities. */
 function sliceSizeOf({ entities, bytes }: StoredTable): number {
   return Math.max(1, Math.min(SLICE, Math.floor((SLICE_BYTES * entities) / Math.max(1, bytes))));
 }
@@ -126,7 +126,7 @@ async function findOriginal(
   return found;
 }
 
-/** Of that name there may be another table by now: the history knows which one it is. */
+/** Another table may have that name by now: the history knows which one is the copy. */
 async function findBegun(
   { engine, table }: EngineTable,
   signal: AbortSignal | undefined,
@@ -140,7 +140,7 @@ async function findBegun(
   return findOriginal({ engine, table }, signal);
 }
 
-/** With the policies: what they allow, only signatures by the new name can ask for. */
+/** Copies the policies as well: only signatures by the new name can use them. */
 async function createCopy(
   { engine, table }: EngineTable,
   { policies }: StoredTable,
@@ -174,13 +174,14 @@ async function writeSlice(
   await withWrite(database, options, async (transaction) => {
     await checkCopy(transaction, table, id);
     const clock = await transaction.readClock();
-    // Also what writes nothing has to flush what was written before.
+    // A write of nothing still flushes what was written before.
     if (from === to) clock.next(now());
     const entities = Array.from({ length: to - from }, (_, place) => {
       return { ...page.entityAt(from + place), timestamp: clock.next(now()) };
     });
     const taken = await transaction.entitiesOf(table).putNew(entities);
-    // Somebody else has written it, unless it was copied before: then both are compared at the end.
+    // Another writer has created it, unless it was copied before: then both are
+    // compared at the end.
     if (taken.length > 0 && !resumes) throw new StorageError('entityExists');
   });
   announcer.entitiesChanged(database.account, table);

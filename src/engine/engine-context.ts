@@ -3,18 +3,18 @@ import type { StepPart } from '../model/history.ts';
 import type { TablesDatabase } from '../storage/database.ts';
 import type { Announcer } from './announcer.ts';
 
-/** What the operations of one account work with. */
+/** The context of the operations of one account. */
 export interface EngineContext {
   readonly database: TablesDatabase;
   readonly announcer: Announcer;
   /** The machine's clock, which may stand still or go back. */
   readonly now: () => Ticks;
-  /** How long a query reads on for one page. */
+  /** How long a query reads for one page, in milliseconds. */
   readonly sliceMs: number;
-  /** What writes are part of, as far as whoever asks has said it. */
+  /** The step that writes belong to, as far as the caller has named it. */
   readonly part: StepPart & Required<Pick<StepPart, 'origin'>>;
-  /** Refuses writes of entities by whether the account is open in their transaction. */
+  /** Throws for writes of entities, given whether the account is open in their transaction. */
   readonly judge?: (isOpen: boolean) => void;
-  /** How long work may keep the thread to itself. */
+  /** How long work may keep the thread, in milliseconds. */
   readonly taskMs: number;
 }

@@ -31,10 +31,10 @@ export async function deleteEntity(
   await submitOne(engine, table, deletion);
 }
 
-/** What operations are applied to: all of it read in one go. */
+/** What operations are applied to, all read at once. */
 export interface OperationContext {
   readonly entities: WritableEntities;
-  /** What is stored under the key of each operation. */
+  /** The stored entity under the key of each operation. */
   readonly stored: readonly (Entity | undefined)[];
   readonly tick: () => Ticks;
 }

@@ -7,7 +7,7 @@ import { formatKey } from '../model/key-template.ts';
 import { findPropertyNameFault } from '../model/property-name.ts';
 import { StorageError, throwIf } from '../model/storage-error.ts';
 
-/** What a change makes of one entity. */
+/** The result of a change for one entity. */
 export interface Changed {
   /** Absent where it is deleted. */
   readonly after: Omit<Entity, 'timestamp'> | undefined;
@@ -15,14 +15,14 @@ export interface Changed {
 }
 
 /**
- * Makes the change of one entity, which has a place among all that match.
- * Undefined where there is nothing to change; refuses where a rule is broken.
+ * Changes one entity, given its index among all that match. Returns undefined
+ * where there is nothing to change; throws where a rule is broken.
  */
 export type ChangeEntity = (entity: Entity, place: number) => Changed | undefined;
 
 type Properties = Map<string, EdmValue>;
 
-/** The change, made ready. What is wrong with it for every entity is refused at once. */
+/** Prepares a change. Throws at once what is wrong with it for every entity. */
 export function prepareChange(change: BulkChange): ChangeEntity {
   switch (change.kind) {
     case 'delete':
@@ -47,7 +47,7 @@ export function prepareChange(change: BulkChange): ChangeEntity {
 
 type PropertyChange = (properties: Properties) => 'changed' | 'lossy' | false;
 
-/** A change of the properties, which keep their order. */
+/** Applies a change to the properties, which keep their order. */
 function onProperties(changeProperties: PropertyChange): ChangeEntity {
   return ({ partitionKey, rowKey, properties: stored }) => {
     const properties = new Map(stored);

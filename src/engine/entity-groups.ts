@@ -8,7 +8,7 @@ import { readOperationContext } from './entities.ts';
 import { applyOperation } from './operations.ts';
 import { stepOf } from './step-of.ts';
 
-/** All of the operations, or none and the first that cannot be. */
+/** Applies all operations, or none; then throws the refusal of the first that fails. */
 export async function submitTransaction(
   engine: EngineContext,
   table: TableName,
@@ -18,7 +18,7 @@ export async function submitTransaction(
   const { database, announcer } = engine;
   const options = { durability: 'strict', step: stepOf(engine, 'group') } as const;
   const written = await withWrite(database, options, async (transaction) => {
-    // The service tells a missing table of the first operation.
+    // The service reports a missing table for the first operation.
     const context = await readOperationContext(engine, transaction, table, operations).catch(
       (error) => {
         throw toldOf(0, error);

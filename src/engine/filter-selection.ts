@@ -11,15 +11,16 @@ import { findInPortions, ROWS_AT_ONCE } from './portions.ts';
 import { seekRows } from './seek-rows.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
-/** Signs of a filter that a row is put to, times rows: what is worked on between two looks at the clock. */
+/** Characters of a filter times rows: the work between two looks at the clock. */
 const SIGNS_AT_ONCE = 250_000;
 
-/** The same of a look that is not broken off: signs times bytes. */
+/** The same for a look that is not interrupted: characters times bytes. */
 const BYTES_AT_ONCE = 20_000_000;
 
 /**
- * Undefined where there is no filter. One that is wrong is refused. A filter of
- * a megabyte takes a second to read, so others have their turn meanwhile.
+ * Parses a filter; returns undefined where there is none, and throws where it
+ * is wrong. A filter of a megabyte takes a second to parse, so other calls are
+ * answered meanwhile.
  */
 export function parseSelection(
   source: FilterSource,
@@ -29,7 +30,7 @@ export function parseSelection(
   return finishInTasks(selectInSteps(source), createPause(signal, taskMs));
 }
 
-/** Likewise the tables, by their names. */
+/** Parses a filter of tables by their names in the same way. */
 export function parseTableSelection(
   filter: string,
   { taskMs }: EngineContext,
@@ -61,7 +62,7 @@ function* selectInSteps({
   };
 }
 
-/** Whether a filter says no more than a range of PartitionKeys does. */
+/** Returns whether a filter is no more than a range of PartitionKeys. */
 function isOfPartitions(filter: Filter): boolean {
   return 'property' in filter && filter.property === 'PartitionKey' && isRanged(filter);
 }

@@ -8,7 +8,7 @@ import type { EngineContext } from './engine-context.ts';
 import { scan } from './scan.ts';
 import type { Selection } from './selection.ts';
 
-/** A query with a filter, which has been checked. */
+/** A query with a filter, which has been validated. */
 interface MatchQuery {
   readonly selection: Selection;
   readonly limit: number;
@@ -16,12 +16,15 @@ interface MatchQuery {
   readonly keyRange: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
 }
 
-/** What a page with a filter reads at least before it doubles. */
+/**
+ * The entities that the first read of a filtered page takes; each further read
+ * takes twice as many.
+ */
 const FIRST_SIZE = 100;
 
 /**
- * Reads until a page is full or the time is over. While entities are still
- * being passed over it goes on: no continuation says how many are left of them.
+ * Reads until a page is full or the time is over. It goes on while entities are
+ * still being skipped: a continuation cannot say how many are left to skip.
  */
 export async function readMatches(
   engine: EngineContext,

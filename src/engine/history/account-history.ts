@@ -25,7 +25,7 @@ import { undoStep } from './undo-step.ts';
 const PAGE = 100;
 const SAMPLES = 20;
 
-/** What was written in an account that is kept in this browser. */
+/** The history of an account in this browser. */
 export class EngineHistory implements AccountHistory {
   readonly #context: EngineContext;
 
@@ -111,7 +111,10 @@ export class EngineHistory implements AccountHistory {
   }
 }
 
-/** Where a page goes on. A step that was forgotten since was among the last. */
+/**
+ * Returns the index at which a page goes on. A step that was forgotten since
+ * was among the last.
+ */
 function findPlace(all: readonly Step[], steps: Steps, id: string): number {
   const step = steps.find(id);
   return step ? all.indexOf(step) : all.length;

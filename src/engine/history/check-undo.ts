@@ -17,10 +17,10 @@ import { tablesWithReturns, type Versions } from './versions.ts';
 
 const MOST_SAMPLES = 20;
 
-/** Entries of later steps that are looked through for what stands against an undo. */
+/** The entries of later steps that are searched for conflicts with an undo. */
 const MOST_LATER = 1000;
 
-/** What stands against the undo of a step. */
+/** What prevents the undo of a step. */
 export interface Conflicts {
   readonly count: number;
   readonly samples: readonly UndoConflict[];
@@ -72,7 +72,10 @@ export async function checkTask(
   return { count, samples };
 }
 
-/** `freedNames` are those of tables that the step made: they go before what it did earlier is undone. */
+/**
+ * `freedNames` are those of tables that the step created: they are deleted
+ * before its earlier changes are undone.
+ */
 function checkTables(
   { history }: Found,
   ownTables: ReadonlyMap<string, number>,
@@ -107,7 +110,7 @@ interface CheckedUnit {
   readonly id: string;
   readonly changes: readonly RetainedChange[];
   readonly versions: Versions;
-  /** Tables in which the step may have put back what it had removed. */
+  /** Tables in which the step may have restored what it had removed. */
   readonly withReturns: ReadonlySet<string>;
 }
 
@@ -137,7 +140,7 @@ async function checkEntities(
   }
 }
 
-/** Later steps that touched what stands against the undo, the newest first. */
+/** Finds later steps that touched what prevents the undo, the newest first. */
 async function findLater(
   { history, steps, readEntry }: Found,
   step: Step,

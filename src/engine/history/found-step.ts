@@ -4,13 +4,13 @@ import { type History, readEntry, readHistory } from '../../storage/history/read
 import type { EngineContext } from '../engine-context.ts';
 import { type Step, Steps, type UndoTask } from './steps.ts';
 
-/** A step, in what there is of the history now. */
+/** A step in the present history. */
 export interface Found {
   readonly history: History;
   readonly steps: Steps;
   readonly step: Step;
   readonly task: UndoTask;
-  /** Refuses with `stepMissing` what was forgotten since. */
+  /** Throws `stepMissing` where the entry was forgotten since. */
   readonly readEntry: (sequence: number) => Promise<RetainedEntry>;
 }
 

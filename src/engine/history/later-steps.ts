@@ -5,14 +5,15 @@ import type { Step, Steps } from './steps.ts';
 import { Versions } from './versions.ts';
 
 /**
- * The tables of a step that are as it has left them, with their versions now:
- * whatever was done later is undone as a whole, and perhaps done again.
+ * Returns the tables of a step that are as the step left them, with their
+ * present versions. Later changes may have been undone as a whole, and perhaps
+ * redone.
  */
 export function ownTablesOf(
   { history, steps, task }: Found,
   step: Step,
 ): ReadonlyMap<string, number> {
-  // What an undo has done that goes on is its own, too.
+  // What an undo that goes on has done belongs to it as well.
   const by = task.kind === 'resume' ? task.by.id : undefined;
   const own = new Map<string, number>();
   for (const { id } of step.headers.flatMap(({ tables }) => tables)) {
@@ -21,15 +22,15 @@ export function ownTablesOf(
   }
   for (const header of laterHeaders(history.headers, step)) {
     if (header.operation === by || isUndone(steps, step, header)) continue;
-    // Another name leaves all of it as it is.
+    // Renaming a table changes nothing in it.
     for (const { id, renamed } of header.tables) if (!renamed) own.delete(id);
   }
   return own;
 }
 
 /**
- * What undos since the step have brought back of tables in which others have
- * changed something, too: what an undo of the step meets may be that.
+ * Returns the versions that undos since the step have restored in tables with
+ * other changes: an undo of the step may meet these.
  */
 export async function readVersions(
   { history, readEntry }: Found,
@@ -53,19 +54,22 @@ export async function readVersions(
   return versions;
 }
 
-/** Those after the first entry of a step that are not its own. */
+/** Returns the headers after the first entry of a step that are not its own. */
 function laterHeaders(headers: readonly StepHeader[], step: Step): readonly StepHeader[] {
   const [{ sequence: first }] = step.headers;
   return headers.filter(({ sequence, operation }) => sequence > first && operation !== step.id);
 }
 
-/** Whether the last change of a table is in the history: some writes, as of an engine of old, are not. */
+/**
+ * Returns whether the last change of a table is in the history: some writes,
+ * such as those of an older version, are not.
+ */
 function isKnown(headers: readonly StepHeader[], id: string, version: number): boolean {
   const last = headers.findLast(({ tables }) => tables.some((table) => table.id === id));
   return last?.tables.findLast((table) => table.id === id)?.record.version === version;
 }
 
-/** Whether a later step is undone as a whole, or undoes one that is later itself. */
+/** Returns whether a later step is undone as a whole, or undoes a later one itself. */
 function isUndone(steps: Steps, step: Step, { operation }: StepHeader): boolean {
   const later = steps.find(operation);
   if (!later) return false;

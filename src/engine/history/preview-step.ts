@@ -9,10 +9,13 @@ import type { EngineContext } from '../engine-context.ts';
 import { type Found, findStep } from './found-step.ts';
 import { lastNameOf } from './steps.ts';
 
-/** Entries that are gone back through. Of what lies further back, only what was not changed since is shown. */
+/**
+ * The entries that are traced back. Of older changes only those are shown that
+ * nothing changed since.
+ */
 const MOST_ENTRIES = 500;
 
-/** An entity of a step, and how it was at different times. */
+/** An entity of a step at different times. */
 interface Sampled {
   readonly id: string;
   readonly key: EntityKey;
@@ -24,7 +27,7 @@ interface Sampled {
   isReached: boolean;
 }
 
-/** Goes back from what there is now, change by change, to how the step found it. */
+/** Traces the present state back, change by change, to what the step found. */
 export async function previewStep(
   engine: EngineContext,
   id: string,
@@ -52,7 +55,7 @@ function sampleOf({ history, step }: Found, { id, key, ...one }: Sampled): StepS
   };
 }
 
-/** The first entities that the step wrote. */
+/** Returns the first entities that the step wrote. */
 async function drawSample(
   { step, readEntry }: Found,
   limit: number,
@@ -107,7 +110,7 @@ async function goBack(
       for (const change of changesOf(table)) {
         const text = `${table.id}\n${textOfKey(change.key)}`;
         const one = sampled.get(text);
-        // Of what was not kept there is no way back.
+        // A change whose former state was not kept cannot be traced back.
         if (!isUndoable(told)) sampled.delete(text);
         else if (one) undoIn(one, change, operation === step.id);
       }
@@ -115,7 +118,7 @@ async function goBack(
   }
 }
 
-/** Takes one change back from what is known of an entity. */
+/** Reverts one change of an entity. */
 function undoIn(one: Sampled, { key, before }: RetainedChange, isOfStep: boolean): void {
   if (isOfStep && !one.isReached) {
     one.isReached = true;

@@ -4,7 +4,7 @@ import { tableNameKey } from '../../model/names.ts';
 import { isUndoable, type UndoMark } from '../../storage/history/entry-step.ts';
 import type { HeaderTable, StepHeader } from '../../storage/history/history-records.ts';
 
-/** What of the history steps are made of. */
+/** The parts of the history that steps are made of. */
 export interface StepSource {
   /** Oldest first. */
   readonly headers: readonly StepHeader[];
@@ -12,27 +12,27 @@ export interface StepSource {
   readonly cut: readonly string[];
   /** The engine that asks. */
   readonly author: string;
-  /** How a table is called now; undefined where it is gone. */
+  /** Returns the present name of a table; undefined where it is gone. */
   readonly nameOf: (id: string) => StepTable['name'] | undefined;
-  /** What a deleted table has that may come back. */
+  /** Returns the bytes of a deleted table that may be restored. */
   readonly heldBytesOf: (id: string) => number;
 }
 
 /** The entries of one operation. */
 export interface Step {
   readonly id: string;
-  /** Oldest first; one at least. */
+  /** Oldest first; at least one. */
   readonly headers: readonly [StepHeader, ...StepHeader[]];
   /** Of an undo: as its last slice says. */
   readonly undo: UndoMark | undefined;
 }
 
-/** What is to be done to undo a step. */
+/** What has to be done to undo a step. */
 export type UndoTask =
   | { readonly kind: 'begin'; readonly step: Step }
-  /** An undo was cut short, and goes on. */
+  /** An interrupted undo goes on. */
   | { readonly kind: 'resume'; readonly step: Step; readonly by: Step }
-  /** It is undone. */
+  /** It is undone already. */
   | { readonly kind: 'nothing'; readonly by: Step };
 
 /** The steps of a history, and which of them undoes which. */
@@ -57,7 +57,7 @@ export class Steps {
     }
   }
 
-  /** Oldest first, by their first entries. */
+  /** The oldest first, by their first entries. */
   get all(): readonly Step[] {
     return [...this.#stepById.values()];
   }
@@ -71,13 +71,16 @@ export class Steps {
     return state !== 'undone' && this.#cut.has(step.id) ? 'cut' : state;
   }
 
-  /** Whether everything is as it was before the step, but for what others have done. */
+  /** Returns whether everything is as before the step, except for other changes. */
   isUndoneExactly(step: Step): boolean {
     const by = this.#undoOf(step);
     return by?.undo?.isExact === true && this.stateOf(step) === 'undone';
   }
 
-  /** Of a step that was undone and redone, the redo is what is to be undone. */
+  /**
+   * Returns the task of undoing a step. Of a step that was undone and redone,
+   * the redo is undone.
+   */
   taskOf(step: Step): UndoTask {
     const by = this.#undoOf(step);
     if (!by) return { kind: 'begin', step };
@@ -87,7 +90,7 @@ export class Steps {
       const rest = partAfter(step, coveredBy(by));
       return rest ? { kind: 'begin', step: rest } : { kind: 'nothing', by };
     }
-    // The redo of an undo that was cut short is not the whole step.
+    // The redo of an interrupted undo is not the whole step.
     const isWhole = !by.undo?.next || this.#progressOf(by) === 'partlyUndone';
     const again = this.#undoOf(by);
     return again && isWhole ? this.taskOf(again) : { kind: 'begin', step };
@@ -105,7 +108,7 @@ export class Steps {
     return this.#undosById.get(id)?.at(-1);
   }
 
-  /** What undos before another one have left of a step, where it went on being written. */
+  /** Returns what undos before another one have left of a step that went on meanwhile. */
   #leftBy(step: Step, by: Step): Step | undefined {
     const undos = this.#undosById.get(step.id) ?? [];
     const before = undos.slice(0, undos.indexOf(by)).filter((undo) => {
@@ -114,7 +117,7 @@ export class Steps {
     return partAfter(step, Math.max(0, ...before.map(coveredBy)));
   }
 
-  /** What people of the app undo and redo next, as a stack has it. */
+  /** Returns what the app undoes and redoes next, like a stack. */
   next(): { readonly undo: Step | undefined; readonly redo: Step | undefined } {
     const undos: Step[] = [];
     let redos: Step[] = [];
@@ -164,18 +167,21 @@ export class Steps {
   }
 }
 
-/** Tables that a step deleted in the end: what it did to them before comes back with them. */
+/**
+ * Returns the tables that a step deleted in the end: its earlier changes of
+ * them come back with them.
+ */
 export function deletedBy({ headers }: Step): ReadonlySet<string> {
   const tables = headers.flatMap((header) => header.tables);
   return new Set(tables.flatMap(({ id, change }) => (change === 'deleted' ? id : [])));
 }
 
-/** The last entry of its step that an undo takes back. */
+/** Returns the last entry of its step that an undo reverts. */
 export function coveredBy({ undo, headers }: Step): number {
   return undo?.upTo ?? headers[0].sequence;
 }
 
-/** What of a step was written after an entry: work goes on while its step is undone. */
+/** Returns the part of a step after an entry: work may go on while its step is undone. */
 function partAfter(step: Step, sequence: number): Step | undefined {
   const [first, ...rest] = step.headers.filter((header) => header.sequence > sequence);
   return first && { ...step, headers: [first, ...rest] };
@@ -213,20 +219,20 @@ function joinParts(one: StepTable, other: StepTable): StepTable {
   };
 }
 
-/** One table goes and another one takes its name: it is cleared. */
+/** A table that is deleted while another one takes its name counts as cleared. */
 function joinChanges(one: StepTable['change'], other: StepTable['change']): StepTable['change'] {
   if (one === 'deleted' && other === 'created') return 'cleared';
   return other ?? one;
 }
 
-/** What a table of a step was called when the step was done. */
+/** Returns a table's name when the step was done. */
 export function lastNameOf({ headers }: Step, id: string): StepTable['name'] {
   const table = headers.flatMap(({ tables }) => tables).findLast((one) => one.id === id);
   assert(table, 'A step names the tables that it changed.');
   return table.record.name;
 }
 
-/** Entities that a step wrote, and those of tables it deleted or brought back. */
+/** Counts the entities that a step wrote, and those of tables it deleted or restored. */
 export function countChanges({ headers }: Step): number {
   let count = 0;
   for (const { change, record, inserted, updated, removed } of headers.flatMap(

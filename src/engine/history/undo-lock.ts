@@ -2,8 +2,8 @@ import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 
 /**
- * Waits until no other undo of an account is on its way, in whichever tab, so
- * that no step is undone twice. What it answers is to be called at the end.
+ * Waits until no other undo of an account is under way, in whichever tab, so
+ * that no step is undone twice. Call the returned function at the end.
  */
 export async function lockUndo(
   account: AccountName,

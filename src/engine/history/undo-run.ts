@@ -9,20 +9,23 @@ import type { UndoUnit } from './undo-units.ts';
 import type { Versions } from './versions.ts';
 
 export interface UndoneUnit {
-  /** Whether anything is undone now; also what was so already. */
+  /** Whether anything is undone now, or was already. */
   readonly isAny: boolean;
-  /** Whether anything is another than before. */
+  /** Whether anything has changed. */
   readonly hasChanged: boolean;
-  /** Whether all was found as the step had left it, so that nothing was left out, overwritten, or gone already. */
+  /**
+   * Whether everything was as the step had left it, so that nothing was left
+   * out, overwritten, or gone already.
+   */
   readonly isExact: boolean;
-  /** Entities that were set back, or that came and went with their tables. */
+  /** Entities that were reverted, or that came and went with their tables. */
   readonly undone: number;
-  /** What was looked at: undone, skipped, or found to be so already. */
+  /** Changes that were visited: undone, skipped, or undone already. */
   readonly looked: number;
   readonly conflicts: readonly UndoConflict[];
-  /** How many of them stand against an undo of the whole step. */
+  /** How many of them prevent an undo of the whole step. */
   readonly against: number;
-  /** To be called once it is kept: remembers it, and tells others. */
+  /** Call it once the slice is committed: it records the result and announces it. */
   readonly settle: () => void;
 }
 
@@ -30,7 +33,7 @@ interface RunContext {
   readonly step: Step;
   /** The step's last entry that is undone. */
   readonly upTo: number;
-  /** Of tables in which nobody else has changed anything since: their versions now. */
+  /** The tables that nothing else has changed since, with their present versions. */
   readonly ownTables: ReadonlyMap<string, number>;
   readonly versions: Versions;
   readonly how: UndoOptions['conflicts'];
@@ -44,11 +47,11 @@ export interface UndoneSoFar {
 
 const NOTHING_WRITTEN = { isAny: false, hasChanged: false, against: 0, settle: () => {} };
 
-/** One undo on its way: it knows what it has done itself. */
+/** An undo under way, which remembers what it has done itself. */
 export class UndoRun {
   readonly #engine: EngineContext;
   readonly #context: RunContext;
-  /** Of tables in which nobody else has changed anything: their versions. */
+  /** The versions of tables that nothing else has changed. */
   readonly #versionById: Map<string, number>;
   readonly #createdIds: ReadonlySet<string>;
   readonly #deletedIds: ReadonlySet<string>;
@@ -64,13 +67,19 @@ export class UndoRun {
     this.#deletedIds = deletedBy(step);
   }
 
-  /** Of tables that the step made: where nobody else has written to them, or what others wrote goes, too. */
+  /**
+   * Returns whether a table that the step created is deleted as a whole:
+   * nothing else was written to it, or that goes, too.
+   */
   goesWhole(id: string): boolean {
     const { how, ownTables } = this.#context;
     return this.#createdIds.has(id) && (ownTables.has(id) || how === 'overwrite');
   }
 
-  /** Goes on from what earlier slices have done. Refuses, where it is to, what was changed since the step was checked. */
+  /**
+   * Continues after earlier slices. In the mode that refuses, throws where
+   * something was changed since the step was checked.
+   */
   async undo(
     transaction: WriteTransaction,
     unit: UndoUnit,
@@ -86,7 +95,8 @@ export class UndoRun {
     if (this.#context.how === 'refuse' && outcome.against > 0) {
       throw new StorageError('stepConflict', { actual: outcome.against });
     }
-    // The last slice says that all is undone, and flushes those before it, if it writes itself or not.
+    // The last slice marks all as undone, and flushes those before it, whether
+    // it writes itself or not.
     if (outcome.isAny || (hasWritten && !unit.next)) {
       if (!unit.next) tick();
       const { step, upTo } = this.#context;

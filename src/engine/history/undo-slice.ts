@@ -16,22 +16,25 @@ export interface SliceContext {
   readonly tick: () => Ticks;
   readonly conflicts: UndoOptions['conflicts'];
   readonly versions: Versions;
-  /** Whether nobody else can have changed anything. */
+  /** Whether nothing else can have changed anything. */
   readonly isOwn: boolean;
 }
 
 export interface UndoneSlice {
   readonly undone: number;
-  /** How many were so already: what was inserted is there no more. */
+  /** How many were undone already: the inserted entity is gone. */
   readonly gone: number;
-  /** How many of them somebody had changed since. */
+  /** How many of them had other changes since. */
   readonly overwritten: number;
   readonly conflicts: readonly UndoConflict[];
-  /** To be called once the slice is kept. */
+  /** Call it once the slice is committed. */
   readonly settle: () => void;
 }
 
-/** Sets back some changes of one table, in one transaction, as far as nobody has changed them since. */
+/**
+ * Reverts some changes of one table in one transaction, as far as nothing has
+ * changed them since.
+ */
 export async function undoSlice(
   { table, entities, tick, conflicts: how, versions, isOwn }: SliceContext,
   changes: readonly RetainedChange[],
@@ -70,7 +73,7 @@ function noteWritten(
   if (before && version !== undefined) versions.noteRestored(version, timestampOf(before));
 }
 
-/** Why a change cannot be set back without loss; undefined where it can. */
+/** Returns why a change cannot be reverted without loss; undefined where it can. */
 export function findConflict(
   { key, after, before }: RetainedChange,
   stored: Entity | undefined,
@@ -84,7 +87,10 @@ export function findConflict(
   return before ? 'missing' : undefined;
 }
 
-/** Whether there is nothing to be done: what was inserted is gone, by itself or with its table. */
+/**
+ * Returns whether nothing is to be done: the inserted entity is gone, by itself
+ * or with its table.
+ */
 export function isGone({ before }: RetainedChange, stored: Entity | undefined): boolean {
   return !before && !stored;
 }
@@ -92,11 +98,11 @@ export function isGone({ before }: RetainedChange, stored: Entity | undefined): 
 interface SetBack {
   readonly change: RetainedChange;
   readonly stored: Entity | undefined;
-  /** Whether it is the earlier version again, and nothing that somebody else has changed since stays. */
+  /** Whether the entity is the earlier version again, without other changes since. */
   readonly isExact: boolean;
 }
 
-/** What it wrote; undefined where the rules are against it. */
+/** Returns what was written; undefined where the rules forbid it. */
 function setBack(
   entities: WritableEntities,
   { change: { key, before }, stored, isExact }: SetBack,

@@ -13,11 +13,14 @@ import { type UndoneSoFar, type UndoneUnit, UndoRun } from './undo-run.ts';
 import { undoUnits } from './undo-units.ts';
 
 export interface UndoStepOptions extends UndoOptions {
-  /** What is undone has broken off: nobody redoes it next. */
+  /** Whether the step was interrupted: then it is not offered for a redo. */
   readonly isTakeBack?: boolean;
 }
 
-/** Undoes a step, slice by slice: what was told of is kept. One undo at a time, in all tabs. */
+/**
+ * Undoes a step, slice by slice: each reported slice is committed. One undo
+ * runs at a time, in all tabs.
+ */
 export async function* undoStep(
   engine: EngineContext,
   id: string,
@@ -46,7 +49,7 @@ async function* undoLocked(
   }
 }
 
-/** The first entry that the undo needs. */
+/** Returns the first entry that the undo needs. */
 async function findFirst(
   engine: EngineContext,
   id: string,
@@ -152,8 +155,8 @@ async function* run(
 }
 
 /**
- * Redoes what was undone before something came to stand against the rest, but for
- * what was written there since. Nobody breaks that off: it tells of its end alone.
+ * Redoes what was undone before a conflict with the rest appeared, except what
+ * was written there since. It cannot be cancelled, and reports only its end.
  */
 async function takeBack(engine: EngineContext, told: UndoProgress): Promise<UndoProgress> {
   const how = { conflicts: 'skip', isTakeBack: true } as const;

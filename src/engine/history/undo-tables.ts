@@ -7,20 +7,20 @@ import type { MadeTable, RenamedTable, TableUnit } from './undo-units.ts';
 
 export interface UndoneTables {
   readonly isAny: boolean;
-  /** Whether a table came, went or has another name by it. */
+  /** Whether a table was created, deleted or renamed by it. */
   readonly hasChanged: boolean;
-  /** What came back or went with the tables. */
+  /** Entities that came or went with the tables. */
   readonly entities: number;
   /** Names that tables have got back. */
   readonly renamed: readonly Renamed[];
   readonly conflicts: readonly UndoConflict[];
-  /** The storage ids of tables among them that the step made. */
+  /** The storage ids of those tables that the step created. */
   readonly changed: readonly string[];
 }
 
 /**
- * Deletes tables that a step made, and brings back those that it deleted: all
- * or none, as one may have the other's name. `isOwn` tells whether all that is
+ * Deletes tables that a step created, and restores those that it deleted: all
+ * or none, as one may have the other's name. `isOwn` tells whether everything
  * in a table is the step's.
  */
 export async function undoTables(
@@ -71,7 +71,7 @@ export async function undoTables(
   for (const { from, to, table } of back) {
     transaction.putTable({ ...table, name: to }, { renamed: from });
   }
-  // What is gone already is undone, too.
+  // A table that is gone already counts as undone.
   const isAny = made.length + deleted.length + back.length > 0;
   const hasChanged = going.length + deleted.length + back.length > 0;
   const names = back.map(({ from, to }) => ({ from, to }));
@@ -79,8 +79,8 @@ export async function undoTables(
 }
 
 /**
- * Whether a table came in the place of one that was deleted, as one is cleared,
- * and is called otherwise since: to bring that one back would lose the name.
+ * Returns whether a table took the place of a deleted one, as clearing does,
+ * and was renamed since: restoring the deleted one would lose the name.
  */
 export function isClearedUnderOtherName(
   { name }: MadeTable,
@@ -91,7 +91,10 @@ export function isClearedUnderOtherName(
   return now.name !== name && deleted.some((table) => tableNameKey(table.name) === key);
 }
 
-/** What stands against giving a table the name back that it had: given its name now, and who has the old one. */
+/**
+ * Returns why a table cannot get its former name back, given its present name
+ * and the table that has the former one.
+ */
 export function findNameConflict(
   { from, to }: RenamedTable,
   now: TableName | undefined,
@@ -103,7 +106,7 @@ export function findNameConflict(
   return isFree ? undefined : { table: from, reason: 'taken' };
 }
 
-/** A table that was cleared has its policies still, and they may have been changed since. */
+/** A cleared table kept its policies, which may have been changed since. */
 function withPoliciesOf(table: TableRecord, going: readonly StoredTable[]): TableRecord {
   const heir = going.find(({ name }) => tableNameKey(name) === tableNameKey(table.name));
   if (!heir) return table;

@@ -11,13 +11,13 @@ import { changesOf, type RetainedChange } from '../../storage/history/retained-k
 import type { TableRecord } from '../../storage/schema.ts';
 import type { Step } from './steps.ts';
 
-/** Changes that are set back in one transaction: fewer where they are large. */
+/** The changes reverted in one transaction: fewer where they are large. */
 const SLICE = 500;
 
-/** What they weigh together, about. */
+/** About what they may weigh together. */
 const SLICE_BYTES = 8_388_608;
 
-/** What of a step is undone at once. */
+/** The part of a step that is undone at once. */
 export type UndoUnit = {
   /** What is left to be undone afterwards; undefined where nothing is. */
   readonly next: PlaceInStep | undefined;
@@ -26,36 +26,39 @@ export type UndoUnit = {
   | { readonly kind: 'tables'; readonly tables: TableUnit }
 );
 
-/** What an entry did to tables as wholes. */
+/** What an entry did to whole tables. */
 export interface TableUnit {
-  /** Those it made, or brought back. */
+  /** The tables it created or restored. */
   readonly made: readonly MadeTable[];
   readonly deleted: readonly TableRecord[];
   readonly renamed: readonly RenamedTable[];
 }
 
-/** By its storage id, with the name that it had then. */
+/** A table by its storage id, with its name then. */
 export interface MadeTable {
   readonly id: string;
   readonly name: TableName;
 }
 
-/** A table that was given another name, by its storage id. */
+/** A renamed table, by its storage id. */
 export interface RenamedTable extends Renamed {
   readonly id: string;
 }
 
-/** The tables as wholes come after all their changes: at the place behind the first table. */
+/** Whole tables come after all their changes: at the index behind the first table. */
 const TABLES = -1;
 
 export interface UndoPart {
-  /** Where it goes on, where some of it is undone already. */
+  /** Where it goes on, if a part is undone already. */
   readonly from?: PlaceInStep | undefined;
-  /** Whether the entities of a table are left out, as of one that goes as a whole: they are not even read. */
+  /**
+   * Returns whether the entities of a table are left out, and not even read, as
+   * of one that is deleted as a whole.
+   */
   readonly passesOver: (id: string) => boolean;
 }
 
-/** What is to be undone, the latest first. */
+/** Yields what is to be undone, the latest first. */
 export async function* undoUnits(
   step: Step,
   readEntry: (sequence: number) => Promise<RetainedEntry>,
@@ -76,12 +79,12 @@ export async function* undoUnits(
   }
 }
 
-/** Whether an entry did nothing to the table as a whole. */
+/** Returns whether an entry did nothing to the table as a whole. */
 function isPlain({ change, renamed }: HeaderTable): boolean {
   return change === undefined && renamed === undefined;
 }
 
-/** Where an entry begins to be undone. */
+/** Returns the position at which an entry begins to be undone. */
 function placeBehind(sequence: number): PlaceInStep {
   const change = Number.POSITIVE_INFINITY;
   return { sequence, table: Number.POSITIVE_INFINITY, change };
