@@ -28,7 +28,7 @@ import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
 import { TableEngine } from './table-engine.ts';
-import { TURN_MS } from './turn.ts';
+import { TASK_MS } from './task-time.ts';
 
 export interface AccountEngineOptions {
   /** The machine's clock by default. */
@@ -66,7 +66,7 @@ export class AccountEngine implements AccountService {
   constructor({
     now = () => ticksOfMilliseconds(Date.now()),
     sliceMs = 5000,
-    taskMs = TURN_MS,
+    taskMs = TASK_MS,
     storage = {},
     origin = 'app',
   }: AccountEngineOptions = {}) {

@@ -13,21 +13,21 @@ export interface ImportRow {
   readonly sent: EntityInput;
 }
 
-/** By which rules rows meet what is stored. */
+/** The rules for rows whose keys are stored. */
 export interface FoldRules extends Pick<ImportSlice, 'existing' | 'since'> {
   /** Keys that an earlier run of the same import wrote, where that is known. */
   readonly own?: ReadonlySet<string> | undefined;
-  /** The first of so many, or the next. */
+  /** Returns the first of `count` ticks, or the next one. */
   readonly tick: (count?: number) => Ticks;
 }
 
-/** What the rows of one key come to. */
+/** The result of the rows of one key. */
 export interface Fold {
   readonly entity: Entity | undefined;
   readonly outcome: ImportOutcome;
 }
 
-/** Takes the rows of one key one after the other, as far as the rules let them. */
+/** Applies the rows of one key one after the other, as far as the rules allow. */
 export function foldRows(
   group: readonly ImportRow[],
   stored: Entity | undefined,
@@ -64,7 +64,7 @@ export function foldRows(
   return { entity, outcome: { inserted, updated, skipped, refused, ...told } };
 }
 
-/** Sorts out what a rule refuses, whatever is stored. */
+/** Separates the rows that a rule refuses, whatever is stored. */
 export function checkRows(page: EntityPage): {
   readonly rows: readonly ImportRow[];
   readonly refused: readonly RefusedRow[];

@@ -7,21 +7,27 @@ export interface RunNews {
   isTaken: boolean;
 }
 
-/** What has come of the slices of a run. */
+/** The state of the slices of a run. */
 interface Run {
-  /** Infinite where somebody has ended it. */
+  /** Infinite once the run is ended. */
   readonly count: number;
-  /** Fails for good where one of them was not written. */
+  /** Rejects for good where a slice was not written. */
   readonly written: Promise<void>;
-  /** Fulfils once none of them is on its way any more. */
+  /** Resolves once no slice is under way. */
   readonly settled: Promise<void>;
   readonly news: RunNews;
 }
 
-/** Until their last slices are written. One that is cut short stays: something of it may still be on its way. */
+/**
+ * The runs until their last slices are written. An interrupted one stays: some
+ * of its slices may still be under way.
+ */
 const runsById = new Map<string, Run>();
 
-/** Has a slice written when `before` fulfils. One before it that never came here is lost: nothing is written behind that. */
+/**
+ * Writes a slice once `before` resolves. Rejects where an earlier slice never
+ * came here: nothing is written behind that.
+ */
 export function writeInRun<T>(
   { run, isLast }: Pick<ImportSlice, 'run' | 'isLast'>,
   write: (before: Promise<void> | undefined, news: RunNews) => Promise<T>,
@@ -31,14 +37,14 @@ export function writeInRun<T>(
   const known = runsById.get(id);
   const isEnd = number === 'end';
   const news = known?.news ?? { isTaken: false };
-  // Also what another engine has begun, of which nobody here knows how it went on.
+  // Also a run that another engine has begun, whose state is unknown here.
   if (!isEnd && number !== (known?.count ?? 0)) return Promise.reject(lost());
   const writing = write(isEnd ? known?.settled : known?.written, news);
   const written = writing.then(() => {
     if (isLast) runsById.delete(id);
   });
   const settled = Promise.allSettled([known?.settled, written]).then(() => {});
-  // It is told to whoever sent the slice.
+  // The sender of the slice gets the error.
   written.catch(() => {});
   const count = isEnd ? Number.POSITIVE_INFINITY : number + 1;
   runsById.set(id, { count, written, settled, news });

@@ -6,10 +6,10 @@ import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkRows, foldRows, groupByKey, sumOutcomes } from './import-rows.ts';
 
-/** Stands for a Timestamp that nothing has yet; none at all is what a damaged entity has. */
+/** Stands for a Timestamp to come; 0 would mark a damaged entity. */
 const NOT_WRITTEN = 1n;
 
-/** What a slice would come to by the very rules that would write it. Nothing is written. */
+/** Returns what a slice would do, by the rules that would write it. Nothing is written. */
 export async function tryImport(
   { database }: EngineContext,
   table: TableName,

@@ -36,7 +36,7 @@ export function importEntities(
   );
 }
 
-/** Is made ready while the slice before is being written, and not written unless that is. */
+/** Prepares a slice while the one before is being written, and writes it only after that. */
 async function writeBehind(
   { before, news }: { readonly before: Promise<void> | undefined; readonly news: RunNews },
   engine: EngineContext,
@@ -46,7 +46,7 @@ async function writeBehind(
 ): Promise<ImportOutcome> {
   const { database, announcer, now } = engine;
   const { isLast } = slice;
-  // What an earlier run wrote is asked for when all before is written, as ever.
+  // What an earlier run wrote is looked up when all before is written.
   if (slice.since !== undefined) await before;
   const own = await findOwn(engine, table, slice, signal);
   const write = prepareSlice(slice, news);
@@ -55,10 +55,10 @@ async function writeBehind(
   const options = { durability, signal, step: stepOf(engine, 'import') } as const;
   const outcome = await withWrite(database, options, async (transaction) => {
     const clock = await transaction.readClock();
-    // Asked once: for each row it would take longer than to check it.
+    // Read once: for each row it would take longer than checking the row.
     const at = now();
     const tick = (count?: number) => clock.next(at, count);
-    // Also a slice that writes nothing has to flush those before it.
+    // A last slice that writes nothing still flushes those before it.
     if (isLast) tick();
     return write(transaction.entitiesOf(table), { ...slice, own, tick });
   });
@@ -67,7 +67,7 @@ async function writeBehind(
   return outcome;
 }
 
-/** What only an import asks for that goes on. */
+/** Only an import that goes on needs this. */
 async function findOwn(
   engine: EngineContext,
   table: TableName,
@@ -81,17 +81,17 @@ async function findOwn(
 
 type WriteSlice = (entities: WritableEntities, rules: FoldRules) => Promise<ImportOutcome>;
 
-/** Makes ready whatever takes no transaction. */
+/** Does what needs no transaction. */
 function prepareSlice(
   { page, existing, since, versions }: ImportSlice,
   { isTaken }: RunNews,
 ): WriteSlice {
   if (versions) return prepareSeen({ page, existing, versions });
-  // Where nothing may come new, to try that first would be in vain.
+  // Where no row may be new, trying that first would be in vain.
   const mayBeNew = existing !== 'update' && since === undefined;
   const sizes = mayBeNew ? weighValidPage(page) : undefined;
   if (sizes) {
-    // Of a file that is there already each slice would be packed in vain.
+    // Where the file was imported before, packing its slices would be in vain.
     if (!isTaken) preparePage(page);
     return (entities, rules) => putPage(entities, page, sizes, rules);
   }
@@ -102,7 +102,7 @@ function prepareSlice(
     sumOutcomes(await writeGroups(entities, groups, rules), refused);
 }
 
-/** Stores the rows of a sound page where their keys are free, and what becomes of the others by the rules. */
+/** Stores the rows of a valid page whose keys are free, and applies the rules to the others. */
 async function putPage(
   entities: WritableEntities,
   page: EntityPage,
@@ -115,18 +115,19 @@ async function putPage(
   const outcomes: ImportOutcome[] = [{ inserted, updated: 0, skipped: 0, refused: [] }];
   const stored =
     taken.length > 0 ? await entities.findMany(taken.map((row) => page.keyAt(row))) : [];
-  for (const [turn, row] of taken.entries()) {
+  for (const [index, row] of taken.entries()) {
     const group = [{ row, sent: page.entityAt(row) }];
-    const { entity, outcome } = foldRows(group, stored[turn], rules);
-    if (entity && outcome.updated > 0) entities.put(entity, stored[turn]);
+    const { entity, outcome } = foldRows(group, stored[index], rules);
+    if (entity && outcome.updated > 0) entities.put(entity, stored[index]);
     outcomes.push(outcome);
   }
   return sumOutcomes(outcomes, []);
 }
 
 /**
- * Stores the groups as if their keys were free, which most of an import's are
- * and which takes no reading; those whose key was taken are read and tried again.
+ * Stores the groups as if their keys were free, which most keys of an import
+ * are and which takes no reading; groups whose key was taken are read and tried
+ * again.
  */
 async function putGroups(
   entities: WritableEntities,
@@ -139,15 +140,15 @@ async function putGroups(
   if (taken.length === 0) return outcomes;
 
   const stored = await entities.findMany(taken.flatMap((place) => folds[place]?.entity ?? []));
-  for (const [turn, place] of taken.entries()) {
-    const { entity, outcome } = foldRows(groups[place] ?? [], stored[turn], rules);
-    if (entity && outcome.updated > 0) entities.put(entity, stored[turn]);
+  for (const [index, place] of taken.entries()) {
+    const { entity, outcome } = foldRows(groups[place] ?? [], stored[index], rules);
+    if (entity && outcome.updated > 0) entities.put(entity, stored[index]);
     outcomes[place] = outcome;
   }
   return outcomes;
 }
 
-/** Reads what there is, and writes nothing else. */
+/** Reads what is stored, and updates that alone. */
 async function updateGroups(
   entities: WritableEntities,
   groups: readonly ImportRow[][],

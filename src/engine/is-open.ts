@@ -1,6 +1,6 @@
 import type { AccessRecord } from '../storage/schema.ts';
 
-/** Whether who brings no credentials may ask an account, as its owner has set it. */
+/** Returns whether requests without credentials may use an account. */
 export function isOpen(access: AccessRecord | undefined): boolean {
   return access?.requiresAuthorization !== true;
 }

@@ -1,9 +1,12 @@
 import type { EntityKey } from '../model/entity.ts';
 
-/** Keys that are packed into one text. */
+/** The keys that are packed into one text. */
 const BLOCK = 1024;
 
-/** Keys in their order, packed: a million of them are a thousand objects, and what their texts weigh. */
+/**
+ * Keys in their order, packed: a million of them are a thousand objects, and
+ * the size of their texts.
+ */
 export class KeyList {
   readonly #blocks: KeyBlock[] = [];
   #open = new OpenBlock();
@@ -19,7 +22,7 @@ export class KeyList {
     this.#open = new OpenBlock();
   }
 
-  /** The place is one of the list's. */
+  /** The index is below the list's length. */
   keyAt(place: number): EntityKey {
     const block = this.#blocks[Math.floor(place / BLOCK)] ?? this.#open;
     return block.keyAt(place % BLOCK);
@@ -30,7 +33,7 @@ interface KeyBlock {
   keyAt(place: number): EntityKey;
 }
 
-/** A block that is being filled. A partition that goes on is named once. */
+/** A block that is being filled. Neighbours of one partition share its name. */
 class OpenBlock implements KeyBlock {
   readonly #partitionKeys: string[] = [];
   readonly #partitionOf: number[] = [];

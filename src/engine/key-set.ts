@@ -1,22 +1,22 @@
 import type { EntityKey } from '../model/entity.ts';
 
-/** Room for so many keys at first. A power of two, as it stays. */
+/** The first number of slots. It stays a power of two. */
 const FIRST_SLOTS = 1024;
 
-/** Stands between the texts of a key, which hold no control character. */
+/** Stands between the texts of a key, which contain no control character. */
 const SEPARATOR = 10;
 
 /**
- * Which keys there have been, told by 64 bits of each: at most 32 bytes a key,
- * however long it is. Of a million different ones, two are taken for the same
- * once in some ten million times.
+ * A set of keys by 64-bit fingerprints: at most 32 bytes a key, however long it
+ * is. Of a million different keys, two have the same fingerprint once in some
+ * ten million times.
  */
 export class KeySet {
   /** Two halves a slot, both 0 where it is free. */
   #slots = new Uint32Array(2 * FIRST_SLOTS);
   #size = 0;
 
-  /** Whether the key is new to the set. */
+  /** Adds a key. Returns whether it is new to the set. */
   add(key: EntityKey): boolean {
     const [low, high] = fingerprint(key);
     const at = this.#find(low, high);
@@ -28,7 +28,7 @@ export class KeySet {
     return true;
   }
 
-  /** The slot of a fingerprint, or the free one where it belongs. */
+  /** Returns the slot of a fingerprint, or the free one where it belongs. */
   #find(low: number, high: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
@@ -54,7 +54,7 @@ export class KeySet {
   }
 }
 
-/** Two multiplicative hashes that feed each other at the end, never both 0. */
+/** Returns two multiplicative hashes, mixed with each other at the end, never both 0. */
 function fingerprint({ partitionKey, rowKey }: EntityKey): readonly [low: number, high: number] {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   const mix = (code: number) => {

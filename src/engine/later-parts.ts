@@ -13,7 +13,7 @@ import { clearTable, deleteTable } from './removed-tables.ts';
 import { SortColumns } from './sort-columns.ts';
 import { summarizeEntities } from './summaries.ts';
 
-/** All that the engine can answer its first questions without. */
+/** The parts that the engine answers its first calls without. */
 export const laterParts = {
   parseTableSelection,
   parseSelection,

@@ -3,7 +3,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, ViewProgress } from '../model/table-service.ts';
 
-/** A view whose code may still be on its way. */
+/** A view whose code may still be loading. */
 export class LaterView implements EntityView {
   readonly #open: () => Promise<EntityView>;
   #opened: Promise<EntityView> | undefined;
@@ -38,7 +38,7 @@ export class LaterView implements EntityView {
 
   async #view(): Promise<EntityView> {
     this.#opened ??= this.#open().catch((error: unknown) => {
-      // The network may be back when the next one asks.
+      // The network may be back at the next call.
       this.#opened = undefined;
       throw error;
     });

@@ -1,17 +1,17 @@
 import { EntityPage } from '../model/entity-page.ts';
 import { PageGatherer } from '../model/page-rows.ts';
 
-/** Whether a row has the mark of an entity that cannot be read. */
+/** Returns whether a row is marked as an entity that cannot be read. */
 function isDamaged({ columns }: EntityPage, row: number): boolean {
   return columns.timestamps[row] === 0n;
 }
 
-/** Of some rows of a page, those that can be read. */
+/** Returns those of some rows that can be read. */
 export function validRows(page: EntityPage, rows: readonly number[]): readonly number[] {
   return rows.filter((row) => !isDamaged(page, row));
 }
 
-/** The page without the entities of it that cannot be read. It tells how many they are. */
+/** Returns the page without entities that cannot be read, and with their count. */
 export function leaveOutDamaged(page: EntityPage): EntityPage {
   const all = Array.from({ length: page.length }, (_, row) => row);
   const rows = validRows(page, all);

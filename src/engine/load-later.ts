@@ -7,16 +7,16 @@ type LaterParts = typeof laterParts;
 let loading: Promise<LaterParts> | undefined;
 
 /**
- * The half of the engine that a first page of a table does without: a tab is
- * usable before it is there. Whoever starts an engine asks for it as soon as
- * it serves, so that the calls that need it find it.
+ * Loads the half of the engine that a first page of a table does not need: a
+ * tab is usable before it is there. Starting an engine also starts this load,
+ * so that later calls find it.
  */
 export function loadLaterParts(): Promise<LaterParts> {
   loading ??= importLaterParts();
   return loading;
 }
 
-/** From a thread that may load nothing later, as a service worker. */
+/** Provides the code in a thread that may load nothing later, such as a service worker. */
 export function provideLaterParts(parts: LaterParts): void {
   loading = Promise.resolve(parts);
 }
@@ -27,7 +27,7 @@ async function importLaterParts(): Promise<LaterParts> {
     const [{ laterParts }] = await Promise.all(parts);
     return laterParts;
   } catch (error) {
-    // The network may be back when the next one asks.
+    // The network may be back at the next call.
     loading = undefined;
     throw error;
   }

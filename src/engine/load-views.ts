@@ -2,10 +2,10 @@ type Views = typeof import('./views.ts');
 
 let loading: Promise<Views> | undefined;
 
-/** Apart from the other later parts, which views need themselves: it is what a table's panel asks for first. */
+/** Loads the code of views, apart from the other later parts: a table's panel needs it first. */
 export function loadViews(): Promise<Views> {
   loading ??= import('./views.ts').catch((error: unknown) => {
-    // The network may be back when the next one asks.
+    // The network may be back at the next call.
     loading = undefined;
     throw error;
   });

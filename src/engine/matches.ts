@@ -8,13 +8,13 @@ import type { Selection } from './selection.ts';
 
 const FIRST_ROWS = 1024;
 
-/** An entity that matched, by its key and the version that did. */
+/** An entity that matched, by its key and its version. */
 export interface Match {
   readonly key: EntityKey;
   readonly timestamp: Ticks;
 }
 
-/** Keys and versions of everything that matched, packed. */
+/** The keys and versions of everything that matched, packed. */
 export class Matches {
   readonly #keys = new KeyList();
   #timestamps = new BigInt64Array(FIRST_ROWS);

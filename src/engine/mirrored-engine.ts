@@ -6,7 +6,7 @@ import type { CopyStore } from '../storage/safety/copy-files.ts';
 import { LateCopies } from '../storage/safety/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
-/** An engine that keeps a second copy of each account, and brings back from it what is lost. */
+/** An engine that keeps a second copy of each account, and restores lost accounts from it. */
 export class MirroredEngine extends AccountEngine {
   readonly #copies: LateCopies;
 
@@ -24,7 +24,7 @@ export class MirroredEngine extends AccountEngine {
     return super.listAccounts();
   }
 
-  /** One whose database was lost is still there, and nobody takes its place. */
+  /** An account whose database was lost still exists: no other takes its name. */
   override async createAccount(account: AccountName): Promise<void> {
     await this.#copies.makeWay(account);
     await super.createAccount(account);
@@ -43,7 +43,10 @@ export class MirroredEngine extends AccountEngine {
     await (await this.#copies.load()).change(account, deed);
   }
 
-  /** To be called once the engine serves: from then on also accounts are copied that nobody opens. */
+  /**
+   * Call this once the engine serves: from then on accounts are copied even if
+   * no call opens them.
+   */
   async loadCopies(): Promise<void> {
     await this.#copies.load();
   }
@@ -58,7 +61,7 @@ export class MirroredEngine extends AccountEngine {
     await super.close();
   }
 
-  /** What is measured is measured alone, and what is only looked at lies in files already. */
+  /** An account for measurements has no copy, nor has one that is read from files. */
   protected override prepare(database: TablesDatabase): void {
     const { account } = database;
     if (account !== SCRATCH_ACCOUNT && !isOfFiles(account)) database.copies = this.#copies;

@@ -8,8 +8,8 @@ import type { WritableEntities } from '../storage/sorted-entities.ts';
 import { refuseDamaged } from './read-entity.ts';
 
 /**
- * Makes one change, given what is stored under its key. Every kind of write
- * comes down to this, alone or in a group.
+ * Returns the result of one operation, given what is stored under its key.
+ * Every kind of write comes down to this, alone or in a group.
  */
 export function applyOperation(
   entities: WritableEntities,
@@ -27,7 +27,10 @@ export function applyOperation(
   return { timestamp: written.timestamp };
 }
 
-/** What a write leaves under its key. What was sent has been checked; the sum is checked here. */
+/**
+ * Returns what a write leaves under its key. The sent properties have been
+ * checked; the whole entity is checked here.
+ */
 export function writtenEntity(
   sent: EntityInput,
   mode: UpdateMode,
@@ -45,7 +48,7 @@ export function writtenEntity(
   return merged;
 }
 
-/** Whether the operation may meet what is stored. */
+/** Throws where the operation does not fit what is stored. */
 function checkState(operation: EntityOperation, stored: Entity | undefined): void {
   switch (operation.kind) {
     case 'insert':

@@ -17,9 +17,9 @@ interface Span {
 }
 
 /**
- * Which keys of a slice an earlier run of the same step wrote, by what the
- * history has of it: of the time alone nobody knows who wrote since. Undefined
- * where the history has not kept all of the step.
+ * Returns which keys of a slice an earlier run of the same step wrote, by the
+ * history: the time alone does not tell other writes apart. Undefined where the
+ * history has not kept all of the step.
  */
 export async function findOwnKeys(
   engine: EngineContext,
@@ -32,7 +32,7 @@ export async function findOwnKeys(
   const spans = spansOf(found, since);
   const begun = spans[0]?.after ?? 0n;
   const own = new Set<string>();
-  // What somebody has written to since has a Timestamp of theirs.
+  // An entity that was written since has a later Timestamp.
   const unsure = new Set<string>();
   for (const entity of await readStored(engine, table, page, signal)) {
     if (!entity || entity.timestamp <= begun) continue;
@@ -59,7 +59,7 @@ async function findKept(
   }
 }
 
-/** The Timestamps of an account go up: those that an entry gave lie behind those of the one before it. */
+/** Timestamps of an account rise: those of an entry lie behind those of the one before it. */
 function spansOf({ history, step }: Found, since: Ticks): readonly Span[] {
   const sequences = new Set(step.headers.map(({ sequence }) => sequence));
   const spans: Span[] = [];
@@ -95,7 +95,7 @@ async function readStored(
   );
 }
 
-/** Which of some keys the step has written, whatever is under them now. */
+/** Returns which of some keys the step has written, whatever is under them now. */
 async function findWritten(
   { step, readEntry }: Found,
   wanted: ReadonlySet<string>,

@@ -8,23 +8,23 @@ import workerUrl from './pattern.worker.ts?worker&url';
 import { MOST_PATTERN_MS, PatternAllowance } from './pattern-allowance.ts';
 
 export type MatcherRequest =
-  /** As text, which is read there: it may be long, and others wait for the thread that sends it. */
+  /** As text, which is parsed there: it may be long, and would block the thread that sends it. */
   | { readonly kind: 'filter'; readonly filter: string }
   | { readonly kind: 'page'; readonly columns: PageColumns };
 
 export type MatcherReply =
-  /** Once, when the filter is read. */
+  /** Sent once, when the filter is parsed. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'rows'; readonly rows: readonly number[]; readonly tookMs: number };
 
 type MatchedRows = Extract<MatcherReply, { readonly kind: 'rows' }>;
 
-/** How long a thread waits for the next page, which may be a matter of its caller. */
+/** How long a thread waits for the next page, in milliseconds. */
 const IDLE_MS = 2000;
 
 /**
- * Puts pages to a filter with regular expressions. Nobody can interrupt a
- * running expression, so it runs in a thread of its own, which is ended when
+ * Matches pages against a filter with regular expressions. A running expression
+ * cannot be interrupted, so it runs in a thread of its own, which is ended when
  * it takes too long, when its caller cancels, and when there is nothing to do.
  */
 export class PatternMatcher {
@@ -37,7 +37,7 @@ export class PatternMatcher {
     this.#filter = filter;
   }
 
-  /** One page at a time. Refuses with `patternTooSlow`. */
+  /** Matches one page at a time. Throws `patternTooSlow`. */
   async findRows(page: EntityPage, signal?: AbortSignal): Promise<readonly number[]> {
     if (signal?.aborted) throw new StorageError('cancelled');
     clearTimeout(this.#idling);
@@ -83,7 +83,7 @@ class MatcherThread {
   }
 
   async findRows({ columns }: EntityPage): Promise<MatchedRows> {
-    // Starting the thread and reading the filter are not the expression's time.
+    // Starting the thread and parsing the filter do not count as the expression's time.
     await this.#ready;
     const { promise, resolve, reject } = Promise.withResolvers<MatchedRows>();
     this.#resolve = resolve;
@@ -97,7 +97,7 @@ class MatcherThread {
     }
   }
 
-  /** Answers the reason, for whoever has to throw it. */
+  /** Ends the thread, and returns the reason for the caller to throw. */
   end(reason: Error): Error {
     this.#worker.terminate();
     this.#reject(reason);

@@ -3,8 +3,9 @@ import { compileFilter, type Predicate } from '../filter/predicate.ts';
 import { EntityPage } from '../model/entity-page.ts';
 import type { MatcherReply, MatcherRequest } from './pattern-matcher.ts';
 
-// The root of a thread that puts pages to a filter with regular expressions. A
-// running expression hears nothing: whoever waits too long ends the thread.
+// The root of a thread that matches pages against a filter with regular
+// expressions. A running expression hears no message: a caller that waits too
+// long ends the thread.
 declare const self: DedicatedWorkerGlobalScope;
 
 let predicate: Predicate | undefined;

@@ -1,11 +1,11 @@
 import { nextTask } from '../base/next-task.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { TURN_MS } from './turn.ts';
+import { TASK_MS } from './task-time.ts';
 
-/** Lets others have their turn, if it is time. Refuses once the work is cancelled. */
+/** Yields to other tasks, if it is time. Throws `cancelled` once the work is cancelled. */
 export type Pause = () => Promise<void>;
 
-export function createPause(signal: AbortSignal | undefined, taskMs = TURN_MS): Pause {
+export function createPause(signal: AbortSignal | undefined, taskMs = TASK_MS): Pause {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < taskMs) return;

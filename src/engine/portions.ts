@@ -1,9 +1,12 @@
 import type { Pause } from './pause.ts';
 
-/** Rows that are worked on between two looks at the clock: the dearest work takes some milliseconds for them. */
+/**
+ * Rows that are worked on between two looks at the clock: the slowest work
+ * takes some milliseconds for them.
+ */
 export const ROWS_AT_ONCE = 100;
 
-/** Does the work for a few of the rows at a time, with a pause after each few. */
+/** Does work for a few of the rows at a time, with a pause after each few. */
 export async function inPortions(
   rows: readonly number[],
   pause: Pause,
@@ -15,7 +18,7 @@ export async function inPortions(
   }
 }
 
-/** Finds the rows of so many for which a test holds, likewise. */
+/** Finds the rows for which a test holds, in the same way. */
 export async function findInPortions(
   length: number,
   pause: Pause,

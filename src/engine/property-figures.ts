@@ -7,17 +7,17 @@ import { readColumn } from './columns.ts';
 import { typeCountsOf } from './property-survey.ts';
 import { ValueTally, valueOfCode } from './value-tally.ts';
 
-/** The most frequent values that are told. */
+/** The most frequent values that are listed. */
 const TOP_VALUES = 20;
 
-/** A value that may be the smallest or the largest. */
+/** A candidate for the smallest or the largest value. */
 interface Extreme {
   readonly rank: number;
   readonly code: number;
   readonly value: BareValue;
 }
 
-/** Gathers what there is to say about one property. */
+/** Collects the statistics of one property. */
 export class PropertyFigures {
   readonly #property: string;
   readonly #countByCode = new Array<number>(EDM_TYPES.length + 1).fill(0);

@@ -2,10 +2,13 @@ import { EDM_TYPES } from '../model/edm.ts';
 import { codeOfType, type EntityPage } from '../model/entity-page.ts';
 import type { PropertyUse, TypeCount } from '../model/table-service.ts';
 
-/** Properties that are told. A table with more has made-up names, which nobody looks through. */
+/**
+ * The most properties that are listed. A table with more has generated names,
+ * which no person reads.
+ */
 const MAX_PROPERTIES_TOLD = 1000;
 
-/** Gathers which properties there are, and of which types. */
+/** Collects which properties there are, and of which types. */
 export class PropertySurvey {
   /** How often each property has each type, by the type's code. */
   readonly #countsByName = new Map<string, number[]>();
@@ -21,7 +24,7 @@ export class PropertySurvey {
     }
   }
 
-  /** A page may have a column that none of its rows has a value in. */
+  /** A page may have a column without any value. */
   uses(): readonly PropertyUse[] {
     return [...this.#countsByName]
       .map(([property, counts]) => ({ property, types: typeCountsOf(counts) }))
@@ -37,7 +40,7 @@ export class PropertySurvey {
   }
 }
 
-/** From counts by the codes of types. */
+/** Returns the counts of types from counts by their codes. */
 export function typeCountsOf(countByCode: readonly number[]): readonly TypeCount[] {
   return EDM_TYPES.map((type) => ({ type, count: countByCode[codeOfType(type)] ?? 0 })).filter(
     ({ count }) => count > 0,

@@ -9,7 +9,7 @@ import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
-/** A query that has been checked. Its filter is compiled once, however many pages it has. */
+/** A validated query. Its filter is compiled once, however many pages it has. */
 interface CheckedQuery {
   readonly selection: Selection | undefined;
   readonly select: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export async function queryEntities(
   return readPage(engine, table, await checkQuery(engine, query, signal), signal);
 }
 
-/** Each page is a query of its own, so a long stream keeps no transaction open. */
+/** Yields pages. Each is a query of its own, so a long stream keeps no transaction open. */
 export async function* streamEntities(
   engine: EngineContext,
   table: TableName,
@@ -45,13 +45,13 @@ export async function* streamEntities(
   }
 }
 
-/** A page size that the service allows. */
+/** Returns a page size that the service allows; throws for others. */
 export function checkedLimit(limit = MAX_PAGE): number {
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE) return limit;
   throw new StorageError('limitOutOfRange', { name: 'limit', value: `${limit}`, limit: MAX_PAGE });
 }
 
-/** A number of entities to pass over. */
+/** Throws where a number of entities to skip is none. */
 export function checkPlace(name: string, place: number): void {
   if (Number.isSafeInteger(place) && place >= 0) return;
   throw new StorageError('limitOutOfRange', { name, value: `${place}` });
@@ -83,7 +83,7 @@ async function checkQuery(
   };
 }
 
-/** Undefined where there is no filter. One that is wrong is refused. */
+/** Returns undefined where there is no filter, and throws where it is wrong. */
 export async function findSelection(
   engine: EngineContext,
   source: FilterSource,
@@ -96,7 +96,7 @@ export async function findSelection(
 
 function checkPosition({ from, skip = 0 }: EntityQuery): void {
   checkPlace('skip', skip);
-  // A continuation may have been through hands that no compiler checks.
+  // A continuation may come from callers that no compiler checks.
   const isMalformed =
     from && (typeof from.partitionKey !== 'string' || typeof from.rowKey !== 'string');
   if (isMalformed) throw new StorageError('continuationMalformed');
@@ -109,7 +109,7 @@ async function readPage(
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
   const { selection, select, keyRange, limit, skip } = query;
-  // Whoever asks for everything of a table has no use for the rest of the engine.
+  // A query for everything of a table does not need the rest of the engine.
   const later = selection || select ? await loadLaterParts() : undefined;
   const page =
     selection && later

@@ -16,7 +16,7 @@ export async function getEntity(
   return entity;
 }
 
-/** What cannot be read has no Timestamp. It can be deleted, and replaced as a whole. */
+/** An entity that cannot be read has no Timestamp. It can be deleted, and replaced as a whole. */
 export function refuseDamaged({ partitionKey, rowKey, timestamp }: Entity): void {
   if (timestamp !== 0n) return;
   const detail = `The entity '${partitionKey}', '${rowKey}' is broken.`;

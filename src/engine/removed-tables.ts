@@ -15,7 +15,7 @@ export async function deleteTable(engine: EngineContext, table: TableName): Prom
   announcer.tablesChanged(database.account);
 }
 
-/** In one step with what follows it: nobody finds the table gone. */
+/** One transaction: the table is never missing. */
 export async function clearTable(engine: EngineContext, table: TableName): Promise<void> {
   const { database, announcer } = engine;
   const options = { durability: 'strict', step: stepOf(engine, 'clearTable') } as const;

@@ -13,14 +13,14 @@ import { validRows } from './leave-out-damaged.ts';
 import { createPause } from './pause.ts';
 import { allRows, type FoundRows, type Selection } from './selection.ts';
 
-/** A page of what was read, and what of it matches. */
+/** A page of what was read, and which of its rows match. */
 export interface ScannedPage {
-  /** Of rows that do not match, some or all may be left out. */
+  /** Some or all rows that do not match may be left out. */
   readonly page: EntityPage;
   readonly rows: readonly number[];
-  /** How many entities were looked at. */
+  /** How many entities were read. */
   readonly read: number;
-  /** Where the scan goes on; undefined at its end. */
+  /** The key at which the scan goes on; undefined at its end. */
   readonly next: EntityKey | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface ScanOptions {
   readonly partitionKey?: string;
   readonly from?: EntityKey;
   readonly descending?: boolean;
-  /** How many entities are read at first; ever more until it is a full page. */
+  /** The entities of the first read; each later one reads more, up to a full page. */
   readonly first?: number;
 }
 
-/** A list of single keys is read in portions. */
+/** Single keys of a list are read in portions. */
 const POINTS_AT_ONCE = 100;
 
 /**
@@ -50,7 +50,7 @@ export async function* scan(
   const pause = createPause(signal, engine.taskMs);
   const ordered = descending ? keyRanges.toReversed() : keyRanges;
   const ahead = ordered.filter((keyRange) => !from || !isBehind(keyRange, from, descending));
-  // Whoever has nothing to read is told of a missing table all the same.
+  // A missing table is reported even where there is nothing to read.
   if (ahead.length === 0) await findTable(engine, table, signal);
   let rest: readonly KeyRange[] = ahead;
   let start = from;
@@ -93,7 +93,7 @@ export async function findTable(
   return found;
 }
 
-/** The keys that come first, as long as each range has only one: as many as are read at once. */
+/** Returns the first keys, as long as each range has only one key: as many as are read at once. */
 function findPoints(keyRanges: readonly KeyRange[]): readonly EntityKey[] {
   const points: EntityKey[] = [];
   for (const keyRange of keyRanges.slice(0, POINTS_AT_ONCE)) {
@@ -104,7 +104,7 @@ function findPoints(keyRanges: readonly KeyRange[]): readonly EntityKey[] {
   return points;
 }
 
-/** Single entities are found under their keys, which is quicker than ranges of one. */
+/** Reads single entities by their keys, which is quicker than ranges of one. */
 async function readPoints(
   entities: SortedEntities,
   points: readonly EntityKey[],
@@ -117,13 +117,13 @@ async function readPoints(
   return pageOf(found.filter((entity) => entity !== undefined));
 }
 
-/** Whether a scan that begins at `from` has nothing to look for in a range. */
+/** Returns whether a range lies before the key at which the scan begins. */
 function isBehind({ from, to }: KeyRange, key: EntityKey, descending: boolean): boolean {
   if (descending) return from !== undefined && compareKeys(from, key) > 0;
   return to !== undefined && compareKeys(to, key) <= 0;
 }
 
-/** Only the range met first is open at that end. */
+/** Only the first range is open at that end. */
 function startOf({ from, to }: KeyRange, descending: boolean): EntityKey | undefined {
   return descending ? to : from;
 }

@@ -3,10 +3,13 @@ import { PageGatherer } from '../model/page-rows.ts';
 import type { RunView } from '../storage/sorted-entities.ts';
 import type { FoundRows } from './selection.ts';
 
-/** Where more than one row of so many matches, to copy all of them takes less. */
+/** Where more than one of so many rows matches, copying all of them takes less. */
 const FEW_OF = 8;
 
-/** Looks for rows that match where they lie, and copies these alone. Undefined where they are many. */
+/**
+ * Finds rows that match where they lie, and copies these alone. Returns
+ * undefined where they are many.
+ */
 export function seekRows(
   { page, from, to, next }: RunView,
   predicate: Predicate,

@@ -7,7 +7,7 @@ import type { WritableEntities } from '../storage/sorted-entities.ts';
 import { checkRows, groupByKey, type ImportRow, refusedRow } from './import-rows.ts';
 import { writtenEntity } from './operations.ts';
 
-/** A slice whose rows say which versions of their entities somebody has seen. */
+/** A slice whose rows say which versions of their entities the sender has seen. */
 export type SeenSlice = Pick<ImportSlice, 'existing'> & {
   readonly page: EntityPage;
   readonly versions: BigInt64Array;
@@ -16,12 +16,15 @@ export type SeenSlice = Pick<ImportSlice, 'existing'> & {
 interface SeenRules {
   readonly slice: SeenSlice;
   readonly tick: () => Ticks;
-  /** Of each row, what its entity got. */
+  /** For each row the Timestamp that its entity got. */
   readonly timestamps: BigInt64Array;
   readonly refused: RefusedRow[];
 }
 
-/** Makes ready whatever takes no transaction: each row is written where its entity is what was seen. */
+/**
+ * Does what needs no transaction: each row is written where its entity is the
+ * version that was seen.
+ */
 export function prepareSeen(slice: SeenSlice) {
   const { rows, refused: faulty } = checkRows(slice.page);
   const groups = groupByKey(rows);
@@ -47,7 +50,7 @@ export function prepareSeen(slice: SeenSlice) {
   };
 }
 
-/** What the rows of one key come to. The second of them has not seen what the first wrote. */
+/** Applies the rows of one key. The second of them has not seen what the first wrote. */
 function writeGroup(
   group: readonly ImportRow[],
   stored: Entity | undefined,

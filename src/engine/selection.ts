@@ -4,30 +4,30 @@ import type { KeyRange } from '../model/key-range.ts';
 import type { RunView } from '../storage/sorted-entities.ts';
 import type { Pause } from './pause.ts';
 
-/** The rows of a page that match; later where they are sought in another thread. */
+/** The rows of a page that match; a promise where another thread matches them. */
 export type MatchingRows = readonly number[] | Promise<readonly number[]>;
 
-/** A filter made ready for a table: where to look, and which rows of what is found there match. */
+/** A filter prepared for a table: where to look, and which rows there match. */
 export interface Selection {
   /** In key order. */
   readonly keyRanges: readonly KeyRange[];
   /** Whether everything there matches. */
   readonly isExact: boolean;
-  readonly findRows: (page: EntityPage, turn: Turn) => MatchingRows;
-  /** The same at once, of rows that nobody may keep. Absent where it takes another thread. */
+  readonly findRows: (page: EntityPage, control: WorkControl) => MatchingRows;
+  /** Matches at once rows that may not be kept. Absent where it takes another thread. */
   readonly seekRows?: (run: RunView) => FoundRows | undefined;
 }
 
 /** Rows that match, in a page of their own. */
 export interface FoundRows {
   readonly page: EntityPage;
-  /** How many rows were looked at. */
+  /** How many rows were read. */
   readonly read: number;
   readonly next: EntityKey | undefined;
 }
 
-/** How work lets others have their turn, and hears that it is over. */
-export interface Turn {
+/** How work yields to other tasks, and how it is cancelled. */
+export interface WorkControl {
   readonly pause: Pause;
   readonly signal: AbortSignal | undefined;
 }
@@ -37,7 +37,7 @@ export interface FilterSource {
   readonly local?: boolean;
 }
 
-/** What there is without a filter. */
+/** The selection without a filter. */
 export const EVERY_ENTITY: Selection = {
   keyRanges: [{}],
   isExact: true,

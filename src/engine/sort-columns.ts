@@ -6,7 +6,7 @@ import { readColumn } from './columns.ts';
 import type { Pause } from './pause.ts';
 import { type ComparePlaces, sortPlaces } from './sort-places.ts';
 
-/** What rows are sorted by, kept until they are: a typed column for each property of the order. */
+/** The values that rows are sorted by: a typed column for each property of the order. */
 export class SortColumns {
   readonly #columns: readonly SortColumn[];
   #length = 0;
@@ -20,7 +20,7 @@ export class SortColumns {
     this.#length += rows.length;
   }
 
-  /** The places of the rows in their new order. Rows that are alike stay as they came. */
+  /** Returns the indexes of the rows in their new order. Equal rows keep their order. */
   sort(pause: Pause): Promise<Uint32Array> {
     return sortPlaces(this.#length, compareAll(this.#columns), pause);
   }
@@ -43,7 +43,7 @@ const FIRST_ROWS = 1024;
 
 /**
  * The values of one property. Numbers lie in an array of their own, which
- * settles most comparisons of whole ones too; the rest is kept as it is.
+ * decides most comparisons; the values are kept where they are needed as well.
  */
 class SortColumn {
   readonly #property: string;
@@ -52,7 +52,7 @@ class SortColumn {
   #ranks = new Uint8Array(FIRST_ROWS);
   #numbers = new Float64Array(FIRST_ROWS);
   #rest: (BareValue | undefined)[] = [];
-  /** Whether numbers that are the same may be different values. */
+  /** Whether equal numbers may be different values. */
   #isRounded = false;
 
   constructor({ property, descending = false }: Order) {
@@ -72,7 +72,7 @@ class SortColumn {
     return (a, b) => {
       const [rankA, rankB] = [ranks[a] ?? 0, ranks[b] ?? 0];
       if (rankA !== rankB) {
-        // What is absent comes last in either direction.
+        // Absent values come last in either direction.
         if (rankA === 0) return 1;
         return rankB === 0 ? -1 : sign * (rankA - rankB);
       }

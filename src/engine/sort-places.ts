@@ -2,12 +2,13 @@ import type { Pause } from './pause.ts';
 
 export type ComparePlaces = (a: number, b: number) => number;
 
-/** Places sorted at one go, and merged between two looks at the clock. */
+/** Indexes that are sorted at once, and merged between two looks at the clock. */
 const RUN = 2048;
 
 /**
- * The places from 0 up to `length`, sorted. It is a merge sort because that can
- * be done bit by bit: a million would keep the thread for a second.
+ * Returns the indexes from 0 up to `length`, sorted. It is a merge sort because
+ * that can be done in parts: sorting a million at once would keep the thread
+ * for a second.
  */
 export async function sortPlaces(
   length: number,

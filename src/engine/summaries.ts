@@ -13,10 +13,10 @@ import { scan } from './scan.ts';
 import { EVERY_ENTITY, type Selection } from './selection.ts';
 import { ValueTally } from './value-tally.ts';
 
-/** Groups that are told. */
+/** The most groups that are listed. */
 const MAX_GROUPS = 10_000;
 
-/** One pass over everything that matches, whatever the number of properties. */
+/** Summarizes everything that matches in one pass, whatever the number of properties. */
 export async function summarizeEntities(
   engine: EngineContext,
   table: TableName,
@@ -56,7 +56,7 @@ export async function summarizeEntities(
   };
 }
 
-/** How many match, where that is known without reading them. */
+/** Returns how many match, where that is known without reading them. */
 async function findCount(
   { database }: EngineContext,
   table: TableName,

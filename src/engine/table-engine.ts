@@ -33,7 +33,7 @@ import { queryEntities, streamEntities } from './queries.ts';
 import { getEntity } from './read-entity.ts';
 import { createTable, getTable, listTables } from './tables.ts';
 
-/** The tables of one account, kept in this browser. Several may work on one account at once. */
+/** The tables of one account in this browser. Several engines may work on one account at once. */
 export class TableEngine implements TableService {
   readonly #context: EngineContext;
 

@@ -14,7 +14,7 @@ export async function createTable(
   name: TableName,
 ): Promise<TableDescription> {
   const { database, announcer } = engine;
-  // A name that came over a link is as good as its sender.
+  // A name that came over a link is not trusted.
   const table = parseTableName(name);
   const options = { durability: 'strict', step: stepOf(engine, 'createTable') } as const;
   const created = await withWrite(database, options, async (transaction) => {
@@ -54,7 +54,7 @@ async function findTableFilter(
   return parseTableSelection(filter, engine, signal);
 }
 
-/** The first so many tables whose names match. */
+/** Returns the first `limit` tables whose names match. */
 async function findTables(
   transaction: ReadTransaction,
   from: string,

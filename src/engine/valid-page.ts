@@ -16,10 +16,10 @@ import { findPropertyNameFault } from '../model/property-name.ts';
 import { isUniform } from '../storage/page-plan.ts';
 
 /**
- * What each entity of a page weighs by the formula of spec 1.4, where none of
- * them breaks a rule and each key is behind the one before it, as in most slices
- * of an import: column by column, which takes a third of asking each entity.
- * Undefined where anything may be wrong; which it is has to be asked one by one.
+ * Returns the weight of each entity of a page by the formula of spec 1.4, where
+ * no entity breaks a rule and the page is in key order, as in most slices of an
+ * import: column by column, which takes a third of the time. Returns undefined
+ * where anything may be wrong; then each entity has to be checked.
  */
 export function weighValidPage(page: EntityPage): Float64Array | undefined {
   const { properties } = page.columns;
@@ -34,8 +34,9 @@ export function weighValidPage(page: EntityPage): Float64Array | undefined {
 }
 
 /**
- * Whether each column has a name of its own and tells of each row, and orders
- * name what their rows have: a caller in plain JavaScript may send anything.
+ * Returns whether each column has a name of its own and a value for each row,
+ * and orders name what their rows have: a caller in plain JavaScript may send
+ * anything.
  */
 function isWhole({ columns: { properties, orders }, length }: EntityPage): boolean {
   const names = new Set(properties.map(({ name }) => name));
@@ -53,7 +54,7 @@ const UPPER_MIN = Number(MIN_TICKS >> 32n);
 const UPPER_MAX = Number(MAX_TICKS >> 32n);
 const NO_PROPERTIES: SizedEntity['properties'] = [];
 
-/** Of entities that have nothing but their keys. */
+/** Returns the weights of entities that have nothing but their keys. */
 function weighValidKeys({ columns, length }: EntityPage): Float64Array | undefined {
   const sizes = new Float64Array(length);
   let [partitionBefore, before]: (string | undefined)[] = [];
@@ -74,7 +75,7 @@ function weighValidKeys({ columns, length }: EntityPage): Float64Array | undefin
   return sizes;
 }
 
-/** False where a value is faulty; what is not there is none. */
+/** Adds the weights of a column. Returns false where a value is faulty. */
 function addValidColumn(sizes: Float64Array, column: PropertyColumn): boolean {
   const { name, types, values } = column;
   if (findPropertyNameFault(name)) return false;
@@ -94,7 +95,7 @@ function addValidColumn(sizes: Float64Array, column: PropertyColumn): boolean {
     }
     const type = EDM_TYPES[code - 1];
     if (type === undefined || value === undefined) return false;
-    // Whether they fit each other is what is asked.
+    // Whether type and value fit each other is what this tests.
     const edm = { type, value } as EdmValue;
     if (findValueFault(name, edm)) return false;
     sizes[row] = (sizes[row] ?? 0) + propertySize(name, edm);
@@ -102,7 +103,10 @@ function addValidColumn(sizes: Float64Array, column: PropertyColumn): boolean {
   return true;
 }
 
-/** What each value weighs of a buffer of sound numbers, all of one type; undefined of all else. */
+/**
+ * Returns the weight of each value of an array of valid numbers, all of one
+ * type; undefined for other columns.
+ */
 function sizeOfNumbers({ name, types, values }: PropertyColumn, rows: number): number | undefined {
   const [code = 0] = types;
   const type = EDM_TYPES[code - 1];
@@ -127,7 +131,7 @@ function areNumbersOf(type: EdmType, values: PropertyColumn['values']): boolean 
   }
   if (!(values instanceof BigInt64Array)) return false;
   if (type === 'Edm.DateTime') {
-    // To look at each as a whole would make an object of it.
+    // Testing each as a bigint would make an object of it.
     if (haveUpperBetween(values, UPPER_MIN + 1, UPPER_MAX - 1)) return true;
     return values.every((at) => at >= MIN_TICKS && at <= MAX_TICKS);
   }

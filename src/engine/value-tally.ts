@@ -2,7 +2,7 @@ import { encodeBase64 } from '../base/bytes.ts';
 import { type BareValue, EDM_TYPES, type EdmValue } from '../model/edm.ts';
 import type { ValueCount, ValueCounts } from '../model/table-service.ts';
 
-/** Values that are told apart. More are counted no more, so that a summary keeps its size. */
+/** The most values that are told apart, so that a summary keeps its size. */
 const MAX_DISTINCT = 10_000;
 
 interface Counter {
@@ -11,7 +11,10 @@ interface Counter {
   count: number;
 }
 
-/** How often there is each value, by type: 3 as an Int32 is another value than 3 as a Double. */
+/**
+ * Counts how often each value occurs, by type: 3 as an Int32 is another value
+ * than 3 as a Double.
+ */
 export class ValueTally {
   readonly #countersByCode = Array.from({ length: EDM_TYPES.length + 1 }, () => {
     return new Map<BareValue | undefined, Counter>();
@@ -31,7 +34,7 @@ export class ValueTally {
     }
   }
 
-  /** Values that are as frequent stay as they came. */
+  /** Equally frequent values keep their order. */
   counts(most: number): ValueCounts {
     const counters = this.#countersByCode.flatMap((byValue) => [...byValue.values()]);
     counters.sort((a, b) => b.count - a.count);

@@ -14,7 +14,7 @@ import { findTable, scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 import type { SortColumns } from './sort-columns.ts';
 
-/** How often progress is told. */
+/** The time between two reports of progress, in milliseconds. */
 const TOLD_EVERY_MS = 200;
 
 /** A whole result, kept as keys. */
@@ -24,7 +24,7 @@ export class EngineView implements EntityView {
   readonly #query: ViewQuery;
   readonly #closing = new AbortController();
   #keys = new KeyList();
-  /** Of a sorted view, once it is: which of the keys stands at each place. */
+  /** Of a sorted view, once it is sorted: the index of the key at each position. */
   #sorted: Uint32Array | undefined;
 
   constructor(engine: EngineContext, table: TableName, query: ViewQuery) {
@@ -108,7 +108,7 @@ export class EngineView implements EntityView {
     return this.#orderBy.length > 0;
   }
 
-  /** How many places can be read. */
+  /** How many positions can be read. */
   get #length(): number {
     return this.#isSorted ? (this.#sorted?.length ?? 0) : this.#keys.length;
   }
@@ -136,7 +136,7 @@ function pushKey(keys: KeyList, { columns }: EntityPage, row: number): void {
   keys.push(columns.partitionKeys[row] ?? '', columns.rowKeys[row] ?? '');
 }
 
-/** Where a key is in a list that is in key order. */
+/** Returns the index of a key in a list in key order. */
 function findKey(keys: KeyList, key: EntityKey): number | undefined {
   let [from, to] = [0, keys.length];
   while (from < to) {

@@ -6,10 +6,13 @@ import { ensureWrappingKey, findWrappingKey } from '../storage/wrapping-key.ts';
 
 export type AccountKeys = AccessSettings['keys'];
 
-/** What AES-GCM wants, and never twice with one key. */
+/** The length that AES-GCM needs; a nonce is never used twice with one key. */
 const NONCE_BYTES = 12;
 
-/** An account's keys as they are kept; undefined where nothing can wrap them. What is wrapped in one account opens in no other. */
+/**
+ * Encrypts an account's keys for storage; returns undefined where there is no
+ * wrapping key. The result opens in no other account.
+ */
 export async function wrapKeys(
   database: TablesDatabase,
   keys: AccountKeys,
@@ -22,7 +25,10 @@ export async function wrapKeys(
   return { nonce, bytes: new Uint8Array(bytes) };
 }
 
-/** Undefined where the wrapping key is gone or another one, as after the account was rebuilt from its copy. */
+/**
+ * Returns undefined where the wrapping key is missing or another one, as after
+ * the account was rebuilt from its copy.
+ */
 export async function unwrapKeys(
   database: TablesDatabase,
   { nonce, bytes }: WrappedKeys,
@@ -34,7 +40,7 @@ export async function unwrapKeys(
     const [first, second] = new TextDecoder().decode(text).split(' ');
     return first && second ? [first, second] : undefined;
   } catch (error) {
-    // The browser says no more than that: it does not fit.
+    // The browser says only that it does not fit.
     if (error instanceof DOMException && error.name === 'OperationError') return undefined;
     throw error;
   }

@@ -65,12 +65,12 @@ export async function* undoUnits(
   { from, passesOver }: UndoPart,
 ): AsyncGenerator<UndoUnit, void, undefined> {
   const headers = step.headers.toReversed();
-  for (const [turn, header] of headers.entries()) {
+  for (const [index, header] of headers.entries()) {
     const { sequence } = header;
     if (from && sequence > from.sequence) continue;
     if (header.tables.every((table) => isPlain(table) && passesOver(table.id))) continue;
     const entry = await readEntry(sequence);
-    const older = headers[turn + 1]?.sequence;
+    const older = headers[index + 1]?.sequence;
     const end = older === undefined ? undefined : placeBehind(older);
     const start = from?.sequence === sequence ? from : placeBehind(sequence);
     for (const unit of unitsOf(entry, header, start, end)) {

@@ -3,18 +3,18 @@ import { type RetainedChange, timestampOf } from '../../storage/history/retained
 import { textOfKey } from '../change-slices.ts';
 import type { Step } from './steps.ts';
 
-/** Of how many keys it is remembered that they would be free. */
+/** The most keys that are remembered as free. */
 const MOST_FREED = 100_000;
 
 /**
- * Which versions of entities are the same as others: an undo gives what comes
- * back a new Timestamp, and yet nothing has changed for the steps before it.
+ * Knows which versions of entities equal others: an undo gives a restored
+ * entity a new Timestamp, although nothing has changed for the steps before it.
  */
 export class Versions {
   readonly #ownAfter: Ticks;
-  /** By the Timestamp of a version: that of the one it brought back. */
+  /** By the Timestamp of a version, that of the version it restored. */
   readonly #earlierByVersion = new Map<Ticks, Ticks>();
-  /** What the step that is tried has left of an entity before it changed it again. */
+  /** What the tried step has left of an entity before it changed that again. */
   readonly #passed = new Set<Ticks>();
   readonly #freed = new Set<string>();
 
@@ -23,15 +23,15 @@ export class Versions {
     this.#ownAfter = ownAfter;
   }
 
-  /** Hears of a version that is an earlier one again. */
+  /** Records that a version restores an earlier one. */
   noteRestored(version: Ticks, earlier: Ticks): void {
     if (earlier > this.#ownAfter) this.#earlierByVersion.set(version, earlier);
   }
 
   /**
-   * Hears that a change can be set back, where that is only tried: the step's
-   * changes before it follow. `isBack` tells whether one of them may have removed
-   * what this one put there again.
+   * Records that a change can be reverted, in a trial: earlier changes of the
+   * step follow. `isBack` tells whether one of these may have removed what this
+   * one put again.
    */
   notePassed({ key, before }: RetainedChange, isBack: boolean): void {
     if (before) {
@@ -39,7 +39,7 @@ export class Versions {
     } else if (isBack && this.#freed.size < MOST_FREED) this.#freed.add(textOfKey(key));
   }
 
-  /** Whether what is stored under a key is what a change has left there, or that again. */
+  /** Returns whether the stored entity is what a change has left, or that restored. */
   isLeft(stored: Ticks | undefined, left: Ticks): boolean {
     if (this.#passed.has(left)) return true;
     let version = stored;
@@ -47,13 +47,16 @@ export class Versions {
     return version === left;
   }
 
-  /** Whether there would be nothing under a key, as the step itself has put there what there is. */
+  /** Returns whether a key would be free, as the step itself has put what is there. */
   isFreed(key: string): boolean {
     return this.#freed.has(key);
   }
 }
 
-/** The tables in which a step may have put back what it had removed before: in which it inserted in a later entry. */
+/**
+ * Returns the tables in which a step may have restored what it had removed:
+ * those in which it inserted in a later entry.
+ */
 export function tablesWithReturns({ headers }: Step): ReadonlySet<string> {
   const removedFrom = new Set<string>();
   const found = new Set<string>();

@@ -1,0 +1,2 @@
+/** How long work may keep a thread, in milliseconds. */
+export const TASK_MS = 10;
