@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EXPORT_KINDS, type ExportKind } from '../../src/transfer/export/export-format.ts';
+import { EXPORT_KINDS, type ExportKind } from '../../src/transfer/export/format.ts';
 import { ALL_FLIGHTS, FLIGHT_FILES, makeFlights } from './make-flights.ts';
 import type { PlainReader } from './page/plain.worker.ts';
 import type { TransferFigures, TransferRow } from './transfer-figures.ts';

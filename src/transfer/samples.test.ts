@@ -6,7 +6,7 @@ import { analyseFile } from './columns/analysis.ts';
 import { convertFile } from './columns/convert-file.ts';
 import { studyKeys } from './columns/key-study.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
-import { checkImport } from './import/import-check.ts';
+import { checkImport } from './import/check.ts';
 import { SAMPLE_COUNTS, SAMPLE_TABLES } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
 

@@ -3,7 +3,7 @@ import type { TableService } from '../model/table-service.ts';
 import { type FileFault, FileFaultError } from './archives/file-fault.ts';
 import { type Analysis, type AnalysisOptions, analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
-import { importFile } from './import/import-entities.ts';
+import { importFile } from './import/entities.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { isNamedNumber } from './rows/other-reading.ts';
 import type { TableSource } from './rows/table-source.ts';

@@ -2,7 +2,7 @@ import { scriptURL } from '../base/script-url.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { followLife } from '../worker/life.ts';
 import { Connection } from '../worker/link.ts';
-import type { BackupProcedures } from './backup/backup-procedures.ts';
+import type { BackupProcedures } from './backup/procedures.ts';
 import type { TaskEvent } from './progress.ts';
 import transferUrl from './transfer.worker.ts?worker&url';
 import type { TransferProcedures } from './transfer-procedures.ts';

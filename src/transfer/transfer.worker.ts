@@ -1,7 +1,7 @@
 import { beginLife, tellLife } from '../worker/life.ts';
 import { serve } from '../worker/link-server.ts';
 import { connectAccounts } from '../worker/service-link.ts';
-import { backupProcedures } from './backup/backup-procedures.ts';
+import { backupProcedures } from './backup/procedures.ts';
 import { transferProcedures } from './transfer-procedures.ts';
 
 // The root of the transfer thread: no other file puts its parts together.

@@ -1,6 +1,6 @@
 import { startLocalService } from '../../../src/client/local-service.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
-import type { ExportKind } from '../../../src/transfer/export/export-format.ts';
+import type { ExportKind } from '../../../src/transfer/export/format.ts';
 import { startTransferWorker } from '../../../src/transfer/transfer-worker.ts';
 import { type BackupTimes, backUp } from './back-up.ts';
 import { type ExportTimes, exportTable } from './export-table.ts';

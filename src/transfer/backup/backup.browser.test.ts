@@ -11,8 +11,8 @@ import { entitiesOf, input, key } from '../../testing/entities.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { resultOf, startTransferWorker, type TransferWorker } from '../transfer-worker.ts';
 import type { BackupResult } from './backup.ts';
-import type { BackupTarget } from './backup-sink.ts';
 import type { RestoreJob } from './restore-job.ts';
+import type { BackupTarget } from './sink.ts';
 
 const orders = parseTableName('Orders');
 

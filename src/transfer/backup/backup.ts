@@ -14,10 +14,10 @@ import {
   type BackupPolicy,
   type BackupTable,
   historyName,
-} from './backup-format.ts';
-import { type BackupTarget, type BackupWritten, openBackupSink } from './backup-sink.ts';
-import { writeTable } from './backup-table.ts';
-import { BackupWriter } from './backup-write.ts';
+} from './format.ts';
+import { type BackupTarget, type BackupWritten, openBackupSink } from './sink.ts';
+import { writeTable } from './table.ts';
+import { BackupWriter } from './write.ts';
 
 /** A backup to write. Plain data that can be sent to another thread. */
 export interface BackupJob {

@@ -14,11 +14,11 @@ import {
   MAX_PART_BYTES,
   placeOfPart,
   SUMS_NAME,
-} from './backup-format.ts';
-import { hashOf } from './backup-write.ts';
+} from './format.ts';
 import { RestoreFaultError } from './restore-fault.ts';
 import { parseManifest } from './restore-manifest.ts';
 import { findListed, findWhole, readEntry } from './restore-zip.ts';
+import { hashOf } from './write.ts';
 
 /** The signature of every zip. */
 const ZIP_START = 'PK\u0003\u0004';

@@ -14,7 +14,7 @@ import {
   type BackupPart,
   type BackupPolicy,
   type BackupTable,
-} from './backup-format.ts';
+} from './format.ts';
 import { RestoreFaultError } from './restore-fault.ts';
 import { upgradeManifest } from './restore-upgrades.ts';
 

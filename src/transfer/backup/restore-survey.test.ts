@@ -5,10 +5,10 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { input } from '../../testing/entities.ts';
 import { ReferenceAccounts } from '../../testing/reference-accounts.ts';
 import { writeBackup } from './backup.ts';
-import { BACKUP_VERSION } from './backup-format.ts';
-import { BackupWriter } from './backup-write.ts';
+import { BACKUP_VERSION } from './format.ts';
 import { isBackup } from './restore-file.ts';
 import { surveyBackup } from './restore-survey.ts';
+import { BackupWriter } from './write.ts';
 
 const shop = parseAccountName('shop');
 const orders = parseTableName('Orders');

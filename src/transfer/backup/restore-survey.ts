@@ -1,5 +1,5 @@
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { BackupAccount, BackupPart } from './backup-format.ts';
+import type { BackupAccount, BackupPart } from './format.ts';
 import type { PartFault } from './restore-fault.ts';
 import { BackupFile } from './restore-file.ts';
 import { partFaultOf } from './restore-table.ts';

@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import type { BackupTable } from './backup-format.ts';
+import type { BackupTable } from './format.ts';
 import { type PartFault, RestoreFaultError } from './restore-fault.ts';
 import type { BackupFile } from './restore-file.ts';
 import { LineError, readLines } from './restore-lines.ts';

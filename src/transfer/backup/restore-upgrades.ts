@@ -1,4 +1,4 @@
-import { BACKUP_VERSION } from './backup-format.ts';
+import { BACKUP_VERSION } from './format.ts';
 
 type Upgrade = (manifest: Record<string, unknown>) => Record<string, unknown>;
 

@@ -12,7 +12,7 @@ import {
 } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { entitiesOf } from '../../testing/entities.ts';
-import { BACKUP_VERSION } from './backup-format.ts';
+import { BACKUP_VERSION } from './format.ts';
 import { BackupFile } from './restore-file.ts';
 import { readTable } from './restore-table.ts';
 

@@ -5,7 +5,7 @@ import { type AccountName, type TableName, tableNameKey } from '../../model/name
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { listAllTables } from '../list-tables.ts';
-import type { BackupAccount, BackupPolicy, BackupTable } from './backup-format.ts';
+import type { BackupAccount, BackupPolicy, BackupTable } from './format.ts';
 import { type LeftPlace, RestoreFaultError } from './restore-fault.ts';
 import { BackupFile } from './restore-file.ts';
 import { isStepOf, type RestoredAccount, type RestoreJob, stepOfTable } from './restore-job.ts';

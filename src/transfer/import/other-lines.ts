@@ -3,8 +3,8 @@ import type { KeyStudy } from '../columns/key-study.ts';
 import type { RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
 import type { TableSource } from '../rows/table-source.ts';
-import type { ImportResult } from './import-entities.ts';
-import { LINES_SHOWN } from './import-slices.ts';
+import type { ImportResult } from './entities.ts';
+import { LINES_SHOWN } from './slice-writer.ts';
 
 /**
  * Adds the other rows of duplicate keys to the result of an import whose keys were not studied before. All rows

@@ -6,7 +6,7 @@ import {
 } from '../../model/names.ts';
 import { type ImportMapping, isMapping } from '../columns/import-mapping.ts';
 import type { FileFormat } from '../rows/file-format.ts';
-import { MARK_PREFIX, namesOfMarks } from './import-marks.ts';
+import { MARK_PREFIX, namesOfMarks } from './marks.ts';
 
 /** An import whose table may have only a part of the file. */
 export interface UnfinishedImport {

@@ -59,7 +59,7 @@ async function* readPart(
     yield* readJsonRows(readText(part, format.encoding, options), format, columns);
   } else {
     // Its reader is large, and few files are of this kind.
-    const { readParquetRows } = await import('./parquet/parquet-rows.ts');
+    const { readParquetRows } = await import('./parquet/rows.ts');
     const file = await blobOf(part, options);
     yield* readParquetRows(file, format.nested, columns, options);
   }

@@ -1,4 +1,4 @@
-import { backupFileName } from '../../transfer/backup/backup-format.ts';
+import { backupFileName } from '../../transfer/backup/format.ts';
 import type { AppContext } from '../app-context.ts';
 import { BackupKeeperModel, targetOf } from '../models/backup/backup-keeper-model.ts';
 import { BackupRunModel } from '../models/backup/backup-run-model.ts';

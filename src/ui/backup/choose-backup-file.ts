@@ -1,5 +1,5 @@
-import { backupFileName } from '../../transfer/backup/backup-format.ts';
-import type { BackupTarget } from '../../transfer/backup/backup-sink.ts';
+import { backupFileName } from '../../transfer/backup/format.ts';
+import type { BackupTarget } from '../../transfer/backup/sink.ts';
 import type { KeptTarget } from '../models/backup/backup-plan.ts';
 
 /** https://wicg.github.io/file-system-access/#local-filesystem */

@@ -1,6 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import type { BackupFault } from '../../transfer/backup/backup-fault.ts';
+import type { BackupFault } from '../../transfer/backup/fault.ts';
 import type { LeftPlace, RestoreFault } from '../../transfer/backup/restore-fault.ts';
 
 export function describeBackupFault(fault: BackupFault): string {

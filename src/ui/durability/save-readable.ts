@@ -1,7 +1,7 @@
 import { type Rescued, startRescueService } from '../../client/rescue-service.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { backupFileName } from '../../transfer/backup/backup-format.ts';
+import { backupFileName } from '../../transfer/backup/format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
 import { downloadBlob } from '../export/download.ts';
 import { BackupRunModel } from '../models/backup/backup-run-model.ts';

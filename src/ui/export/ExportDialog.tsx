@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export/export-format.ts';
+import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export/format.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';

@@ -1,5 +1,5 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
-import { isReadBack } from '../../transfer/export/export-format.ts';
+import { isReadBack } from '../../transfer/export/format.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';

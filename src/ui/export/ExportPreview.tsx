@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
-import { isTextFormat } from '../../transfer/export/export-format.ts';
+import { isTextFormat } from '../../transfer/export/format.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';

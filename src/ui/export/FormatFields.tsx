@@ -5,7 +5,7 @@ import {
   EXPORT_KINDS,
   isForSpreadsheets,
   TYPE_SPELLINGS,
-} from '../../transfer/export/export-format.ts';
+} from '../../transfer/export/format.ts';
 import { Select, type SelectOption } from '../design/Select.tsx';
 import { EXPORT_WAYS, METADATA_LEVELS } from '../models/export/export-choices.ts';
 import type { ExportModel } from '../models/export/export-model.ts';

@@ -1,4 +1,4 @@
-import type { ExportTarget } from '../../transfer/export/export-sink.ts';
+import type { ExportTarget } from '../../transfer/export/sink.ts';
 import type { ExportWay } from '../models/export/export-choices.ts';
 import { downloadBlob } from './download.ts';
 

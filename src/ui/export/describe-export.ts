@@ -1,7 +1,7 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
-import type { ExportFault } from '../../transfer/export/export-fault.ts';
-import type { ExportFormat } from '../../transfer/export/export-format.ts';
-import type { ExportLoss } from '../../transfer/export/export-losses.ts';
+import type { ExportFault } from '../../transfer/export/fault.ts';
+import type { ExportFormat } from '../../transfer/export/format.ts';
+import type { ExportLoss } from '../../transfer/export/losses.ts';
 
 /** What an export is called. */
 export function describeTables(tables: readonly string[]): string {

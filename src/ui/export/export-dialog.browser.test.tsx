@@ -8,7 +8,7 @@ import { type AccountName, parseTableName, type TableName } from '../../model/na
 import { rows } from '../../testing/rows.ts';
 import { BOOKS, drawAccountName } from '../../testing/test-database.ts';
 import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
-import type { ExportRows } from '../../transfer/export/export-source.ts';
+import type { ExportRows } from '../../transfer/export/source.ts';
 import '../design/base.css';
 import '../design/tokens.css';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';

@@ -1,4 +1,4 @@
-import { guardFormula, quoteField } from '../../transfer/export/export-text.ts';
+import { guardFormula, quoteField } from '../../transfer/export/text.ts';
 
 /** Lines of cells as CSV that a spreadsheet opens without running any of it. */
 export function writeCsv(lines: readonly (readonly string[])[]): string {

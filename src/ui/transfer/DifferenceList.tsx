@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { ImportDifference } from '../../transfer/import/import-difference.ts';
+import type { ImportDifference } from '../../transfer/import/difference.ts';
 import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { ShownValue } from '../changes/ShownValue.tsx';
 import { Button } from '../design/Button.tsx';

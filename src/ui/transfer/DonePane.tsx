@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
-import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
-import { isVerified } from '../../transfer/import/import-receipt.ts';
+import { sumRows, sumWritten } from '../../transfer/import/counts.ts';
+import { isVerified } from '../../transfer/import/receipt.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';

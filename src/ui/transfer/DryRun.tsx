@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { ImportCheck } from '../../transfer/import/import-check.ts';
-import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
+import type { ImportCheck } from '../../transfer/import/check.ts';
+import { sumRows, sumWritten } from '../../transfer/import/counts.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Spinner } from '../design/Spinner.tsx';

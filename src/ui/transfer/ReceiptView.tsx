@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
-import { type ImportReceipt, placesOf, readReceipt } from '../../transfer/import/import-receipt.ts';
+import { type ImportReceipt, placesOf, readReceipt } from '../../transfer/import/receipt.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { describeCounts } from './describe-counts.ts';

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { sumWritten } from '../../transfer/import/import-counts.ts';
+import { sumWritten } from '../../transfer/import/counts.ts';
 import { Button } from '../design/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccountName } from '../../model/names.ts';
-import { hasImportMarks } from '../../transfer/import/import-marks.ts';
+import { hasImportMarks } from '../../transfer/import/marks.ts';
 import { defer } from '../models/deferred.ts';
 
 const part = defer(() => import('./CutOffImports.tsx'));

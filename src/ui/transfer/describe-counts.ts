@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatList } from '../../i18n/lists.ts';
-import type { ImportedCounts, RowCounts } from '../../transfer/import/import-counts.ts';
+import type { ImportedCounts, RowCounts } from '../../transfer/import/counts.ts';
 
 /** Rows by what becomes of them, in words; what there is none of is left out. */
 export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): string {

@@ -3,7 +3,7 @@ import type { Change } from '../../../model/change.ts';
 import { type AccountName, isOfFiles } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import type { BackupTarget } from '../../../transfer/backup/backup-sink.ts';
+import type { BackupTarget } from '../../../transfer/backup/sink.ts';
 import { listAllTables } from '../../../transfer/list-tables.ts';
 import { SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';

@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { BackupJob, BackupProgress, BackupResult } from '../../../transfer/backup/backup.ts';
-import type { BackupFault } from '../../../transfer/backup/backup-fault.ts';
+import type { BackupFault } from '../../../transfer/backup/fault.ts';
 import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
 
 export type BackupRunPhase =

@@ -2,13 +2,8 @@ import { formatLiteral } from '../../../filter/literal.ts';
 import { type EdmValue, stringOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import type { EntityKey } from '../../../model/entity.ts';
-import { jsonMembers } from '../../../transfer/export/export-json.ts';
-import {
-  isFormula,
-  markdownRow,
-  markdownRule,
-  quoteField,
-} from '../../../transfer/export/export-text.ts';
+import { jsonMembers } from '../../../transfer/export/json.ts';
+import { isFormula, markdownRow, markdownRule, quoteField } from '../../../transfer/export/text.ts';
 import type { CopiedBlock } from '../grid/grid-copy.ts';
 import { filterOf } from '../grid/grid-key-range.ts';
 import type { CopyFormat } from './cell-copy.ts';

@@ -5,7 +5,7 @@ import {
   EXPORT_KINDS,
   type ExportFormat,
   TYPE_SPELLINGS,
-} from '../../../transfer/export/export-format.ts';
+} from '../../../transfer/export/format.ts';
 
 /** Of what is there, what is written. */
 export const EXPORT_SCOPES = ['all', 'result', 'selected'] as const;

@@ -1,5 +1,5 @@
-import type { ExportFault } from '../../../transfer/export/export-fault.ts';
-import type { SurveyJob } from '../../../transfer/export/export-procedures.ts';
+import type { ExportFault } from '../../../transfer/export/fault.ts';
+import type { SurveyJob } from '../../../transfer/export/procedures.ts';
 import { resultOf, type TransferWorker } from '../../../transfer/transfer-worker.ts';
 import { type FoundTable, foundTable } from './export-outlook.ts';
 

@@ -1,22 +1,22 @@
 import { EntityPage } from '../../../model/entity-page.ts';
 import type { TableName } from '../../../model/names.ts';
-import { columnsOf } from '../../../transfer/export/export-choice.ts';
-import { type ExportColumn, projectPage } from '../../../transfer/export/export-columns.ts';
-import { writePage } from '../../../transfer/export/export-entities.ts';
+import { columnsOf } from '../../../transfer/export/choice.ts';
+import { type ExportColumn, projectPage } from '../../../transfer/export/columns.ts';
+import { writePage } from '../../../transfer/export/entities.ts';
 import {
   type ExportFormat,
   isTextFormat,
   type TextFormat,
-} from '../../../transfer/export/export-format.ts';
+} from '../../../transfer/export/format.ts';
 import {
   addLosses,
   type ExportLoss,
   findLosses,
   findUnguarded,
-} from '../../../transfer/export/export-losses.ts';
-import { formatSchema } from '../../../transfer/export/export-parquet-schema.ts';
-import type { ExportSurvey } from '../../../transfer/export/export-survey.ts';
-import { createWriter, type ExportOrigin } from '../../../transfer/export/export-writer.ts';
+} from '../../../transfer/export/losses.ts';
+import { formatSchema } from '../../../transfer/export/parquet-schema.ts';
+import type { ExportSurvey } from '../../../transfer/export/survey.ts';
+import { createWriter, type ExportOrigin } from '../../../transfer/export/writer.ts';
 
 /** A table that was looked at, with what is to be written of it. */
 export interface FoundTable {

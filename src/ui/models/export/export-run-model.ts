@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
-import type { ExportJob, ExportResult } from '../../../transfer/export/export-entities.ts';
-import type { ExportFault } from '../../../transfer/export/export-fault.ts';
+import type { ExportJob, ExportResult } from '../../../transfer/export/entities.ts';
+import type { ExportFault } from '../../../transfer/export/fault.ts';
 import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
 
 export type ExportRunPhase =

@@ -1,6 +1,6 @@
 import type { ViewQuery } from '../../../model/table-service.ts';
 import { addToHash, NO_KEYS } from '../../../transfer/columns/key-hash.ts';
-import type { ExportRows } from '../../../transfer/export/export-source.ts';
+import type { ExportRows } from '../../../transfer/export/source.ts';
 import type { GridModel } from '../grid/grid-model.ts';
 import { viewQueryOf } from '../grid/grid-question.ts';
 import type { GridTableModel } from '../grid/grid-table-model.ts';

@@ -1,5 +1,5 @@
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
-import { jsonMembers } from '../../../transfer/export/export-json.ts';
+import { jsonMembers } from '../../../transfer/export/json.ts';
 import { type RowEdits, valueOfEdit } from '../cells/cell-edit.ts';
 import { beginningOf, showUnseen } from '../unseen-text.ts';
 import type { GridColumn } from './grid-columns.ts';

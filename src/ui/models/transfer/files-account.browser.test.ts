@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalService, startLocalService } from '../../../client/local-service.ts';
 import { type AccountName, parseListedName } from '../../../model/names.ts';
 import { drawAccountName } from '../../../testing/test-database.ts';
-import { MARK_PREFIX } from '../../../transfer/import/import-marks.ts';
+import { MARK_PREFIX } from '../../../transfer/import/marks.ts';
 import { WorkspaceDatabase } from '../../../workspace/workspace-database.ts';
 import { rememberHandle } from './file-handles.ts';
 import {

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ImportCheck } from '../../../transfer/import/import-check.ts';
+import type { ImportCheck } from '../../../transfer/import/check.ts';
 import type { CheckJob } from '../../../transfer/transfer-procedures.ts';
 import type { TransferWorker } from '../../../transfer/transfer-worker.ts';
 

@@ -1,4 +1,4 @@
-import { nameOfMark, namesOfMarks } from '../../../transfer/import/import-marks.ts';
+import { nameOfMark, namesOfMarks } from '../../../transfer/import/marks.ts';
 import type { KeptThings } from '../kept-things.ts';
 import { handleOf, isFileHandle, mayRead, rememberHandle } from './file-handles.ts';
 

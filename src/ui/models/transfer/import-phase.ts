@@ -1,7 +1,7 @@
 import type { TableName } from '../../../model/names.ts';
 import type { FileFault } from '../../../transfer/archives/file-fault.ts';
-import { sumRows } from '../../../transfer/import/import-counts.ts';
-import type { ImportProgress, ImportResult } from '../../../transfer/import/import-entities.ts';
+import { sumRows } from '../../../transfer/import/counts.ts';
+import type { ImportProgress, ImportResult } from '../../../transfer/import/entities.ts';
 import type { AnalysisProgress } from '../../../transfer/transfer-procedures.ts';
 import type { Remains, Removing } from './import-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountName, TableName } from '../../../model/names.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
-import type { ImportResult } from '../../../transfer/import/import-entities.ts';
-import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import type { ImportResult } from '../../../transfer/import/entities.ts';
+import type { ImportReceipt } from '../../../transfer/import/receipt.ts';
 import { placeKindOf } from '../../../transfer/rows/place-kind.ts';
 
 interface DoneImport {

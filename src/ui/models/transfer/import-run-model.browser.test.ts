@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalService, startLocalService } from '../../../client/local-service.ts';
 import { type AccountName, parseAccountName } from '../../../model/names.ts';
-import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import type { ImportReceipt } from '../../../transfer/import/receipt.ts';
 import { ImportModel } from './import-model.ts';
 import type { ImportPhase } from './import-phase.ts';
 

@@ -5,9 +5,9 @@ import { StorageError } from '../../../model/storage-error.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import { FileFaultError } from '../../../transfer/archives/file-fault.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
-import { type ImportResume, sumWritten } from '../../../transfer/import/import-counts.ts';
-import type { ImportProgress, ImportResult } from '../../../transfer/import/import-entities.ts';
-import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import { type ImportResume, sumWritten } from '../../../transfer/import/counts.ts';
+import type { ImportProgress, ImportResult } from '../../../transfer/import/entities.ts';
+import type { ImportReceipt } from '../../../transfer/import/receipt.ts';
 import { type ImportMark, markImport } from '../../../transfer/import/unfinished-imports.ts';
 import {
   resultOf,

@@ -6,7 +6,7 @@ import {
   recipeOf,
   withKnown,
 } from '../../../transfer/columns/import-recipe.ts';
-import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import type { ImportReceipt } from '../../../transfer/import/receipt.ts';
 import { deleteUnusedReceipts } from '../accounts/delete-unused-receipts.ts';
 import type { KeptThings } from '../kept-things.ts';
 import { deleteUnusedHandles, keepImportHandle } from './import-handles.ts';

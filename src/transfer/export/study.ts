@@ -1,0 +1,78 @@
+import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
+import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
+import { exactly, maskOfText, type TypeMask } from '../rows/type-mask.ts';
+import { InstantStudy, type InstantUnit } from './instants.ts';
+
+export interface PropertyFacts {
+  readonly name: string;
+  readonly types: readonly EdmType[];
+  /** Whether a reader could not know the types by the texts of the values alone. */
+  readonly needsTypes: boolean;
+  /** The unit for its instants, where it has any. */
+  readonly instants?: InstantUnit | undefined;
+}
+
+const STRING = codeOfType('Edm.String');
+const INT64 = codeOfType('Edm.Int64');
+const BINARY = codeOfType('Edm.Binary');
+const DATE_TIME = codeOfType('Edm.DateTime');
+const EXACT = 0xff;
+const ONLY_TEXT: TypeMask = exactly('Edm.String') & EXACT;
+
+/** Studies whether a reader could know the types of a property's values by their texts. */
+export class PropertyStudy {
+  readonly #name: string;
+  readonly #codes = new Set<number>();
+  /** The type mask of all of its texts. */
+  #fit: TypeMask = EXACT;
+  #hasEmptyText = false;
+  /** An Int64 that no Int32 can hold. */
+  #hasWide = false;
+  readonly #instants = new InstantStudy();
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Studies the values of a column; the code of its type says what a value is. */
+  look({ types, values }: Pick<PropertyColumn, 'types' | 'values'>): void {
+    for (let row = 0; row < types.length; row += 1) {
+      const code = types[row] ?? 0;
+      if (code === 0) continue;
+      this.#codes.add(code);
+      if (code === STRING) this.#lookAtText(values[row] as string);
+      else if (code === INT64) this.#lookAtWide(values[row] as bigint);
+      else if (code === DATE_TIME) this.#instants.look(values[row] as bigint);
+    }
+  }
+
+  /** Whether no further value can make the types show. */
+  get isHopeless(): boolean {
+    const [code] = this.#codes;
+    return this.#codes.size > 1 || code === BINARY || this.#hasEmptyText;
+  }
+
+  get needsTypes(): boolean {
+    const [code] = this.#codes;
+    if (this.isHopeless) return true;
+    if (code === INT64) return !this.#hasWide;
+    return code === STRING && this.#fit !== ONLY_TEXT;
+  }
+
+  facts(): PropertyFacts | undefined {
+    // A page may have a property that none of its entities has.
+    if (this.#codes.size === 0) return undefined;
+    const types = [...this.#codes].flatMap((code) => EDM_TYPES[code - 1] ?? []);
+    const facts = { name: this.#name, types, needsTypes: this.needsTypes };
+    return this.#codes.has(DATE_TIME) ? { ...facts, instants: this.#instants.unit } : facts;
+  }
+
+  #lookAtText(text: string): void {
+    if (text === '') this.#hasEmptyText = true;
+    else if (this.#fit !== ONLY_TEXT) this.#fit &= maskOfText(text);
+  }
+
+  #lookAtWide(value: bigint): void {
+    this.#hasWide ||= BigInt.asIntN(32, value) !== value;
+  }
+}
