@@ -3,20 +3,29 @@ import type { Ticks } from './edm.ts';
 import type { TableName } from './names.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Who may ask an account, what its tables' policies grant, and the service properties it keeps (spec 6). */
+/**
+ * Access to an account: its keys, the policies of its tables, and its service
+ * properties (spec 6).
+ */
 export interface AccountAccess {
-  /** Whether who brings no credentials is let in: without a look at keys, which need not be there yet. */
+  /**
+   * Returns whether requests without credentials are allowed, without reading
+   * keys, which need not exist yet.
+   */
   isOpen(): Promise<boolean>;
-  /** Makes the keys where nobody has asked for them before. */
+  /** Creates the keys at the first call. */
   readAccess(): Promise<AccessSettings>;
-  /** An account is open to its own origin until its owner says otherwise. */
+  /** An account is open to its own origin until its owner requires authorization. */
   requireAuthorization(required: boolean): Promise<void>;
-  /** Makes a new key in the place of one; signatures made with the old one are worth nothing then. */
+  /**
+   * Replaces one of the two keys, and returns the new one. Signatures made with
+   * the old one are invalid then.
+   */
   regenerateKey(place: 0 | 1): Promise<string>;
 
-  /** Refuses with `tableMissing`. */
+  /** Throws `tableMissing`. */
   readPolicies(table: TableName): Promise<readonly AccessPolicy[]>;
-  /** In the place of those the table has. Refuses with `valueInvalid` what is no policy. */
+  /** Replaces the policies of the table. Throws `valueInvalid` for what is no policy. */
   writePolicies(table: TableName, policies: readonly AccessPolicy[]): Promise<void>;
 
   readServiceProperties(): Promise<ServiceProperties>;
@@ -28,11 +37,14 @@ export interface AccessSettings {
   readonly requiresAuthorization: boolean;
   /** Two, in base64, so that one can be changed while the other is in use. */
   readonly keys: readonly [string, string];
-  /** When both had to be made anew, because this browser could not read those that were kept. */
+  /** When both had to be created anew, because this browser could not decrypt the stored ones. */
   readonly keysRemadeAt?: Ticks;
 }
 
-/** A stored access policy. What it leaves open a signature has to say, and the other way round. */
+/**
+ * A stored access policy. Fields that it lacks have to be in a signature, and
+ * the other way round.
+ */
 export interface AccessPolicy {
   readonly id: string;
   readonly start?: Ticks;
@@ -41,14 +53,17 @@ export interface AccessPolicy {
   readonly permissions?: string;
 }
 
-/** At most so many policies a table (spec 6.4). */
+/** The most policies of a table (spec 6.4). */
 export const MAX_POLICIES = 5;
 export const MAX_POLICY_ID_LENGTH = 64;
 
 /** The letters of a policy, in the order in which they are written. */
 export const POLICY_PERMISSIONS = 'raud';
 
-/** Policies as they are kept: their letters in order, and nothing in them that is not known. */
+/**
+ * Returns policies as they are stored: their letters in order, without unknown
+ * fields. Throws `valueInvalid`.
+ */
 export function checkPolicies(policies: readonly AccessPolicy[]): readonly AccessPolicy[] {
   const checked = policies.map(checkPolicy);
   const ids = new Set(checked.map(({ id }) => id));
@@ -116,7 +131,7 @@ export interface CorsRule {
 
 export const MAX_CORS_RULES = 5;
 
-/** The sections that are known, of what is to be kept. */
+/** Returns the known sections of service properties. Throws where one is invalid. */
 export function checkServiceProperties({
   logging,
   hourMetrics,
@@ -136,7 +151,7 @@ export function checkServiceProperties({
 
 const NO_RETENTION: RetentionPolicy = {};
 
-/** What an account answers before anybody has set anything. */
+/** The service properties of a new account. */
 export const DEFAULT_SERVICE_PROPERTIES: ServiceProperties = {
   logging: { version: '1.0', deletes: true, reads: true, writes: true, retention: NO_RETENTION },
   hourMetrics: { version: '1.0', isEnabled: false, retention: NO_RETENTION },

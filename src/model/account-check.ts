@@ -1,6 +1,6 @@
 import type { EntityKey } from './entity.ts';
 
-/** What can be wrong with what is stored of an account. */
+/** The kinds of faults in what is stored of an account. */
 export type AccountFaultKind =
   /** An entity cannot be read. */
   | 'entity'
@@ -10,15 +10,15 @@ export type AccountFaultKind =
   | 'table'
   /** There are entities of a table that has no record. */
   | 'lostTable'
-  /** Something that was written last cannot be read, or not all of it. */
+  /** A recent write cannot be read, or not all of it. */
   | 'entry'
-  /** An entry is missing between those that there are. */
+  /** An entry is missing between others. */
   | 'gap'
-  /** The journal does not tell how far it has been put in its place. */
+  /** The journal does not say how far it has been checkpointed. */
   | 'state'
   /** An entity is newer than the account's clock. */
   | 'clock'
-  /** How often a table's name was used is not known. */
+  /** It is unknown how often a table's name was used. */
   | 'lives'
   /** A part of the history cannot be read. */
   | 'history'
@@ -27,14 +27,14 @@ export type AccountFaultKind =
 
 export interface AccountFault {
   readonly kind: AccountFaultKind;
-  /** Which table, entry or store it is. */
+  /** The name of the table or store, or the number of the entry. */
   readonly name: string;
   readonly key?: EntityKey;
-  /** What is said there, and what was found instead. */
+  /** The recorded count, and the real one. */
   readonly counts?: { readonly told: number; readonly found: number };
-  /** What is there, as text, where that cannot be read. */
+  /** The raw content as text, where it cannot be read. */
   readonly raw?: string;
-  /** Whether what is right follows from what else there is, or the safety copy has it. */
+  /** Whether the right content follows from other data, or the safety copy has it. */
   readonly isRepairable: boolean;
   /** Whether the safety copy has it whole. */
   readonly isInCopy?: boolean;
@@ -44,19 +44,22 @@ export interface AccountFault {
 export type ShownFault = Pick<AccountFault, 'kind' | 'name' | 'key'>;
 
 export interface AccountCheckOptions {
-  /** Puts right what can be. */
+  /** Whether to repair what can be repaired. */
   readonly repairs?: boolean;
-  /** What a check before has shown, and nobody wants to keep: entities and entries that cannot be read. */
+  /**
+   * Entities and entries that cannot be read, as an earlier check has shown
+   * them, which are to be deleted.
+   */
   readonly givesUp?: readonly ShownFault[];
 }
 
 export interface AccountCheckProgress {
   readonly done: number;
-  /** What is there by the tables' records. */
+  /** The number of entities by the tables' records. */
   readonly total: number;
-  /** Which table is looked at. */
+  /** The table that is being checked. */
   readonly table?: string;
-  /** At the end. */
+  /** Present at the end. */
   readonly report?: AccountCheckReport;
 }
 
@@ -65,17 +68,17 @@ export interface AccountCheckReport {
   readonly entities: number;
   /** By the formula of spec 1.4, without what cannot be read. */
   readonly bytes: number;
-  /** Of the journal. */
+  /** Entries of the journal. */
   readonly entries: number;
   /** Pages of the history. */
   readonly pages: number;
   /** The first thousand. */
   readonly faults: readonly AccountFault[];
-  /** How many there are. */
+  /** The number of all. */
   readonly faultCount: number;
   /** Tables that were written to all the while, so that their totals could not be compared. */
   readonly unsteady: readonly string[];
 }
 
-/** Faults that are told one by one. */
+/** The faults that are listed one by one. */
 export const MOST_FAULTS = 1000;

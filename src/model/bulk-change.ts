@@ -4,7 +4,7 @@ import type { KeyTemplate } from './key-template.ts';
 import type { TableName } from './names.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 
-/** Which entities of a table are changed. */
+/** The entities of a table that are changed. */
 export interface ChangeQuery {
   readonly filter?: string;
   readonly local?: boolean;
@@ -17,7 +17,7 @@ export type BulkChange =
   /** Refused for an entity that has a property of the new name already. */
   | { readonly kind: 'rename'; readonly property: string; readonly to: string }
   | { readonly kind: 'remove'; readonly property: string }
-  /** Refused for an entity of which the type has nothing like one of the values. */
+  /** Refused for an entity with a value that the type cannot represent. */
   | {
       readonly kind: 'convert';
       readonly property: string;
@@ -25,9 +25,9 @@ export type BulkChange =
       readonly also?: readonly string[];
       readonly type: EdmType;
     }
-  /** Into a table that there is. Refused where it has the key already. */
+  /** Into an existing table. Refused where that has the key already. */
   | { readonly kind: 'copy'; readonly to: TableName }
-  /** Refused where the new key is taken, if only by an entity that would move away later. */
+  /** Refused where the new key is taken, even by an entity that would move away later. */
   | { readonly kind: 'rekey'; readonly partitionKey: KeyTemplate; readonly rowKey: KeyTemplate };
 
 /** An entity that was left as it is, and why. */
@@ -37,15 +37,15 @@ export interface RefusedEntity {
   readonly context: RefusalContext;
 }
 
-/** What a change would do, without having done anything. */
+/** What a change would do; nothing is written. */
 export interface ChangePreview {
   /** Entities that match. */
   readonly count: number;
-  /** Of them, those that would be changed. */
+  /** How many of them would be changed. */
   readonly changed: number;
-  /** Those that are already as the change wants them. */
+  /** How many already are as the change wants them. */
   readonly unchanged: number;
-  /** Those changed whose value would lose something (edm-convert.ts). */
+  /** How many changed values would lose something (edm-convert.ts). */
   readonly lossy: number;
   readonly refused: number;
   /** The first 20 that match. */
@@ -56,13 +56,13 @@ export interface ChangePreview {
 
 export interface ChangeSample {
   readonly before: Entity;
-  /** Absent where it would be deleted, and where it would be refused. Has no Timestamp yet. */
+  /** Absent where it would be deleted or refused. It has no Timestamp yet. */
   readonly after?: Omit<Entity, 'timestamp'>;
   readonly isLossy: boolean;
   readonly refusal?: RefusedEntity;
 }
 
-/** The properties that a conversion is about. */
+/** Returns the properties that are converted. */
 export function namesConverted({
   property,
   also = [],
@@ -70,11 +70,11 @@ export function namesConverted({
   return [property, ...also];
 }
 
-/** How far a change is. The slices that were told of are kept, whatever happens later. */
+/** The progress of a change. Slices that were reported are kept, whatever happens later. */
 export interface ChangeProgress {
-  /** A cancelled one keeps what was done. These figures are then the last ones. */
+  /** A cancelled change keeps what was done. These counts are then the last ones. */
   readonly state: 'running' | 'complete' | 'cancelled';
-  /** Entities that were looked at: those changed, unchanged and refused together. */
+  /** Entities that were visited: changed, unchanged and refused together. */
   readonly done: number;
   readonly total: number;
   readonly changed: number;

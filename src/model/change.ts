@@ -1,22 +1,25 @@
 import { type AccountName, parseListedName, parseTableName, type TableName } from './names.ts';
 
-/** The BroadcastChannel on which every engine of this origin tells what it wrote. */
+/** The BroadcastChannel on which every engine of this origin announces its writes. */
 export const CHANGES_CHANNEL = 'tablewright:changes';
 
-/** What was written, told after it was acknowledged. A hint to look again, never the truth itself. */
+/** The announcement of an acknowledged write. It is a hint to read again, never the data itself. */
 export type Change =
-  /** With the name of one that somebody has deleted: one that is gone without it was lost. */
+  /** `deleted` names an account that was deleted; one that is gone without it was lost. */
   | { readonly kind: 'accounts'; readonly deleted?: AccountName }
   | { readonly kind: 'tables'; readonly account: AccountName; readonly renamed?: Renamed }
   | { readonly kind: 'entities'; readonly account: AccountName; readonly table: TableName };
 
-/** Whoever shows a table goes with it. */
+/** A renamed table, which its views follow. */
 export interface Renamed {
   readonly from: TableName;
   readonly to: TableName;
 }
 
-/** Undefined for what is no change: other scripts of the origin, and other versions of the app, may send anything. */
+/**
+ * Returns undefined for what is no change: other scripts of the origin, and
+ * other versions of the app, may send anything.
+ */
 export function readChange(message: unknown): Change | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const account = () => parseListedName(textIn(message, 'account'));
@@ -35,7 +38,7 @@ export function readChange(message: unknown): Change | undefined {
         return undefined;
     }
   } catch {
-    // A name that is none.
+    // It is no valid name.
     return undefined;
   }
 }

@@ -1,34 +1,34 @@
 import { isListedName } from './names.ts';
 
-/** On which engines tell of damage that they have met. */
+/** The BroadcastChannel on which engines report damage that they have met. */
 export const DAMAGE_CHANNEL = 'tablewright:damage';
 
-/** What cannot be read: an entity, a part of what was written last, or a whole store. */
+/** What cannot be read: an entity, a part of the journal, or a whole store. */
 export type DamageKind = 'entity' | 'journal' | 'store';
 
 export interface DamageNotice {
   readonly account: string;
   readonly kind: DamageKind;
   /**
-   * Where more was met: a number for each place, so that what several engines
-   * meet is told once. None where all of that kind is whole again.
+   * A number for each damaged place, so that what several engines meet is
+   * reported once. Empty once everything of that kind is repaired.
    */
   readonly places: readonly number[];
 }
 
 const KINDS: readonly string[] = ['entity', 'journal', 'store'] satisfies DamageKind[];
 
-/** Undefined for what is no notice: other scripts of the origin may send anything. */
+/** Returns undefined for what is no notice: other scripts of the origin may send anything. */
 export function readDamageNotice(message: unknown): DamageNotice | undefined {
   const { account, kind, places } = Object(message);
   const isNotice = isListedName(account) && KINDS.includes(kind) && Array.isArray(places);
   return isNotice && places.every(Number.isSafeInteger) ? { account, kind, places } : undefined;
 }
 
-/** Of the databases of accounts, before their names. */
+/** The prefix of the databases of accounts. */
 const DATABASE_PREFIX = 'tablewright:';
 
-/** What is met together is told together. */
+/** Damage met within so many milliseconds is reported together. */
 const TOLD_AFTER_MS = 100;
 
 interface Told {
@@ -37,15 +37,15 @@ interface Told {
   readonly places: Set<number>;
 }
 
-/** What is to be told next, by database and kind. */
+/** What is to be reported next, by database and kind. */
 const waiting = new Map<string, Told>();
 
-/** Tells the pages of this origin, if any is open. */
+/** Reports damage to the pages of this origin, if any is open. */
 export function tellDamage(database: string, kind: DamageKind, place: string): void {
   toldOf(database, kind).places.add(numberOf(place));
 }
 
-/** Tells that nothing of a kind is damaged any more. */
+/** Reports that nothing of a kind is damaged any more. */
 export function notifyRepaired(database: string, kind: DamageKind): void {
   toldOf(database, kind).places.clear();
 }
@@ -59,7 +59,10 @@ function toldOf(database: string, kind: DamageKind): Told {
   return told;
 }
 
-/** The same for the same place in every engine; hardly ever the same for another. FNV-1a, of 32 bits. */
+/**
+ * Returns the same number for the same place in every engine, and hardly ever
+ * the same for another: FNV-1a of 32 bits.
+ */
 function numberOf(place: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < place.length; at += 1) {

@@ -11,24 +11,24 @@ const UNIX_EPOCH: Ticks = 621_355_968_000_000_000n;
 
 const UNIX_EPOCH_SECOND = Number(UNIX_EPOCH / TICKS_IN_SECOND);
 
-/** 1601-01-01T00:00:00Z, the first instant the service keeps. */
+/** 1601-01-01T00:00:00Z, the first instant that the service stores. */
 export const MIN_TICKS: Ticks = 504_911_232_000_000_000n;
 
 /** 9999-12-31T23:59:59.9999999Z, the last one. */
 export const MAX_TICKS: Ticks = 3_155_378_975_999_999_999n;
 
-/** xsd:dateTime as .NET reads it: without seconds and without a time as well. */
+/** xsd:dateTime as .NET parses it: without seconds and without a time as well. */
 const DATE_TIME =
   /^\s*(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?)?(Z|[+-]\d\d:\d\d)?\s*$/;
 
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
-/** 14:00, the largest offset that xsd:dateTime knows. */
+/** 14:00, the largest offset of xsd:dateTime. */
 const MAX_OFFSET_MINUTES = 840;
 
 /**
- * Reads an instant. Without a zone it is in UTC; digits past the seventh are
- * cut off. It may lie outside of what the service keeps.
+ * Parses an instant. Without a zone it is in UTC; digits past the seventh are
+ * cut off. It may lie outside of what the service stores.
  */
 export function parseDateTime(text: string): Ticks | undefined {
   const match = DATE_TIME.exec(text);
@@ -42,7 +42,7 @@ export function parseDateTime(text: string): Ticks | undefined {
   return BigInt(milliseconds) * TICKS_IN_MILLISECOND + BigInt(fraction.slice(0, 7).padEnd(7, '0'));
 }
 
-/** The service's form: UTC, a fraction only where there is one, without trailing zeros. */
+/** Returns the service's form: UTC, a fraction only where there is one, without trailing zeros. */
 export function formatDateTime(ticks: Ticks): string {
   const { day, time, fraction } = instantOf(ticks);
   const hour = Math.floor(time / 3600);
@@ -51,9 +51,9 @@ export function formatDateTime(ticks: Ticks): string {
   return fraction === 0 ? `${text}Z` : `${text}.${textOfFraction(fraction)}Z`;
 }
 
-/** Days since 1970, seconds of the day, and ticks of the second. */
+/** Returns the days since 1970, the seconds of the day, and the ticks of the second. */
 export function instantOf(ticks: Ticks) {
-  // Written out, since engines compute with a bigint that they see as they do with a number.
+  // Written out, since engines optimise a visible bigint computation as they do one of numbers.
   let second = Number(ticks / 10_000_000n) - UNIX_EPOCH_SECOND;
   let fraction = Number(ticks % 10_000_000n);
   if (fraction < 0) {
@@ -64,11 +64,11 @@ export function instantOf(ticks: Ticks) {
   return { day, time: second - day * SECONDS_IN_DAY, fraction };
 }
 
-// A list has thousands of instants, and columns of them that are each of a few days.
+// A list has thousands of instants, and a column those of a few days.
 const textByDay = new Map<number, string>();
 const MOST_DAYS = 1000;
 
-/** With the `T` behind it. Days are counted from 1970. */
+/** Returns the date with the `T` behind it. Days are counted from 1970. */
 export function textOfDay(day: number): string {
   const known = textByDay.get(day);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
 }
 
-/** Of a second, in ticks. */
+/** Returns the fraction of a second, given in ticks. */
 function textOfFraction(fraction: number): string {
   const digits = String(fraction + Number(TICKS_IN_SECOND));
   let end = digits.length;
@@ -90,7 +90,10 @@ function textOfFraction(fraction: number): string {
   return digits.slice(1, end);
 }
 
-/** Since 1970, as `Date.now()` and `performance.now()` count; a fraction is kept to the tick. */
+/**
+ * Milliseconds since 1970, like `Date.now()` and `performance.now()`; a
+ * fraction is kept to the tick.
+ */
 export function ticksOfMilliseconds(milliseconds: number): Ticks {
   // Multiplied as one number, a present-day instant would have more digits than a double holds.
   const whole = Math.floor(milliseconds);
@@ -98,20 +101,23 @@ export function ticksOfMilliseconds(milliseconds: number): Ticks {
   return UNIX_EPOCH + BigInt(whole) * TICKS_IN_MILLISECOND + BigInt(part);
 }
 
-/** Since 1970, in whole milliseconds, cut off towards the past. */
+/** Returns whole milliseconds since 1970, rounded towards the past. */
 export function millisecondsOf(ticks: Ticks): number {
   const sinceEpoch = ticks - UNIX_EPOCH;
   const part = remainder(sinceEpoch, TICKS_IN_MILLISECOND);
   return Number((sinceEpoch - part) / TICKS_IN_MILLISECOND);
 }
 
-/** The remainder towards the past: never negative. */
+/** Returns the remainder towards the past: never negative. */
 function remainder(ticks: Ticks, unit: bigint): bigint {
   const part = ticks % unit;
   return part < 0n ? part + unit : part;
 }
 
-/** Days from 0001-01-01 by the Gregorian calendar; undefined where it has no such day. */
+/**
+ * Returns the days since 0001-01-01 by the Gregorian calendar; undefined where
+ * it has no such day.
+ */
 function daysSinceYear1(year: number, month: number, day: number): number | undefined {
   if (year < 1 || month < 1 || month > 12 || day < 1) return undefined;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -131,7 +137,7 @@ function timeOfDay(hour: number, minute: number, second: number): number | undef
   return ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** How far a zone is ahead of UTC, in milliseconds. */
+/** Returns how far a zone is ahead of UTC, in milliseconds. */
 function offsetOf(zone: string): number | undefined {
   if (zone === 'Z') return 0;
   const minutes = Number(zone.slice(4));

@@ -4,13 +4,13 @@ import { MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
 import { StorageError } from './storage-error.ts';
 import type { EntityOperation } from './table-service.ts';
 
-/** What one UTF-16 unit, or a byte in base64, takes at the most: two bytes alone take four there. */
+/** The most bytes of a UTF-16 unit, or of a byte in base64: two bytes alone take four there. */
 const MOST_BYTES = 4;
 
 /**
- * Puts an entity group transaction to every rule that needs no storage
- * (spec 4.2). Operations are checked in their order, and the refusal names the
- * first that breaks a rule, whichever rule it is.
+ * Checks an entity group transaction by every rule that needs no storage (spec
+ * 4.2). Operations are checked in their order; throws the refusal of the first
+ * that breaks a rule.
  */
 export function checkGroup(operations: readonly EntityOperation[]): void {
   const [first] = operations;
@@ -43,7 +43,7 @@ export function checkGroup(operations: readonly EntityOperation[]): void {
   }
 }
 
-/** A refusal is told with the operation's place in the group. */
+/** Adds the operation's index in the group to its refusal. */
 function checkPlaced(change: EntityOperation, operation: number): void {
   try {
     checkOperation(change);
@@ -53,7 +53,10 @@ function checkPlaced(change: EntityOperation, operation: number): void {
   }
 }
 
-/** What an operation takes at the most: to weigh each character takes longer than all other rules together. */
+/**
+ * Returns the most bytes that an operation may take: weighing each character
+ * takes longer than all other rules together.
+ */
 function mostPayloadOf(change: EntityOperation): number {
   const { partitionKey, rowKey } = keyOfOperation(change);
   let characters = partitionKey.length + rowKey.length;
@@ -66,8 +69,9 @@ function mostPayloadOf(change: EntityOperation): number {
 }
 
 /**
- * The least that an operation takes on its way to the service, in bytes: its
- * keys, names, texts and Binaries. What frames them differs between clients.
+ * Returns the least bytes that an operation takes on its way to the service:
+ * its keys, names, texts and Binaries. What frames them differs between
+ * clients.
  */
 function payloadOf(change: EntityOperation): number {
   const { partitionKey, rowKey } = keyOfOperation(change);

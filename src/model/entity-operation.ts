@@ -7,7 +7,10 @@ export function keyOfOperation(operation: EntityOperation): EntityKey {
   return operation.kind === 'delete' ? operation.key : operation.entity;
 }
 
-/** The rules of an operation by itself, alone or in a group. A malformed ETag is refused before anything else. */
+/**
+ * Checks an operation by itself, alone or in a group. A malformed ETag is
+ * refused before anything else.
+ */
 export function checkOperation(change: EntityOperation): void {
   switch (change.kind) {
     case 'insert':

@@ -5,11 +5,14 @@ import { findPropertyNameFault } from './property-name.ts';
 import { type Refusal, throwIf } from './storage-error.ts';
 import { findSizeFault, findTypeFault } from './value-faults.ts';
 
-// What an entity has to be before it is written. Who only reads does without.
+// The rules of an entity that is written. Reads do not need them.
 
 type Property = readonly [name: string, value: EdmValue];
 
-/** Puts an entity to every rule that needs no storage, in the order of spec 1.4. Answers what is kept of it. */
+/**
+ * Checks an entity by every rule that needs no storage, in the order of spec
+ * 1.4. Returns the properties that are stored.
+ */
 export function checkEntity(input: EntityInput): ReadonlyMap<string, EdmValue> {
   checkKey(input);
   const sent = replaceProperties(input.properties);
@@ -23,7 +26,7 @@ export function checkEntity(input: EntityInput): ReadonlyMap<string, EdmValue> {
   return sent;
 }
 
-/** Nearly no entity has a fault, which one look tells; which of them comes first takes three. */
+/** Nearly no entity has a fault, which one pass finds; finding the first fault takes three. */
 function isAnyFaulty(properties: Iterable<Property>): boolean {
   for (const [name, value] of properties) {
     if (findTypeFault(name, value) ?? findPropertyNameFault(name)) return true;
@@ -32,7 +35,7 @@ function isAnyFaulty(properties: Iterable<Property>): boolean {
   return false;
 }
 
-/** The rules that a merged result may break although what was sent did not. */
+/** Checks the rules that a merged result may break although what was sent did not. */
 export function checkStored(entity: Omit<Entity, 'timestamp'>): void {
   const count = entity.properties.size;
   if (count > MAX_PROPERTIES) {
@@ -45,12 +48,12 @@ export function checkStored(entity: Omit<Entity, 'timestamp'>): void {
   }
 }
 
-/** What is wrong with a value: whether it is one of its type, and how long it is. */
+/** Returns what is wrong with a value: whether it fits its type, and its length. */
 export function findValueFault(name: string, value: EdmValue): Refusal | undefined {
   return findTypeFault(name, value) ?? findSizeFault(name, value);
 }
 
-/** What is sent takes the place of what is stored; the rest stays as and where it is. */
+/** Sent properties replace stored ones; the others stay as and where they are. */
 export function mergeProperties(
   stored: ReadonlyMap<string, EdmValue>,
   sent: ReadonlyMap<string, EdmValue | null>,
@@ -62,7 +65,10 @@ export function mergeProperties(
   return merged;
 }
 
-/** What is kept of what is sent: no null, and no Timestamp, which is the store's alone. */
+/**
+ * Returns what is stored of what is sent: no null, and no Timestamp, which is
+ * the store's alone.
+ */
 export function replaceProperties(
   sent: ReadonlyMap<string, EdmValue | null>,
 ): ReadonlyMap<string, EdmValue> {
@@ -72,7 +78,10 @@ export function replaceProperties(
   return kept;
 }
 
-/** As nearly everything that is sent: to make it again takes longer than to see it. */
+/**
+ * Returns whether the sent properties can be stored as they are, which nearly
+ * all can: copying takes longer than this test.
+ */
 function isKeptWhole(
   sent: ReadonlyMap<string, EdmValue | null>,
 ): sent is ReadonlyMap<string, EdmValue> {

@@ -2,7 +2,10 @@ import type { EdmValue, Ticks } from './edm.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
 import { cutText, type Refusal, throwIf } from './storage-error.ts';
 
-/** What names an entity within its table. Ordered by PartitionKey, then RowKey, by UTF-16 code units. */
+/**
+ * The key of an entity within its table. Ordered by PartitionKey, then RowKey,
+ * by UTF-16 code units.
+ */
 export interface EntityKey {
   readonly partitionKey: string;
   readonly rowKey: string;
@@ -41,7 +44,10 @@ export function findKeyFault(name: 'PartitionKey' | 'RowKey', text: string): Ref
   return { reason: 'keyCharacters', context: { name, value: cutText(text) } };
 }
 
-/** A property of an entity by its name, be it one of the three that every entity has. */
+/**
+ * Returns a property of an entity by its name, which may be one of the three
+ * that every entity has.
+ */
 export function findProperty(entity: Entity, name: string): EdmValue | undefined {
   switch (name) {
     case 'PartitionKey':
@@ -59,7 +65,7 @@ export function compareKeys(a: EntityKey, b: EntityKey): number {
   return compareTexts(a.partitionKey, b.partitionKey) || compareTexts(a.rowKey, b.rowKey);
 }
 
-/** By UTF-16 code units, as .NET's ordinal order and IndexedDB have it. */
+/** Compares by UTF-16 code units, like .NET's ordinal order and IndexedDB. */
 function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -6,12 +6,12 @@ const ETAG = /^W\/"datetime'([^'"]+)'"$/;
 /** Any weak tag (RFC 9110, 8.8.3). */
 const WEAK_TAG = /^[Ww]\/"[^"]*"$/;
 
-/** The version of an entity as text: its Timestamp. */
+/** Returns the version of an entity as text: its Timestamp. */
 export function formatETag(timestamp: Ticks): string {
   return etagOf(formatDateTime(timestamp));
 }
 
-/** The same of a Timestamp that is text already. */
+/** Returns the same for a Timestamp that is text already. */
 export function etagOf(timestamp: string): string {
   // The colons are those of a time, each in its place.
   const [hour, minute, rest] = [
@@ -42,7 +42,7 @@ export function refuseMalformed(ifMatch: string): void {
 
 /** A malformed ETag is refused before a missing entity, and that before another version. */
 export function checkCondition(stored: Ticks | undefined, ifMatch: string): void {
-  // Nearly always it is the version that is stored, and to write that takes less than to read the other.
+  // Nearly always it is the stored version, and formatting that takes less than parsing the other.
   if (stored !== undefined && ifMatch === formatETag(stored)) return;
   const expected = parseCondition(ifMatch);
   if (stored === undefined) throw new StorageError('entityMissing');

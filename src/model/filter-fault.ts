@@ -1,4 +1,4 @@
-/** How a filter is wrong, as far as a program has to know: quick fixes are chosen by it. */
+/** The kind of a filter's fault, by which quick fixes are chosen. */
 export type FilterFaultKind =
   /** Something stands where it cannot, such as `=` or a keyword in the wrong case. */
   | 'unexpected'
@@ -11,7 +11,7 @@ export type FilterFaultKind =
   /** A literal such as `datetime'…` lacks its closing quote. */
   | 'literalOpen'
   | 'digitMissing'
-  /** A literal is no value of the type that its form says. */
+  /** A literal is no value of its type. */
   | 'literalInvalid'
   /** A literal of a type that tables do not have, such as `1.5m`. */
   | 'literalUnsupported'
@@ -25,7 +25,7 @@ export type FilterFaultKind =
   | 'arguments'
   /** Local: a regular expression that cannot be compiled. */
   | 'pattern'
-  // From here on, what the language knows and tables do not.
+  // From here on, what the language has and tables do not.
   | 'function'
   | 'arithmetic'
   | 'path'
@@ -35,12 +35,12 @@ export type FilterFaultKind =
 /** What is wrong with a filter, and where. Plain: it crosses threads. */
 export interface FilterFault {
   readonly kind: FilterFaultKind;
-  /** What the service answers, word for word, where the reason's own message is another. */
+  /** The service's message, word for word, where the reason's own message is another. */
   readonly message?: string;
-  /** The place in the filter, in UTF-16 units: from `at` up to `end`. */
+  /** The position in the filter, in UTF-16 units: from `at` up to `end`. */
   readonly at: number;
   readonly end: number;
-  /** What stands there, cut where it is long; of a call and of arithmetic its name. */
+  /** The text there, cut where it is long; the name of a call or an arithmetic operation. */
   readonly found: string;
   /** The type that a literal was taken for, or why a pattern cannot be compiled. */
   readonly detail?: string;

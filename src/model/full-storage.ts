@@ -1,4 +1,4 @@
-/** On which engines tell that there was no room for a write. */
+/** The BroadcastChannel on which engines report that there was no room for a write. */
 export const FULL_CHANNEL = 'tablewright:full';
 
 const FULL = 'full';
@@ -7,7 +7,7 @@ export function isFullNotice(message: unknown): boolean {
   return message === FULL;
 }
 
-/** Tells the pages of this origin, if any is open. */
+/** Reports it to the pages of this origin, if any is open. */
 export function tellFull(): void {
   const channel = new BroadcastChannel(FULL_CHANNEL);
   channel.postMessage(FULL);

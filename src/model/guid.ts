@@ -7,7 +7,7 @@ const GUID = new RegExp(
   'i',
 );
 
-/** Reads a Guid in any of .NET's usual forms into the one that is kept. */
+/** Parses a Guid in any of .NET's usual forms into the stored form; undefined for other texts. */
 export function parseGuid(text: string): string | undefined {
   if (isCanonicalGuid(text)) return text;
   if (!GUID.test(text)) return undefined;
@@ -15,7 +15,7 @@ export function parseGuid(text: string): string | undefined {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Lower case, with dashes, without braces. */
+/** Returns whether a text is in the stored form: lower case, with dashes, without braces. */
 export function isCanonicalGuid(text: string): boolean {
   return CANONICAL.test(text);
 }

@@ -2,10 +2,13 @@ import { MEBIBYTE } from '../base/mebibyte.ts';
 import type { Entity, EntityKey } from './entity.ts';
 import type { TableName } from './names.ts';
 
-/** From where something was written: a page of the app, a request of the protocol, or a page that uses the module. */
+/**
+ * The origin of a write: a page of the app, a request of the protocol, or a
+ * page that uses the module.
+ */
 export type StepOrigin = 'app' | 'rest' | 'module';
 
-/** What a step is, as people call it. */
+/** The kind of a step. */
 export type StepKind =
   | 'insert'
   | 'update'
@@ -31,17 +34,20 @@ export type StepKind =
   | 'clearTable'
   | 'renameTable'
   | 'copyTable'
-  /** Of a move to another account: a step in both. */
+  /** A step of a move to another account, in both accounts. */
   | 'moveTable'
   | 'undo'
   /** The undo of an undo. */
   | 'redo';
 
-/** What writes are part of. What is left out is as it would be without. */
+/** The step that writes belong to. Fields may be left out. */
 export interface StepPart {
-  /** The same for all that a person did as one; drawn by whoever writes (`crypto.randomUUID()`). */
+  /**
+   * The same for all writes that a person did as one; drawn by the writer
+   * (`crypto.randomUUID()`).
+   */
   readonly step?: string;
-  /** Without it, what the first write of the step does. */
+  /** By default the kind of the step's first write. */
   readonly kind?: StepKind;
   readonly origin?: StepOrigin;
 }
