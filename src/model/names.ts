@@ -15,43 +15,43 @@ const ACCOUNT_NAME = /^[a-z0-9]{3,24}$/;
 
 export function parseTableName(text: string): TableName {
   throwIf(findTableNameFault(text));
-  // The rules are what the brand stands for.
+  // This function holds the rule that the brand stands for.
   return text as TableName;
 }
 
 export function parseAccountName(text: string): AccountName {
   throwIf(findAccountNameFault(text));
-  // The rule is what the brand stands for.
+  // This function holds the rule that the brand stands for.
   return text as AccountName;
 }
 
 /**
- * Where the store measures itself. It is in no list of accounts, and whoever
- * comes next deletes what is in it.
+ * The account in which the store measures itself. It is in no list of accounts,
+ * and each measurement deletes what is in it.
  */
 export const SCRATCH_ACCOUNT: AccountName = parseAccountName('benchmarkscratch');
 
-/** No account of the service is called so. */
+/** No account of the service has such a name. */
 const FILES_NAME = /^[a-z0-9]{3,24}\.(?:zip|folder)$/;
 
-/** Whether an account shows files, and nothing but them: only imports write there, and no person does. */
+/** Returns whether an account shows files: only imports write there. */
 export function isOfFiles(account: string): boolean {
   return FILES_NAME.test(account);
 }
 
-/** The name of anything that stands among the accounts. */
+/** Parses the name of any entry in the list of accounts. */
 export function parseListedName(text: string): AccountName {
-  // The rule is what the brand stands for.
+  // This function holds the rule that the brand stands for.
   return isOfFiles(text) ? (text as AccountName) : parseAccountName(text);
 }
 
-/** Whether a value is the name of anything that stands among the accounts. */
+/** Returns whether a value is the name of any entry in the list of accounts. */
 export function isListedName(value: unknown): value is AccountName {
   if (typeof value !== 'string') return false;
   return isOfFiles(value) || findAccountNameFault(value) === undefined;
 }
 
-/** Under which a table is found: names ignore case. */
+/** Returns the key of a table's name: names ignore case. */
 export function tableNameKey(table: TableName): string {
   return table.toLowerCase();
 }

@@ -5,10 +5,13 @@ const INT32 = codeOfType('Edm.Int32');
 const INT64 = codeOfType('Edm.Int64');
 const DOUBLE = codeOfType('Edm.Double');
 
-/** So many Int32s are safe to be added up as a number. */
+/** Sums of Int32s below this are safe to add up as numbers. */
 const SMALL_LIMIT = 2 ** 52;
 
-/** The average of whole numbers, rounded to a whole one, where a number has not digits enough for it. */
+/**
+ * Returns the average of integers, rounded to an integer, where a double lacks
+ * the digits for it.
+ */
 export function averageOf(sum: bigint, count: number): bigint {
   const parts = BigInt(count);
   const size = sum < 0n ? -sum : sum;
@@ -16,7 +19,7 @@ export function averageOf(sum: bigint, count: number): bigint {
   return sum < 0n ? -rounded : rounded;
 }
 
-/** The sum of numbers of all types: whole ones exactly, the others with what rounding loses. */
+/** Sums up numbers of all types: integers exactly, the others with the error of rounding. */
 export class NumberSum {
   #count = 0;
   #small = 0;
@@ -34,14 +37,14 @@ export class NumberSum {
     this.#count += 1;
   }
 
-  /** Numbers that were added up elsewhere. */
+  /** Adds a sum that was computed elsewhere. */
   addSum(sum: number | bigint, count: number): void {
     if (typeof sum === 'bigint') this.#whole += sum;
     else this.#addDouble(sum);
     this.#count += count;
   }
 
-  /** Nothing where there was no number. */
+  /** Returns nothing where there was no number. */
   figures(): { sum?: number | bigint; average?: number } {
     if (this.#count === 0) return {};
     const whole = this.#whole + BigInt(this.#small);

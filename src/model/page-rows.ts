@@ -1,7 +1,7 @@
 import type { EntityKey } from './entity.ts';
 import { EntityPage, PageBuilder, type PropertyColumn } from './entity-page.ts';
 
-/** Gathers rows of several pages into one. A page taken whole as the only one stays as it is. */
+/** Collects rows of several pages into one. A single page that is taken whole stays as it is. */
 export class PageGatherer {
   #whole: EntityPage | undefined;
   #builder: PageBuilder | undefined;
@@ -18,7 +18,7 @@ export class PageGatherer {
     this.#length += rows.length;
   }
 
-  /** Ends the work. */
+  /** Ends the work and returns the page. */
   build(next?: EntityKey): EntityPage {
     if (!this.#whole) return (this.#builder ?? new PageBuilder(0)).build(next);
     const { next: _, ...columns } = this.#whole.columns;
@@ -35,7 +35,10 @@ export class PageGatherer {
   }
 }
 
-/** The same entities with these properties alone, in this order, also where none of them has one. */
+/**
+ * Returns the same entities with these properties alone, in this order, also
+ * those that none of them has.
+ */
 export function selectProperties(page: EntityPage, names: readonly string[]): EntityPage {
   const properties = [...new Set(names)]
     .filter((name) => !SYSTEM_PROPERTIES.has(name))

@@ -3,7 +3,7 @@ import { cutText, type Refusal } from './storage-error.ts';
 
 const SYSTEM_PROPERTIES = ['PartitionKey', 'RowKey', 'Timestamp'];
 
-// Nearly all names are of this kind, which is cheaper to see than the next two.
+// Nearly all names match this, which is quicker to test than the next two.
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
@@ -16,11 +16,14 @@ const IDENTIFIER = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Cf}]*$
 const XML_NAME =
   /^[0-9A-Z_a-z\xB7\xC0-\xD6\xD8-\xF6\xF8-\u037D\u037F-\u1FFF\u200C-\u200D\u203F-\u2040\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD]*$/;
 
-// Entities have the same names again and again, which is quicker to see than that they are right.
+// Entities have the same names again and again: finding them here is quicker than testing them.
 const rightNames = new Set<string>();
 const MOST_NAMES = 1000;
 
-/** The rules for a custom property (spec 1.2), in the order in which the service checks. */
+/**
+ * Returns what is wrong with the name of a custom property (spec 1.2), in the
+ * order in which the service checks.
+ */
 export function findPropertyNameFault(name: string): Refusal | undefined {
   if (rightNames.has(name)) return undefined;
   const fault = findNewNameFault(name);

@@ -5,14 +5,14 @@
  * https://learn.microsoft.com/rest/api/storageservices/table-service-error-codes
  */
 export const REFUSALS = {
-  // Accounts are local, so are these two codes.
+  // Accounts are local, and so are these two codes.
   accountName: [
     400,
     'InvalidResourceName',
     'An account name has 3 to 24 lower-case letters and digits.',
   ],
   accountExists: [409, 'AccountAlreadyExists', 'The specified account already exists.'],
-  /** What is left of it may be all that there is: nobody takes its place. */
+  /** What is left of it may be all that there is: no other account takes its name. */
   accountLost: [
     409,
     'AccountAlreadyExists',
@@ -36,7 +36,7 @@ export const REFUSALS = {
     'InvalidResourceName',
     'The specifed resource name contains invalid characters.',
   ],
-  // 404 is this project's decision 1; the live service answers 400.
+  // 404 is decision 1 of this project; the live service answers 400.
   tableNameReserved: [404, 'InvalidInput', 'One of the request inputs is not valid.'],
   tableExists: [409, 'TableAlreadyExists', 'The table specified already exists.'],
   /** The table that an entity operation names. */
@@ -73,7 +73,7 @@ export const REFUSALS = {
     'TooManyProperties',
     'The entity contains more properties than allowed. Each entity can include up to 252 properties to store data. Each entity also has 3 system properties.',
   ],
-  /** A value that is not of its type, such as 3.5 for an Edm.Int32. */
+  /** A value that does not fit its type, such as 3.5 for an Edm.Int32. */
   valueInvalid: [400, 'InvalidInput', 'An error occurred while processing this request.'],
   valueTooLarge: [
     400,
@@ -130,20 +130,20 @@ export const REFUSALS = {
   limitOutOfRange: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
   continuationMalformed: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
 
-  /** Words that the context has for it take the message's place. */
+  /** The context may have a message of its own. */
   filterInvalid: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
-  /** Something the filter language knows and tables do not, named by the context. */
+  /** A part of the filter language that tables do not have, named by the context. */
   filterNotImplemented: [
     501,
     'NotImplemented',
     'The requested operation is not implemented on the specified resource.',
   ],
 
-  /** Local, as regular expressions are. */
+  /** Local, like regular expressions. */
   patternTooSlow: [409, 'PatternTooSlow', 'The regular expression took too long.'],
 
-  // Changes of many entities at once are local, so are these codes.
-  /** A property that would be renamed onto another one. */
+  // Changes of many entities at once are local, and so are these codes.
+  /** A property that would be renamed to one that exists. */
   propertyExists: [409, 'PropertyAlreadyExists', "The entity has a property '{name}' already."],
   valueNotConvertible: [
     400,
@@ -152,13 +152,13 @@ export const REFUSALS = {
   ],
   keyPartMissing: [400, 'InvalidInput', "The entity has no '{name}' that a key can be made of."],
 
-  // What was done in an account is remembered here alone, so are these codes.
+  // The history is local, and so are these codes.
   /** A step that is forgotten, or of which the beginning is. */
   stepMissing: [404, 'ResourceNotFound', 'The step is not kept any more.'],
-  /** How many entities or tables stand against it is in the context. */
+  /** The context says how many entities or tables prevent it. */
   stepConflict: [409, 'StepConflict', 'What the step did was changed since.'],
 
-  // Conditions of a store in a browser (spec 5, last table).
+  // States of a store in a browser (spec 5, last table).
   accountBusy: [
     409,
     'AccountIsBusy',

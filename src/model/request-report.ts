@@ -1,9 +1,6 @@
-/**
- * What was asked of an account and what came back, for whoever watches. It is
- * plain: it crosses threads.
- */
+/** A request to an account and its answer, for the request log. It is plain: it crosses threads. */
 export interface RequestReport {
-  /** Over REST, or by this window's own interface, whose report is of the request that would be its equal. */
+  /** Over REST, or by this window, whose report is of the request that would do the same. */
   readonly source: 'rest' | 'window';
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -14,18 +11,18 @@ export interface RequestReport {
   readonly code?: string;
   readonly sent: HeaderList;
   readonly received: HeaderList;
-  /** Kept only where somebody asked for bodies. */
+  /** Present only where bodies are recorded. */
   readonly sentBody?: ReportedBody;
   readonly receivedBody?: ReportedBody;
-  /** How the request falls short of what the interface did. */
+  /** How the request falls short of what the window did. */
   readonly differs?: RequestDifference;
 }
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
- * What the service has not: an order, a place in a result, figures, a change of
- * a whole result, an import, a table copied or moved as a whole, an undo.
+ * What the service lacks: an order, an index in a result, column statistics, a
+ * bulk edit, an import, a table copied or moved as a whole, an undo.
  */
 export type RequestDifference =
   | 'order'
@@ -43,13 +40,13 @@ export interface ReportedBody {
   readonly length: number;
 }
 
-/** Where reports are told, and where watchers say that something about their wishes has changed. */
+/** The BroadcastChannel of reports, on which watchers also announce that they begin or end. */
 export const REQUESTS_CHANNEL = 'tablewright:requests';
 
-/** What a watcher says there. */
+/** The message of a watcher. */
 export const WISHES_CHANGED = 'wishes';
 
-/** Whoever watches holds the first of these locks, and the second too where bodies are wanted. */
+/** A watcher holds the first of these locks, and the second too where it wants bodies. */
 export const WATCH_LOCK = 'tablewright:requests';
 export const BODIES_LOCK = 'tablewright:requests with bodies';
 

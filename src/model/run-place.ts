@@ -1,11 +1,11 @@
-/** Which slice of an import it is, of those that are sent before the one before is answered. */
+/** The index of a slice in its import, where slices are sent before the one before is answered. */
 export interface RunPlace {
   /** No other run has it. */
   readonly id: string;
   /**
-   * Which of its slices it is, counted from 0. At the end of a run whose sender is lost
-   * somebody else can send one without rows, answered when all that came is settled: of
-   * what comes later nothing is written.
+   * Counted from 0. When the sender of a run is lost, any other may send an end
+   * without rows, which is answered when all slices that came are settled:
+   * later ones are not written.
    */
   readonly number: number | 'end';
 }

@@ -9,13 +9,13 @@ export interface SafetyCopy {
   readonly state: SafetyState;
   /** The Timestamp of the newest write in it, where this engine keeps it. */
   readonly newest?: Ticks;
-  /** What this engine has brought back from it. */
+  /** What this engine has restored from it. */
   readonly restored?: RestoredAccount;
-  /** What of the account could not be read, and was taken from it. */
+  /** Damaged entries of the account that were repaired from it. */
   readonly repaired?: RepairedAccount;
-  /** Why the account could not be brought back; absent where it was. */
+  /** Why the account could not be restored; absent where it was. */
   readonly reason?: Reason;
-  /** Copies that fit nowhere, as those of another account of the same name. */
+  /** Copies that fit nowhere, such as those of another account of the same name. */
   readonly quarantine?: { readonly files: number; readonly bytes: number };
 }
 
@@ -30,34 +30,34 @@ export type SafetyState =
   | 'full'
   /** The browser refuses it. It is tried again. */
   | 'failed'
-  /** The account is not there, and could not be brought back from it. */
+  /** The account is missing, and could not be restored from it. */
   | 'notRestored';
 
-/** What somebody wants done with the copies of an account. */
+/** An action on the copies of an account. */
 export type CopyDeed =
-  /** Brings back an account that is not there. */
+  /** Restores a missing account. */
   | 'restore'
-  /** Deletes all that is left of an account that is not there. */
+  /** Deletes everything that is left of a missing account. */
   | 'discard'
-  /** Deletes what was set aside. */
+  /** Deletes quarantined copies. */
   | 'discardAside';
 
 export interface RestoredAccount {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly tables: number;
   readonly entities: number;
-  /** The Timestamp of the newest write that came back. */
+  /** The Timestamp of the newest restored write. */
   readonly newest: Ticks;
   /** How many writes were missing; absent where the whole account was gone. */
   readonly writes?: number;
-  /** Whether the copy has more, behind a part that cannot be read: it was set aside. */
+  /** Whether the copy has more, behind a part that cannot be read: it was quarantined. */
   readonly isCut?: boolean;
 }
 
 export interface RepairedAccount {
-  /** In milliseconds since 1970, of the last time. */
+  /** The last time, in milliseconds since 1970. */
   readonly at: number;
-  /** Of the journal. */
+  /** Entries of the journal. */
   readonly entries: number;
 }

@@ -1,15 +1,15 @@
 import type { BareValue } from './edm.ts';
 import { EntityPage, type PropertyColumn, type SharedTexts } from './entity-page.ts';
 
-/** As many as a byte can tell. */
+/** The most texts that a byte can number. */
 const MOST_TEXTS = 256;
 
 const NO_TIMESTAMPS = new BigInt64Array();
 
 /**
- * A page of an import as it is sent: PartitionKeys, and columns of few texts,
- * tell each text once. To clone one for each row, and to keep all of them, takes
- * several times as long. Timestamps, which an import ignores, stay behind.
+ * Returns a page of an import as it is sent: PartitionKeys, and columns of few
+ * texts, have each text once. Cloning and keeping a text for each row takes
+ * several times as long. Timestamps, which an import ignores, are left out.
  */
 export function shareTexts({ columns }: EntityPage): EntityPage {
   const partitions = shareList(columns.partitionKeys);
@@ -21,7 +21,7 @@ export function shareTexts({ columns }: EntityPage): EntityPage {
   });
 }
 
-/** As it was before, but for its Timestamps; what tells of all rows stays. */
+/** Returns the page as it was before, without Timestamps. */
 export function spreadTexts(page: EntityPage): EntityPage {
   const { partitions, ...columns } = page.columns;
   const properties = columns.properties.map(spreadColumn);
@@ -37,7 +37,7 @@ function shareColumn(column: PropertyColumn): PropertyColumn {
   return shared ? { ...column, values: [], shared } : column;
 }
 
-/** Undefined where there are too many, or not only texts. */
+/** Returns undefined where there are too many texts, or other values. */
 function shareList(values: readonly (BareValue | undefined)[]): SharedTexts | undefined {
   const texts: string[] = [];
   const placeByText = new Map<string, number>();
@@ -68,7 +68,7 @@ function spreadColumn(column: PropertyColumn): PropertyColumn {
   for (let row = 0; row < shared.places.length; row += 1) {
     values.push(types[row] === 0 ? undefined : shared.texts[shared.places[row] ?? 0]);
   }
-  // Whoever sent it in plain JavaScript may have sent anything.
+  // A sender in plain JavaScript may have sent anything.
   const isValid = shared.places instanceof Uint8Array && shared.texts.every(isText);
   if (isValid) return { ...column, values };
   const { shared: _, ...plain } = column;
@@ -81,7 +81,7 @@ function isText(text: unknown): boolean {
 
 function spreadList({ texts, places }: SharedTexts): string[] {
   const values: string[] = [];
-  // One that is missing is refused as it is where it was sent as it is.
+  // A missing text is refused later, as it would be without sharing.
   for (let row = 0; row < places.length; row += 1) values.push(texts[places[row] ?? 0] as string);
   return values;
 }

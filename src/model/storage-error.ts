@@ -3,27 +3,33 @@ import { REFUSALS } from './refusals.ts';
 
 const LONGEST_TOLD = 256;
 
-/** Why. Interface and languages choose their sentence by the reason. */
+/** The reason of a refusal, by which interface and languages choose their sentence. */
 export type Reason = keyof typeof REFUSALS;
 
-/** What in the request was wrong, as far as the reason leaves it open. Plain: it crosses threads. */
+/**
+ * What in the request was wrong, as far as the reason leaves it open. Plain: it
+ * crosses threads.
+ */
 export interface RefusalContext {
-  /** The property, key or account that was wrong; the thread that was lost, where it is not the engine's own. */
+  /**
+   * The property, key or account that was wrong; the thread that was lost,
+   * where it is not the engine's own.
+   */
   readonly name?: string;
   /** Its value as text, cut where it is long. */
   readonly value?: string;
   /** How much there was, in the unit of the limit. */
   readonly actual?: number;
   readonly limit?: number;
-  /** What more is to be said; added to the message. */
+  /** Added to the message. */
   readonly detail?: string;
-  /** Which operation of an entity group transaction was refused, from 0. */
+  /** The index of the refused operation in its entity group transaction, from 0. */
   readonly operation?: number;
   /** What is wrong with a filter, and where in it. */
   readonly filter?: FilterFault;
 }
 
-/** A refusal before anybody throws it: what is wrong with something a person is in the middle of. */
+/** A refusal that is not thrown, such as what is wrong with something that a person is typing. */
 export interface Refusal {
   readonly reason: Reason;
   readonly context: RefusalContext;
@@ -53,7 +59,7 @@ export function throwIf(refusal: Refusal | undefined): void {
   if (refusal) throw new StorageError(refusal.reason, refusal.context);
 }
 
-/** A text short enough to be told; a character is never cut in two. */
+/** Cuts a text for a message; never between the two units of a character. */
 export function cutText(text: string, longest = LONGEST_TOLD): string {
   if (text.length <= longest) return text;
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;

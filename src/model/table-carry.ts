@@ -1,7 +1,7 @@
 import type { StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
 
-/** Where a table is, or is to be. */
+/** The account and name of a table. */
 export interface TablePlace {
   readonly account: AccountName;
   readonly table: TableName;
@@ -20,7 +20,7 @@ export interface TableCarry {
   readonly kind: 'copy' | 'move';
   readonly from: TablePlace;
   readonly to: TablePlace;
-  /** A move between accounts is a step of this name in both. */
+  /** The step in the history. A move between accounts is a step of the same id in both. */
   readonly part?: StepPart;
   /**
    * Goes on with the copy that the same step has begun and that was cut off, `to`
@@ -31,16 +31,16 @@ export interface TableCarry {
   readonly resumes?: boolean;
 }
 
-/** How far it is. */
+/** The progress of a copy or move. */
 export interface CarryProgress {
   readonly state: /** Nobody can tell yet what comes of it. */
     | 'copying'
-    /** The copy is there, and compared with the original before that goes. */
+    /** The copy is complete, and compared with the original before that is deleted. */
     | 'comparing'
     | 'complete'
-    /** What was copied is gone again. */
+    /** The copy was removed again. */
     | 'cancelled'
-    /** The copy is there, and the original, too: somebody wrote to one of them meanwhile. */
+    /** The copy is there, and the original, too: one of them was written to meanwhile. */
     | 'kept';
   /** Entities that are copied, or compared. */
   readonly done: number;

@@ -21,14 +21,15 @@ import type { CarryProgress, TableCarry } from './table-carry.ts';
  */
 export interface TableService {
   /**
-   * Local: the same tables, with all that is written through what comes back
-   * being part of one step of the history, or from elsewhere than the app.
+   * Local: returns the same tables, where everything that is written belongs to
+   * one step of the history, or comes from elsewhere than the app.
    */
   within(part: StepPart): TableService;
   /**
-   * Local: the same tables, where each write of entities, alone or in a group, is judged in its own transaction by
-   * whether the account is open then: what `judge` throws refuses it. Nothing else is judged. Absent where no function
-   * can be handed over.
+   * Local: returns the same tables, where `judge` is called with each write of
+   * entities, alone or in a group, in its own transaction: it learns whether
+   * the account is open then, and what it throws refuses the write. Absent
+   * where no function can be handed over.
    */
   judgedBy?(judge: (isOpen: boolean) => void): TableService;
 
@@ -41,23 +42,26 @@ export interface TableService {
 
   getEntity(table: TableName, key: EntityKey): Promise<Entity>;
   /**
-   * One page in key order, of at most 1,000 entities. One with a filter ends
-   * also after some seconds of reading, so that it may be short or even empty
-   * and yet have a `next`.
+   * Returns one page in key order, of at most 1,000 entities. With a filter it
+   * ends also after some seconds of reading, so that it may be short or even
+   * empty and yet have a `next`.
    */
   queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal): Promise<EntityPage>;
-  /** The whole result, page by page; the next one is read when it is asked for. */
+  /** Yields the whole result, page by page; the next one is read when it is asked for. */
   streamEntities(
     table: TableName,
     query: EntityQuery,
     signal?: AbortSignal,
   ): AsyncIterable<EntityPage>;
 
-  /** Local, beyond the service: a whole result, to be read by place. Nothing happens yet. */
+  /**
+   * Local, beyond the service: returns a whole result, to be read by index.
+   * Nothing is read yet.
+   */
   viewEntities(table: TableName, query: ViewQuery): EntityView;
-  /** Local: figures over everything that matches, in one pass. */
+  /** Local: computes statistics of everything that matches, in one pass. */
   summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal): Promise<Summary>;
-  /** Local: what `changeEntities` would do now. Nothing is written. */
+  /** Local: returns what `changeEntities` would do now. Nothing is written. */
   previewChange(
     table: TableName,
     query: ChangeQuery,
@@ -65,10 +69,10 @@ export interface TableService {
     signal?: AbortSignal,
   ): Promise<ChangePreview>;
   /**
-   * Local: one change of everything that matches, in slices that are kept each
-   * as a whole. What a rule refuses is left as it is and told, as is what was
-   * written after it was found. An aborted signal ends the work after the last
-   * slice that was kept, and the last progress tells how far that is.
+   * Local: changes everything that matches, in slices that are each committed
+   * as a whole. What a rule refuses is left as it is and reported, like what
+   * was written after it was found. An aborted signal ends the work after the
+   * last committed slice, and the last progress tells how far that is.
    */
   changeEntities(
     table: TableName,
@@ -80,17 +84,17 @@ export interface TableService {
   insertEntity(table: TableName, entity: EntityInput): Promise<Written>;
   updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written>;
   upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written>;
-  /** `ifMatch` is an ETag, or `*` for whatever version there is. */
+  /** `ifMatch` is an ETag, or `*` for any version. */
   deleteEntity(table: TableName, key: EntityKey, ifMatch: string): Promise<void>;
-  /** All of the operations or none. A refusal's context says which `operation` it was. */
+  /** Applies all operations or none. The context of a refusal has the index of the `operation`. */
   submitTransaction(
     table: TableName,
     operations: readonly EntityOperation[],
   ): Promise<readonly (Written | undefined)[]>;
 
   /**
-   * Writes one slice of an import, atomically: all that fit are kept, or
-   * none. What a rule refuses is left out and told by row.
+   * Writes one slice of an import, atomically: all rows that fit are written,
+   * or none. Rows that a rule refuses are left out and reported.
    */
   importEntities(
     table: TableName,
@@ -98,61 +102,71 @@ export interface TableService {
     signal?: AbortSignal,
   ): Promise<ImportOutcome>;
 
-  /** Local: what is written, and still to be put in its place in the background. Asking costs nothing. */
+  /** Local: returns what is still to be checkpointed in the background. Asking costs nothing. */
   getBacklog(): Promise<Backlog>;
 }
 
-/** It hurries nobody, except that writers wait while it is very long. */
+/** Nothing waits for it, except writes while it is very long. */
 export interface Backlog {
   readonly entities: number;
   readonly bytes: number;
-  /** Whether this engine is at it. Another one may be. */
+  /** Whether this engine is checkpointing it. Another one may be. */
   readonly isShrinking: boolean;
 }
 
-/** The accounts that this browser keeps, each in a database of its own. */
+/** The accounts of this browser, each in a database of its own. */
 export interface AccountService {
   listAccounts(): Promise<readonly AccountDescription[]>;
   createAccount(account: AccountName): Promise<void>;
-  /** With all its tables. */
+  /** Deletes an account with all its tables. */
   deleteAccount(account: AccountName): Promise<void>;
-  /** Opens nothing yet: whether the account is there shows at the first call. */
+  /** Opens nothing yet: a missing account is reported at the first call. */
   tablesOf(account: AccountName): TableService;
-  /** Who may ask the account. That shows at the first call too; what fails here is to load the code. */
+  /**
+   * Returns the access settings of the account. A missing account is reported
+   * at the first call; only loading the code fails here.
+   */
   accessOf(account: AccountName): Promise<AccountAccess>;
-  /** Local: everything that was written, to be undone. As with the access, what fails here is to load the code. */
+  /**
+   * Local: returns the history of the account. As with the access, only loading
+   * the code fails here.
+   */
   historyOf(account: AccountName): Promise<AccountHistory>;
   /**
-   * Local: copies, renames or moves a table. Refused before anything is done with `tableExists`
-   * where the new name is another table's; one that differs only in case is the table's own.
-   * A copy is written in slices, and taken back as a whole where it fails or is cancelled.
+   * Local: copies, renames or moves a table. Throws `tableExists` before
+   * anything is done where another table has the new name; one that differs
+   * only in case is the table's own. A copy is written in slices, and removed
+   * as a whole where it fails or is cancelled.
    */
   carryTable(carry: TableCarry, signal?: AbortSignal): AsyncIterable<CarryProgress>;
   /**
-   * Local: looks at everything that is stored of an account, whether it can be
-   * read and agrees with itself. The last progress has the report.
+   * Local: checks whether everything that is stored of an account can be read
+   * and agrees with itself. The last progress has the report.
    */
   checkAccount(
     account: AccountName,
     options?: AccountCheckOptions,
     signal?: AbortSignal,
   ): AsyncIterable<AccountCheckProgress>;
-  /** Local: while nobody looks, half of the memory is enough to keep tables in. */
+  /** Local: while the page is hidden, half of the memory for tables is enough. */
   setResting(isResting: boolean): Promise<void>;
-  /** Local: how much an engine may take from now on. */
+  /** Local: sets how much an engine may take from now on. */
   setLimits(limits: EngineLimits): Promise<void>;
-  /** Local: the second copies of accounts, outside of their databases; none where the browser has no place for them. */
+  /**
+   * Local: returns the second copies of accounts, outside of their databases;
+   * none where the browser has no place for them.
+   */
   readCopies(): Promise<readonly SafetyCopy[]>;
-  /** Local: does something with the copies of one account, where there are any. */
+  /** Local: does an action on the copies of one account. */
   changeCopy(account: AccountName, deed: CopyDeed): Promise<void>;
 }
 
 export interface EngineLimits {
-  /** Memory to keep tables in. */
+  /** The memory for cached tables. */
   readonly memoryBytes: number;
-  /** What may be written and not yet be in its place, before writers wait for it. */
+  /** The bytes that may wait for a checkpoint before writes wait for it. */
   readonly waitingBytes: number;
-  /** Whether it keeps a second copy of each account. Those that are not kept are deleted. */
+  /** Whether it keeps a second copy of each account. Without that, present copies are deleted. */
   readonly keepsCopies?: boolean;
 }
 
@@ -192,23 +206,26 @@ export interface EntityQuery {
   readonly limit?: number;
   /** Local, beyond the service: from the last key backwards. */
   readonly descending?: boolean;
-  /** Local, beyond the service: how many entities to pass over, counted from `from`. */
+  /** Local, beyond the service: how many entities to skip, counted from `from`. */
   readonly skip?: number;
-  /** In the language of `$filter`. One that is wrong is refused before anything is read. */
+  /** In the language of `$filter`. A wrong one is refused before anything is read. */
   readonly filter?: string;
   /**
    * The page has these properties and no others, in this order, also those that
-   * none of its entities has. Keys and Timestamp are in every page, named or
-   * not. None at all, or `*`, means every property.
+   * none of its entities has. Keys and Timestamp are in every page. None at
+   * all, or `*`, means every property.
    */
   readonly select?: readonly string[];
-  /** Local: the filter may use conditions that the service has not got. */
+  /** Local: the filter may use conditions that the service lacks. */
   readonly local?: boolean;
-  /** Local: entities that cannot be read are in the page too: their keys, Timestamp 0 and no property. */
+  /**
+   * Local: entities that cannot be read are in the page too: their keys,
+   * Timestamp 0 and no property.
+   */
   readonly keepsDamaged?: boolean;
 }
 
-/** By the order over values of all types (edm-order.ts); what lacks the property comes last. */
+/** The order of values of all types (edm-order.ts); entities without the property come last. */
 export interface Order {
   /** Also `PartitionKey`, `RowKey` or `Timestamp`. */
   readonly property: string;
@@ -218,7 +235,7 @@ export interface Order {
 export interface ViewQuery {
   readonly filter?: string;
   readonly local?: boolean;
-  /** The first settles most; entities that are alike in all of it stay in key order. */
+  /** The first decides; entities that are equal by all of them stay in key order. */
   readonly orderBy?: readonly Order[];
 }
 
@@ -232,37 +249,39 @@ export interface ViewProgress {
 }
 
 /**
- * The keys of everything that matches, found once. What is written while they
- * are being found may be among them or not; what is written later changes
- * neither their number nor their order.
+ * The keys of everything that matches, found once. Entities written meanwhile
+ * may be among them or not; later writes change neither their number nor their
+ * order.
  */
 export interface EntityView {
   /**
-   * Does the work, and tells of it a few times a second; the last one is
-   * complete. Whoever leaves it ends the work, whoever asks again begins anew.
+   * Finds the keys, and reports progress a few times a second; the last report
+   * is complete. Ending the iteration ends the work, and iterating again begins
+   * anew.
    */
   progress(signal?: AbortSignal): AsyncIterable<ViewProgress>;
   /**
-   * At most 1,000 rows by place, as they are now: fewer where the view ends or
-   * is not known yet. A sorted one is known when it is complete. An entity that
-   * was deleted meanwhile keeps its row: its key, Timestamp 0 and no property.
+   * Returns at most 1,000 rows by index, as they are now: fewer where the view
+   * ends or is not known yet. A sorted view is known when it is complete. An
+   * entity that was deleted meanwhile keeps its row: its key, Timestamp 0 and
+   * no property.
    */
   read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage>;
   placeOf(key: EntityKey): Promise<number | undefined>;
-  /** Lets go of it. Whatever is asked later is refused with `viewClosed`. */
+  /** Closes the view. Later calls throw `viewClosed`. */
   close(): void;
 }
 
 export interface SummaryQuery {
   readonly filter?: string;
   readonly local?: boolean;
-  /** Each of them is told of; also `PartitionKey`, `RowKey` and `Timestamp`. */
+  /** The properties to summarize; also `PartitionKey`, `RowKey` and `Timestamp`. */
   readonly properties: readonly string[];
   /** Counts the entities by their values of this property. */
   readonly groupBy?: string;
-  /** Tells also which properties there are. */
+  /** Also lists which properties there are. */
   readonly survey?: boolean;
-  /** When so many milliseconds are over, what was found by then is the answer. */
+  /** After so many milliseconds, what was found by then is the answer. */
   readonly mostMs?: number;
 }
 
@@ -273,9 +292,9 @@ export interface Summary {
   /** In the order asked for. */
   readonly properties: readonly PropertySummary[];
   readonly groups?: ValueCounts;
-  /** The properties of all that match, as they were met; of very many, the first thousand. */
+  /** The properties of all that match, in first-seen order; of very many, the first thousand. */
   readonly survey?: readonly PropertyUse[];
-  /** Whether its time was over before it had read everything. */
+  /** Whether its time was over before everything was read. */
   readonly isPartial?: boolean;
 }
 
@@ -297,7 +316,10 @@ export interface PropertySummary {
   /** By the order over values of all types; NaN is neither. */
   readonly min?: EdmValue;
   readonly max?: EdmValue;
-  /** Of the numbers, where there are any: exact, and a bigint, where all of them are whole by type. */
+  /**
+   * The sum of the numbers, if any: exact, and a bigint, where all of them are
+   * of integer types.
+   */
   readonly sum?: number | bigint;
   readonly average?: number;
   readonly values: ValueCounts;
@@ -305,7 +327,7 @@ export interface PropertySummary {
 
 export interface ValueCounts {
   readonly distinct: number;
-  /** Whether there are more values than are told apart; what is counted is exact all the same. */
+  /** Whether there are more values than are told apart; the counts are exact all the same. */
   readonly isBounded: boolean;
   /** The most frequent first. A group of entities without the property has no value. */
   readonly top: readonly ValueCount[];
@@ -318,7 +340,7 @@ export interface ValueCount {
 
 export interface Update {
   readonly mode: UpdateMode;
-  /** An ETag, or `*` for whatever version there is. */
+  /** An ETag, or `*` for any version. */
   readonly ifMatch: string;
 }
 
@@ -339,16 +361,16 @@ export interface ImportSlice {
   readonly existing: ExistingRule;
   /** The last slice is flushed to disk with everything before it. */
   readonly isLast: boolean;
-  /** Local: nothing is written. The outcome tells what would be, with so many of what would change. */
+  /** Local: nothing is written. The outcome says what would be, with so many samples of changes. */
   readonly trial?: { readonly samples: number };
   /**
-   * Local: what is stored since then comes from an earlier run of the same
-   * import, which was cut short. It is left as it is.
+   * Local: what was stored after this tick comes from an earlier run of the
+   * same import, which was cut off. It is left as it is.
    */
   readonly since?: Ticks;
   /**
-   * Local: of each row the version of its entity that somebody saw, 0 where
-   * there was none. A row is refused where that is no more so.
+   * Local: for each row the version of its entity that was seen, 0 where there
+   * was none. A row is refused where the version differs by now.
    */
   readonly versions?: BigInt64Array;
   /**
@@ -359,8 +381,8 @@ export interface ImportSlice {
 }
 
 /**
- * What becomes of a row under whose keys there is an entity. `update` merges as
- * `merge` does, and skips a row whose entity is missing.
+ * What to do with a row whose keys are taken. `update` merges like `merge`, and
+ * skips a row whose entity is missing.
  */
 export type ExistingRule = 'refuse' | 'skip' | 'merge' | 'replace' | 'update';
 
@@ -369,15 +391,15 @@ export interface ImportOutcome {
   readonly updated: number;
   readonly skipped: number;
   readonly refused: readonly RefusedRow[];
-  /** Rows that an earlier run had written; told with `since`. */
+  /** Rows that an earlier run had written; present with `since`. */
   readonly already?: number;
-  /** Told with `versions`: the Timestamp that each row's entity got, 0 where it was refused. */
+  /** Present with `versions`: the Timestamp that each row's entity got, 0 where it was refused. */
   readonly timestamps?: BigInt64Array;
-  /** Of a trial. */
+  /** Present in a trial. */
   readonly trial?: ImportTrial;
 }
 
-/** What the updates of a slice would do to what is there. */
+/** What the updates of a slice would change. */
 export interface ImportTrial {
   /** Updates that would leave every property as it is. */
   readonly unchanged: number;
@@ -386,14 +408,14 @@ export interface ImportTrial {
 }
 
 export interface ImportSample {
-  /** Its place in the slice, from 0. */
+  /** Its index in the slice, from 0. */
   readonly row: number;
   readonly before: Entity;
   readonly after: Entity;
 }
 
 export interface RefusedRow {
-  /** Its place in the slice, from 0. */
+  /** Its index in the slice, from 0. */
   readonly row: number;
   readonly reason: Reason;
   readonly context: RefusalContext;

@@ -7,7 +7,7 @@ import type { Refusal } from './storage-error.ts';
 /** Year 1, where .NET's calendar begins. */
 const FIRST_PRINTED: Ticks = 0n;
 
-/** Whether a value is one of its type. */
+/** Returns what is wrong where a value does not fit its type. */
 export function findTypeFault(name: string, edm: EdmValue): Refusal | undefined {
   if (!isOfType(edm)) return { reason: 'valueInvalid', context: { name } };
   if (edm.type !== 'Edm.DateTime' || (edm.value >= MIN_TICKS && edm.value <= MAX_TICKS)) {
@@ -16,7 +16,7 @@ export function findTypeFault(name: string, edm: EdmValue): Refusal | undefined 
   return { reason: 'dateOutOfRange', context: { name, value: invariantText(edm.value) } };
 }
 
-/** Whether a value is too long. */
+/** Returns what is wrong where a value is too long. */
 export function findSizeFault(name: string, edm: EdmValue): Refusal | undefined {
   const actual = lengthOf(edm);
   const limit = edm.type === 'Edm.Binary' ? MAX_BINARY_BYTES : MAX_STRING_LENGTH;
@@ -42,7 +42,7 @@ function isOfType(edm: EdmValue): boolean {
     case 'Edm.String':
       return typeof edm.value === 'string';
     default:
-      // No type of the eight, from a caller whom no compiler checked.
+      // It is none of the eight types: a caller that no compiler checks may send it.
       return false;
   }
 }
@@ -51,7 +51,10 @@ function lengthOf(edm: EdmValue): number {
   return edm.type === 'Edm.Binary' || edm.type === 'Edm.String' ? edm.value.length : 0;
 }
 
-/** The service tells an instant in .NET's culture-free form: `01/31/1600 23:59:59`. */
+/**
+ * Returns an instant as the service's messages write it, in .NET's invariant
+ * form: `01/31/1600 23:59:59`.
+ */
 function invariantText(ticks: Ticks): string {
   if (ticks < FIRST_PRINTED || ticks > MAX_TICKS) return String(ticks);
   const [, year, month, day, time] = /^(.{4})-(..)-(..)T(.{8})/.exec(formatDateTime(ticks)) ?? [];
