@@ -164,8 +164,8 @@ test('a table is imported from another one, each value of its type', async () =>
       ['Empty', stringOf('')],
     ],
   ];
-  for (const [place, own] of properties.entries()) {
-    const key = { partitionKey: 'p', rowKey: String(place) };
+  for (const [index, own] of properties.entries()) {
+    const key = { partitionKey: 'p', rowKey: String(index) };
     await tables.insertEntity(table, { ...key, properties: new Map(own) });
   }
   const file = copyOf(account, await tables.getTable(table));

@@ -38,8 +38,8 @@ async function convert(source: TableSource, choices: ReadChoices) {
   const refused: string[] = [];
   for await (const batch of convertFile({ file: source, analysis, mapping })) {
     for (const { partitionKey, rowKey, values } of batch.rows) {
-      const properties = names.flatMap((name, place) => {
-        const value = values[place];
+      const properties = names.flatMap((name, index) => {
+        const value = values[index];
         return value ? [`${name}=${value.type.slice(4)} ${formatEdm(value)}`] : [];
       });
       entities.push([`${partitionKey}/${rowKey}`, ...properties].join(' | '));

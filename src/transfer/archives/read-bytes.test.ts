@@ -4,7 +4,7 @@ import { readChunks } from './read-bytes.ts';
 const MIB = 1 << 20;
 
 test('the bytes of a file come in their order, with how many there were', async () => {
-  const bytes = Uint8Array.from({ length: 6 * MIB + 5 }, (_, place) => (place >> 12) % 251);
+  const bytes = Uint8Array.from({ length: 6 * MIB + 5 }, (_, index) => (index >> 12) % 251);
   const reported: number[] = [];
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of readChunks(new Blob([bytes]), (sum) => reported.push(sum))) {
@@ -45,5 +45,5 @@ test('what is sent while a file is read is heard between its chunks', async () =
 
 async function sameBytes(file: Blob, bytes: Uint8Array): Promise<boolean> {
   const read = new Uint8Array(await file.arrayBuffer());
-  return read.length === bytes.length && read.every((byte, place) => byte === bytes[place]);
+  return read.length === bytes.length && read.every((byte, index) => byte === bytes[index]);
 }

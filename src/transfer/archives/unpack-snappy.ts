@@ -47,8 +47,8 @@ function behindLength(packed: Uint8Array): number {
 function numberAt(bytes: Uint8Array, at: number, count: number): number {
   if (at + count > bytes.length) throw broken();
   let number = 0;
-  for (let place = count - 1; place >= 0; place -= 1) {
-    number = number * 256 + (bytes[at + place] ?? 0);
+  for (let index = count - 1; index >= 0; index -= 1) {
+    number = number * 256 + (bytes[at + index] ?? 0);
   }
   return number;
 }
@@ -58,7 +58,7 @@ function copy(from: Uint8Array, at: number, out: Uint8Array, to: number, size: n
     out.set(from.subarray(at, at + size), to);
     return;
   }
-  for (let place = 0; place < size; place += 1) out[to + place] = from[at + place] ?? 0;
+  for (let index = 0; index < size; index += 1) out[to + index] = from[at + index] ?? 0;
 }
 
 /** Copying fewer bytes is faster than calling the platform. */
@@ -66,7 +66,7 @@ const WORTH_A_CALL = 48;
 
 /** Repeats bytes, which may overlap with their copy. */
 function repeat(out: Uint8Array, to: number, back: number, size: number): void {
-  for (let place = to; place < to + size; place += 1) out[place] = out[place - back] ?? 0;
+  for (let index = to; index < to + size; index += 1) out[index] = out[index - back] ?? 0;
 }
 
 function broken(): Error {

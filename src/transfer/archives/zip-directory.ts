@@ -121,7 +121,7 @@ function readEntry(view: DataView, at: number, name: number, extra: number): Zip
   // In the order of the wide fields, where a narrow one has no room.
   const unpacked = size(at + 24);
   const packed = size(at + 20);
-  const place = size(at + 42);
+  const index = size(at + 42);
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at + CENTRAL_BYTES, name);
   return {
     path: decodePath(bytes, (flags & IS_UTF_8) !== 0),
@@ -130,7 +130,7 @@ function readEntry(view: DataView, at: number, name: number, extra: number): Zip
     crc: view.getUint32(at + 16, true),
     packed,
     unpacked,
-    at: place,
+    at: index,
   };
 }
 
@@ -139,8 +139,8 @@ function wideNumbers(view: DataView, start: number, length: number): number[] {
     const size = view.getUint16(at + 2, true);
     if (view.getUint16(at, true) === WIDE_FIELD) {
       const count = Math.floor(Math.min(size, start + length - at - 4) / 8);
-      return Array.from({ length: Math.min(3, count) }, (_, place) =>
-        Number(view.getBigUint64(at + 4 + place * 8, true)),
+      return Array.from({ length: Math.min(3, count) }, (_, index) =>
+        Number(view.getBigUint64(at + 4 + index * 8, true)),
       );
     }
     at += 4 + size;

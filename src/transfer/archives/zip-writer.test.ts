@@ -132,7 +132,7 @@ test('files that are added at once lie one behind the other', async () => {
   const writer = new ZipWriter(sink, NOW);
   const files = Array.from(
     { length: 5 },
-    (_, place) => [`${place}`, `${place}`.repeat(9)] as const,
+    (_, index) => [`${index}`, `${index}`.repeat(9)] as const,
   );
   await Promise.all(files.map(([name, text]) => writer.add(name, bytesOf(text))));
   await writer.end();

@@ -151,7 +151,7 @@ describe('into a new account', () => {
   });
 
   test('nothing is left of one that is cancelled', async () => {
-    await fill(Array.from({ length: 9000 }, (_, place) => String(place)));
+    await fill(Array.from({ length: 9000 }, (_, index) => String(index)));
     const blob = await backUpToBlob();
     const cancelling = new AbortController();
     const events = worker.link.stream('restore', jobOf(blob), cancelling.signal, 'await');
@@ -203,8 +203,8 @@ describe('into an account that is there', () => {
     await tables.createTable(zebras);
     await tables.insertEntity(zebras, input('p', '1'));
     const bytes = new Uint8Array(await (await backUpToBlob()).arrayBuffer());
-    const place = new TextDecoder('latin1').decode(bytes).indexOf('Zebras-00001.jsonl') + 30;
-    bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+    const index = new TextDecoder('latin1').decode(bytes).indexOf('Zebras-00001.jsonl') + 30;
+    bytes[index] = (bytes[index] ?? 0) ^ 0xff;
     await tables.deleteEntity(orders, key('p', '2'), '*');
     const accounts = [{ from: shop, to: shop, isNew: false }];
     const job = jobOf(new Blob([bytes]), { accounts });
@@ -237,14 +237,14 @@ describe('into an account that is there', () => {
 
 describe('what is written meanwhile', () => {
   test('a table is read again until it stands still, and has each entity once', async () => {
-    await fill(Array.from({ length: 5000 }, (_, place) => String(place)));
+    await fill(Array.from({ length: 5000 }, (_, index) => String(index)));
     const tables = local.accounts.tablesOf(shop);
     let isWriting = true;
     const writing = (async () => {
-      for (let place = 0; isWriting; place += 1) {
+      for (let index = 0; isWriting; index += 1) {
         await tables.upsertEntity(
           orders,
-          input('p', `x${place % 50}`, { N: int32Of(place) }),
+          input('p', `x${index % 50}`, { N: int32Of(index) }),
           'replace',
         );
       }

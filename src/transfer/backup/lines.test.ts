@@ -67,8 +67,8 @@ test('zeros keep their sign', () => {
 
 test('large entities are spread over pieces', () => {
   const large = stringOf('\u0001'.repeat(200_000));
-  const entities = Array.from({ length: 12 }, (_, place) => ({
-    ...key('p', String(place).padStart(2, '0')),
+  const entities = Array.from({ length: 12 }, (_, index) => ({
+    ...key('p', String(index).padStart(2, '0')),
     timestamp: 1n,
     properties: new Map([['Text', large]]),
   }));

@@ -24,7 +24,7 @@ export function* writeLines(page: EntityPage): Generator<EntityLines, void, unde
       `{"PartitionKey":${writeText(partitionKeys[row] ?? '')},"RowKey":${writeText(rowKeys[row] ?? '')},` +
       `"Timestamp":"${formatDateTime(timestamps[row] ?? 0n)}"`;
     const order = orders.get(row);
-    if (order) for (const place of order) text += columns[place]?.write(row) ?? '';
+    if (order) for (const index of order) text += columns[index]?.write(row) ?? '';
     else for (const column of columns) text += column.write(row);
     text += '}\n';
     if (text.length < PART_LENGTH) continue;

@@ -168,19 +168,19 @@ async function intact<T>(
 
 /** Describes a backup without a manifest, by the names of the parts and their content. */
 async function describeFound(file: Blob, entries: readonly ZipEntry[]): Promise<BackupManifest> {
-  const partsByPlace = new Map<string, BackupPart[]>();
+  const partsByIndex = new Map<string, BackupPart[]>();
   for (const entry of entries) {
     const place = placeOfPart(entry.path);
     const part = place && (await measurePart(file, entry));
     if (!place || !part) continue;
     const key = `${place.account}/${place.table}`;
-    partsByPlace.set(key, [...(partsByPlace.get(key) ?? []), part]);
+    partsByIndex.set(key, [...(partsByIndex.get(key) ?? []), part]);
   }
-  if (partsByPlace.size === 0) throw new RestoreFaultError({ kind: 'cutOff' });
+  if (partsByIndex.size === 0) throw new RestoreFaultError({ kind: 'cutOff' });
   const time = new Date(0).toISOString();
-  const names = [...new Set([...partsByPlace.keys()].map((key) => key.split('/')[0] ?? ''))];
+  const names = [...new Set([...partsByIndex.keys()].map((key) => key.split('/')[0] ?? ''))];
   const accounts = names.map((name): BackupAccount => {
-    const tables = [...partsByPlace].filter(([key]) => key.startsWith(`${name}/`));
+    const tables = [...partsByIndex].filter(([key]) => key.startsWith(`${name}/`));
     return {
       name: parseAccountName(name),
       requiresAuthorization: false,

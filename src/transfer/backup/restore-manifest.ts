@@ -153,7 +153,7 @@ class Member {
 
   list(): readonly Member[] {
     if (!Array.isArray(this.value)) throw this.fault();
-    return this.value.map((value: unknown, place) => new Member(value, `${this.#where}[${place}]`));
+    return this.value.map((value: unknown, index) => new Member(value, `${this.#where}[${index}]`));
   }
 
   text(): string {

@@ -38,7 +38,7 @@ const STORED = [
   ['b', '', [['Count', int32Of(-7)]]],
 ];
 
-const VERSIONS = Array.from({ length: BACKUP_VERSION }, (_, place) => place + 1);
+const VERSIONS = Array.from({ length: BACKUP_VERSION }, (_, index) => index + 1);
 
 test.each(VERSIONS)('a backup of version %i is read as it was written', async (version) => {
   const address = new URL(

@@ -41,11 +41,11 @@ const DAY = 'yyyy-mm-dd'.length;
 /** Leaves out names after a newer one of the same time, the oldest first, until they are few enough. */
 function thin(names: readonly string[], length: number, most: number): string[] {
   const left = [...names];
-  for (let place = left.length - 1; place > 0 && left.length > most; place -= 1) {
-    const [time, newer] = [left[place], left[place - 1]].map((name) =>
+  for (let index = left.length - 1; index > 0 && left.length > most; index -= 1) {
+    const [time, newer] = [left[index], left[index - 1]].map((name) =>
       timeOf(name ?? '').slice(0, length),
     );
-    if (time === newer) left.splice(place, 1);
+    if (time === newer) left.splice(index, 1);
   }
   return left;
 }

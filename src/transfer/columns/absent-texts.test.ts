@@ -81,11 +81,11 @@ test('only those that a type does not hold stand in its way', async () => {
 });
 
 test('what is said to be no value becomes none, an empty text beside it included', async () => {
-  const typed = (column: ColumnMapping, place: number): ColumnMapping =>
-    place === 1 ? { ...column, becomes: 'Edm.Int32', ...NOTHING } : { ...column, ...NOTHING };
+  const typed = (column: ColumnMapping, index: number): ColumnMapping =>
+    index === 1 ? { ...column, becomes: 'Edm.Int32', ...NOTHING } : { ...column, ...NOTHING };
   const { values, refusals } = await convert(`${DUMP}f\t6\t\n`, ({ columns }) => ({
     rowKey: { kind: 'guid' },
-    columns: columns.map((column, place) => ({ ...typed(column, place), isEmptyText: true })),
+    columns: columns.map((column, index) => ({ ...typed(column, index), isEmptyText: true })),
   }));
   expect(refusals).toEqual([]);
   expect(values.map((row) => row.slice(-2))).toEqual([

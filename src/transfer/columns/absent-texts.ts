@@ -30,13 +30,13 @@ export function saidTexts(columns: readonly ColumnMapping[]): readonly string[] 
 /** Returns whether a person has said that a value is none. */
 export function isAbsent(
   row: FileRow,
-  place: number,
+  index: number,
   texts: ReadonlySet<string> | undefined,
 ): boolean {
-  const cell = texts && cellAt(row, place);
+  const cell = texts && cellAt(row, index);
   if (!texts || cell === undefined) return false;
   const text = textOfCell(cell);
-  return texts.has(isInQuotes(row, place) ? inQuotes(text) : text);
+  return texts.has(isInQuotes(row, index) ? inQuotes(text) : text);
 }
 
 /** Returns the marks for no value that a column has, with their counts. */
@@ -74,11 +74,11 @@ export function saidInOtherForm(
   said: readonly ColumnMapping[],
 ): readonly ColumnMapping[] {
   const marks = columns.map(marksOf);
-  return said.map((column, place) => {
+  return said.map((column, index) => {
     const { absentTexts = [] } = column;
     const others = absentTexts.filter((text) => {
       const other = otherForm(text);
-      const isOnlyForm = marks[place]?.has(other) && !marks.some((some) => some.has(text));
+      const isOnlyForm = marks[index]?.has(other) && !marks.some((some) => some.has(text));
       return isOnlyForm && !absentTexts.includes(other);
     });
     if (others.length === 0) return column;

@@ -18,22 +18,22 @@ export async function analyseAgain(
   if (known.format.kind !== 'csv') return analyseFile(source, options);
   const may = known.columns.filter((facts) => mayHave(facts, news));
   if (may.length === 0) return known;
-  const only = new Set(may.map(({ place }) => place));
+  const only = new Set(may.map(({ index }) => index));
   const found = await analyseFile(source, { ...options, only });
-  const studied = new Map(found.columns.map((facts) => [facts.place, facts]));
+  const studied = new Map(found.columns.map((facts) => [facts.index, facts]));
   return {
     ...known,
     columns: known.columns.map((before) => {
       const { isUnique, unkeyable, unkeyableExamples } = before;
-      const facts = studied.get(before.place);
+      const facts = studied.get(before.index);
       return facts ? { ...facts, isUnique, unkeyable, unkeyableExamples } : before;
     }),
   };
 }
 
 /** Whether a text has the same type anywhere in the column: unless a type is written beside it. */
-function mayHave({ fits, typePlace }: ColumnFacts, texts: readonly string[]): boolean {
-  if (typePlace !== undefined) return true;
+function mayHave({ fits, typeIndex }: ColumnFacts, texts: readonly string[]): boolean {
+  if (typeIndex !== undefined) return true;
   return texts.some((text) => {
     const own = maskOfText(text);
     return fits.some(({ mask, mark }) => mark === undefined && mask === own);

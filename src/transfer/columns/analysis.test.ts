@@ -68,7 +68,7 @@ describe('types', () => {
     // The way pandas writes an index.
     const { columns, names } = await analyse(',day,n\n0,x,1\n1,y,2\n');
     expect(names).toEqual(['', 'day', 'n']);
-    expect(columns.map(({ header, typePlace }) => [header, typePlace])).toEqual([
+    expect(columns.map(({ header, typeIndex }) => [header, typeIndex])).toEqual([
       ['', undefined],
       ['day', undefined],
       ['n', undefined],
@@ -240,7 +240,7 @@ test('a reading that is cancelled ends', async () => {
 
 describe('a wide file', () => {
   test('has its first columns proved unique, as many as there is memory for', async () => {
-    const names = Array.from({ length: 60 }, (_, place) => `c${place}`).join();
+    const names = Array.from({ length: 60 }, (_, index) => `c${index}`).join();
     const rows = Array.from({ length: 20_000 }, (_, row) => Array(60).fill(row).join());
     const { columns } = await analyse(`${names}\n${rows.join('\n')}\n`);
     expect(columns.filter(({ isUnique }) => isUnique)).toHaveLength(50);

@@ -141,19 +141,19 @@ class FileStudy {
     const { names } = this.columns;
     if (names.length === this.#knownColumns) return;
     this.#hasMetadata = this.#format.kind === 'json' && names.some(isMetadata);
-    const typePlaces = findTypePlaces(names);
-    const ofTypes = new Set(typePlaces.values());
-    names.forEach((header, place) => {
-      if (this.#studies.has(place) || ofTypes.has(place) || isMetadata(header)) return;
-      if (this.#only?.has(place) === false) return;
-      this.#studies.set(place, this.#studyOf({ header, place }, typePlaces.get(place)));
+    const typeIndexes = findTypeIndexes(names);
+    const ofTypes = new Set(typeIndexes.values());
+    names.forEach((header, index) => {
+      if (this.#studies.has(index) || ofTypes.has(index) || isMetadata(header)) return;
+      if (this.#only?.has(index) === false) return;
+      this.#studies.set(index, this.#studyOf({ header, index }, typeIndexes.get(index)));
     });
     this.#knownColumns = names.length;
   }
 
-  #studyOf(column: StudiedColumn, typePlace: number | undefined): ColumnStudy {
+  #studyOf(column: StudiedColumn, typeIndex: number | undefined): ColumnStudy {
     const study = new ColumnStudy(
-      { ...column, ...(typePlace !== undefined && { typePlace }) },
+      { ...column, ...(typeIndex !== undefined && { typeIndex }) },
       {
         isJson: this.#format.kind !== 'csv',
         rowsBefore: this.rows - this.#faultyRows,
@@ -177,13 +177,13 @@ function isTyped({ kind }: FileFormat): boolean {
 }
 
 /** Returns the index of each column's types by the index of its values. */
-function findTypePlaces(names: readonly string[]): Map<number, number> {
-  const placeByName = new Map(names.map((name, place) => [name, place]));
-  const typePlaces = new Map<number, number>();
-  names.forEach((name, typePlace) => {
+function findTypeIndexes(names: readonly string[]): Map<number, number> {
+  const indexByName = new Map(names.map((name, index) => [name, index]));
+  const typeIndexes = new Map<number, number>();
+  names.forEach((name, typeIndex) => {
     const annotated = annotatedName(name);
-    const place = annotated === undefined ? undefined : placeByName.get(annotated);
-    if (place !== undefined) typePlaces.set(place, typePlace);
+    const index = annotated === undefined ? undefined : indexByName.get(annotated);
+    if (index !== undefined) typeIndexes.set(index, typeIndex);
   });
-  return typePlaces;
+  return typeIndexes;
 }

@@ -7,9 +7,9 @@ export interface ColumnFacts {
   /** Its name in the file. */
   readonly header: string;
   /** The index of the cell that holds its value. */
-  readonly place: number;
+  readonly index: number;
   /** The index of the cell that holds the name of the value's type, where the file has types. */
-  readonly typePlace?: number;
+  readonly typeIndex?: number;
   /** The number of rows without a value. */
   readonly absent: number;
   /** The values, counted by the types they fit. */

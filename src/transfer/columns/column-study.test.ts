@@ -18,7 +18,7 @@ async function studyBoth(file: File, names: readonly string[] = []) {
   let rowsBefore = 0;
   for await (const rows of readRows(file, format, columns)) {
     for (const header of columns.names.slice(pairs.length)) {
-      const column = { header, place: pairs.length };
+      const column = { header, index: pairs.length };
       const study = () => new ColumnStudy(column, { isJson, rowsBefore });
       pairs.push({ all: study(), one: study(), other: study() });
     }
@@ -107,7 +107,7 @@ test.each<[string, Cell, Cell]>([
   ['a Guid and a text', typed(guidOf(GUID)), ` Edm.Guid ${GUID}`],
 ])('%s are not taken for each other', async (_, one, other) => {
   const fitsOf = async (...cells: Cell[]) => {
-    const study = new ColumnStudy({ header: 'n', place: 0 }, { isJson: true, rowsBefore: 0 });
+    const study = new ColumnStudy({ header: 'n', index: 0 }, { isJson: true, rowsBefore: 0 });
     for (const cell of cells) study.look({ line: 1, cells: [cell] });
     return (await study.facts()).fits;
   };

@@ -26,8 +26,8 @@ import { MOST_POOLS } from './text-pool.ts';
 
 export interface StudiedColumn {
   readonly header: string;
-  readonly place: number;
-  readonly typePlace?: number;
+  readonly index: number;
+  readonly typeIndex?: number;
 }
 
 /** A column of more different values is not proposed for partitions. */
@@ -74,7 +74,7 @@ export class ColumnStudy {
   ) {
     this.#column = column;
     this.#texts = source.texts;
-    this.#seen = new SeenCells({ hasPool: column.place < MOST_POOLS });
+    this.#seen = new SeenCells({ hasPool: column.index < MOST_POOLS });
     this.#maskOf = source.isJson ? maskOfJson : (cell) => maskOfText(textOfCell(cell));
     this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
@@ -84,9 +84,9 @@ export class ColumnStudy {
   /** Studies all records of a block. */
   lookAll(block: PlainBlock): void {
     const canKnow = this.#canKnow;
-    for (let place = 0; place < block.length; place += 1) {
-      if (canKnow && this.#countCell(block, place)) continue;
-      const row = block.at(place);
+    for (let index = 0; index < block.length; index += 1) {
+      if (canKnow && this.#countCell(block, index)) continue;
+      const row = block.at(index);
       if (!row || row.fault) continue;
       const form = this.#form;
       const counted = this.look(row);
@@ -98,21 +98,21 @@ export class ColumnStudy {
   /** Returns what the value was counted as, unless it is absent. */
   look(row: SourceRow): Counted | undefined {
     const { line } = row;
-    const { place } = this.#column;
+    const { index } = this.#column;
     const canKnow = row instanceof PlainRow && this.#canKnow && !this.#unique;
-    const isAsked = canKnow && row.startOf(place) !== row.endOf(place);
-    const known = isAsked && this.#findSeen(row.source, row.startOf(place), row.endOf(place));
+    const isAsked = canKnow && row.startOf(index) !== row.endOf(index);
+    const known = isAsked && this.#findSeen(row.source, row.startOf(index), row.endOf(index));
     if (known) {
-      addTo(known, () => textOfCell(cellAt(row, place) ?? ''), line);
+      addTo(known, () => textOfCell(cellAt(row, index) ?? ''), line);
       return known;
     }
-    const cell = cellAt(row, this.#column.place);
+    const cell = cellAt(row, this.#column.index);
     const isTyped = typeof cell === 'object' && cell.kind === 'typed' && !this.#texts;
     if (isTyped) this.#measure(cell.type === 'Edm.Binary' ? cell.value.length : LONGEST_NUMBER);
     if (isTyped && this.#countKnown(maskOfTyped(cell))) return undefined;
-    const { typePlace } = this.#column;
+    const { typeIndex } = this.#column;
     const declared =
-      (typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace))) ??
+      (typeIndex === undefined ? undefined : readTypeName(cellAt(row, typeIndex))) ??
       this.#shown(cell);
     if (cell === undefined && !hasEmptyValue(declared)) {
       this.#absent += 1;
@@ -177,7 +177,7 @@ export class ColumnStudy {
 
   /** Whether all cells that look the same are counted alike. */
   get #canKnow(): boolean {
-    return this.#column.typePlace === undefined && !this.#tellsTypes();
+    return this.#column.typeIndex === undefined && !this.#tellsTypes();
   }
 
   #findSeen(source: PlainText, start: number, end: number): Counted | undefined {
@@ -187,12 +187,12 @@ export class ColumnStudy {
   }
 
   /** Counts a cell of a block of which nothing more has to be kept. Returns whether it was one. */
-  #countCell(block: PlainBlock, place: number): boolean {
+  #countCell(block: PlainBlock, index: number): boolean {
     const { source } = block;
-    const span = block.spanOf(place, this.#column.place);
+    const span = block.spanOf(index, this.#column.index);
     const start = span === -1 ? 0 : (source.spans[span] ?? 0);
     const end = span === -1 ? 0 : (source.spans[span + 1] ?? 0);
-    if (start === end) return block.isPlain(place) && this.#countAbsent();
+    if (start === end) return block.isPlain(index) && this.#countAbsent();
     if (!this.#maskByText && !this.#texts) {
       const form = valueFormIn(source, start, end);
       if (form !== 0) return this.#countForm(form, source, start, end);
@@ -279,7 +279,7 @@ export class ColumnStudy {
   }
 
   #markOf(row: SourceRow, text: string, mask: TypeMask): Counted {
-    const mark = isInQuotes(row, this.#column.place) ? inQuotes(text) : text;
+    const mark = isInQuotes(row, this.#column.index) ? inQuotes(text) : text;
     const name = `${mask} ${mark}`;
     let counted = this.#marks.get(name);
     if (!counted) {

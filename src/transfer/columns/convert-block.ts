@@ -26,24 +26,24 @@ interface RoomyPart extends BlockPart {
 export type Refusals = Map<number, RefusedLine>;
 
 /** Returns the number of a record in the file, from 1. */
-export function numberIn({ before }: BlockPart, place: number): number {
-  return before + place + 1;
+export function numberIn({ before }: BlockPart, index: number): number {
+  return before + index + 1;
 }
 
 /** Returns one of the keys of a record. */
 export function keyIn(
   maker: RowKeyMaker,
   part: BlockPart,
-  place: number,
+  index: number,
   refused: Refusals,
 ): string {
   const { block } = part;
-  const number = numberIn(part, place);
-  const fast = block.isPlain(place) ? maker.findFast(block, place, number) : undefined;
+  const number = numberIn(part, index);
+  const fast = block.isPlain(index) ? maker.findFast(block, index, number) : undefined;
   if (fast !== undefined) return fast;
-  const row = block.at(place);
+  const row = block.at(index);
   const made = row && maker.make(row, number);
-  if (made?.refused) refuse(refused, place, made.refused);
+  if (made?.refused) refuse(refused, index, made.refused);
   return made?.key ?? '';
 }
 
@@ -55,10 +55,10 @@ export function fillColumn(
   { block, from, to, room }: RoomyPart,
   refused: Refusals,
 ): void {
-  const { place, typePlace } = source.facts;
-  const cells = block.cellsOf(place, from, to, room);
+  const { index, typeIndex } = source.facts;
+  const cells = block.cellsOf(index, from, to, room);
   const { spans } = cells;
-  const isNothing = typePlace === undefined && !source.isEmptyText;
+  const isNothing = typeIndex === undefined && !source.isEmptyText;
   const odd = source.absent
     ? Array.from({ length: to - from }, (_, cell) => cell)
     : putCells(column, first, cells, source);
@@ -83,6 +83,6 @@ function putOdd(
 }
 
 /** Of several reasons the first one is kept. */
-function refuse(refused: Refusals, place: number, line: RefusedLine): void {
-  if (!refused.has(place)) refused.set(place, line);
+function refuse(refused: Refusals, index: number, line: RefusedLine): void {
+  if (!refused.has(index)) refused.set(index, line);
 }

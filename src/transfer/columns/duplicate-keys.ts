@@ -31,7 +31,7 @@ export class DuplicateKeyFinder {
   readonly #files = new FileNames();
 
   add({ key, number, line, file }: KeyedRow, hash: number): void {
-    this.#parts[hash % PARTS]?.add([key, number, line, this.#files.placeOf(file)]);
+    this.#parts[hash % PARTS]?.add([key, number, line, this.#files.indexOf(file)]);
   }
 
   /** Keys are compared themselves: that two hashes are equal proves nothing. */
@@ -89,7 +89,7 @@ export class DuplicateKeyReader {
   #range = -1;
   #numbers = new Uint32Array();
   /** The index of each row of the range among its numbers, from 1. */
-  #placeByRow = new Uint32Array();
+  #indexByRow = new Uint32Array();
 
   constructor(ranges: ReadonlyMap<number, NumberPart>, files: readonly (string | undefined)[]) {
     this.#ranges = ranges;
@@ -105,13 +105,13 @@ export class DuplicateKeyReader {
 
   /** Returns a row that has been reached; undefined where its keys are unique. */
   find(number: number): DuplicateKeyRow | undefined {
-    const place = this.#placeByRow[number % RANGE_ROWS] ?? 0;
-    if (place === 0) return undefined;
-    const [, flags = 0, hash = 0, ...places] = this.#numbers.subarray(
-      place - 1,
-      place - 1 + NUMBERS,
+    const index = this.#indexByRow[number % RANGE_ROWS] ?? 0;
+    if (index === 0) return undefined;
+    const [, flags = 0, hash = 0, ...indexes] = this.#numbers.subarray(
+      index - 1,
+      index - 1 + NUMBERS,
     );
-    const [first, second, last] = [0, 2, 4].map((at) => this.#placeAt(places, at));
+    const [first, second, last] = [0, 2, 4].map((at) => this.#placeAt(indexes, at));
     if (!first || !second || !last) return undefined;
     return {
       isFirst: (flags & IS_FIRST) !== 0,
@@ -130,11 +130,11 @@ export class DuplicateKeyReader {
 
   async #load(range: number): Promise<void> {
     const numbers = (await this.#ranges.get(range)?.read()) ?? new Uint32Array();
-    const placeByRow = new Uint32Array(numbers.length === 0 ? 0 : RANGE_ROWS);
-    for (let at = 0; at < numbers.length; at += NUMBERS) placeByRow[numbers[at] ?? 0] = at + 1;
+    const indexByRow = new Uint32Array(numbers.length === 0 ? 0 : RANGE_ROWS);
+    for (let at = 0; at < numbers.length; at += NUMBERS) indexByRow[numbers[at] ?? 0] = at + 1;
     this.#range = range;
     this.#numbers = numbers;
-    this.#placeByRow = placeByRow;
+    this.#indexByRow = indexByRow;
   }
 }
 
@@ -179,8 +179,8 @@ function numbersOf(
 ): number[] {
   const isFirst = number === first.number ? IS_FIRST : 0;
   const isLast = number === last.number ? IS_LAST : 0;
-  const places = [first, second, last].flatMap(({ line, file }) => [line, file]);
-  return [number % RANGE_ROWS, isFirst | isLast, hashKey(key).low, ...places];
+  const indexes = [first, second, last].flatMap(({ line, file }) => [line, file]);
+  return [number % RANGE_ROWS, isFirst | isLast, hashKey(key).low, ...indexes];
 }
 
 /** Rows that are stored in blobs, as lines of JSON. */
@@ -238,12 +238,12 @@ class NumberPart {
 
 class FileNames {
   readonly names: (string | undefined)[] = [];
-  readonly #placeByName = new Map<string | undefined, number>();
+  readonly #indexByName = new Map<string | undefined, number>();
 
-  placeOf(name: string | undefined): number {
-    const known = this.#placeByName.get(name);
+  indexOf(name: string | undefined): number {
+    const known = this.#indexByName.get(name);
     if (known !== undefined) return known;
-    this.#placeByName.set(name, this.names.length);
+    this.#indexByName.set(name, this.names.length);
     return this.names.push(name) - 1;
   }
 }

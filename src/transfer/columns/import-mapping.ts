@@ -57,7 +57,7 @@ export type KeySource =
 
 /** Returns whether the file itself has types for the values of a column. */
 export function hasOwnTypes(facts: ColumnFacts, kind: FileFormat['kind']): boolean {
-  return kind !== 'csv' || facts.typePlace !== undefined;
+  return kind !== 'csv' || facts.typeIndex !== undefined;
 }
 
 /** Returns whether a type for each value makes a difference, and the file has none. */

@@ -182,8 +182,8 @@ test('what it knew of quotes is gone once something else is said of them', async
 async function recipeSaying(text: string, column: number, said = 'NULL') {
   const analysis = await analyse(text);
   const proposed = proposeMapping(analysis);
-  const columns = proposed.columns.map((one, place) =>
-    place === column ? { ...one, absentTexts: [said] } : one,
+  const columns = proposed.columns.map((one, index) =>
+    index === column ? { ...one, absentTexts: [said] } : one,
   );
   const mapping = { ...proposed, columns };
   return recipeOf({ at: 1, fileName: 'a.csv', account, table: books, analysis, mapping });

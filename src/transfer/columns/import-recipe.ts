@@ -52,9 +52,9 @@ export function withKnown(recipe: ImportRecipe, before: ImportRecipe | undefined
 }
 
 function saysAsMuch({ headers, mapping }: ImportRecipe, before: ImportRecipe): boolean {
-  const places = placesOf(before.headers, headers);
+  const indexes = indexesOf(before.headers, headers);
   return before.mapping.columns.every((old, at) => {
-    const said = saidInOneForm(mapping.columns[places[at] ?? -1] ?? {});
+    const said = saidInOneForm(mapping.columns[indexes[at] ?? -1] ?? {});
     return saidInOneForm(old).every((text) => said.includes(text));
   });
 }
@@ -74,7 +74,7 @@ export function isLike(recipe: ImportRecipe, analysis: Analysis): boolean {
   const { columns, format } = analysis;
   if (recipe.kind !== format.kind || recipe.headers.length !== columns.length) return false;
   const headers = columns.map(({ header }) => header).toSorted();
-  const isSame = recipe.headers.toSorted().every((header, place) => header === headers[place]);
+  const isSame = recipe.headers.toSorted().every((header, index) => header === headers[index]);
   return isSame && hasTypesFor(recipe, analysis);
 }
 
@@ -82,7 +82,7 @@ export function isLike(recipe: ImportRecipe, analysis: Analysis): boolean {
 function hasTypesFor(recipe: ImportRecipe, { columns, format }: Analysis): boolean {
   const mapped = applyColumns(recipe, columns);
   return columns.every(
-    (facts, place) => mapped[place]?.becomes !== 'own' || hasOwnTypes(facts, format.kind),
+    (facts, index) => mapped[index]?.becomes !== 'own' || hasOwnTypes(facts, format.kind),
   );
 }
 
@@ -92,12 +92,12 @@ export function applyRecipe(
   { columns, rows }: Pick<Analysis, 'columns' | 'rows'>,
 ): ImportMapping {
   const { headers, mapping } = recipe;
-  const oldPlaces = placesOf(
+  const oldIndexes = indexesOf(
     columns.map(({ header }) => header),
     headers,
   );
   const toNew = (source: KeySource): KeySource => {
-    if (source.kind === 'column') return { ...source, column: oldPlaces.indexOf(source.column) };
+    if (source.kind === 'column') return { ...source, column: oldIndexes.indexOf(source.column) };
     if (source.kind !== 'rowNumber') return source;
     // With more rows than before, the numbers are longer.
     return { ...source, digits: Math.max(source.digits, String(rows).length) };
@@ -114,23 +114,23 @@ function applyColumns(
   { headers, mapping, tellsQuotes }: ImportRecipe,
   columns: Analysis['columns'],
 ): ImportMapping['columns'] {
-  const oldPlaces = placesOf(
+  const oldIndexes = indexesOf(
     columns.map(({ header }) => header),
     headers,
   );
-  const said = oldPlaces.map(
+  const said = oldIndexes.map(
     (old) => mapping.columns[old] ?? { name: '', becomes: 'skip' as const },
   );
   return tellsQuotes ? said : saidInOtherForm(columns, said);
 }
 
 /** Returns the former index of each header. Duplicate headers are matched in their order. */
-function placesOf(headers: readonly string[], before: readonly string[]): readonly number[] {
+function indexesOf(headers: readonly string[], before: readonly string[]): readonly number[] {
   const used = new Set<number>();
   return headers.map((header) => {
-    const place = before.findIndex((old, at) => old === header && !used.has(at));
-    used.add(place);
-    return place;
+    const index = before.findIndex((old, at) => old === header && !used.has(at));
+    used.add(index);
+    return index;
   });
 }
 

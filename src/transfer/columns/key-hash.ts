@@ -12,8 +12,8 @@ export function addToHash(hash: number, { partitionKey, rowKey }: EntityKey): nu
 
 function hashText(hash: number, text: string): number {
   let mixed = hash;
-  for (let place = 0; place < text.length; place += 1) {
-    mixed = Math.imul(mixed ^ text.charCodeAt(place), PRIME);
+  for (let index = 0; index < text.length; index += 1) {
+    mixed = Math.imul(mixed ^ text.charCodeAt(index), PRIME);
   }
   // Not a code unit of a text: where a key ends is part of the hash.
   return Math.imul(mixed ^ 0x10000, PRIME) >>> 0;

@@ -4,7 +4,7 @@ import { KeyHashes } from './key-hashes.ts';
 test.each([10, 3000, 1_200_000])('of %i keys those that occur twice are found', async (count) => {
   const hashes = new KeyHashes();
   const twice = ['key 1', 'key 7', `key ${count - 1}`];
-  for (let place = 0; place < count; place += 1) hashes.add(`key ${place}`);
+  for (let index = 0; index < count; index += 1) hashes.add(`key ${index}`);
   for (const text of [...twice, 'key 7']) hashes.add(text);
   const repeated = await hashes.findRepeated();
   expect(repeated.size).toBe(3);

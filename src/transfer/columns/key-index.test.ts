@@ -14,6 +14,6 @@ test('tells short keys and near keys apart', () => {
   const keys = new KeyIndex();
   const units = Array.from({ length: 300 }, (_, unit) => String.fromCharCode(unit));
   const texts = ['', ...units, ...units.flatMap((a) => units.map((b) => a + b))];
-  const repeated = texts.filter((text, place) => keys.add(text, place + 1) !== undefined);
+  const repeated = texts.filter((text, index) => keys.add(text, index + 1) !== undefined);
   expect(repeated).toEqual([]);
 });

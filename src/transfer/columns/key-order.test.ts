@@ -8,7 +8,7 @@ function order(...keys: string[]): string[] {
     parts.map(([partitionKey = '']) => partitionKey),
     parts.map(([, rowKey = '']) => rowKey),
   );
-  return [...places].map((place) => `${keys[place]} ${place}`);
+  return [...places].map((index) => `${keys[index]} ${index}`);
 }
 
 test('takes rows that are in order as they are', () => {

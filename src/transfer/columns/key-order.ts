@@ -20,9 +20,9 @@ export function inKeyOrder(
   const rows = new Uint32Array(ids.length);
   for (let row = 0; row < ids.length; row += 1) {
     const id = ids[row] ?? 0;
-    const place = ends[id] ?? 0;
-    rows[place] = row;
-    ends[id] = place + 1;
+    const index = ends[id] ?? 0;
+    rows[index] = row;
+    ends[id] = index + 1;
   }
   if (isAscending(rowKeys)) return rows;
   const byRowKey = (a: number, b: number) => compareTexts(rowKeys[a], rowKeys[b]) || a - b;

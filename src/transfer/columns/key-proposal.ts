@@ -46,8 +46,8 @@ function keyColumn(columns: readonly ColumnFacts[], name: string): KeySource | u
 function uniqueColumn(columns: readonly ColumnFacts[]): KeySource | undefined {
   const unique = columns.filter((facts) => facts.isUnique && isKeyable(facts) && isNaming(facts));
   const rank = ({ header }: ColumnFacts) => {
-    const place = KEY_NAMES.findIndex((name) => name.test(header));
-    return place === -1 ? KEY_NAMES.length : place;
+    const index = KEY_NAMES.findIndex((name) => name.test(header));
+    return index === -1 ? KEY_NAMES.length : index;
   };
   const [best] = unique.toSorted((a, b) => rank(a) - rank(b));
   return best && columnSource(columns.indexOf(best));

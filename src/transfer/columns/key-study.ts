@@ -115,10 +115,10 @@ class RunningStudy {
     for (let from = 0; from < block.length; from += PART_ROWS) {
       const to = Math.min(block.length, from + PART_ROWS);
       refused.push(...this.#converter.convertBlock(slice, { block, from, to, before: this.#rows }));
-      for (let place = from; place < to; place += 1) {
-        const keys = slice.keysOf(place - from);
-        const row = keys && !this.#isSound(keys) ? block.at(place) : undefined;
-        if (row) this.#lookAtRow(row, this.#rows + place + 1, refused, faulty);
+      for (let index = from; index < to; index += 1) {
+        const keys = slice.keysOf(index - from);
+        const row = keys && !this.#isSound(keys) ? block.at(index) : undefined;
+        if (row) this.#lookAtRow(row, this.#rows + index + 1, refused, faulty);
         else if (keys) this.#take(keys);
       }
       slice.empty();

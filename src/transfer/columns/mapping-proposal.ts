@@ -11,8 +11,8 @@ export function proposeMapping(analysis: Analysis): ImportMapping {
   const keys = proposeKeys(analysis);
   return {
     ...keys,
-    columns: analysis.columns.map((facts, place) => ({
-      name: names[place] ?? '',
+    columns: analysis.columns.map((facts, index) => ({
+      name: names[index] ?? '',
       becomes: isTimestamp(facts) ? 'skip' : proposeType(facts, analysis.format.kind),
     })),
     keepsKeyColumns: false,

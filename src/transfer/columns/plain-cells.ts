@@ -175,8 +175,8 @@ function putValue(
 
 /** Made only once, where a few texts repeat. */
 function textIn(source: PlainText, start: number, end: number, how: PlainColumn): string {
-  const place = how.pool?.placeOf(source, start, end) ?? -1;
-  const text = how.pool?.texts[place];
+  const index = how.pool?.indexOf(source, start, end) ?? -1;
+  const text = how.pool?.texts[index];
   if (text !== undefined) return text;
   how.pool = undefined;
   return source.text.slice(start, end);

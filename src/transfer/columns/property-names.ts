@@ -9,14 +9,14 @@ import { findPropertyNameFault } from '../../model/property-name.ts';
 export function proposePropertyNames(headers: readonly string[]): string[] {
   const names = headers.map(legalName);
   const taken = new Set<string>();
-  const isFirst = headers.map((header, place) => {
-    const name = names[place] ?? '';
+  const isFirst = headers.map((header, index) => {
+    const name = names[index] ?? '';
     if (header.trim() !== name || taken.has(name)) return false;
     taken.add(name);
     return true;
   });
-  return names.map((name, place) => {
-    if (isFirst[place]) return name;
+  return names.map((name, index) => {
+    if (isFirst[index]) return name;
     const free = findFreeName(name, taken);
     taken.add(free);
     return free;
@@ -29,20 +29,20 @@ const NUMBER_ROOM = 8;
 /** Only the beginning of a longer header shows in a name. */
 const LONGEST_LOOKED_AT = 1000;
 
-function legalName(header: string, place: number): string {
+function legalName(header: string, index: number): string {
   const trimmed = header.trim().slice(0, LONGEST_LOOKED_AT);
   if (trimmed !== '' && !findPropertyNameFault(trimmed)) return trimmed;
   const words = trimmed.normalize('NFC').replaceAll(/[^\p{L}\p{Nl}\p{Nd}_]+/gu, '_');
   const cut = words.replaceAll(/^_+|_+$/g, '').slice(0, MAX_PROPERTY_NAME_LENGTH - NUMBER_ROOM);
-  if (cut === '') return `Column${place + 1}`;
+  if (cut === '') return `Column${index + 1}`;
   const started = /^[\p{L}\p{Nl}]/u.test(cut) ? cut : `_${cut}`;
   // Reserved names, and letters of scripts that XML 1.0 did not know.
-  return findPropertyNameFault(started) ? legalAscii(started, place) : started;
+  return findPropertyNameFault(started) ? legalAscii(started, index) : started;
 }
 
-function legalAscii(name: string, place: number): string {
+function legalAscii(name: string, index: number): string {
   const ascii = `${name.replaceAll(/[^A-Za-z0-9_]/g, '')}_`;
-  return findPropertyNameFault(ascii) || ascii === '_' ? `Column${place + 1}` : ascii;
+  return findPropertyNameFault(ascii) || ascii === '_' ? `Column${index + 1}` : ascii;
 }
 
 function findFreeName(name: string, taken: ReadonlySet<string>): string {

@@ -36,7 +36,7 @@ export function propertySource(
   const type = TYPES.find((known) => known === becomes) ?? becomes;
   const absent = absentTexts && new Set(absentTexts);
   // Where there are very many columns, their pools would fill the memory.
-  const hasPool = type === 'Edm.String' && facts.place < MOST_POOLS;
+  const hasPool = type === 'Edm.String' && facts.index < MOST_POOLS;
   const pool = hasPool ? new TextPool() : undefined;
   const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
   return { ...how, facts, type, absent, pool, ...last };
@@ -56,8 +56,8 @@ export function convertSource(
   row: FileRow,
   source: PropertySource,
 ): EdmValue | { readonly refused: RefusedLine } | undefined {
-  const cell = cellAt(row, source.facts.place);
-  if (isAbsent(row, source.facts.place, source.absent)) return undefined;
+  const cell = cellAt(row, source.facts.index);
+  if (isAbsent(row, source.facts.index, source.absent)) return undefined;
   const declared = declaredType(source.facts, row);
   if (cell === undefined && !hasEmptyValue(declared)) {
     return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
@@ -95,9 +95,9 @@ function putIfThere(
   row: PlainRow,
   source: PropertySource,
 ): boolean {
-  const { place } = source.facts;
-  const [start, end] = [row.startOf(place), row.endOf(place)];
-  if (start === end || isAbsent(row, place, source.absent)) return false;
+  const { index } = source.facts;
+  const [start, end] = [row.startOf(index), row.endOf(index)];
+  if (start === end || isAbsent(row, index, source.absent)) return false;
   return putPlain(column, at, { source: row.source, start, end }, source);
 }
 
@@ -107,8 +107,8 @@ function putIfThere(
  */
 function putFast(column: SliceColumn, at: number, row: FileRow, source: PropertySource): boolean {
   const { type, facts } = source;
-  const cell = row.cells[facts.place];
-  if (cell === undefined || isAbsent(row, facts.place, source.absent)) return false;
+  const cell = row.cells[facts.index];
+  if (cell === undefined || isAbsent(row, facts.index, source.absent)) return false;
   if (type === 'Edm.String' && typeof cell === 'string') {
     if (cell.length > MAX_STRING_LENGTH) return false;
     column.setText(at, cell);
@@ -141,8 +141,8 @@ function typeOf(type: ColumnType, declared: EdmType | undefined): EdmType {
   return type === 'each' ? 'Edm.String' : type;
 }
 
-function declaredType({ typePlace }: ColumnFacts, row: FileRow): EdmType | undefined {
-  return typePlace === undefined ? undefined : readTypeName(cellAt(row, typePlace));
+function declaredType({ typeIndex }: ColumnFacts, row: FileRow): EdmType | undefined {
+  return typeIndex === undefined ? undefined : readTypeName(cellAt(row, typeIndex));
 }
 
 function describe({ header }: ColumnFacts, cell: Exclude<Cell, undefined>) {

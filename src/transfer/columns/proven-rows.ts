@@ -87,7 +87,7 @@ function isColumnProven(
 ): boolean {
   if (becomes === 'skip' || becomes === 'own' || becomes === 'each') return false;
   const isUsual = dates === 'iso' && numbers === 'plain' && !absentTexts;
-  if (!isUsual || facts.typePlace !== undefined) return false;
+  if (!isUsual || facts.typeIndex !== undefined) return false;
   return misfitsOf(facts, becomes).count === 0;
 }
 

@@ -83,9 +83,9 @@ export class RowConverter {
     if (id.refused) return id.refused;
 
     const at = slice.length;
-    for (let place = 0; place < this.#sources.length; place += 1) {
-      const source = this.#sources[place];
-      const column = slice.columns[place];
+    for (let index = 0; index < this.#sources.length; index += 1) {
+      const source = this.#sources[index];
+      const column = slice.columns[index];
       const refused = source && column && putValue(column, at, row, source);
       if (refused) return refused;
     }
@@ -97,26 +97,26 @@ export class RowConverter {
   convertBlock(slice: SliceBuilder, part: BlockPart): RefusedLine[] {
     const first = slice.length;
     const refused: Refusals = new Map();
-    for (let place = part.from; place < part.to; place += 1) {
-      this.#addKeys(slice, part, place, refused);
+    for (let index = part.from; index < part.to; index += 1) {
+      this.#addKeys(slice, part, index, refused);
     }
-    for (let place = 0; place < this.#sources.length; place += 1) {
-      const source = this.#sources[place];
-      const column = slice.columns[place];
+    for (let index = 0; index < this.#sources.length; index += 1) {
+      const source = this.#sources[index];
+      const column = slice.columns[index];
       if (source && column)
         fillColumn(column, first, source, { ...part, room: this.#room }, refused);
     }
-    for (const place of refused.keys()) slice.leaveOut(first + place - part.from);
+    for (const index of refused.keys()) slice.leaveOut(first + index - part.from);
     return [...refused].sort(([one], [other]) => one - other).map(([, line]) => line);
   }
 
-  #addKeys(slice: SliceBuilder, part: BlockPart, place: number, refused: Refusals): void {
-    const row = part.block.isPlain(place) ? undefined : part.block.at(place);
-    if (row?.fault) refused.set(place, refusedRecord(row, row.fault));
-    const partitionKey = keyIn(this.#partitionKey, part, place, refused);
-    const rowKey = keyIn(this.#rowKey, part, place, refused);
-    const line = row ? row.line : part.block.lineOf(place);
-    slice.add(partitionKey, rowKey, { line }, numberIn(part, place));
+  #addKeys(slice: SliceBuilder, part: BlockPart, index: number, refused: Refusals): void {
+    const row = part.block.isPlain(index) ? undefined : part.block.at(index);
+    if (row?.fault) refused.set(index, refusedRecord(row, row.fault));
+    const partitionKey = keyIn(this.#partitionKey, part, index, refused);
+    const rowKey = keyIn(this.#rowKey, part, index, refused);
+    const line = row ? row.line : part.block.lineOf(index);
+    slice.add(partitionKey, rowKey, { line }, numberIn(part, index));
   }
 
   /** Releases the texts of a chunk. */

@@ -10,8 +10,8 @@ export function findRowFault(
   names: readonly { readonly name: string }[],
 ): RefusedLine | undefined {
   const properties = new Map<string, EdmValue>();
-  row.values.forEach((value, place) => {
-    if (value) properties.set(names[place]?.name ?? '', value);
+  row.values.forEach((value, index) => {
+    if (value) properties.set(names[index]?.name ?? '', value);
   });
   try {
     checkEntity({ ...row, properties });

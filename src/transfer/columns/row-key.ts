@@ -32,7 +32,7 @@ export class RowKeyMaker {
   /** One for each column. */
   readonly #absentTexts: readonly (ReadonlySet<string> | undefined)[];
   /** A template has headers; of duplicate headers the first is meant. */
-  readonly #placeByHeader: ReadonlyMap<string, number>;
+  readonly #indexByHeader: ReadonlyMap<string, number>;
   /** The keys of texts that repeat, as those of PartitionKeys do. */
   #pool: TextPool | undefined = new TextPool();
   readonly #pooledKeys: string[] = [];
@@ -45,7 +45,7 @@ export class RowKeyMaker {
       ({ absentTexts }) => absentTexts && new Set(absentTexts),
     );
     const places = columns.map(({ header }, column) => [header, column] as const);
-    this.#placeByHeader = new Map(places.toReversed());
+    this.#indexByHeader = new Map(places.toReversed());
   }
 
   /** `number` counts the records of the file from 1. */
@@ -66,7 +66,7 @@ export class RowKeyMaker {
   }
 
   /** Makes the key of a plain record of a block, where that is fast; undefined where it is not. */
-  findFast(block: PlainBlock, place: number, number: number): string | undefined {
+  findFast(block: PlainBlock, index: number, number: number): string | undefined {
     const source = this.#source;
     switch (source.kind) {
       case 'constant':
@@ -77,7 +77,7 @@ export class RowKeyMaker {
         return newSortedGuid();
       case 'column': {
         const facts = this.#columns[source.column];
-        const span = facts && !this.#absentTexts[source.column] && block.spanOf(place, facts.place);
+        const span = facts && !this.#absentTexts[source.column] && block.spanOf(index, facts.index);
         return typeof span === 'number' ? this.#findPooled(block.source, span) : undefined;
       }
       default:
@@ -104,9 +104,9 @@ export class RowKeyMaker {
       case 'rowNumber':
         return { key: padded(part.first + number - 1, part.digits) };
       case 'property':
-        return this.#ofColumn(this.#placeByHeader.get(part.property) ?? -1, row, part.property);
+        return this.#ofColumn(this.#indexByHeader.get(part.property) ?? -1, row, part.property);
       case 'reverseTicks':
-        return this.#ofDate(this.#placeByHeader.get(part.property) ?? -1, row, part.property);
+        return this.#ofDate(this.#indexByHeader.get(part.property) ?? -1, row, part.property);
     }
   }
 
@@ -115,13 +115,13 @@ export class RowKeyMaker {
     const facts = this.#columns[column];
     const isPlain = row instanceof PlainRow && !this.#absentTexts[column];
     const pooled =
-      facts && isPlain ? this.#findPooled(row.source, row.spanOf(facts.place)) : undefined;
+      facts && isPlain ? this.#findPooled(row.source, row.spanOf(facts.index)) : undefined;
     if (pooled !== undefined) return { key: pooled };
-    const cell = facts && cellAt(row, facts.place);
+    const cell = facts && cellAt(row, facts.index);
     if (!facts || cell === undefined) {
       return facts && isKeyName(facts.header) ? { key: '' } : absent(row, header);
     }
-    if (isAbsent(row, facts.place, this.#absentTexts[column])) return absent(row, header);
+    if (isAbsent(row, facts.index, this.#absentTexts[column])) return absent(row, header);
     return { key: this.#withoutForbidden(textOfCell(cell)) };
   }
 
@@ -131,7 +131,7 @@ export class RowKeyMaker {
     const end = text.spans[span + 1] ?? 0;
     if (start === end) return undefined;
     const marks = isQuoted(text, start) ? 1 : 0;
-    const pooled = this.#pool.placeOf(text, start + marks, end - marks);
+    const pooled = this.#pool.indexOf(text, start + marks, end - marks);
     // Texts that are too many do not repeat.
     if (pooled === -1) this.#pool = undefined;
     else this.#pooledKeys[pooled] ??= this.#withoutForbidden(this.#pool.texts[pooled] ?? '');
@@ -147,8 +147,8 @@ export class RowKeyMaker {
   /** Makes a key by which the latest date comes first. */
   #ofDate(column: number, row: FileRow, header: string): MadeKey {
     const facts = this.#columns[column];
-    const cell = facts && cellAt(row, facts.place);
-    const isNone = facts && isAbsent(row, facts.place, this.#absentTexts[column]);
+    const cell = facts && cellAt(row, facts.index);
+    const isNone = facts && isAbsent(row, facts.index, this.#absentTexts[column]);
     if (cell === undefined || isNone) return absent(row, header);
     const date = convertCell(cell, 'Edm.DateTime', undefined, this.#mapping.columns[column]);
     if ('value' in date && date.value.type === 'Edm.DateTime') {

@@ -7,11 +7,11 @@ import { TextPool } from './text-pool.ts';
  */
 export class SeenCells<Known> {
   #pool: TextPool | undefined;
-  readonly #knownByPlace: (Known | undefined)[] = [];
+  readonly #knownByIndex: (Known | undefined)[] = [];
   #source: PlainText | undefined;
   #start = 0;
   #end = 0;
-  #place = -1;
+  #index = -1;
   #known: Known | undefined;
 
   /** Where there are very many columns, their pools would fill the memory. */
@@ -23,13 +23,13 @@ export class SeenCells<Known> {
     const length = end - start;
     const isAgain = source === this.#source && length === this.#end - this.#start;
     if (isAgain && areSame(source, this.#start, start, length)) return this.#known;
-    const place = this.#pool?.placeOf(source, start, end) ?? -1;
-    if (place === -1) this.#pool = undefined;
+    const index = this.#pool?.indexOf(source, start, end) ?? -1;
+    if (index === -1) this.#pool = undefined;
     this.#source = source;
     this.#start = start;
     this.#end = end;
-    this.#place = place;
-    this.#known = this.#knownByPlace[place];
+    this.#index = index;
+    this.#known = this.#knownByIndex[index];
     return this.#known;
   }
 
@@ -41,6 +41,6 @@ export class SeenCells<Known> {
   /** Remembers what is known of the latest cell. */
   keep(known: Known): void {
     this.#known = known;
-    if (this.#place !== -1) this.#knownByPlace[this.#place] = known;
+    if (this.#index !== -1) this.#knownByIndex[this.#index] = known;
   }
 }

@@ -62,10 +62,10 @@ export class SliceBuilder {
   /** Adds a row that has been converted. */
   addRow(row: ConvertedRow): void {
     const at = this.length;
-    for (let place = 0; place < this.columns.length; place += 1) {
-      const value = row.values[place];
-      if (value) this.columns[place]?.set(at, value);
-      else this.columns[place]?.clear(at);
+    for (let index = 0; index < this.columns.length; index += 1) {
+      const value = row.values[index];
+      if (value) this.columns[index]?.set(at, value);
+      else this.columns[index]?.clear(at);
     }
     this.add(row.partitionKey, row.rowKey, row, row.number);
   }

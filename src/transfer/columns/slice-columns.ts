@@ -14,7 +14,7 @@ export function pageOfRows(
     partitionKeys: rows.map(({ partitionKey }) => partitionKey),
     rowKeys: rows.map(({ rowKey }) => rowKey),
     timestamps: new BigInt64Array(rows.length),
-    properties: properties.flatMap(({ name }, place) => columnOf(name, place, rows) ?? []),
+    properties: properties.flatMap(({ name }, index) => columnOf(name, index, rows) ?? []),
     orders: new Map(),
   });
 }
@@ -22,7 +22,7 @@ export function pageOfRows(
 /** Undefined where none of the rows has the property. */
 function columnOf(
   name: string,
-  place: number,
+  index: number,
   rows: readonly ConvertedRow[],
 ): PropertyColumn | undefined {
   const types = new Uint8Array(rows.length);
@@ -32,7 +32,7 @@ function columnOf(
   let code = 0;
   let isUniform = true;
   for (let at = 0; at < rows.length; at += 1) {
-    const value: EdmValue | undefined = rows[at]?.values[place];
+    const value: EdmValue | undefined = rows[at]?.values[index];
     values.push(value?.value);
     if (value?.type !== known) {
       isUniform &&= at === 0;

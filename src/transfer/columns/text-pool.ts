@@ -16,15 +16,15 @@ export class TextPool {
   readonly #slots = new Uint16Array(SLOTS);
 
   /** Returns the index of a text; -1 where it is not in the pool and cannot be added. */
-  placeOf(source: PlainText, start: number, end: number): number {
+  indexOf(source: PlainText, start: number, end: number): number {
     const { units } = source;
     if (end - start > LONGEST) return -1;
     let hash = BASIS;
     for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (units[at] ?? 0), PRIME);
     for (let slot = slotOf(hash); ; slot = (slot + 1) % SLOTS) {
-      const place = (this.#slots[slot] ?? 0) - 1;
-      if (place === -1) return this.#add(slot, source, start, end);
-      if (isText(this.texts[place] ?? '', units, start, end)) return place;
+      const index = (this.#slots[slot] ?? 0) - 1;
+      if (index === -1) return this.#add(slot, source, start, end);
+      if (isText(this.texts[index] ?? '', units, start, end)) return index;
     }
   }
 

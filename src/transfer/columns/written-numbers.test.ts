@@ -13,7 +13,7 @@ const file = new File([PRICES], 'prices.csv');
 async function convert(...said: readonly Partial<ColumnMapping>[]) {
   const analysis = await analyseFile(file);
   const proposed = proposeMapping(analysis);
-  const columns = proposed.columns.map((column, place) => ({ ...column, ...said[place] }));
+  const columns = proposed.columns.map((column, index) => ({ ...column, ...said[index] }));
   const values: unknown[][] = [];
   const refusals: unknown[] = [];
   const mapping = { ...proposed, columns };

@@ -41,9 +41,9 @@ export class DelimitedWriter {
     const delimiter = this.#delimiter;
     let text = '';
     for (let row = 0; row < page.length; row += 1) {
-      fields.forEach((field, place) => {
+      fields.forEach((field, index) => {
         // A text that grows is flattened only once, at its end.
-        if (place > 0) text += delimiter;
+        if (index > 0) text += delimiter;
         text += field(row);
       });
       text += '\r\n';

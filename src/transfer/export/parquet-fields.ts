@@ -153,9 +153,9 @@ const DASHES: ReadonlySet<number> = new Set([8, 13, 18, 23]);
 function guidBytes(guid: string): Uint8Array {
   const bytes = new Uint8Array(16);
   let digits = 0;
-  for (let place = 0; place < guid.length; place += 1) {
-    if (DASHES.has(place)) continue;
-    const unit = guid.charCodeAt(place);
+  for (let index = 0; index < guid.length; index += 1) {
+    if (DASHES.has(index)) continue;
+    const unit = guid.charCodeAt(index);
     // There is a gap between the digits and the letters a to f.
     const digit = unit < 0x3a ? unit - 0x30 : unit - 0x57;
     const byte = digits >> 1;

@@ -169,7 +169,7 @@ async function readBack({ buffer }: Uint8Array<ArrayBuffer>) {
     },
   });
   return rows.map((row) => {
-    const cells = new Map(elements.map(({ name }, place) => [name, row[place]]));
+    const cells = new Map(elements.map(({ name }, index) => [name, row[index]]));
     const properties = elements.flatMap(({ name, type, logical_type }) => {
       const value = cells.get(name);
       if (value === null || value === undefined || SYSTEM.has(name) || name.endsWith('@type')) {

@@ -32,9 +32,9 @@ export class ParquetPieces implements PieceWriter {
   }
 
   write(page: EntityPage): Uint8Array<ArrayBuffer> | undefined {
-    this.#fields.forEach((field, place) => {
+    this.#fields.forEach((field, index) => {
       const read = field.read(page);
-      const values = this.#values[place] ?? [];
+      const values = this.#values[index] ?? [];
       for (let row = 0; row < page.length; row += 1) {
         const value = read(row);
         this.#weight += weightOf(value);
@@ -54,8 +54,8 @@ export class ParquetPieces implements PieceWriter {
   }
 
   #writeGroup(): void {
-    const columnData = this.#fields.map(({ element: { name, type } }, place) => {
-      const data = this.#values[place] ?? [];
+    const columnData = this.#fields.map(({ element: { name, type } }, index) => {
+      const data = this.#values[index] ?? [];
       // A dictionary would have one entry for 0 and -0.
       const isPlain = type === 'DOUBLE' && data.some((value) => Object.is(value, -0));
       return { name, data, ...(isPlain && { encoding: 'PLAIN' as const }) };

@@ -85,8 +85,8 @@ async function readBack(drawn: readonly Entity[], format: ExportFormat) {
   for await (const { rows, refused } of convertFile({ file, analysis, mapping })) {
     expect(refused).toEqual([]);
     for (const row of rows) {
-      const found = row.values.flatMap((value, place) => {
-        const name = properties[place]?.name;
+      const found = row.values.flatMap((value, index) => {
+        const name = properties[index]?.name;
         // A reader may tell more of a value than that.
         const bare = value && ({ type: value.type, value: value.value } as EdmValue);
         return bare && name !== undefined ? [[name, bare] as const] : [];

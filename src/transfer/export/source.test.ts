@@ -70,7 +70,7 @@ async function read(tables: ArrayTables, source: ExportSource): Promise<string[]
 }
 
 function tablesOf(count: number): ArrayTables {
-  return new ArrayTables(Array.from({ length: count }, (_, place) => numbered(place)));
+  return new ArrayTables(Array.from({ length: count }, (_, index) => numbered(index)));
 }
 
 function numbered(number: number): Entity {

@@ -42,20 +42,20 @@ test('keeps none to be shown where that was not asked for, and counts all the sa
 
 function surveyOf(lengths: readonly number[]) {
   const survey = new Survey();
-  const entities = lengths.map((length, place) => entity(place, length));
+  const entities = lengths.map((length, index) => entity(index, length));
   const half = Math.ceil(entities.length / 2);
   for (const part of [entities.slice(0, half), entities.slice(half)]) survey.look(pageOf(part));
   return survey.finish();
 }
 
 /** Of so many bytes, in texts. */
-function entity(place: number, bytes: number): Entity {
+function entity(index: number, bytes: number): Entity {
   const text = 'x'.repeat(Math.min(bytes / 2, 25_000));
   const count = Math.max(1, Math.floor(bytes / 2 / text.length));
   const properties = new Map(
     Array.from({ length: count }, (_, number) => [`T${number}`, stringOf(text)]),
   );
-  return { partitionKey: 'p', rowKey: `${place}`, timestamp: 1n, properties };
+  return { partitionKey: 'p', rowKey: `${index}`, timestamp: 1n, properties };
 }
 
 function bytesOf(columns: EntityPage['columns']): number {
@@ -65,6 +65,6 @@ function bytesOf(columns: EntityPage['columns']): number {
 
 /** How far the rows that were kept are from each other. */
 function strideOf(rowKeys: readonly string[]): readonly number[] {
-  const strides = rowKeys.slice(1).map((key, place) => Number(key) - Number(rowKeys[place]));
+  const strides = rowKeys.slice(1).map((key, index) => Number(key) - Number(rowKeys[index]));
   return [...new Set(strides)];
 }

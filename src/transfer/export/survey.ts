@@ -97,9 +97,9 @@ export class Survey {
 
   #keep(page: EntityPage): void {
     for (let row = 0; row < page.length; row += 1) {
-      const place = this.rows + row;
-      const isHead = place < HEAD_ROWS;
-      const isSampled = place % this.#stride === 0;
+      const index = this.rows + row;
+      const isHead = index < HEAD_ROWS;
+      const isSampled = index % this.#stride === 0;
       if (!isHead && !isSampled) continue;
       const entity = page.entityAt(row);
       const bytes = entitySize(entity);

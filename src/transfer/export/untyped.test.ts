@@ -23,7 +23,7 @@ test.each([
   ['a text like a number', [stringOf('Emma')], stringOf('12345')],
   ['an Int64 like an Int32', [WIDE], int64Of(1n)],
 ])('refuses %s where the types do not stand beside the values', async (_, before, now) => {
-  const tables = new ArrayTables(before.map((value, place) => entity(place, value)));
+  const tables = new ArrayTables(before.map((value, index) => entity(index, value)));
   const columns = columnsOf(await surveyEntities(tables, source));
   tables.put(entity(0, now));
   await expect(write(tables, columns, 'required')).rejects.toMatchObject({
@@ -54,7 +54,7 @@ async function write(
   return blob?.text();
 }
 
-function entity(place: number, value: EdmValue): Entity {
+function entity(index: number, value: EdmValue): Entity {
   const properties = new Map([['V', value]]);
-  return { partitionKey: 'p', rowKey: `${place}`, timestamp: 630_000_000_000_000_000n, properties };
+  return { partitionKey: 'p', rowKey: `${index}`, timestamp: 630_000_000_000_000_000n, properties };
 }

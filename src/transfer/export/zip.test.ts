@@ -29,8 +29,8 @@ test.each<[ExportKind, string]>([
   const files = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? []));
   expect(Object.keys(files)).toEqual([`Books${ending}`, `CON_${ending}`, `Orders${ending}`]);
   if (kind === 'parquet') return;
-  for (const [place, bytes] of Object.values(files).entries()) {
-    expect(strFromU8(bytes)).toContain(`${NAMES[place]} 1`);
+  for (const [index, bytes] of Object.values(files).entries()) {
+    expect(strFromU8(bytes)).toContain(`${NAMES[index]} 1`);
   }
 });
 
@@ -51,8 +51,8 @@ async function exportZip(
     NAMES.map((table) => [parseAccountName(table.toLowerCase()), tablesOf(table)]),
   );
   const zipped: ExportPart[] = [];
-  for (const [place, [account, tables]] of [...tablesByAccount].entries()) {
-    const table = NAMES[place] ?? parseTableName('None');
+  for (const [index, [account, tables]] of [...tablesByAccount].entries()) {
+    const table = NAMES[index] ?? parseTableName('None');
     const query = { orderBy: [{ property: 'RowKey', descending: false }] };
     const source = { account, table, query };
     const columns = columnsOf(await surveyEntities(tables, source));

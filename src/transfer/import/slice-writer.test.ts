@@ -24,14 +24,14 @@ const keys = fc.array(
   fc.tuple(fc.constantFrom('', 'B', 'a', 'b'), fc.constantFrom('1', '10', '2')),
 );
 
-const nineKeys = Array.from({ length: 9 }, (_, place) => ['p', `${9 - place}`] as const);
+const nineKeys = Array.from({ length: 9 }, (_, index) => ['p', `${9 - index}`] as const);
 
 /** Rows whose texts say which they are; of heavy ones each slice has three. */
 function rowsOf(drawn: readonly (readonly [string, string])[], isHeavy: boolean): ConvertedRow[] {
   const rest = isHeavy ? 'x'.repeat(1_500_000) : '';
-  return drawn.map(([partitionKey, rowKey], place) => ({
-    ...{ partitionKey, rowKey, line: place + 2, number: place + 1 },
-    values: [stringOf(`${place + 1} ${rest}`)],
+  return drawn.map(([partitionKey, rowKey], index) => ({
+    ...{ partitionKey, rowKey, line: index + 2, number: index + 1 },
+    values: [stringOf(`${index + 1} ${rest}`)],
   }));
 }
 
@@ -159,12 +159,12 @@ async function planOfLargeRows(rowKey?: KeySource): Promise<ImportPlan> {
 const LARGE_TEXT = stringOf('x'.repeat(30_000));
 
 /** In no order of their keys, so that a batch of them is cut into slices that are not in the order of the file. */
-const largeRows: readonly ConvertedRow[] = Array.from({ length: 90 }, (_, place) => ({
-  ...{ partitionKey: 'p', rowKey: `${10 + ((place * 7) % 41)}`, line: place + 2 },
-  ...{ number: place + 1 },
+const largeRows: readonly ConvertedRow[] = Array.from({ length: 90 }, (_, index) => ({
+  ...{ partitionKey: 'p', rowKey: `${10 + ((index * 7) % 41)}`, line: index + 2 },
+  ...{ number: index + 1 },
   values: [
-    stringOf(`${place + 1} `),
-    ...Array.from({ length: 4 + ((place * 5) % 13) }, () => LARGE_TEXT),
+    stringOf(`${index + 1} `),
+    ...Array.from({ length: 4 + ((index * 5) % 13) }, () => LARGE_TEXT),
   ],
 }));
 
@@ -219,7 +219,7 @@ test('two slices are under way at most, each told of as it is answered, and none
       sent.push({ end, run });
     });
   const writer = new SliceWriter(targetOf(write), plan);
-  const drawn = Array.from({ length: 12 }, (_, place) => ['p', `${place}`] as const);
+  const drawn = Array.from({ length: 12 }, (_, index) => ['p', `${index}`] as const);
   const adding = (async () => {
     for (const row of rowsOf(drawn, true)) await writer.addConverted(row);
     await writer.finish();
@@ -248,7 +248,7 @@ test('nothing is sent behind a slice that failed while none was waited for', asy
   };
   const writer = new SliceWriter(targetOf(write), plan);
   const rows = rowsOf(
-    Array.from({ length: 4 }, (_, place) => ['p', `${place}`]),
+    Array.from({ length: 4 }, (_, index) => ['p', `${index}`]),
     true,
   );
   for (const row of rows) await writer.addConverted(row);
@@ -325,7 +325,7 @@ test('the rows of a large file are put in key order together, so that few slices
   const writer = new SliceWriter(targetOf(write), plan);
   const drawn = Array.from(
     { length: 100_000 },
-    (_, place) => [`${place % 500}`, `${place}`] as const,
+    (_, index) => [`${index % 500}`, `${index}`] as const,
   );
   for (const row of rowsOf(drawn, false)) await writer.addConverted(row);
   await writer.finish();

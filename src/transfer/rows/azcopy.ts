@@ -42,10 +42,10 @@ export function groupVolumes(parts: readonly SourcePart[]): readonly VolumeGroup
   const homes = findHomes(members);
   // By name, which has a checksum, and size: a volume that is given twice is read once.
   const groups = new Map<string, Map<string, Member>>();
-  for (const [place, member] of members.entries()) {
+  for (const [index, member] of members.entries()) {
     const { part, volume } = member;
     const home = volume?.folder || homes.get(volume?.exported ?? '');
-    const key = volume ? `${home ?? ''}${volume.exported}` : `part ${place}`;
+    const key = volume ? `${home ?? ''}${volume.exported}` : `part ${index}`;
     const group = groups.get(key) ?? new Map<string, Member>();
     groups.set(key, group);
     const file = `${nameOf(part.path)} ${sizeOf(part)}`;

@@ -171,8 +171,8 @@ const PIECE = 16_384;
 function hasHeader([first = [], ...rows]: readonly SampleRow[]): boolean {
   if (rows.length === 0 || isSeries(first)) return true;
   let hasLike = false;
-  for (const [place, cell] of first.entries()) {
-    const kinds = rows.flatMap((cells) => kindOf(cells[place]) ?? []);
+  for (const [index, cell] of first.entries()) {
+    const kinds = rows.flatMap((cells) => kindOf(cells[index]) ?? []);
     const own = kindOf(cell);
     if (kinds.length === 0) continue;
     const same = kinds.filter((kind) => kind === own).length / kinds.length;

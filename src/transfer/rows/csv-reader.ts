@@ -95,8 +95,8 @@ export class CsvReader {
     if (line === '') return { cells: [] };
     if (line.length > MAX_CELLS) this.#checkWidth(line, this.#line - 1);
     const cells: Cell[] = line.split(this.#delimiter);
-    for (let place = 0; place < cells.length; place += 1) {
-      if (cells[place] === '') cells[place] = undefined;
+    for (let index = 0; index < cells.length; index += 1) {
+      if (cells[index] === '') cells[index] = undefined;
     }
     return { cells };
   }

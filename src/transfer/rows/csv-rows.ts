@@ -38,7 +38,7 @@ class Placing {
   readonly #columns: FileColumns;
   /** The number of records above the table still to skip. */
   #titles: number;
-  #places: readonly number[] | undefined;
+  #indexes: readonly number[] | undefined;
   /** Whether the fields are at their indexes already. */
   #isPlain = true;
   #isBegun = false;
@@ -50,9 +50,9 @@ class Placing {
   }
 
   place(rows: FileRows): FileRows {
-    const isPlain = this.#places !== undefined && this.#isPlain && this.#titles === 0;
+    const isPlain = this.#indexes !== undefined && this.#isPlain && this.#titles === 0;
     if (isPlain && rows instanceof PlainBlock) {
-      const width = this.#places?.length ?? 0;
+      const width = this.#indexes?.length ?? 0;
       rows.replaceWide(width, (row) => fitToHeader(row, width));
       return rows;
     }
@@ -66,8 +66,8 @@ class Placing {
       if (isDeclaration(first.cells)) rows.shift();
     }
     if (this.#titles > 0) this.#titles -= rows.splice(0, this.#titles).length;
-    if (!this.#places) this.#begin(rows);
-    const width = this.#places?.length ?? 0;
+    if (!this.#indexes) this.#begin(rows);
+    const width = this.#indexes?.length ?? 0;
     if (this.#isPlain) {
       return rows.map((row) => (widthOf(row) > width ? fitToHeader(row, width) : row));
     }
@@ -80,22 +80,22 @@ class Placing {
     if (this.#hasHeader) rows.shift();
     const names = this.#hasHeader
       ? trimEnd(cells).map((cell) => (typeof cell === 'string' ? cell : ''))
-      : cells.map((_, place) => `Column${place + 1}`);
+      : cells.map((_, index) => `Column${index + 1}`);
     // With another delimiter than the first file, the header would be a single unknown column.
     const isStrange =
-      this.#hasHeader && !names.some((name) => this.#columns.findPlace(name) !== undefined);
+      this.#hasHeader && !names.some((name) => this.#columns.findIndex(name) !== undefined);
     if (isStrange && this.#columns.names.length > 0) throw new FileFaultError({ kind: 'mixed' });
-    this.#places = this.#columns.placesOf(names);
-    this.#isPlain = this.#places.every((place, at) => place === at);
+    this.#indexes = this.#columns.indexesOf(names);
+    this.#isPlain = this.#indexes.every((index, at) => index === at);
   }
 
   #move(row: SourceRow, width: number): FileRow {
     const cells: Cell[] = Array.from(this.#columns.names, () => undefined);
     const quoted = new Set<number>();
     const read = row.cells;
-    this.#places?.forEach((place, at) => {
-      cells[place] = read[at];
-      if (isInQuotes(row, at)) quoted.add(place);
+    this.#indexes?.forEach((index, at) => {
+      cells[index] = read[at];
+      if (isInQuotes(row, at)) quoted.add(index);
     });
     const moved = { line: row.line, cells, ...(quoted.size > 0 && { quoted }) };
     return read.length > width && !isEmptyBehind(row, width)

@@ -42,16 +42,16 @@ test.each([
 });
 
 test('each of several files may end in it', async () => {
-  const parts = ['1\ta\n\\.\n', '2\tb\n\\.\n'].map((text, place) => {
-    return { path: `${place}.tsv`, file: new File([`id\tn\n${text}`], `${place}.tsv`) };
+  const parts = ['1\ta\n\\.\n', '2\tb\n\\.\n'].map((text, index) => {
+    return { path: `${index}.tsv`, file: new File([`id\tn\n${text}`], `${index}.tsv`) };
   });
   expect(await analyseFile(fileSetOf('books', parts))).toMatchObject({ rows: 2, hasEndMark: true });
 });
 
 test('records come in their order, wherever a piece ends', () => {
   const mark = new EndMark();
-  const rows = ['1', '\\.', '\\.', '2', '\\.'].map((text, place) => {
-    return { line: place + 1, cells: [text] };
+  const rows = ['1', '\\.', '\\.', '2', '\\.'].map((text, index) => {
+    return { line: index + 1, cells: [text] };
   });
   const passed = [...rows.map((row) => [row]), []].flatMap((piece) => [...mark.pass(piece)]);
   expect(passed).toEqual(rows.slice(0, -1));

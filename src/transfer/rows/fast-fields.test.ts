@@ -17,7 +17,7 @@ function readAll(text: string, piece: number, dialect: Dialect, isFast: boolean)
   const take = (read: Iterable<SourceRow>) => {
     for (const row of read) {
       const { line, cells } = row;
-      const quoted = new Set([...cells.keys()].filter((place) => isInQuotes(row, place)));
+      const quoted = new Set([...cells.keys()].filter((index) => isInQuotes(row, index)));
       rows.push({ line, cells, quoted });
     }
   };

@@ -26,8 +26,8 @@ export class FastName {
     for (let word = 0; word < words.length; word += 1) {
       if (wordAt(view, at, word) !== words[word]) return false;
     }
-    for (let place = this.#rest; place < length; place += 1) {
-      if (units[at + place] !== own[place]) return false;
+    for (let index = this.#rest; index < length; index += 1) {
+      if (units[at + index] !== own[index]) return false;
     }
     return true;
   }

@@ -54,9 +54,9 @@ function readExactly(text: string, piece: number, shape: JsonShape): Reading {
       if (value.kind !== 'object') cells.push(cellOfJson(value));
       else {
         for (const { name, value: member } of value.members) {
-          const place = columns.placeOf(name);
-          while (cells.length < place) cells.push(undefined);
-          cells[place] = cellOfJson(member);
+          const index = columns.indexOf(name);
+          while (cells.length < index) cells.push(undefined);
+          cells[index] = cellOfJson(member);
         }
       }
       rows.push({ line, cells });
@@ -107,7 +107,7 @@ const files = fc
     fc.constantFrom(...SHAPES),
   )
   .map(([kinds, order, parting, shape]) => {
-    const records = order.map((place) => kinds[place % kinds.length]);
+    const records = order.map((index) => kinds[index % kinds.length]);
     const isList = shape.kind === 'array';
     return { shape, text: isList ? `[${records.join(parting)}]` : records.join('\n') };
   });

@@ -15,7 +15,7 @@ export class FastRecords {
   #block: PlainBlock | undefined;
   /** Each name as written in the text with its colon, in the order of the last record. */
   #names: (FastName | undefined)[] = [];
-  #places: number[] = [];
+  #indexes: number[] = [];
   /** The last record that had a value at each index. */
   #seen = new Float64Array();
   #record = 0;
@@ -99,7 +99,7 @@ export class FastRecords {
 
   #readMembers(source: PlainText, start: number): number {
     const { units, spans, used } = source;
-    const [places, seen, record] = [this.#places, this.#seen, this.#record];
+    const [indexes, seen, record] = [this.#indexes, this.#seen, this.#record];
     if (units[start] !== BRACE) return -1;
     let width = 0;
     let at = this.#spaceEnd(units, start + 1);
@@ -108,16 +108,16 @@ export class FastRecords {
       const valueAt = known?.isAt(source, at)
         ? this.#spaceEnd(units, at + known.length)
         : this.#readName(source, at, member);
-      const place = places[member] ?? 0;
-      if (valueAt === -1 || seen[place] === record) return -1;
-      seen[place] = record;
+      const index = indexes[member] ?? 0;
+      if (valueAt === -1 || seen[index] === record) return -1;
+      seen[index] = record;
       const end = endOfScalar(source, valueAt);
       if (end === -1) return -1;
-      if (place >= width) width = place + 1;
+      if (index >= width) width = index + 1;
       // A null is absent, like a missing member.
       if (units[valueAt] !== NULL_SIGN) {
-        spans[used + 2 * place] = valueAt;
-        spans[used + 2 * place + 1] = end;
+        spans[used + 2 * index] = valueAt;
+        spans[used + 2 * index + 1] = end;
       }
       at = this.#spaceEnd(units, end);
       const sign = units[at];
@@ -138,11 +138,11 @@ export class FastRecords {
     const line = this.#line;
     const colon = this.#spaceEnd(units, end);
     if (units[colon] !== COLON) return -1;
-    const place = this.#columns.findPlace(text.slice(at + 1, end - 1));
-    if (place === undefined) return -1;
+    const index = this.#columns.findIndex(text.slice(at + 1, end - 1));
+    if (index === undefined) return -1;
     // A line break within would not be counted.
     this.#names[member] = line === this.#line ? new FastName(source, at, colon + 1) : undefined;
-    this.#places[member] = place;
+    this.#indexes[member] = index;
     return this.#spaceEnd(units, colon + 1);
   }
 

@@ -9,8 +9,8 @@ const SPACE = 32;
 
 /** Returns whether the units occur there. */
 function isAt(units: Units, known: Units, at: number): boolean {
-  for (let place = 0; place < known.length; place += 1) {
-    if (units[at + place] !== known[place]) return false;
+  for (let index = 0; index < known.length; index += 1) {
+    if (units[at + index] !== known[index]) return false;
   }
   return true;
 }

@@ -6,19 +6,19 @@ const MAX_COLUMNS = 2000;
 /** The columns of a source in first-seen order. Only a CSV has them at the beginning. */
 export class FileColumns {
   readonly names: string[];
-  readonly #placeByName = new Map<string, number>();
+  readonly #indexByName = new Map<string, number>();
 
   constructor(names: readonly string[] = []) {
     this.names = [...names];
-    for (const [place, name] of names.entries()) this.#learn(name, place);
+    for (const [index, name] of names.entries()) this.#learn(name, index);
   }
 
-  findPlace(name: string): number | undefined {
-    return this.#placeByName.get(name);
+  findIndex(name: string): number | undefined {
+    return this.#indexByName.get(name);
   }
 
-  placeOf(name: string): number {
-    const known = this.#placeByName.get(name);
+  indexOf(name: string): number {
+    const known = this.#indexByName.get(name);
     if (known !== undefined) return known;
     this.#checkCount(1);
     this.#learn(name, this.names.length);
@@ -29,13 +29,13 @@ export class FileColumns {
    * Returns the indexes of the columns of a header. The first header is used as it is: it may repeat a name, and
    * its columns are known by their index.
    */
-  placesOf(header: readonly string[]): readonly number[] {
+  indexesOf(header: readonly string[]): readonly number[] {
     if (this.names.length === 0) {
       this.#checkCount(header.length);
       for (const name of header) this.#learn(name, this.names.push(name) - 1);
     }
-    const isSame = header.every((name, place) => this.names[place] === name);
-    return header.map((name, place) => (isSame ? place : this.placeOf(name)));
+    const isSame = header.every((name, index) => this.names[index] === name);
+    return header.map((name, index) => (isSame ? index : this.indexOf(name)));
   }
 
   /** Every row of a source has room for each of its columns: more would not fit into memory. */
@@ -45,8 +45,8 @@ export class FileColumns {
   }
 
   /** Of columns of the same name the first one is known. */
-  #learn(name: string, place: number): void {
-    if (!this.#placeByName.has(name)) this.#placeByName.set(name, place);
+  #learn(name: string, index: number): void {
+    if (!this.#indexByName.has(name)) this.#indexByName.set(name, index);
   }
 }
 

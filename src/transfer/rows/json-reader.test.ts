@@ -132,8 +132,8 @@ test('refuses what JSON.parse refuses', () => {
     )
     .map(([values, at, sign]) => {
       const text = JSON.stringify(values);
-      const place = at % text.length;
-      return text.slice(0, place) + sign + text.slice(place + 1);
+      const index = at % text.length;
+      return text.slice(0, index) + sign + text.slice(index + 1);
     });
   fc.assert(
     fc.property(spoiled, (text) => {

@@ -24,7 +24,7 @@ export interface JsonRecord {
   readonly line: number;
   readonly value: JsonValue;
   /** Its index among the records of the text, where most of them are read on the fast path. */
-  readonly place: number;
+  readonly index: number;
 }
 
 type State =
@@ -131,8 +131,8 @@ export class JsonReader {
     if (end === -1) return false;
     this.#count(this.#at);
     const value = this.#parse(this.#at, end);
-    const place = this.#fast?.leaveOut() ?? this.#records.length;
-    this.#records.push({ line: this.#line, value, place });
+    const index = this.#fast?.leaveOut() ?? this.#records.length;
+    this.#records.push({ line: this.#line, value, index });
     this.#at = end;
     this.#state = next;
     return true;

@@ -22,11 +22,11 @@ export async function* readJsonRows(
     const records = reader.read(text, { isLast });
     const { block } = fast;
     const others: FileRow[] = [];
-    for (const { line, value, place } of records) {
-      const position = sharesLines ? count + place + 1 : line;
+    for (const { line, value, index } of records) {
+      const position = sharesLines ? count + index + 1 : line;
       const row = placed(line, () => rowOf(position, value, columns, nested));
       others.push(row);
-      block?.fill(place, row);
+      block?.fill(index, row);
     }
     if (sharesLines) block?.number(count + 1);
     const rows = block ?? others;
@@ -57,18 +57,18 @@ function rowOf(line: number, value: JsonValue, columns: FileColumns, nested: Nes
   if (value.kind !== 'object') return { line, cells: [cellOfJson(value)], fault: 'notObject' };
   const cells: Cell[] = [];
   for (const { name, value: member } of membersOf(value.members, nested)) {
-    const place = freePlace(name, cells, columns);
+    const index = freeIndex(name, cells, columns);
     // Filled up, as an array with holes would be slow, also to send to another thread.
-    while (cells.length < place) cells.push(undefined);
-    cells[place] = cellOfJson(member);
+    while (cells.length < index) cells.push(undefined);
+    cells[index] = cellOfJson(member);
   }
   return { line, cells };
 }
 
 /** Two flattened members may have the same name: none is lost. */
-function freePlace(name: string, cells: readonly Cell[], columns: FileColumns): number {
-  const place = columns.placeOf(name);
-  return cells[place] === undefined ? place : freePlace(`${name}.`, cells, columns);
+function freeIndex(name: string, cells: readonly Cell[], columns: FileColumns): number {
+  const index = columns.indexOf(name);
+  return cells[index] === undefined ? index : freeIndex(`${name}.`, cells, columns);
 }
 
 type Member = Pick<JsonMember, 'name' | 'value'>;

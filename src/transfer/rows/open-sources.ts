@@ -62,9 +62,9 @@ export async function openSources(
   }
   const tables = parts.filter(({ path }) => !isManifest(path));
   let ignored = 0;
-  for (const [place, { name, parts: volumes, missing }] of groupVolumes(tables).entries()) {
+  for (const [index, { name, parts: volumes, missing }] of groupVolumes(tables).entries()) {
     signal?.throwIfAborted();
-    const one = await lookAt(fileSetOf(name, volumes), place < MAX_COMPARED);
+    const one = await lookAt(fileSetOf(name, volumes), index < MAX_COMPARED);
     if (isNoTable(one) && parts.length > 1) ignored += 1;
     else found.push(missing.length > 0 ? { ...one, missing } : one);
   }

@@ -52,8 +52,8 @@ export class PlainBlock implements FileRows {
     return this.length - 1;
   }
 
-  fill(place: number, row: FileRow): void {
-    this.#others.set(place, row);
+  fill(index: number, row: FileRow): void {
+    this.#others.set(index, row);
   }
 
   /** Removes the last record. */
@@ -64,49 +64,49 @@ export class PlainBlock implements FileRows {
 
   /** Replaces each record of more cells than `width` by what `replace` returns. */
   replaceWide(width: number, replace: (row: FileRow) => FileRow): void {
-    for (let place = 0; place < this.length; place += 1) {
-      const own = this.#others.get(place)?.cells.length ?? this.#widths[place] ?? 0;
-      const row = own > width ? this.at(place) : undefined;
+    for (let index = 0; index < this.length; index += 1) {
+      const own = this.#others.get(index)?.cells.length ?? this.#widths[index] ?? 0;
+      const row = own > width ? this.at(index) : undefined;
       const other = row && replace(row);
       if (other === row || !other) continue;
-      this.#bases[place] = OTHER;
-      this.#widths[place] = 0;
-      this.#others.set(place, other);
+      this.#bases[index] = OTHER;
+      this.#widths[index] = 0;
+      this.#others.set(index, other);
     }
   }
 
   /** Numbers the plain records from `first` on, where lines do not identify them. */
   number(first: number): void {
-    for (let place = 0; place < this.length; place += 1) this.#lines[place] = first + place;
+    for (let index = 0; index < this.length; index += 1) this.#lines[index] = first + index;
   }
 
-  isPlain(place: number): boolean {
-    return this.#bases[place] !== OTHER;
+  isPlain(index: number): boolean {
+    return this.#bases[index] !== OTHER;
   }
 
-  lineOf(place: number): number {
-    return this.#lines[place] ?? 0;
+  lineOf(index: number): number {
+    return this.#lines[index] ?? 0;
   }
 
   /** Returns the index of a plain record's cell among the spans of the text; -1 where it has none. */
-  spanOf(place: number, cell: number): number {
-    return cell < (this.#widths[place] ?? 0) ? (this.#bases[place] ?? 0) + 2 * cell : -1;
+  spanOf(index: number, cell: number): number {
+    return cell < (this.#widths[index] ?? 0) ? (this.#bases[index] ?? 0) + 2 * cell : -1;
   }
 
   /** Returns one cell of each of some records, in the given buffer. */
   cellsOf(cell: number, from: number, to: number, room: Int32Array): CellSpans {
     const { spans } = this.source;
     const [bases, widths] = [this.#bases, this.#widths];
-    for (let place = from; place < to; place += 1) {
-      const span = cell < (widths[place] ?? 0) ? (bases[place] ?? 0) + 2 * cell : OTHER;
-      room[2 * (place - from)] = span === OTHER ? 0 : (spans[span] ?? 0);
-      room[2 * (place - from) + 1] = span === OTHER ? 0 : (spans[span + 1] ?? 0);
+    for (let index = from; index < to; index += 1) {
+      const span = cell < (widths[index] ?? 0) ? (bases[index] ?? 0) + 2 * cell : OTHER;
+      room[2 * (index - from)] = span === OTHER ? 0 : (spans[span] ?? 0);
+      room[2 * (index - from) + 1] = span === OTHER ? 0 : (spans[span + 1] ?? 0);
     }
     return { source: this.source, spans: room, count: to - from };
   }
 
-  at(place: number): FileRow | undefined {
-    const from = place < 0 ? place + this.length : place;
+  at(index: number): FileRow | undefined {
+    const from = index < 0 ? index + this.length : index;
     if (from < 0 || from >= this.length) return undefined;
     if (!this.isPlain(from)) return this.#others.get(from);
     const [base = 0, width = 0] = [this.#bases[from], this.#widths[from]];
@@ -124,8 +124,8 @@ export class PlainBlock implements FileRows {
   }
 
   *[Symbol.iterator](): Generator<FileRow, void, undefined> {
-    for (let place = 0; place < this.length; place += 1) {
-      const row = this.at(place);
+    for (let index = 0; index < this.length; index += 1) {
+      const row = this.at(index);
       if (row) yield row;
     }
   }

@@ -24,51 +24,51 @@ export class PlainRow implements SourceRow {
   }
 
   get quoted(): ReadonlySet<number> | undefined {
-    let places: Set<number> | undefined;
-    for (let place = 0; place < this.width; place += 1) {
-      if (!this.isInQuotes(place)) continue;
-      places ??= new Set();
-      places.add(place);
+    let indexes: Set<number> | undefined;
+    for (let index = 0; index < this.width; index += 1) {
+      if (!this.isInQuotes(index)) continue;
+      indexes ??= new Set();
+      indexes.add(index);
     }
-    return places;
+    return indexes;
   }
 
   get cells(): readonly Cell[] {
-    return Array.from({ length: this.width }, (_, place) => this.cellAt(place));
+    return Array.from({ length: this.width }, (_, index) => this.cellAt(index));
   }
 
   /** The index of the cell's span in the text; -1 where the record has none. */
-  spanOf(place: number): number {
-    return place < this.width ? this.base + 2 * place : -1;
+  spanOf(index: number): number {
+    return index < this.width ? this.base + 2 * index : -1;
   }
 
-  startOf(place: number): number {
-    return place < this.width ? (this.source.spans[this.base + 2 * place] ?? 0) : 0;
+  startOf(index: number): number {
+    return index < this.width ? (this.source.spans[this.base + 2 * index] ?? 0) : 0;
   }
 
-  endOf(place: number): number {
-    return place < this.width ? (this.source.spans[this.base + 2 * place + 1] ?? 0) : 0;
+  endOf(index: number): number {
+    return index < this.width ? (this.source.spans[this.base + 2 * index + 1] ?? 0) : 0;
   }
 
   /** Of delimited text: a cell without quotes does not end in one. */
-  isInQuotes(place: number): boolean {
-    return place < this.width && isClosed(this.source, this.endOf(place));
+  isInQuotes(index: number): boolean {
+    return index < this.width && isClosed(this.source, this.endOf(index));
   }
 
-  cellAt(place: number): Cell {
-    return cellIn(this.source, this.startOf(place), this.endOf(place));
+  cellAt(index: number): Cell {
+    return cellIn(this.source, this.startOf(index), this.endOf(index));
   }
 }
 
 /** Returns a cell of a record of either kind. */
-export function cellAt(row: SourceRow, place: number): Cell {
-  return row instanceof PlainRow ? row.cellAt(place) : row.cells[place];
+export function cellAt(row: SourceRow, index: number): Cell {
+  return row instanceof PlainRow ? row.cellAt(index) : row.cells[index];
 }
 
 /** Returns whether a cell has quotes that the file could have done without. */
-export function isInQuotes(row: SourceRow, place: number): boolean {
-  if (row instanceof PlainRow) return row.isInQuotes(place);
-  return row.quoted?.has(place) ?? false;
+export function isInQuotes(row: SourceRow, index: number): boolean {
+  if (row instanceof PlainRow) return row.isInQuotes(index);
+  return row.quoted?.has(index) ?? false;
 }
 
 /** Returns the record as an object of its own, which can be sent to another thread or be extended. */

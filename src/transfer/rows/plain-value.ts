@@ -47,8 +47,8 @@ const FRACTION_AT = 20;
 
 function digitsAt(text: string, at: number, digits: number): number {
   let number = 0;
-  for (let place = at; place < at + digits; place += 1) {
-    number = number * 10 + text.charCodeAt(place) - 48;
+  for (let index = at; index < at + digits; index += 1) {
+    number = number * 10 + text.charCodeAt(index) - 48;
   }
   return number;
 }

@@ -23,10 +23,10 @@ export async function* readRows(
   }
   const parts = partsOf(source);
   let before = 0;
-  for (const [place, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const done = before;
     const onBytes = (bytes: number) => options.onBytes?.(done + bytes);
-    const read = readPart(part, () => formatOf(part, format, place === 0), columns, {
+    const read = readPart(part, () => formatOf(part, format, index === 0), columns, {
       ...options,
       onBytes,
     });

@@ -23,7 +23,7 @@ export type RecordFault = 'extraCells' | 'notObject';
 /** Records in their order. */
 export interface FileRows extends Iterable<FileRow> {
   readonly length: number;
-  at(place: number): FileRow | undefined;
+  at(index: number): FileRow | undefined;
 }
 
 export type Rows = AsyncGenerator<FileRows, void, undefined>;

@@ -22,7 +22,7 @@ export async function* readTableRows(
 ): Rows {
   if (!tables) throw new Error('A table is read by the thread that has its service.');
   const isLookedAt = columns.names.length > 0;
-  for (const name of SYSTEM) columns.placeOf(name);
+  for (const name of SYSTEM) columns.indexOf(name);
   const known = columns.names.length;
   const { entities } = await tables.getTable(table);
   let read = 0;
@@ -39,7 +39,7 @@ function rowsOf(page: EntityPage, columns: FileColumns, before: number): FileRow
   for (let row = 0; row < page.length; row += 1) {
     const { partitionKey, rowKey, timestamp, properties } = page.entityAt(row);
     const cells: Cell[] = [partitionKey, rowKey, typed(dateTimeOf(timestamp))];
-    for (const [name, value] of properties) put(cells, columns.placeOf(name), cellOf(value));
+    for (const [name, value] of properties) put(cells, columns.indexOf(name), cellOf(value));
     rows.push({ line: before + row + 1, cells });
   }
   return rows;
@@ -51,7 +51,7 @@ function cellOf(value: EdmValue): Cell {
   return isPlain ? value.value : typed(value);
 }
 
-function put(cells: Cell[], place: number, cell: Cell): void {
-  while (cells.length < place) cells.push(undefined);
-  cells[place] = cell;
+function put(cells: Cell[], index: number, cell: Cell): void {
+  while (cells.length < index) cells.push(undefined);
+  cells[index] = cell;
 }

@@ -23,7 +23,7 @@ export function ColumnDetails(props: ColumnDetailsProps) {
   const said = mapping.columns[column];
   const { becomes, dates = 'iso', numbers = 'plain', isEmptyText = false } = said ?? {};
   const canBeText = becomes !== undefined && mayBeText(becomes);
-  const isFlat = analysis.format.kind === 'csv' && facts.typePlace === undefined;
+  const isFlat = analysis.format.kind === 'csv' && facts.typeIndex === undefined;
 
   function takeDates(event: Event, format: DateFormat) {
     focusBecomes(event);

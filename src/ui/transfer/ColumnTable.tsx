@@ -58,7 +58,7 @@ function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
     <>
       {analysis.columns.slice(from, next).map((facts, index) => (
         <ColumnRow
-          key={facts.place}
+          key={facts.index}
           {...shared}
           facts={facts}
           column={from + index}

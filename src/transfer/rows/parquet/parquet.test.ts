@@ -152,7 +152,7 @@ describe('maps', () => {
   ];
   const texts = { type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const };
   const names = ['__proto__', '10', '2', 'constructor', '', 'kind'];
-  const data = [new Map(names.map((name, place) => [name, place]))];
+  const data = [new Map(names.map((name, index) => [name, index]))];
 
   test('keep keys that mean something to an object, in their order', async () => {
     const file = fileOf([{ name: 'm', data }], { schema: schemaOf(texts) });

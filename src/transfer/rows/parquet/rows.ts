@@ -34,7 +34,7 @@ export async function* readParquetRows(
   });
   const shown = fields.filter(({ isGroup }) => !isGroup || nested !== 'skip');
   for (const { name, isGroup } of shown) {
-    if (!isGroup || nested === 'text') columns.placeOf(name);
+    if (!isGroup || nested === 'text') columns.indexOf(name);
   }
   const compressors = await compressorsFor(metadata);
   const plain = { ...metadata, schema: metadata.schema.map(plainElement) };
@@ -164,14 +164,14 @@ class Placing {
 
   #freeName(name: string, cells: readonly Cell[]): string {
     if (this.#nested !== 'flatten') return name;
-    const place = this.#columns.findPlace(name);
-    const isFree = !this.#taken.has(name) && (place === undefined || cells[place] === undefined);
+    const index = this.#columns.findIndex(name);
+    const isFree = !this.#taken.has(name) && (index === undefined || cells[index] === undefined);
     return isFree ? name : this.#freeName(`${name}.`, cells);
   }
 
   #put(cells: Cell[], name: string, cell: Cell): void {
-    if (cell === undefined && this.#columns.findPlace(name) === undefined) return;
-    const at = this.#columns.placeOf(name);
+    if (cell === undefined && this.#columns.findIndex(name) === undefined) return;
+    const at = this.#columns.indexOf(name);
     while (cells.length < at) cells.push(undefined);
     cells[at] = cell;
   }

@@ -14,8 +14,8 @@ export function findTooMany(
   );
   const surplus = properties.length - MAX_PROPERTIES;
   if (surplus <= 0) return [];
-  const keys = new Set(keyColumnsOf(analysis, mapping).map(({ place: index }) => index));
-  const free = properties.filter((column) => !keys.has(analysis.columns[column]?.place ?? -1));
+  const keys = new Set(keyColumnsOf(analysis, mapping).map(({ index }) => index));
+  const free = properties.filter((column) => !keys.has(analysis.columns[column]?.index ?? -1));
   return free.slice(-surplus);
 }
 
