@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAirports } from './airports.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -126,6 +126,31 @@ test('work in a half is asked about before it closes, and a tab goes across', as
   await right.close.click();
   await expect(right.region).toBeHidden();
   await expect(tabs.tabs).toContainText(['Airports', 'BirdStrikes']);
+});
+
+test('a tab that goes to the other pane takes along what is typed in its filter', async ({
+  page,
+}) => {
+  const { split, tabs, navigation } = await openSplit(page);
+  const { left, right } = split;
+  for (const table of ['BirdStrikes', 'Earthquakes']) {
+    await navigation.tableLink('samples', table).click({ modifiers: ['ControlOrMeta'] });
+  }
+  await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes', 'Earthquakes']);
+  await tabs.openMenu(2);
+  await tabs.choose('Move to the other half');
+  await expect(right.tabs).toHaveText(['BirdStrikes']);
+  await expect(left.tabs).toHaveText(['Airports', 'Earthquakes']);
+  await left.tabs.first().click();
+  await expect(left.cell(1, 'City')).toBeVisible();
+  const field = (region: Locator) => region.getByRole('search').getByRole('textbox').first();
+  await field(left.region).focus();
+  await page.keyboard.insertText('City eq');
+  await expect(field(left.region)).toHaveText('City eq');
+  await tabs.openMenu(1);
+  await tabs.choose('Move to the other half');
+  await expect(right.tabs).toHaveText(['BirdStrikes', 'Airports']);
+  await expect(field(right.region)).toHaveText('City eq');
 });
 
 function paneInFocus(): string | null {

@@ -5,16 +5,17 @@ import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import type { OpenPane, OpenTabs } from '../models/shell/open-window.ts';
 import { RouteModel } from '../models/shell/route-model.ts';
-import type { Route } from '../models/shell/routes.ts';
 import type { PaneSide, SplitPane } from '../models/shell/split-panes.ts';
-import { isSameTable, isSameView, type TableTab } from '../models/shell/tab-list.ts';
+import { isSameTable, isSameView, type TableTab, type TabPlace } from '../models/shell/tab-list.ts';
 import { createId, TabsModel } from '../models/shell/tabs-model.ts';
 import { createSecondaryAddress } from './secondary-address.ts';
+
+type PlacedView = Pick<TableTab, 'route'> & TabPlace;
 
 /** What is done with the panes of a window, seen from one of them. */
 export interface SplitActions {
   /** Shows a view in the other pane too, which is made where there is none. */
-  openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void;
+  openBeside(view: PlacedView): void;
   /** Whether a tab can go to the other pane: of an only one nothing would be left here. */
   canMove(): boolean;
   /** Puts a tab into the other pane. */
@@ -38,11 +39,11 @@ export function createSplitActions(app: SplitApp): SplitActions {
   const across: PaneSide = side === 'main' ? 'beside' : 'main';
   const paneAt = (which: PaneSide) => (which === 'main' ? panes.main : panes.split.peek().beside);
 
-  function openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void {
+  function openBeside(view: PlacedView): void {
     const other = paneAt(across);
     if (other) {
       panes.change({ current: across });
-      showIn(other, view.route);
+      showIn(other, view);
       focusWhenShown(paneOf(across));
     } else {
       const tab: TableTab = { ...view, id: createId(), isPreview: false };
@@ -130,12 +131,13 @@ function openPane({ accounts }: SplitApp, open: OpenTabs): SplitPane {
 }
 
 /** In the tab that has the same view already, else in one of its own. */
-function showIn({ tabs, routes }: SplitPane, route: Route): void {
+function showIn({ tabs, routes }: SplitPane, view: PlacedView): void {
+  const { route } = view;
   const same = tabs.list
     .peek()
     .tabs.find((tab) => isSameTable(tab.route, route) && isSameView(tab.route, route));
   if (same) routes.go(route, { tab: same.id });
-  else tabs.open(route, { isNew: true });
+  else tabs.open(route, { isNew: true, place: view });
 }
 
 /** It was not closed: it is elsewhere. */

@@ -20,6 +20,9 @@ export interface TableTab {
   readonly typed?: string | undefined;
 }
 
+/** Where a view is scrolled to, and what is typed in its filter bar. */
+export type TabPlace = Pick<TableTab, 'scroll' | 'typed'>;
+
 /** The tabs of a window, in their order. */
 export interface TabList {
   readonly tabs: readonly TableTab[];
@@ -35,6 +38,8 @@ export interface Seat {
   readonly into: string | undefined;
   /** Whether it is to be made. */
   readonly isNew: boolean;
+  /** What a new tab takes along from another pane. */
+  readonly place?: TabPlace | undefined;
   /** What a tab is called that has to be made besides. */
   readonly spareId: string;
 }
@@ -44,9 +49,12 @@ export interface Seat {
  * for, else one of its table. Where there is none, what is shown in the tab that
  * is asked for gives way to it, or a table that was only looked at.
  */
-export function seatRoute(list: TabList, { route, into, isNew, spareId }: Seat): TabList {
+export function seatRoute(list: TabList, { route, into, isNew, place, spareId }: Seat): TabList {
   const { tabs, active } = list;
-  if (isNew && into !== undefined) return insertTab(list, { id: into, route, isPreview: false });
+  if (isNew && into !== undefined) {
+    const { scroll, typed } = place ?? {};
+    return insertTab(list, { id: into, route, isPreview: false, scroll, typed });
+  }
   const own = tabs.filter((tab) => isSameTable(tab.route, route));
   const chosen =
     own.find(({ id }) => id === into) ??

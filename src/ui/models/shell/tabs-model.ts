@@ -10,12 +10,19 @@ import {
   type TabList,
   type TableRoute,
   type TableTab,
+  type TabPlace,
 } from './tab-list.ts';
 
 /** What an address does not say of a view, or not yet. */
-export interface TabMemory extends Pick<TableTab, 'scroll' | 'typed'> {
+export interface TabMemory extends TabPlace {
   readonly at: Route['at'] | undefined;
   readonly ranges: NonNullable<Route['ranges']>;
+}
+
+interface OpenOptions {
+  readonly isNew?: boolean;
+  /** What a new tab takes along from another pane. */
+  readonly place?: TabPlace;
 }
 
 /** Says where somebody is in a view; nothing while they are on the way to where its address leads. */
@@ -33,7 +40,7 @@ export const TabsModel = createModel(
       closed: kept?.closed ?? [],
     });
     /** The tab that is about to be made. */
-    let fresh: string | undefined;
+    let fresh: { readonly id: string; readonly place: TabPlace | undefined } | undefined;
     /** Knows where somebody is in a view, which may still be there when another one is shown. */
     let watched: { readonly ask: Witness; readonly view: TableTab | undefined } | undefined;
 
@@ -63,10 +70,11 @@ export const TabsModel = createModel(
     }
 
     function seat({ kind: _, ...route }: TableRoute & { kind: unknown }, into?: string): void {
-      const isNew = into !== undefined && into === fresh;
+      const isNew = into !== undefined && into === fresh?.id;
+      const place = fresh?.place;
       if (isNew) fresh = undefined;
       note();
-      list.value = seatRoute(list.peek(), { route, into, isNew, spareId: createId() });
+      list.value = seatRoute(list.peek(), { route, into, isNew, place, spareId: createId() });
       const { active } = list.peek();
       if (active !== undefined) routes.mark(active);
     }
@@ -103,14 +111,14 @@ export const TabsModel = createModel(
         list.value = { ...list.peek(), ...next(list.peek()) };
       },
       /** Goes to the tab of a table as it was left, or opens one; always one of its own where it is new. */
-      open(route: Route, { isNew = false } = {}): void {
+      open(route: Route, { isNew = false, place }: OpenOptions = {}): void {
         const { tabs, active } = list.peek();
         const own = tabs.filter((tab) => isSameTable(tab.route, route));
         const tab = own.find(({ id }) => id === active) ?? own[0];
         const isPlain = !writeRoute(route).includes('?');
         if (isNew) {
-          fresh = createId();
-          routes.go(route, { tab: fresh });
+          fresh = { id: createId(), place };
+          routes.go(route, { tab: fresh.id });
         } else if (!tab) routes.go(route);
         else if (tab.id !== active || !isPlain) {
           routes.go(isPlain ? tab.route : route, { tab: tab.id });
