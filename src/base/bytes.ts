@@ -14,7 +14,7 @@ const SEXTETS = sextetTable();
 const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const ascii = new TextDecoder();
 
-/** The standard alphabet, with padding. */
+/** Encodes with the standard alphabet and padding. */
 export function encodeBase64(bytes: Uint8Array): string {
   const text = new Uint8Array(base64Length(bytes.length));
   let to = 0;
@@ -31,8 +31,8 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /**
- * Reads the standard alphabet with its padding; white space may be anywhere.
- * Undefined for everything else, such as the alphabet of URLs.
+ * Decodes the standard alphabet with its padding; white space may be anywhere.
+ * Returns undefined for everything else, such as the alphabet of URLs.
  */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.ceil(text.length / 4) * 3);
@@ -57,14 +57,14 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   return bytes.slice(0, to - pads);
 }
 
-/** Two lower-case digits a byte. */
+/** Encodes two lower-case digits a byte. */
 export function encodeHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += HEX_PAIRS[byte];
   return text;
 }
 
-/** Reads digits of either case; white space may be anywhere. */
+/** Decodes digits of either case; white space may be anywhere. */
 export function decodeHex(text: string): Uint8Array | undefined {
   const digits = text.replace(/\s+/g, '');
   if (digits.length % 2 > 0 || /[^0-9a-f]/i.test(digits)) return undefined;
@@ -73,7 +73,7 @@ export function decodeHex(text: string): Uint8Array | undefined {
   );
 }
 
-/** Past the end there are zeros. */
+/** Returns zero past the end. */
 function at(bytes: Uint8Array, place: number): number {
   return bytes[place] ?? 0;
 }

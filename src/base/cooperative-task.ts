@@ -1,27 +1,26 @@
 /**
- * Work that is done in steps, after each of which others may have their turn:
- * it yields nothing for that, or other work that is a part of it.
+ * Work that is done in steps, after each of which other tasks may run: it
+ * yields undefined for that, or a nested task.
  */
 export type CooperativeTask<T> = Generator<CooperativeTask<unknown> | undefined, T, unknown>;
 
 /**
- * Has other work done as a part of this one. However deep parts lie within
- * each other, the stack of the thread stays as it is, as `yield*` alone would
- * not leave it.
+ * Runs a nested task. However deep tasks are nested, the stack of the thread
+ * does not grow, as it would with `yield*` alone.
  */
 export function* within<T>(part: CooperativeTask<T>): CooperativeTask<T> {
-  // Whoever does the work sends back what came of the part, and of no other one.
+  // The caller of `next` sends the result of that nested task.
   return (yield part) as T;
 }
 
-/** Does all of it at once. */
+/** Does all of the work at once. */
 export function finish<T>(work: CooperativeTask<T>): T {
   const parts = new Parts(work);
   while (!parts.goOn());
   return parts.result;
 }
 
-/** Rests after each step, for as long as the caller wants it to. */
+/** Does the work, and awaits `rest` after each step. */
 export async function finishInTasks<T>(
   work: CooperativeTask<T>,
   rest: () => Promise<void>,
@@ -31,7 +30,7 @@ export async function finishInTasks<T>(
   return parts.result;
 }
 
-/** The parts that are being done, each of them within the one before it. */
+/** The nested tasks that are running, each within the one before it. */
 class Parts<T> {
   readonly #begun: CooperativeTask<unknown>[];
   #came: unknown;
@@ -40,12 +39,12 @@ class Parts<T> {
     this.#begun = [work];
   }
 
-  /** What came of the first one, after all. */
+  /** The result of the outermost task, at the end. */
   get result(): T {
     return this.#came as T;
   }
 
-  /** Goes on to the end of a step; answers whether that was the last. */
+  /** Runs to the end of a step. Returns whether that was the last. */
   goOn(): boolean {
     for (let part = this.#begun.at(-1); part; part = this.#begun.at(-1)) {
       const { done, value } = part.next(this.#came);

@@ -1,11 +1,11 @@
-/** How many bytes a text takes in UTF-8. */
+/** Returns the bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit <= 0x7f) continue;
     bytes += unit <= 0x7ff ? 1 : 2;
-    // The two halves of a character take four bytes together; one alone takes three.
+    // A surrogate pair takes four bytes; a lone surrogate takes three.
     if (isHighHalf(unit) && isLowHalf(text.charCodeAt(at + 1))) at += 1;
   }
   return bytes;
@@ -19,7 +19,7 @@ function isLowHalf(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** How many characters `encodeBase64` writes for so many bytes. */
+/** Returns how many characters `encodeBase64` writes for so many bytes. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }

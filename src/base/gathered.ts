@@ -1,4 +1,4 @@
-/** An array that has been filled with the values at some places of another one, in their order. */
+/** Returns the array, filled with the values at some indexes of another one, in their order. */
 export function gathered<T extends { [place: number]: number | bigint }>(
   array: T,
   from: T,
@@ -10,21 +10,21 @@ export function gathered<T extends { [place: number]: number | bigint }>(
   }
   for (let at = 0; at < places.length; at += 1) {
     const value = from[places[at] ?? 0];
-    // The places are among those of the other array.
+    // The indexes are within the other array.
     if (value !== undefined) array[at] = value;
   }
   return array;
 }
 
-/** The values at some places of a list, in their order. */
+/** Returns the values at some indexes of a list, in their order. */
 export function takenAt<T>(list: readonly T[], places: Uint16Array | Uint32Array): T[] {
   const taken = list.slice(0, places.length);
-  // There is a value at each of the places.
+  // There is a value at each index.
   for (let at = 0; at < places.length; at += 1) taken[at] = list[places[at] ?? 0] as T;
   return taken;
 }
 
-/** To read a number of 64 bits is to make an object of it. */
+/** Copies 32-bit halves: reading a 64-bit number makes an object of it. */
 function gatherHalves(to: Int32Array, from: Int32Array, places: Uint16Array | Uint32Array): void {
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] ?? 0;

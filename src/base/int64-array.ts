@@ -1,6 +1,6 @@
 /**
- * How much each number is more than that of one row: exactly, where it is a safe
- * integer. To make a bigint of each would take ten times as long.
+ * Returns the difference of each number to that of one row: exactly, where it
+ * is a safe integer. Making a bigint of each would take ten times as long.
  */
 export function offsetsFrom(values: BigInt64Array, row: number): Float64Array {
   const { buffer, byteOffset, length } = values;
@@ -11,13 +11,13 @@ export function offsetsFrom(values: BigInt64Array, row: number): Float64Array {
   const steps = new Float64Array(length);
   for (let at = 0; at < length; at += 1) {
     const more = (high[2 * at + 1] ?? 0) - firstHigh;
-    // In this order, or else it is rounded on its way.
+    // Any other order of these operations would round.
     steps[at] = more * 2 ** 32 + ((low[2 * at] ?? 0) - firstLow);
   }
   return steps;
 }
 
-/** Numbers each of which is one more than the one before it. */
+/** Returns consecutive numbers from `first` on. */
 export function int64Sequence(first: bigint, length: number): BigInt64Array {
   const values = new BigInt64Array(length);
   const halves = new Uint32Array(values.buffer);
@@ -34,7 +34,10 @@ export function int64Sequence(first: bigint, length: number): BigInt64Array {
   return values;
 }
 
-/** Whether the upper half of each number is between two others: then the number is, as well. */
+/**
+ * Returns whether the upper half of each number is between two others: then the
+ * number is, as well.
+ */
 export function haveUpperBetween(values: BigInt64Array, least: number, most: number): boolean {
   const { buffer, byteOffset, length } = values;
   const halves = new Int32Array(buffer, byteOffset, 2 * length);

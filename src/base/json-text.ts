@@ -18,7 +18,7 @@ export interface JsonMember {
   readonly value: JsonValue;
 }
 
-/** What a reader of JSON met. */
+/** The kinds of faults in JSON text. */
 export type JsonFault =
   | 'ended'
   | 'unexpected'
@@ -29,12 +29,12 @@ export type JsonFault =
   | 'deep'
   | 'trailing';
 
-/** Text that is not JSON, and the place in it where that shows. */
+/** Thrown for text that is not JSON, with the offset of the fault. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly fault: JsonFault;
   readonly at: number;
-  /** What stands there, or the name that was given twice. */
+  /** The text there, or the name that was given twice. */
   readonly found: string;
 
   constructor(fault: JsonFault, at: number, found: string) {
@@ -66,12 +66,12 @@ const ESCAPES = new Map(
   }),
 );
 
-/** The longest part of a text that is told as what stands in it. */
+/** The longest quote of a text in an error. */
 const MAX_FOUND = 40;
 
 /**
- * Reads one JSON value by RFC 8259, strictly; throws `JsonError`. What stands in
- * the place of a value and is none may be a number by `readOther`.
+ * Parses one JSON value by RFC 8259, strictly; throws `JsonError`. `readOther`
+ * may accept a number in place of a value that is none.
  */
 export function parseJson(
   text: string,
@@ -208,7 +208,7 @@ export function parseJson(
   }
 }
 
-/** Line and column of a place in a text, both from 1; the column counts UTF-16 units. */
+/** Returns the line and column of an offset, both from 1; the column counts UTF-16 units. */
 export function placeIn(text: string, at: number): { line: number; column: number } {
   const lines = text.slice(0, at).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };

@@ -1,6 +1,6 @@
 /**
- * A turn of the event loop: what came in meanwhile is heard, and answered. It
- * is a message, for browsers hold timers that follow each other back by 4 ms.
+ * Resolves in the next task of the event loop: messages that came meanwhile are
+ * handled first. It is a message, as browsers delay consecutive timers by 4 ms.
  */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
@@ -13,7 +13,10 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Returns a function that yields to the event loop once the thread has been kept for `turnMs` since the last time. */
+/**
+ * Returns a function that yields to the event loop once the thread has been
+ * busy for `taskMs` since the last time.
+ */
 export function createYield(taskMs: number): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -6,7 +6,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy;
 }
 
-// TypeScript's libraries do not know Trusted Types, and not every browser has them.
+// TypeScript's libraries lack Trusted Types, and not every browser has them.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
 const policy = createPolicy();

@@ -1,11 +1,11 @@
-/** Where there is nothing to go by. */
+/** The first bytes of the first text. */
 const FIRST_BYTES = 4_096;
 const MOST_FIRST_BYTES = 1_048_576;
 
-/** Texts mostly are about as long as the one before: what has room need not be copied into more of it. */
+/** Texts are mostly about as long as the one before: enough room need not be copied into more. */
 let firstBytes = FIRST_BYTES;
 
-/** What one code unit takes at most. */
+/** The most bytes of a code unit. */
 const MOST_BYTES = 3;
 
 const FIRST_PRINTED = 0x20;
@@ -16,10 +16,10 @@ const LAST_PRINTED = 0x7e;
 const encoder = new TextEncoder();
 
 /**
- * A text that grows, as UTF-8. Nearly all of what is added is ASCII: to write
- * that byte by byte takes a quarter of the time of a string that grows, and
- * is made whole and encoded in the end. What is added over and over is
- * encoded once by who adds it: the browser copies it quicker than we do.
+ * A text that grows, as UTF-8. Nearly everything that is added is ASCII:
+ * writing that byte by byte takes a quarter of the time of a string that grows
+ * and is encoded in the end. Text that is added again and again is encoded once
+ * by the caller: the browser copies it faster than this does.
  */
 export class Utf8Text {
   #bytes = new Uint8Array(firstBytes);
@@ -29,7 +29,7 @@ export class Utf8Text {
     return this.#length;
   }
 
-  /** All of it. What is added later is not in it. */
+  /** The bytes so far. What is added later is not in them. */
   get bytes(): Uint8Array<ArrayBuffer> {
     firstBytes = Math.min(MOST_FIRST_BYTES, this.#length + FIRST_BYTES);
     return this.#bytes.subarray(0, this.#length);
@@ -54,13 +54,13 @@ export class Utf8Text {
     this.#length = end;
   }
 
-  /** What is UTF-8 already. */
+  /** Adds bytes that are UTF-8 already. */
   addBytes(added: Uint8Array): void {
     this.#room(added.length).set(added, this.#length);
     this.#length += added.length;
   }
 
-  /** The same, or a range of it, that is too short to be worth the browser's copying. */
+  /** Adds bytes, or a range of them, that are too few to be worth the browser's copying. */
   addFew(added: Uint8Array, from: number, to: number): void {
     const bytes = this.#room(to - from);
     let end = this.#length;
@@ -71,7 +71,7 @@ export class Utf8Text {
     this.#length = end;
   }
 
-  /** As a string of JSON. */
+  /** Adds a text as a string of JSON. */
   addQuoted(text: string): void {
     const bytes = this.#roomFor(text);
     let end = this.#length;
@@ -95,7 +95,7 @@ export class Utf8Text {
     this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
   }
 
-  /** Bytes in which there is room for a text, in quotes. */
+  /** Returns bytes with room for a text, in quotes. */
   #roomFor(text: string): Uint8Array {
     return this.#room(MOST_BYTES * text.length + 2);
   }

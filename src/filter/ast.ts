@@ -1,8 +1,8 @@
 import type { EdmType, EdmValue } from '../model/edm.ts';
 
 /**
- * A condition on entities, as a tree. A property that an entity lacks fulfils
- * none but `missing`, so `not` is the plain opposite everywhere.
+ * A condition on entities, as a tree. An entity without the property fulfils no
+ * condition but `missing`, so that `not` is the plain opposite everywhere.
  */
 export type Filter = ServiceFilter | LocalCondition;
 
@@ -13,7 +13,7 @@ export interface Constant {
   readonly value: boolean;
 }
 
-/** The property stands on the left; the parser turns the others round. */
+/** The property stands on the left; the parser swaps the sides where it does not. */
 export interface Comparison {
   readonly kind: 'comparison';
   readonly property: string;
@@ -38,14 +38,14 @@ export interface Junction {
   readonly operands: readonly Filter[];
 }
 
-/** What the service has not got. Texts are sought in a value's text, whatever its type. */
+/** Conditions that the service lacks. They search the text of a value, whatever its type. */
 export type LocalCondition = TextCondition | Presence | TypeCondition | Search;
 
 export interface TextCondition {
   readonly kind: 'text';
   readonly property: string;
   readonly test: TextTest;
-  /** The text sought or, for `matches`, a regular expression in Unicode mode. */
+  /** The text to find or, for `matches`, a regular expression in Unicode mode. */
   readonly text: string;
   readonly ignoreCase: boolean;
 }
@@ -61,7 +61,7 @@ export interface TypeCondition {
   readonly type: EdmType;
 }
 
-/** A text anywhere in the keys or properties; not in the Timestamp, which nobody wrote. */
+/** A text anywhere in the keys or properties; not in the Timestamp, which no person wrote. */
 export interface Search {
   readonly kind: 'search';
   readonly text: string;
@@ -74,15 +74,15 @@ export type Operator = (typeof OPERATORS)[number];
 export const TEXT_TESTS = ['contains', 'startswith', 'endswith', 'matches'] as const;
 export type TextTest = (typeof TEXT_TESTS)[number];
 
-/** What an empty filter says. */
+/** The meaning of an empty filter. */
 export const EVERYTHING: Constant = { kind: 'constant', value: true };
 
-/** Whether the service would refuse the filter with `NotImplemented`. */
+/** Returns whether the service would refuse the filter with `NotImplemented`. */
 export function isLocal(filter: Filter): boolean {
   return hasCondition(filter, isLocalCondition);
 }
 
-/** Whether there is a regular expression in it, whose running time nobody knows beforehand. */
+/** Returns whether it contains a regular expression, whose running time is unknown. */
 export function hasPattern(filter: Filter): boolean {
   return hasCondition(
     filter,

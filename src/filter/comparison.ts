@@ -7,7 +7,7 @@ import {
 } from '../model/edm.ts';
 import type { Operator } from './ast.ts';
 
-/** Answers for the value in a column, which is of the one type that the test is for. */
+/** Tests a value of a column, which is of the one type that the test is for. */
 export type ValueTest = (value: BareValue | undefined) => boolean;
 
 type Scalar = Exclude<BareValue, Uint8Array>;
@@ -18,7 +18,7 @@ export type ValueTests = readonly ValueTest[];
 export const NEVER: ValueTest = () => false;
 export const ALWAYS: ValueTest = () => true;
 
-/** What a comparison answers for values of each type, by the table of spec 3.4. */
+/** Returns the tests of a comparison for values of each type, by the table of spec 3.4. */
 export function compareWith(operator: Operator, literal: EdmValue): ValueTests {
   const tests = EDM_TYPES.map((stored) => {
     const wanted = valueAs(stored, literal);
@@ -28,8 +28,8 @@ export function compareWith(operator: Operator, literal: EdmValue): ValueTests {
 }
 
 /**
- * What a chain of `eq` joined by `or` answers, or one of `ne` joined by `and`.
- * No literal is a Binary: bytes are no member of a set that holds equal ones.
+ * Returns the tests of a chain of `eq` joined by `or`, or of `ne` joined by
+ * `and`. No literal is a Binary: a set compares bytes by identity.
  */
 export function compareWithAll(operator: 'eq' | 'ne', literals: readonly EdmValue[]): ValueTests {
   // A set is made when the first value of its type is met: most properties have one type.
@@ -45,7 +45,7 @@ function testOfAll(
   const wanted = new Set<BareValue | undefined>();
   for (const literal of literals) {
     const value = valueAs(stored, literal);
-    // A set would find NaN, which no comparison finds.
+    // A set would find NaN, which equals nothing.
     if (value !== undefined && !Number.isNaN(value)) wanted.add(value);
   }
   if (wanted.size === 0) return testOfMismatch(operator);
@@ -60,7 +60,10 @@ function later(make: () => ValueTest): ValueTest {
   };
 }
 
-/** Two constants, either of which may be the wider; undefined where their types do not meet. */
+/**
+ * Compares two constants, either of which may be of the wider type; undefined
+ * where their types cannot be compared.
+ */
 export function compareConstants(
   left: EdmValue,
   operator: Operator,
@@ -74,17 +77,17 @@ export function compareConstants(
 }
 
 /**
- * What a comparison answers where the types do not meet: a stored value of
- * another type comes before every constant.
+ * Returns the answer of a comparison whose types cannot be compared: a stored
+ * value of another type comes before every constant.
  */
 export function answerOfMismatch(operator: Operator): boolean {
   return operator === 'ne' || operator === 'lt' || operator === 'le';
 }
 
 /**
- * A literal as a value of the stored type, which may be wider than its own. An
- * Int64 without an equal among the Doubles stays as it is: JavaScript compares
- * the two exactly.
+ * Returns a literal as a value of the stored type, which may be wider than its
+ * own. An Int64 without an equal Double stays as it is: JavaScript compares the
+ * two exactly.
  */
 export function valueAs(stored: EdmType, literal: EdmValue): BareValue | undefined {
   if (stored === literal.type) return literal.value;
@@ -104,11 +107,11 @@ function testOfMismatch(operator: Operator): ValueTest {
 function testOf(operator: Operator, wanted: BareValue): ValueTest {
   const test =
     wanted instanceof Uint8Array ? testOfBytes(operator, wanted) : testOfScalars(operator, wanted);
-  // The code of a type settles what its values are, so the test gets no others.
+  // The code of a type determines its values, so the test gets no others.
   return test as ValueTest;
 }
 
-/** By JavaScript's own signs: NaN is unequal to everything and before or after nothing. */
+/** Uses JavaScript's operators: NaN is unequal to everything and before or after nothing. */
 function testOfScalars(operator: Operator, wanted: Scalar): (value: Scalar) => boolean {
   switch (operator) {
     case 'eq':

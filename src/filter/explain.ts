@@ -2,7 +2,7 @@ import { findPartition, findPoint, type KeyRange } from '../model/key-range.ts';
 import { type Filter, isLocal } from './ast.ts';
 import { isRanged, planKeys } from './key-plan.ts';
 
-/** What a query will read, and why; sentences are made from it elsewhere. */
+/** What a query will read, and why; the interface makes sentences of it. */
 export interface Explanation {
   readonly reads: Reading;
   readonly keyRanges: readonly KeyRange[];
@@ -25,25 +25,28 @@ export type Reading =
   | 'ranges'
   | 'scan';
 
-/** It reads one range at most, so it answers many an `or` by a scan. */
+/** The service reads one range at most, so it answers many an `or` by a scan. */
 export type ServiceReading = Exclude<Reading, 'nothing' | 'points' | 'ranges'> | 'refused';
 
-/** What a condition does to the plan. Conditions on other properties than the keys do nothing. */
+/**
+ * The effect of a condition on the plan. Conditions on other properties than
+ * the keys have none.
+ */
 export interface Note {
   readonly kind: NoteKind;
-  /** The part of the filter that it is about, as the parser placed it. */
+  /** The condition, by the object that the parser placed. */
   readonly condition: Filter;
 }
 
 export type NoteKind =
   | 'narrows'
-  /** A RowKey says nothing about where to read until the partition is fixed. */
+  /** A RowKey does not limit what is read until the partition is fixed. */
   | 'rowKeyAlone'
-  /** Of the alternatives, one leaves the keys open, so the others narrow nothing. */
+  /** One of the alternatives leaves the keys open, so the others narrow nothing. */
   | 'openOr'
   /** A key compared with another type than String: the same answer for all entities. */
   | 'keyType'
-  /** A condition on a key that no range says, such as `contains`. */
+  /** A condition on a key that no range expresses, such as `contains`. */
   | 'noRange';
 
 export function explainFilter(filter: Filter): Explanation {
@@ -67,7 +70,7 @@ function readingOf(keyRanges: readonly KeyRange[]): Reading {
   return isWhole ? 'partition' : 'rowRange';
 }
 
-/** It looks at what is joined by `and` at the top, and nowhere else. */
+/** The service uses the conditions joined by `and` at the top, and no others. */
 function serviceReadingOf(filter: Filter): ServiceReading {
   if (isLocal(filter)) return 'refused';
   const compared = new Set<string>();
@@ -90,7 +93,7 @@ function* conjunctsOf(filter: Filter): Iterable<Filter> {
 
 interface ConditionNotes {
   readonly notes: Note[];
-  /** Whether it says nothing about the keys. */
+  /** Whether it leaves the keys open. */
   readonly isOpen: boolean;
 }
 

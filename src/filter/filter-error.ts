@@ -1,22 +1,22 @@
 import type { FilterFault, FilterFaultKind } from '../model/filter-fault.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 
-/** Where something stands in a filter, in UTF-16 units. */
+/** A position in a filter, in UTF-16 units. */
 export interface Place {
   readonly at: number;
   readonly end: number;
 }
 
 export interface FaultDetails {
-  /** What `FilterFault.detail` has. */
+  /** Becomes `FilterFault.detail`. */
   readonly detail?: string;
-  /** A name for what stands there, rather than all of it. */
+  /** A name for what stands there, instead of all of it. */
   readonly found?: string;
-  /** The words, where the kind does not settle them. */
+  /** The message, where the kind does not determine it. */
   readonly message?: string;
 }
 
-/** A filter is told up to here; the service would repeat all of it. */
+/** Filters are quoted up to this length; the service would repeat all of it. */
 const LONGEST_TOLD = 2048;
 
 const NOT_IMPLEMENTED: ReadonlySet<FilterFaultKind> = new Set([
@@ -26,7 +26,7 @@ const NOT_IMPLEMENTED: ReadonlySet<FilterFaultKind> = new Set([
   'comparison',
 ]);
 
-/** The refusal of a filter. Its place is what a caret and a quick fix need. */
+/** Returns the refusal of a filter, with the position for a caret and a quick fix. */
 export function filterError(
   source: string,
   kind: FilterFaultKind,
@@ -48,8 +48,9 @@ export function filterError(
 }
 
 /**
- * The service's words. Their position is mostly where the wrong thing begins,
- * but where it ends for a syntax error, and the end of all for what is open.
+ * Returns the service's message. Its position is mostly where the fault begins,
+ * but where it ends for a syntax error, and the end of the filter for what is
+ * open.
  */
 function messageOf(source: string, fault: FilterFault): string | undefined {
   const { kind, at, end, found, detail } = fault;

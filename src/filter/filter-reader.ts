@@ -5,9 +5,9 @@ import { scriptURL } from '../base/script-url.ts';
 import workerUrl from './filter-reader.worker.ts?worker&url';
 import type { FilterRead } from './filter-reading.ts';
 
-/** Reads filters that are too long for the thread that asks. */
+/** Parses filters that are too long for the calling thread. */
 export interface FilterReader {
-  /** Undefined where another one was to be read before it was this one's turn. */
+  /** Resolves to undefined where another filter was to be parsed before this one was begun. */
   read(source: string): Promise<FilterRead | undefined>;
   close(): void;
 }
@@ -18,7 +18,10 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** Reads in a thread of its own, which is started with the first filter: one at a time, and then the latest. */
+/**
+ * Parses in a thread of its own, which is started with the first filter: one at
+ * a time, and then the latest.
+ */
 export class ThreadFilterReader implements FilterReader {
   #thread: Worker | undefined;
   #read: Waiting | undefined;

@@ -1,6 +1,6 @@
 import { readFilter } from './filter-reading.ts';
 
-// The root of a thread that reads what would keep the page waiting.
+// The root of a thread that parses filters that would block the page.
 declare const self: DedicatedWorkerGlobalScope;
 
 self.addEventListener('message', ({ data: source }: MessageEvent<string>) => {

@@ -6,7 +6,7 @@ import { explainFilter, type NoteKind, type Reading, type ServiceReading } from 
 import { formatFilter } from './format.ts';
 import { parseFilter } from './parser.ts';
 
-/** What people are told of what a filter reads: little, however long the filter is. */
+/** What the interface shows of what a filter reads: little, however long the filter is. */
 export interface FilterReading {
   readonly reads: Reading;
   readonly service: ServiceReading;
@@ -20,11 +20,11 @@ export interface FilterReading {
 
 export interface ReadingNote {
   readonly kind: NoteKind;
-  /** The condition that it is about. */
+  /** The text of the condition. */
   readonly text: string;
 }
 
-/** What comes of reading a filter for somebody who wants to know about it, and not to run it. */
+/** The result of parsing a filter to explain it, rather than to run it. */
 export type FilterRead =
   | { readonly status: 'understood'; readonly reading: FilterReading }
   | { readonly status: 'wrong'; readonly fault: FilterFault };

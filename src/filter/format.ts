@@ -1,7 +1,7 @@
 import type { Filter } from './ast.ts';
 import { formatLiteral, formatText } from './literal.ts';
 
-/** Writes a filter in its documented form, which parses to the same tree. */
+/** Formats a filter in its documented form, which parses to the same tree. */
 export function formatFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'constant':
@@ -27,7 +27,7 @@ export function formatFilter(filter: Filter): string {
   }
 }
 
-/** Only junctions need parentheses, and also where precedence would do without: people read them. */
+/** Only junctions get parentheses, also where precedence would do without: people read them. */
 function formatOperand(operand: Filter): string {
   const text = formatFilter(operand);
   return operand.kind === 'and' || operand.kind === 'or' ? `(${text})` : text;

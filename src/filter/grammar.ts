@@ -5,7 +5,7 @@ import { filterError, type Place } from './filter-error.ts';
 import { readToken, type Token } from './lexer.ts';
 import { type LiteralType, parseLiteral } from './literal.ts';
 
-/** A filter as it is written, which may say what no table can answer. */
+/** A filter as it is written, which may contain what no table can answer. */
 export type Expression = Place &
   (
     | { readonly kind: 'literal'; readonly value: EdmValue }
@@ -20,7 +20,7 @@ export type Expression = Place &
       }
     | { readonly kind: 'not'; readonly operand: Expression }
     | { readonly kind: 'and' | 'or'; readonly operands: readonly Expression[] }
-    /** Correct, and beyond tables; there is no need to know more. */
+    /** Correct, but not for tables; more is not needed. */
     | {
         readonly kind: 'unsupported';
         readonly fault: 'arithmetic' | 'path' | 'comparison';
@@ -30,10 +30,10 @@ export type Expression = Place &
 
 const ARITHMETIC = ['add', 'sub', 'mul', 'div', 'mod'];
 
-/** Everything that is nested; more would exhaust the stack of a worker. */
+/** The deepest nesting; more would exhaust the stack of a worker. */
 export const MAX_DEPTH = 250;
 
-/** Operands that are read in one step: less than a millisecond's work. */
+/** Operands that are parsed in one step: less than a millisecond of work. */
 const OPERANDS_IN_STEP = 200;
 
 /**
@@ -53,9 +53,9 @@ const OPERANDS_IN_STEP = 200;
 export function* parseExpression(source: string): CooperativeTask<Expression> {
   let token = readToken(source, 0);
   let depth = 0;
-  /** Where the token before this one ended. */
+  /** The end of the previous token. */
   let last = 0;
-  /** How many operands were met. */
+  /** The number of operands so far. */
   let met = 0;
 
   const expression = yield* or();
@@ -157,7 +157,7 @@ export function* parseExpression(source: string): CooperativeTask<Expression> {
     return { kind: 'call', name, operands: yield* list(), at, end: last };
   }
 
-  /** The parentheses of `not (…)` do not count: they are how it is written. */
+  /** The parentheses of `not (…)` do not count: they belong to its syntax. */
   function* group(isNegated: boolean): CooperativeTask<Expression> {
     const before = depth;
     if (!isNegated) deepen();

@@ -22,24 +22,27 @@ import {
   textsStartingWith,
 } from './string-set.ts';
 
-/** Ranges of a plan. More would cost more to begin with than what lies between them. */
+/**
+ * The most ranges of a plan. More would cost more to begin with than reading
+ * what lies between them.
+ */
 export const MAX_STRETCHES = 1000;
 
-/** Conditions that are looked at in one step: less than a millisecond's work. */
+/** Conditions that are visited in one step: less than a millisecond of work. */
 const CONDITIONS_IN_STEP = 500;
 
 type KeyProperty = 'PartitionKey' | 'RowKey';
 
 /**
- * The keys that a query has to look at: ranges in order that do not touch
- * each other; none where nothing can match. They may hold more than the filter
- * matches, never less: whatever is read is still put to the filter.
+ * Returns the keys that a query has to read: ranges in order that do not touch
+ * each other; none where nothing can match. They may contain more than the
+ * filter matches, never less: whatever is read is still tested by the filter.
  */
 export function planKeys(filter: Filter): readonly KeyRange[] {
   return finish(planKeysInSteps(filter));
 }
 
-/** The same for a filter that may be long, on a thread that others wait for. */
+/** Plans in steps, for a filter that may be long, on a thread that others wait for. */
 export function* planKeysInSteps(filter: Filter): CooperativeTask<readonly KeyRange[]> {
   const keyRanges: KeyRange[] = [];
   const keySet = yield* keySetOf(filter, true);
@@ -51,15 +54,15 @@ export function* planKeysInSteps(filter: Filter): CooperativeTask<readonly KeyRa
   return coarsenRanges(keyRanges);
 }
 
-/** Whether a condition on a key is one that a range of keys says. */
+/** Returns whether a condition on a key can be expressed as a range of keys. */
 export function isRanged(condition: Filter): boolean {
   return 'property' in condition && keysMatching(condition) !== undefined;
 }
 
 /**
- * The keys for which the filter may come out as wanted. Carrying what is
- * wanted down to the conditions spares taking the complement of a key set that
- * holds too much, which would hold too little.
+ * Returns the keys for which the filter may have the wanted result. Passing the
+ * wanted result down to the conditions avoids the complement of a key set that
+ * is too large, which would be too small.
  */
 function* keySetOf(filter: Filter, isWanted: boolean): CooperativeTask<KeySet> {
   switch (filter.kind) {
@@ -104,7 +107,7 @@ const REGION_BY_KEY: Readonly<Record<KeyProperty, (texts: StringSet) => KeySet>>
   RowKey: keySetOfRows,
 };
 
-/** Exactly the keys that fulfil a condition; undefined where no range says that. */
+/** Returns exactly the keys that fulfil a condition; undefined where no range expresses that. */
 function keysMatching(condition: PropertyCondition): StringSet | undefined {
   switch (condition.kind) {
     case 'comparison':
@@ -160,12 +163,12 @@ function startOf(from: string, rows: StringSet): string {
   return from === '' ? '' : (rows[0] ?? '');
 }
 
-/** Where a set of texts ends, if it does. */
+/** Returns the end of a set of texts, if it has one. */
 function endOf(texts: StringSet): readonly string[] {
   return texts.length % 2 === 0 ? texts.slice(-1) : [];
 }
 
-/** The end of partitions before `to` whose rows lie before `rowKey`. */
+/** Returns the end of partitions before `to` whose rows lie before `rowKey`. */
 function endOfRows(to: string | undefined, rowKey: string | undefined): EntityKey | undefined {
   if (to === undefined) return undefined;
   const last = to.slice(0, -1);
@@ -173,7 +176,7 @@ function endOfRows(to: string | undefined, rowKey: string | undefined): EntityKe
   return { partitionKey: last, rowKey };
 }
 
-/** Joins a range to the one before it where they touch. */
+/** Appends a range, or joins it to the one before it where they touch. */
 function append(keyRanges: KeyRange[], next: KeyRange): void {
   const last = keyRanges.at(-1);
   const isTouching =

@@ -48,7 +48,7 @@ export function* combineKeySets(
   how: 'and' | 'or',
   keySets: readonly KeySet[],
 ): CooperativeTask<KeySet> {
-  // Most conditions are on other properties than the keys, and say nothing or settle all.
+  // Most conditions are on other properties than the keys, and are neutral or decide everything.
   const [neutral, settling] = how === 'and' ? [EVERY_KEY, NO_KEY] : [NO_KEY, EVERY_KEY];
   if (keySets.includes(settling)) return settling;
   let done = 0;
@@ -82,7 +82,7 @@ function combinePair(how: 'and' | 'or', a: KeySet, b: KeySet): KeySet {
   return tryToCombine(how, coarseA, coarseB, Number.POSITIVE_INFINITY) ?? EVERY_KEY;
 }
 
-/** Undefined where it is too much work. */
+/** Returns undefined where it is too much work. */
 function tryToCombine(
   how: 'and' | 'or',
   a: KeySet,
@@ -115,7 +115,7 @@ function coarsenIntervals(keySet: KeySet): KeySet {
   return coarse;
 }
 
-/** Bands without rows at either end stay by themselves. */
+/** Intervals without rows at either end stay by themselves. */
 function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const first = intervals.findIndex(({ rows }) => rows.length > 0);
   const last = intervals.findLastIndex(({ rows }) => rows.length > 0);

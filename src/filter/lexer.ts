@@ -1,16 +1,16 @@
 import { filterError, type Place } from './filter-error.ts';
 import type { LiteralType } from './literal.ts';
 
-/** A piece of a filter. A literal has the type that its form says, whether or not it is a value of it. */
+/** A token of a filter. A literal has the type of its form, whether or not it is a value of it. */
 export type Token = Place & { readonly text: string } & (
     | { readonly kind: 'name' | 'sign' | 'null' | 'end' }
     | { readonly kind: 'literal'; readonly type: LiteralType }
   );
 
-/** Signs that the language knows, though tables have a use for few of them. */
+/** Characters that the language uses, though tables need few of them. */
 const SIGNS = new Set(['(', ')', ',', '/', ':', '=', '.', '*', '?', '-']);
 
-/** Before a quote that follows at once, in any case. */
+/** Prefixes of a quote, in any case. */
 const TYPE_BY_PREFIX: ReadonlyMap<string, LiteralType> = new Map([
   ['datetime', 'Edm.DateTime'],
   ['datetimeoffset', 'Edm.DateTimeOffset'],
@@ -50,7 +50,7 @@ const HEX_DIGIT = kindOf(/[0-9A-Fa-f]/);
 
 interface CharacterKind {
   readonly pattern: RegExp;
-  /** What the pattern says of the 128 characters that filters are mostly made of. */
+  /** The result of the pattern for each of the 128 characters that filters are mostly made of. */
   readonly ascii: readonly boolean[];
 }
 
@@ -59,7 +59,7 @@ function kindOf(pattern: RegExp): CharacterKind {
   return { pattern, ascii };
 }
 
-/** Reads the token that begins at a place, or after the white space there. */
+/** Returns the token that begins at an offset, or after the white space there. */
 export function readToken(source: string, from: number): Token {
   const at = skip(source, from, SPACE);
   const first = source.charAt(at);
@@ -73,7 +73,7 @@ export function readToken(source: string, from: number): Token {
   throw filterError(source, 'character', { at, end: at + character.length });
 }
 
-/** A quote within a text is written twice. */
+/** A quote within a text is doubled. */
 function readText(source: string, at: number): Token {
   let end = at;
   do {
@@ -84,7 +84,7 @@ function readText(source: string, at: number): Token {
   return literal(source, 'Edm.String', at, end);
 }
 
-/** A minus belongs to the number that follows at once, and is a sign everywhere else. */
+/** A minus belongs to the number that follows at once, and is an operator everywhere else. */
 function readMinus(source: string, at: number): Token {
   if (at + 1 < source.length && isOfKind(source, at + 1, DIGIT)) {
     const number = readNumber(source, at, at + 1);
@@ -106,7 +106,7 @@ function readWord(source: string, at: number): Token {
   return { kind: text === 'null' ? 'null' : 'name', at, end, text };
 }
 
-/** Such a literal cannot have a quote in it. */
+/** Such a literal cannot contain a quote. */
 function readPrefixed(source: string, type: LiteralType, at: number, quote: number): Token {
   const close = source.indexOf("'", quote + 1);
   if (close < 0) throw filterError(source, 'literalOpen', { at, end: source.length });
@@ -115,7 +115,7 @@ function readPrefixed(source: string, type: LiteralType, at: number, quote: numb
 
 function readNumber(source: string, at: number, digits: number) {
   const mark = source.charAt(digits + 1);
-  // The older form of a Binary, which no longer reads as any value.
+  // The older form of a Binary, which no longer parses as any value.
   if (mark === 'X' || (mark === 'x' && source.charAt(digits) === '0')) {
     return literal(source, 'Edm.Binary', at, skip(source, digits + 2, HEX_DIGIT));
   }

@@ -12,10 +12,10 @@ import {
 } from '../model/edm.ts';
 import { formatEdm, parseEdm } from '../model/edm-text.ts';
 
-/** The types that literals of the language have. */
+/** The types of the language's literals. */
 export type LiteralType = EdmType | UnsupportedType;
 
-/** Those that tables do not have. */
+/** The types that tables do not have. */
 export type UnsupportedType =
   | 'Edm.DateTimeOffset'
   | 'Edm.Decimal'
@@ -28,15 +28,15 @@ export type LiteralParse =
   | { readonly value: EdmValue }
   | { readonly fault: 'literalInvalid' | 'literalUnsupported' };
 
-// Digits of other scripts are digits to the lexer and to nobody else.
+// The lexer takes digits of other scripts as digits, but they are no number.
 const ASCII = /^[\0-\x7F]*$/;
 
-/** .NET's first instant: literals may lie before what tables keep. */
+/** .NET's first instant: literals may lie before what tables store. */
 const FIRST_TICKS: Ticks = 0n;
 
 const INVALID: LiteralParse = { fault: 'literalInvalid' };
 
-/** Reads a literal whose form says its type (spec 3.3). */
+/** Parses a literal whose form gives its type (spec 3.3). */
 export function parseLiteral(type: LiteralType, text: string): LiteralParse {
   switch (type) {
     case 'Edm.String':
@@ -62,7 +62,7 @@ export function parseLiteral(type: LiteralType, text: string): LiteralParse {
   }
 }
 
-/** The form that every reader of the language understands. */
+/** Formats a value in the form that every parser of the language accepts. */
 export function formatLiteral(edm: EdmValue): string {
   switch (edm.type) {
     case 'Edm.Binary':
@@ -109,7 +109,7 @@ function parseInstant(text: string): LiteralParse {
   return isInstant ? { value: dateTimeOf(ticks) } : INVALID;
 }
 
-/** What stands between the quotes of a prefixed literal. */
+/** Returns the text between the quotes of a prefixed literal. */
 function quotedIn(text: string): string {
   return text.slice(text.indexOf("'") + 1, -1);
 }

@@ -7,7 +7,7 @@ import { compilePattern } from './pattern.ts';
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 
-/** How each is written. The flag `'i'` ignores case. */
+/** The form of each. The flag `'i'` ignores case. */
 const FORMS: Readonly<Record<string, string>> = {
   contains: "contains(Property,'text') or contains(Property,'text','i')",
   startswith: "startswith(Property,'text') or startswith(Property,'text','i')",
@@ -23,7 +23,7 @@ export function isLocalFunction(name: string): boolean {
   return Object.hasOwn(FORMS, name);
 }
 
-/** Reads a call of a local function, which is checked to be one. */
+/** Parses a call of a local function. Throws where its arguments are wrong. */
 export function parseLocalCondition(source: string, call: Call): LocalCondition {
   const { name, operands } = call;
   const test = TEXT_TESTS.find((known) => known === name);

@@ -9,11 +9,11 @@ import { type Expression, parseExpression } from './grammar.ts';
 import { isLocalFunction, parseLocalCondition } from './local-functions.ts';
 
 export interface ParseOptions {
-  /** Whether conditions that the service has not got are understood. */
+  /** Whether conditions that the service lacks are accepted. */
   readonly local?: boolean;
 }
 
-/** A filter, and where in the text each of its parts stands. */
+/** A filter, and the position of each of its parts in the text. */
 export interface PlacedFilter {
   readonly filter: Filter;
   readonly placeOf: ReadonlyMap<Filter, Place>;
@@ -40,7 +40,7 @@ const OPERATOR_KIND: Readonly<Record<Operator, string>> = {
   le: 'LessThanOrEqual',
 };
 
-/** Conditions that are made in one step: less than a millisecond's work. */
+/** Conditions that are made in one step: less than a millisecond of work. */
 const CONDITIONS_IN_STEP = 500;
 
 const JUNCTION_KIND = { and: 'And', or: 'Or' } as const;
@@ -58,7 +58,10 @@ export function parsePlacedFilter(source: string, options: ParseOptions = {}): P
   return { filter, placeOf };
 }
 
-/** The same for a filter that may be long, on a thread that others wait for. Tells of each part that was read. */
+/**
+ * Parses in steps, for a filter that may be long, on a thread that others wait
+ * for. Calls back with the position of each part.
+ */
 export function* parseFilterInSteps(
   source: string,
   options: ParseOptions,
@@ -174,8 +177,9 @@ export function* parseFilterInSteps(
 }
 
 /**
- * A side of a comparison that stands for a value: `True` and `FALSE` are read as `true` and `false` there,
- * as Azurite does (spec 3.3). Beside another value, and anywhere else, they are names.
+ * A side of a comparison that stands for a value: `True` and `FALSE` are parsed
+ * as `true` and `false` there, like in Azurite (spec 3.3). Beside another
+ * value, and anywhere else, they are names.
  */
 function asValue(side: Expression): Expression {
   const word = side.kind === 'name' ? side.name.toLowerCase() : '';
@@ -193,7 +197,7 @@ function comparedCondition(condition: Filter, operator: Operator, value: boolean
   return ifTrue ? condition : { kind: 'not', operand: condition };
 }
 
-/** The operands that the service, which joins two at a time, would find at odds. */
+/** Returns the two operands that the service, which joins two at a time, would name. */
 function pairAround(operands: readonly Expression[], wrong: number): [Expression, Expression] {
   const [first, second] = operands.slice(Math.max(0, wrong - 1));
   if (!first || !second) throw new RangeError('A junction has two operands or more.');
@@ -208,7 +212,7 @@ function isBoolean(expression: Expression): boolean {
   return expression.kind !== 'literal' || expression.value.type === 'Edm.Boolean';
 }
 
-/** As the service names the types of operands; of a property it knows none. */
+/** Returns the type of an operand as the service names it; it has none for a property. */
 function typeNameOf(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':

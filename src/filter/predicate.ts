@@ -13,18 +13,18 @@ import {
 } from './comparison.ts';
 import { testSearch, testText } from './text-condition.ts';
 
-/** A filter made ready: first for a page, then for each of its rows. */
+/** A compiled filter: first for a page, then for each of its rows. */
 export type Predicate = (page: EntityPage) => RowTest;
 export type RowTest = (row: number) => boolean;
 
-/** So many comparisons with the same property pay for a set. */
+/** From so many comparisons with the same property on a set is quicker. */
 const MANY_COMPARISONS = 8;
 
 const ALL_NEVER: ValueTests = [NEVER, ...EDM_TYPES.map(() => NEVER)];
 const NEVER_IN_ROW: RowTest = () => false;
 const ALWAYS_IN_ROW: RowTest = () => true;
 
-/** Conditions that are compiled in one step: less than a millisecond's work. */
+/** Conditions that are compiled in one step: less than a millisecond of work. */
 const CONDITIONS_IN_STEP = 200;
 
 /** Compiles a filter once for a query. This is the one meaning of a filter everywhere. */
@@ -32,7 +32,7 @@ export function compileFilter(filter: Filter): Predicate {
   return finish(compileFilterInSteps(filter));
 }
 
-/** The same for a filter that may be long, on a thread that others wait for. */
+/** Compiles in steps, for a filter that may be long, on a thread that others wait for. */
 export function* compileFilterInSteps(filter: Filter): CooperativeTask<Predicate> {
   switch (filter.kind) {
     case 'constant':
@@ -94,7 +94,7 @@ function compileOr(operands: readonly Predicate[]): Predicate {
   };
 }
 
-/** A long list of comparisons of one property becomes a single look into a set. */
+/** A long list of comparisons of one property becomes a single lookup in a set. */
 function* compileOperands(
   operands: readonly Filter[],
   operator: 'eq' | 'ne',
@@ -113,7 +113,7 @@ function* compileOperands(
   return compiled;
 }
 
-/** Of those properties that many of the operands are about. */
+/** Collects the literals of properties that many of the operands compare. */
 function* gatherLiterals(
   operands: readonly Filter[],
   operator: 'eq' | 'ne',
@@ -152,7 +152,7 @@ function compileSearch(search: Search): Predicate {
   };
 }
 
-/** The tests for values of one property, tied to the column that a page has of it. */
+/** Applies the tests for values of one property to the column that a page has of it. */
 function onProperty(property: string, tests: ValueTests): Predicate {
   switch (property) {
     case 'PartitionKey':

@@ -1,9 +1,9 @@
 import type { CooperativeTask } from '../base/cooperative-task.ts';
 
-/** What is sorted at one go, and merged in one step. */
+/** The items that are sorted at once, and merged in one step. */
 const RUN = 1024;
 
-/** Runs are sorted and then merged in pairs, because a sort of all of them could not rest in between. */
+/** Sorts runs and then merges them in pairs, because one sort of all could not pause. */
 export function* sortInSteps<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
@@ -23,7 +23,7 @@ export function* sortInSteps<T>(
   return runs[0] ?? [];
 }
 
-/** Of two that are alike, the one on the left comes first. */
+/** Of two equal items, the one on the left comes first. */
 function* merge<T>(
   left: readonly T[],
   right: readonly T[],

@@ -23,7 +23,7 @@ export function textsBefore(text: string): StringSet {
   return text === '' ? NO_TEXT : ['', text];
 }
 
-/** All texts that begin with the prefix. */
+/** Returns all texts that begin with the prefix. */
 export function textsStartingWith(prefix: string): StringSet {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xffff) length -= 1;
@@ -36,7 +36,7 @@ export function complementOf(set: StringSet): StringSet {
   return set[0] === '' ? set.slice(1) : ['', ...set];
 }
 
-/** The texts in both sets, or in any of the two. */
+/** Returns the texts in both sets, or in any of the two. */
 export function combineTexts(how: 'and' | 'or', a: StringSet, b: StringSet): StringSet {
   const edges: string[] = [];
   let [inA, inB, inside] = [false, false, false];
@@ -54,7 +54,7 @@ export function combineTexts(how: 'and' | 'or', a: StringSet, b: StringSet): Str
   return edges;
 }
 
-/** A set of at most so many ranges that holds all of this one: neighbours become one. */
+/** Returns a set of at most so many ranges that contains this one: neighbours become one. */
 export function coarsenTexts(set: StringSet, ranges: number): StringSet {
   const edges = 2 * Math.ceil(set.length / 2 / ranges);
   if (edges <= 2) return set;

@@ -25,7 +25,7 @@ export function* parseTableFilterInSteps(
   };
 }
 
-/** The same filter on lower-cased names. */
+/** Returns the same filter on lower-cased names. */
 function foldNames(filter: Filter): Filter {
   switch (filter.kind) {
     case 'constant':
@@ -49,7 +49,7 @@ function foldName(condition: PropertyCondition): Filter {
   return { ...condition, literal: { type: 'Edm.String', value } };
 }
 
-/** A table has nothing else, nor the keys of an entity. */
+/** A table has no other property, nor the keys of an entity. */
 function answerOfAbsent({ kind }: PropertyCondition): Constant {
   return { kind: 'constant', value: kind === 'missing' };
 }

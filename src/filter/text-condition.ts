@@ -11,8 +11,8 @@ const SHOWN_ZONE = /(\d) Z$/i;
 type Sought = Pick<TextCondition, 'test' | 'text' | 'ignoreCase'>;
 
 /**
- * What texts of a type are made of. A text with anything else in it is in none
- * of them, which spares writing out every value of a table to look for a word.
+ * The characters of texts of a type. A wanted text with any other character
+ * occurs in none of them, which spares formatting every value of a table.
  */
 const SIGNS_BY_TYPE: Readonly<Partial<Record<EdmType, RegExp>>> = {
   'Edm.Boolean': /^[aeflrstu]*$/i,
@@ -23,19 +23,25 @@ const SIGNS_BY_TYPE: Readonly<Partial<Record<EdmType, RegExp>>> = {
   'Edm.Int64': /^[-0-9]*$/,
 };
 
-/** Whether the text of a value has what is sought, whatever the value's type. */
+/**
+ * Returns tests whether the text of a value contains the wanted text, whatever
+ * the value's type.
+ */
 export function testText(sought: Sought): ValueTests {
   const test = textTestOf(sought);
   const tests = EDM_TYPES.map((type): ValueTest => {
     if (sought.test !== 'matches' && SIGNS_BY_TYPE[type]?.test(sought.text) === false) return NEVER;
-    // The code of a type settles what its values are.
+    // The code of a type determines its values.
     if (type === 'Edm.String' || type === 'Edm.Guid') return test as ValueTest;
     return (value: BareValue | undefined) => test(formatEdm({ type, value } as EdmValue));
   });
   return [NEVER, ...tests];
 }
 
-/** An instant is found as it is written, and as the grid shows it: `2026-11-20 15:49:23 Z`. */
+/**
+ * Returns tests that find an instant as it is written, and as the grid shows
+ * it: `2026-11-20 15:49:23 Z`.
+ */
 export function testSearch({ text, ignoreCase }: Search): ValueTests {
   const tests = testText({ test: 'contains', text, ignoreCase });
   const shown = text.trim();
