@@ -147,7 +147,7 @@ class AccountWork {
     readPolicies: (table: TableName) => Promise<readonly AccessPolicy[]>,
   ): Promise<readonly BackupTable[]> {
     const written = new Map<string, BackupTable>();
-    for (let look = 1; look <= 2; look += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       for (const table of await listAllTables(this.#tables)) {
         const key = tableNameKey(table.name);
         if (written.has(key)) continue;

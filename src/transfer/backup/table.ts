@@ -24,7 +24,7 @@ export interface WrittenTable {
 }
 
 /** How often a table is read that is written to meanwhile. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Reads a table into parts. If it was written to meanwhile, the parts may show a state that it never had: it is
@@ -40,7 +40,7 @@ export async function writeTable(
   for (let tries = 1; ; tries += 1) {
     const takeBack = writer.mark();
     const written = await readOnce(tables, account, name, writer, options);
-    if (written.isSteady || tries === MOST_TRIES) return written;
+    if (written.isSteady || tries === MAX_TRIES) return written;
     await takeBack();
   }
 }

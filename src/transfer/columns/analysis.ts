@@ -59,9 +59,9 @@ export async function analyseFile(
   const format = await findSourceFormat(source, choices);
   const study = new FileStudy(format, texts, only);
   const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
-  const onEndMark = () => study.meetEndMark();
+  const onEndMark = () => study.noteEndMark();
   const how = { signal, onBytes, onEndMark };
-  for await (const rows of readRows(source, format, study.columns, how)) study.look(rows);
+  for await (const rows of readRows(source, format, study.columns, how)) study.add(rows);
   if (signal?.aborted) throw new StorageError('cancelled');
   return study.finish();
 }
@@ -86,33 +86,33 @@ class FileStudy {
     this.#only = only;
   }
 
-  look(rows: FileRows): void {
-    this.#meetColumns();
-    if (rows instanceof PlainBlock) this.#lookAtBlock(rows);
-    else for (const row of rows) this.#lookAtRow(row);
+  add(rows: FileRows): void {
+    this.#addColumns();
+    if (rows instanceof PlainBlock) this.#studyBlock(rows);
+    else for (const row of rows) this.#studyRow(row);
     for (const study of this.#studies.values()) study.forgetRows();
     this.#stopManyProofs();
   }
 
-  meetEndMark(): void {
+  noteEndMark(): void {
     this.#hasEndMark = true;
   }
 
-  #lookAtRow(row: FileRow): void {
+  #studyRow(row: FileRow): void {
     this.rows += 1;
     this.#show(row);
     if (row.fault) this.#faultyRows += 1;
-    else for (const study of this.#studies.values()) study.look(row);
+    else for (const study of this.#studies.values()) study.add(row);
   }
 
-  #lookAtBlock(block: PlainBlock): void {
+  #studyBlock(block: PlainBlock): void {
     this.rows += block.length;
     for (const row of block) {
       if (this.#preview.length === PREVIEW_ROWS) break;
       this.#show(row);
     }
     for (const { fault } of block.others()) if (fault) this.#faultyRows += 1;
-    for (const study of this.#studies.values()) study.lookAll(block);
+    for (const study of this.#studies.values()) study.addBlock(block);
     block.release();
   }
 
@@ -137,7 +137,7 @@ class FileStudy {
   }
 
   /** Columns that a chunk has added are studied from here on; they were absent before. */
-  #meetColumns(): void {
+  #addColumns(): void {
     const { names } = this.columns;
     if (names.length === this.#knownColumns) return;
     this.#hasMetadata = this.#format.kind === 'json' && names.some(isMetadata);

@@ -22,14 +22,14 @@ async function studyBoth(file: File, names: readonly string[] = []) {
       const study = () => new ColumnStudy(column, { isJson, rowsBefore });
       pairs.push({ all: study(), one: study(), other: study() });
     }
-    if (rows instanceof PlainBlock) for (const { all } of pairs) all.lookAll(rows);
-    else for (const row of rows) for (const { all } of pairs) all.look(row);
+    if (rows instanceof PlainBlock) for (const { all } of pairs) all.addBlock(rows);
+    else for (const row of rows) for (const { all } of pairs) all.add(row);
     for (const row of rows) {
       rowsBefore += 1;
       if (row instanceof PlainRow) plain += 1;
       for (const { one, other } of pairs) {
-        one.look(row);
-        other.look(plainObject(row));
+        one.add(row);
+        other.add(plainObject(row));
       }
     }
   }
@@ -108,7 +108,7 @@ test.each<[string, Cell, Cell]>([
 ])('%s are not taken for each other', async (_, one, other) => {
   const fitsOf = async (...cells: Cell[]) => {
     const study = new ColumnStudy({ header: 'n', index: 0 }, { isJson: true, rowsBefore: 0 });
-    for (const cell of cells) study.look({ line: 1, cells: [cell] });
+    for (const cell of cells) study.add({ line: 1, cells: [cell] });
     return (await study.facts()).fits;
   };
   const [ofOne, ofOther] = [await fitsOf(one), await fitsOf(other)];

@@ -22,7 +22,7 @@ import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
 import { canBeKeyIn, hashKey, hashUnits } from './key-hash.ts';
 import { SeenCells } from './seen-cells.ts';
-import { MOST_POOLS } from './text-pool.ts';
+import { MAX_POOLS } from './text-pool.ts';
 
 export interface StudiedColumn {
   readonly header: string;
@@ -74,7 +74,7 @@ export class ColumnStudy {
   ) {
     this.#column = column;
     this.#texts = source.texts;
-    this.#seen = new SeenCells({ hasPool: column.index < MOST_POOLS });
+    this.#seen = new SeenCells({ hasPool: column.index < MAX_POOLS });
     this.#maskOf = source.isJson ? maskOfJson : (cell) => maskOfText(textOfCell(cell));
     this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
@@ -82,21 +82,21 @@ export class ColumnStudy {
   }
 
   /** Studies all records of a block. */
-  lookAll(block: PlainBlock): void {
+  addBlock(block: PlainBlock): void {
     const canKnow = this.#canKnow;
     for (let index = 0; index < block.length; index += 1) {
       if (canKnow && this.#countCell(block, index)) continue;
       const row = block.at(index);
       if (!row || row.fault) continue;
       const form = this.#form;
-      const counted = this.look(row);
+      const counted = this.add(row);
       if (form !== 0) this.#countedByForm[form] = counted;
       this.#form = 0;
     }
   }
 
   /** Returns what the value was counted as, unless it is absent. */
-  look(row: SourceRow): Counted | undefined {
+  add(row: SourceRow): Counted | undefined {
     const { line } = row;
     const { index } = this.#column;
     const canKnow = row instanceof PlainRow && this.#canKnow && !this.#unique;
@@ -239,20 +239,20 @@ export class ColumnStudy {
 
   #recall(cell: Exclude<Cell, undefined>, text: string, line: number): TypeMask {
     if (!this.#maskByText) {
-      if (this.#unique) this.#lookAsKey(text, line);
+      if (this.#unique) this.#studyAsKey(text, line);
       return this.#maskOf(cell);
     }
     const name = nameOf(cell, text);
     const known = this.#maskByText.get(name);
     if (known !== undefined) return known;
     const mask = this.#maskOf(cell);
-    this.#lookAsKey(text, line);
+    this.#studyAsKey(text, line);
     if (this.#maskByText.size >= MAX_DISTINCT) this.#maskByText = undefined;
     this.#maskByText?.set(detachText(name), mask);
     return mask;
   }
 
-  #lookAsKey(text: string, line: number): void {
+  #studyAsKey(text: string, line: number): void {
     if (!findKeyFault('RowKey', text)) return;
     this.#unkeyable += 1;
     if (this.#unkeyableExamples.length < MAX_EXAMPLES) {

@@ -17,7 +17,7 @@ export interface BlockPart {
 /** The longest part. */
 export const PART_ROWS = 500;
 
-interface RoomyPart extends BlockPart {
+interface BufferedPart extends BlockPart {
   /** A buffer for the spans of a column's cells. */
   readonly room: Int32Array;
 }
@@ -52,7 +52,7 @@ export function fillColumn(
   column: SliceColumn,
   first: number,
   source: PropertySource,
-  { block, from, to, room }: RoomyPart,
+  { block, from, to, room }: BufferedPart,
   refused: Refusals,
 ): void {
   const { index, typeIndex } = source.facts;

@@ -18,7 +18,7 @@ import {
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
 import { hashKey } from './key-hash.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
-import { arePropertiesSound } from './proven-rows.ts';
+import { arePropertiesValid } from './proven-rows.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { RowConverter } from './row-converter.ts';
@@ -28,7 +28,7 @@ import { SliceBuilder } from './slice-builder.ts';
 /** What is known of the keys of a file before any row is written. */
 export interface KeyStudy {
   /** The number of rows that break no rule by themselves. */
-  readonly sound: number;
+  readonly valid: number;
   /** Those that do. */
   readonly faults: RefusedLines;
   /** The valid rows of duplicate keys. */
@@ -48,17 +48,17 @@ export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promis
   const running = new RunningStudy(plan);
   const { file, analysis } = plan;
   const columns = new FileColumns(analysis.names);
-  for await (const rows of readRows(file, analysis.format, columns, options)) running.look(rows);
+  for await (const rows of readRows(file, analysis.format, columns, options)) running.add(rows);
   const suspects = await running.hashes.findRepeated(MAX_SUSPECTS);
   const same = suspects.size === 0 ? NO_DUPLICATE_KEYS : await findSame(plan, suspects, options);
-  const { sound, faults } = running;
-  return { sound, faults, same };
+  const { valid, faults } = running;
+  return { valid, faults, same };
 }
 
 class RunningStudy {
   readonly faults: RefusedLines;
   readonly hashes = new KeyHashes();
-  sound = 0;
+  valid = 0;
   readonly #converter: RowConverter;
   readonly #slice: SliceBuilder;
   readonly #canRepeat: boolean;
@@ -71,15 +71,15 @@ class RunningStudy {
     this.#converter = new RowConverter(analysis, mapping);
     this.#slice = new SliceBuilder(this.#converter.properties, PART_ROWS);
     this.#canRepeat = !isAlwaysNew(mapping.partitionKey) && !isAlwaysNew(mapping.rowKey);
-    this.#areKeysAll = arePropertiesSound({ analysis, mapping });
+    this.#areKeysAll = arePropertiesValid({ analysis, mapping });
   }
 
-  look(rows: FileRows): void {
+  add(rows: FileRows): void {
     const refused: RefusedLine[] = [];
     const faulty: RefusedLine[] = [];
     const isFast = this.#areKeysAll && rows instanceof PlainBlock;
-    if (isFast) this.#lookAtBlock(rows, refused, faulty);
-    else this.#lookAtEach(rows, refused, faulty);
+    if (isFast) this.#studyBlock(rows, refused, faulty);
+    else this.#studyEach(rows, refused, faulty);
     this.faults.add(refused);
     this.faults.add(faulty);
     this.#rows += rows.length;
@@ -87,15 +87,15 @@ class RunningStudy {
     if (rows instanceof PlainBlock) rows.release();
   }
 
-  #lookAtEach(rows: FileRows, refused: RefusedLine[], faulty: RefusedLine[]): void {
+  #studyEach(rows: FileRows, refused: RefusedLine[], faulty: RefusedLine[]): void {
     let number = this.#rows;
     for (const fileRow of rows) {
       number += 1;
-      this.#lookAtRow(fileRow, number, refused, faulty);
+      this.#studyRow(fileRow, number, refused, faulty);
     }
   }
 
-  #lookAtRow(row: FileRow, number: number, refused: RefusedLine[], faulty: RefusedLine[]): void {
+  #studyRow(row: FileRow, number: number, refused: RefusedLine[], faulty: RefusedLine[]): void {
     const conversion = this.#converter.convert(row, number);
     if (!conversion.row) {
       refused.push(conversion.refused);
@@ -110,34 +110,34 @@ class RunningStudy {
    * Studies a block column by column, a part at a time, as an import converts it; only rows with a fault are
    * made.
    */
-  #lookAtBlock(block: PlainBlock, refused: RefusedLine[], faulty: RefusedLine[]): void {
+  #studyBlock(block: PlainBlock, refused: RefusedLine[], faulty: RefusedLine[]): void {
     const slice = this.#slice;
     for (let from = 0; from < block.length; from += PART_ROWS) {
       const to = Math.min(block.length, from + PART_ROWS);
       refused.push(...this.#converter.convertBlock(slice, { block, from, to, before: this.#rows }));
       for (let index = from; index < to; index += 1) {
         const keys = slice.keysOf(index - from);
-        const row = keys && !this.#isSound(keys) ? block.at(index) : undefined;
-        if (row) this.#lookAtRow(row, this.#rows + index + 1, refused, faulty);
+        const row = keys && !this.#isValid(keys) ? block.at(index) : undefined;
+        if (row) this.#studyRow(row, this.#rows + index + 1, refused, faulty);
         else if (keys) this.#take(keys);
       }
       slice.empty();
     }
   }
 
-  #isSound({ partitionKey, rowKey }: EntityKey): boolean {
+  #isValid({ partitionKey, rowKey }: EntityKey): boolean {
     return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
   }
 
   #take(keys: EntityKey): void {
-    this.sound += 1;
+    this.valid += 1;
     if (this.#canRepeat) this.hashes.add(textOfRowKey(keys));
   }
 }
 
 /** Returns the study of rows that are proven to break no rule and to have no duplicate keys. */
 export function provenStudy(rows: number): KeyStudy {
-  return { sound: rows, faults: new RefusedLines(FAULTS_SHOWN), same: NO_DUPLICATE_KEYS };
+  return { valid: rows, faults: new RefusedLines(FAULTS_SHOWN), same: NO_DUPLICATE_KEYS };
 }
 
 async function findSame(

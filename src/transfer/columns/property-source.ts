@@ -13,7 +13,7 @@ import { type ColumnMapping, type ColumnType, mayBeText } from './import-mapping
 import { type PlainColumn, putPlain } from './plain-cells.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import type { SliceColumn } from './slice-column.ts';
-import { MOST_POOLS, TextPool } from './text-pool.ts';
+import { MAX_POOLS, TextPool } from './text-pool.ts';
 
 /** A column of a file that becomes a property. */
 export interface PropertySource
@@ -36,7 +36,7 @@ export function propertySource(
   const type = TYPES.find((known) => known === becomes) ?? becomes;
   const absent = absentTexts && new Set(absentTexts);
   // Where there are very many columns, their pools would fill the memory.
-  const hasPool = type === 'Edm.String' && facts.index < MOST_POOLS;
+  const hasPool = type === 'Edm.String' && facts.index < MAX_POOLS;
   const pool = hasPool ? new TextPool() : undefined;
   const last = { lastText: undefined, lastValue: undefined, lastPlain: undefined };
   return { ...how, facts, type, absent, pool, ...last };

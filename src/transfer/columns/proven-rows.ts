@@ -21,14 +21,14 @@ export function areRowsProven({ file, analysis, mapping }: ImportPlan): boolean 
       mapping: mapping.columns,
     }) && isKeyProven('RowKey', mapping.rowKey, { columns, rows, mapping: mapping.columns });
   if (!areKeys || !isNeverSame(mapping.rowKey, columns)) return false;
-  if (!arePropertiesSound({ analysis, mapping })) return false;
+  if (!arePropertiesValid({ analysis, mapping })) return false;
   return keptColumns({ analysis, mapping }).every(({ facts, becomes }) =>
     isColumnProven(facts, becomes),
   );
 }
 
 /** Returns whether nothing in a row can be invalid but its keys, and values that do not fit their type. */
-export function arePropertiesSound(plan: Pick<ImportPlan, 'analysis' | 'mapping'>): boolean {
+export function arePropertiesValid(plan: Pick<ImportPlan, 'analysis' | 'mapping'>): boolean {
   const kept = keptColumns(plan);
   const size = kept.reduce((sum, { facts, becomes }) => sum + mostBytes(facts, becomes), KEY_BYTES);
   if (kept.length > MAX_PROPERTIES || size > MAX_ENTITY_BYTES) return false;

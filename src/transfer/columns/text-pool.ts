@@ -2,10 +2,10 @@ import { detachText } from '../rows/cell.ts';
 import type { PlainText, Units } from '../rows/plain-text.ts';
 
 /** The number of columns of a file that have a pool. */
-export const MOST_POOLS = 100;
+export const MAX_POOLS = 100;
 
 /** The most texts of a pool, and the longest of them. */
-const MOST_TEXTS = 1024;
+const MAX_TEXTS = 1024;
 const LONGEST = 32;
 const SLOTS = 4096;
 
@@ -29,7 +29,7 @@ export class TextPool {
   }
 
   #add(slot: number, { text }: PlainText, start: number, end: number): number {
-    if (this.texts.length === MOST_TEXTS) return -1;
+    if (this.texts.length === MAX_TEXTS) return -1;
     const length = this.texts.push(detachText(text.slice(start, end)));
     this.#slots[slot] = length;
     return length - 1;

@@ -115,7 +115,7 @@ async function writePart(
   let rows = 0;
   for await (const page of readSource(tablesOf(source.account), source, signal)) {
     if (signal?.aborted) throw new StorageError('cancelled');
-    untyped.look(page);
+    untyped.add(page);
     const piece = pieces.write(shape(page));
     if (piece !== undefined) await sink.write(piece);
     rows += page.length;

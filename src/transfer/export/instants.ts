@@ -16,7 +16,7 @@ export class InstantStudy {
   #isNear = true;
   #isRound = true;
 
-  look(ticks: Ticks): void {
+  add(ticks: Ticks): void {
     this.#isNear &&= isNear(ticks);
     this.#isRound &&= ticks % 10n === 0n;
   }

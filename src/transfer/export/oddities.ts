@@ -55,31 +55,31 @@ export class OddityTally {
     return Object.fromEntries(counted) as Oddities;
   }
 
-  lookAtKeys(page: EntityPage): void {
+  studyKeys(page: EntityPage): void {
     const { partitionKeys, rowKeys } = page.columns;
     for (let row = 0; row < page.length; row += 1) {
-      this.#lookAtMarks(page, row, 'PartitionKey', partitionKeys[row] ?? '');
-      this.#lookAtMarks(page, row, 'RowKey', rowKeys[row] ?? '');
+      this.#studyMarks(page, row, 'PartitionKey', partitionKeys[row] ?? '');
+      this.#studyMarks(page, row, 'RowKey', rowKeys[row] ?? '');
     }
   }
 
-  lookAtColumn(page: EntityPage, column: PropertyColumn): void {
+  studyColumn(page: EntityPage, column: PropertyColumn): void {
     const { name, types, values } = column;
     for (let row = 0; row < page.length; row += 1) {
       const code = types[row] ?? 0;
       // The code of its type says what a value is.
-      if (code === STRING) this.#lookAtText(page, row, name, values[row] as string);
-      else if (code !== 0) this.#lookAtOther(page, row, column);
+      if (code === STRING) this.#studyText(page, row, name, values[row] as string);
+      else if (code !== 0) this.#studyOther(page, row, column);
     }
   }
 
-  #lookAtText(page: EntityPage, row: number, property: string, text: string): void {
+  #studyText(page: EntityPage, row: number, property: string, text: string): void {
     if (text === '') this.#count('emptyText', page, row, { property, value: stringOf('') });
-    else this.#lookAtMarks(page, row, property, text);
+    else this.#studyMarks(page, row, property, text);
   }
 
   /** Checks a value of any other type. */
-  #lookAtOther(page: EntityPage, row: number, column: PropertyColumn): void {
+  #studyOther(page: EntityPage, row: number, column: PropertyColumn): void {
     const value = valueIn(column, row);
     if (!value) return;
     const found = { property: column.name, value };
@@ -89,7 +89,7 @@ export class OddityTally {
     if (!isNumber) this.#count('notFinite', page, row, found);
   }
 
-  #lookAtMarks(page: EntityPage, row: number, property: string, text: string): void {
+  #studyMarks(page: EntityPage, row: number, property: string, text: string): void {
     const isOdd = ODD_TEXT.test(text);
     if (!isOdd) return;
     const found = { property, value: stringOf(text) };

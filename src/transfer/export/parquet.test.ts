@@ -126,7 +126,7 @@ function instant(text: string): EdmValue {
 
 function surveyOf(pages: readonly EntityPage[]) {
   const survey = new Survey();
-  for (const page of pages) survey.look(page);
+  for (const page of pages) survey.add(page);
   return survey.finish();
 }
 

@@ -67,7 +67,7 @@ function pagesOf(drawn: readonly Entity[]): readonly EntityPage[] {
 
 function surveyOf(pages: readonly EntityPage[]) {
   const survey = new Survey();
-  for (const page of pages) survey.look(page);
+  for (const page of pages) survey.add(page);
   return survey.finish();
 }
 

@@ -26,7 +26,7 @@ export interface ExportSink {
 }
 
 /** More than a person would paste. */
-const MOST_COPIED_BYTES = 32 * 2 ** 20;
+const MAX_COPIED_BYTES = 32 * 2 ** 20;
 
 export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink {
   switch (target.kind) {
@@ -35,7 +35,7 @@ export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink
     case 'download':
       return new BlobSink(target.mediaType, Number.POSITIVE_INFINITY);
     case 'text':
-      return new BlobSink('text/plain', MOST_COPIED_BYTES);
+      return new BlobSink('text/plain', MAX_COPIED_BYTES);
   }
 }
 

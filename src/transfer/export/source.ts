@@ -34,7 +34,7 @@ export interface ExportRows {
 const PORTION_BYTES = 4 * 2 ** 20;
 
 /** No portion takes more than this, however much entities differ in size. */
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 
 /** Yields the entities page by page. One page is read ahead while another one is processed. */
 export function readSource(
@@ -70,7 +70,7 @@ async function* readView(
 /** Returns how many entities are read at once, by the average and the largest size. */
 function portionOf({ entities, bytes }: TableDescription): number {
   const usual = Math.floor((PORTION_BYTES * entities) / Math.max(1, bytes));
-  const most = bytes <= MOST_BYTES ? MAX_PAGE : Math.floor(MOST_BYTES / MAX_ENTITY_BYTES);
+  const most = bytes <= MAX_BYTES ? MAX_PAGE : Math.floor(MAX_BYTES / MAX_ENTITY_BYTES);
   return Math.max(1, Math.min(most, usual));
 }
 

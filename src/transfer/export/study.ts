@@ -35,14 +35,14 @@ export class PropertyStudy {
   }
 
   /** Studies the values of a column; the code of its type says what a value is. */
-  look({ types, values }: Pick<PropertyColumn, 'types' | 'values'>): void {
+  add({ types, values }: Pick<PropertyColumn, 'types' | 'values'>): void {
     for (let row = 0; row < types.length; row += 1) {
       const code = types[row] ?? 0;
       if (code === 0) continue;
       this.#codes.add(code);
-      if (code === STRING) this.#lookAtText(values[row] as string);
-      else if (code === INT64) this.#lookAtWide(values[row] as bigint);
-      else if (code === DATE_TIME) this.#instants.look(values[row] as bigint);
+      if (code === STRING) this.#studyText(values[row] as string);
+      else if (code === INT64) this.#studyWide(values[row] as bigint);
+      else if (code === DATE_TIME) this.#instants.add(values[row] as bigint);
     }
   }
 
@@ -67,12 +67,12 @@ export class PropertyStudy {
     return this.#codes.has(DATE_TIME) ? { ...facts, instants: this.#instants.unit } : facts;
   }
 
-  #lookAtText(text: string): void {
+  #studyText(text: string): void {
     if (text === '') this.#hasEmptyText = true;
     else if (this.#fit !== ONLY_TEXT) this.#fit &= maskOfText(text);
   }
 
-  #lookAtWide(value: bigint): void {
+  #studyWide(value: bigint): void {
     this.#hasWide ||= BigInt.asIntN(32, value) !== value;
   }
 }

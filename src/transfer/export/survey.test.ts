@@ -30,7 +30,7 @@ test('keeps one in any case', () => {
 
 test('keeps none to be shown where that was not asked for, and counts all the same', () => {
   const survey = new Survey({ isBare: true });
-  survey.look(pageOf([entity(0, 10), entity(1, 10)]));
+  survey.add(pageOf([entity(0, 10), entity(1, 10)]));
   const { rows, head, sample, properties } = survey.finish();
   expect({ rows, head: head.rowKeys, sample: sample.rowKeys }).toEqual({
     rows: 2,
@@ -44,7 +44,7 @@ function surveyOf(lengths: readonly number[]) {
   const survey = new Survey();
   const entities = lengths.map((length, index) => entity(index, length));
   const half = Math.ceil(entities.length / 2);
-  for (const part of [entities.slice(0, half), entities.slice(half)]) survey.look(pageOf(part));
+  for (const part of [entities.slice(0, half), entities.slice(half)]) survey.add(pageOf(part));
   return survey.finish();
 }
 

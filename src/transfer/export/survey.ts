@@ -34,7 +34,7 @@ export async function surveyEntities(
 ): Promise<ExportSurvey> {
   const survey = new Survey(asked);
   for await (const page of readSource(tables, source, signal)) {
-    survey.look(page);
+    survey.add(page);
     onProgress?.(survey.rows);
   }
   return survey.finish();
@@ -69,8 +69,8 @@ export class Survey {
     this.#isBare = isBare;
   }
 
-  look(page: EntityPage): void {
-    this.#tally.lookAtKeys(page);
+  add(page: EntityPage): void {
+    this.#tally.studyKeys(page);
     for (const column of page.columns.properties) {
       if (this.#names && !this.#names.has(column.name)) continue;
       let study = this.#studies.get(column.name);
@@ -78,8 +78,8 @@ export class Survey {
         study = new PropertyStudy(column.name);
         this.#studies.set(column.name, study);
       }
-      study.look(column);
-      this.#tally.lookAtColumn(page, column);
+      study.add(column);
+      this.#tally.studyColumn(page, column);
     }
     if (!this.#isBare) this.#keep(page);
     this.rows += page.length;

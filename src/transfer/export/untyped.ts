@@ -28,10 +28,10 @@ export class UntypedColumns {
     this.#studies = untyped.map(({ name }) => [name, new PropertyStudy(name)]);
   }
 
-  look(page: EntityPage): void {
+  add(page: EntityPage): void {
     for (const [name, study] of this.#studies) {
       const column = page.columnOf(name);
-      if (column) study.look(column);
+      if (column) study.add(column);
       if (study.isHopeless) throw new ExportFaultError({ kind: 'newType', name });
     }
   }

@@ -144,7 +144,7 @@ describe('JSON', () => {
     ['jsonLines', `{${ETAG},${KEYS},"L@odata.type":"Edm.Int64","L":"5","D":3.0}\n`],
   ])('has no Timestamp as %s where the columns shown have none', (kind, text) => {
     const survey = new Survey();
-    survey.look(pageOf([one]));
+    survey.add(pageOf([one]));
     const columns = columnsOf(survey.finish(), ['PartitionKey', 'RowKey', 'L', 'D']);
     const writer = createWriter({ ...DEFAULT_FORMAT, kind }, columns, ORIGIN);
     expect(writePage(writer, pageOf([one]))).toBe(text);
@@ -183,7 +183,7 @@ test('SQL has one statement for each entity, without what it lacks', () => {
 test('some columns, in another order', () => {
   const page = pageOf(EVERYTHING);
   const survey = new Survey();
-  survey.look(page);
+  survey.add(page);
   const columns = columnsOf(survey.finish(), ['E', 'RowKey', 'I']);
   const format = { ...DEFAULT_FORMAT, kind: 'csv', guardsFormulas: false } as const;
   const writer = createWriter(format, columns, ORIGIN);
@@ -194,7 +194,7 @@ const ORIGIN = { endpoint: 'http://h/acct', account: 'acct', table: 'Books' };
 
 function writerOf(entities: readonly Entity[], format: Partial<TextFormat>) {
   const survey = new Survey();
-  survey.look(pageOf(entities));
+  survey.add(pageOf(entities));
   return createWriter({ ...DEFAULT_FORMAT, ...format }, columnsOf(survey.finish()), ORIGIN);
 }
 

@@ -84,8 +84,8 @@ class RunningCheck {
   }
 
   /** Returns the result for a new table without duplicate keys, where the rows need not be compared with anything. */
-  endWith({ sound, faults }: KeyStudy): ImportCheck {
-    this.#inserted = sound;
+  endWith({ valid, faults }: KeyStudy): ImportCheck {
+    this.#inserted = valid;
     return this.#build(faults);
   }
 

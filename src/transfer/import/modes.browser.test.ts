@@ -137,13 +137,13 @@ function foresee(
 ) {
   const content = new Map(stored);
   const counts = { inserted: 0, merged: 0, replaced: 0, skipped: 0, sameKey: 0, refused: 0 };
-  const isSound = ({ id, n }: Line) => id !== '' && !id.includes('/') && n !== 'no number';
+  const isValid = ({ id, n }: Line) => id !== '' && !id.includes('/') && n !== 'no number';
   lines.forEach((line, index) => {
-    if (!isSound(line)) {
+    if (!isValid(line)) {
       counts.refused += 1;
       return;
     }
-    const isSame = (other: Line) => isSound(other) && other.id === line.id;
+    const isSame = (other: Line) => isValid(other) && other.id === line.id;
     const isBefore = lines.slice(0, index).some(isSame);
     const isAfter = lines.slice(index + 1).some(isSame);
     const isLeft = { first: isBefore, last: isAfter, refuse: isBefore || isAfter }[duplicates];

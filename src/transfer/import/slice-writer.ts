@@ -53,7 +53,7 @@ const SLICE: SliceLimits = { rows: 5000, weight: 4_000_000 };
  * that its rows are visible soon; each further batch is twice as large, up to this: the fewer batches, the fewer slices
  * overlap in their keys.
  */
-const MOST: SliceLimits = { rows: 40 * SLICE.rows, weight: 4 * SLICE.weight };
+const MAX_LIMITS: SliceLimits = { rows: 40 * SLICE.rows, weight: 4 * SLICE.weight };
 const GROWTH = 2;
 
 /** A batch takes about so many bytes for each row and column, also where the row has no value, and at most so many in all. */
@@ -71,8 +71,8 @@ const MAX_PENDING = 2;
 function limitsUpTo(rows: number, weight: number, columns: number): SliceLimits {
   const rowBytes = BYTES_PER_VALUE * Math.max(1, columns);
   return {
-    rows: Math.min(MOST.rows, rows, Math.floor(MAX_BATCH_BYTES / rowBytes)),
-    weight: Math.min(MOST.weight, weight),
+    rows: Math.min(MAX_LIMITS.rows, rows, Math.floor(MAX_BATCH_BYTES / rowBytes)),
+    weight: Math.min(MAX_LIMITS.weight, weight),
   };
 }
 

@@ -191,14 +191,14 @@ const ALIKE = 0.9;
 function countTitles(rows: readonly SampleRow[]): number {
   const widths = rows.map((cells) => cells.findLastIndex((cell) => cell !== undefined) + 1);
   const first = widths.findIndex((width) => width > 1);
-  if (first < 1 || first > MOST_TITLES || rows.length < first + 3) return 0;
+  if (first < 1 || first > MAX_TITLES || rows.length < first + 3) return 0;
   const most = widths[first] ?? 0;
   const below = widths.slice(first);
   const ofTable = below.filter((width) => width > 1 && width <= most);
   return ofTable.length >= below.length * ALIKE ? first : 0;
 }
 
-const MOST_TITLES = 10;
+const MAX_TITLES = 10;
 
 /** Numbers that count up by one are names of years, months or weeks. */
 function isSeries(cells: SampleRow): boolean {

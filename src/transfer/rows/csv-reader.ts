@@ -61,7 +61,7 @@ export class CsvReader {
       if (block) block.fill(block.leaveOut(), { line, ...fields });
       else rows.push({ line, ...fields });
     }
-    if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#meetTooLong();
+    if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#onTooLong();
     return block ?? rows;
   }
 
@@ -201,7 +201,7 @@ export class CsvReader {
    * A field without its closing quote looks like one endless record: the rest of the file shows whether it is
    * one.
    */
-  #meetTooLong(): void {
+  #onTooLong(): void {
     const isQuoted = this.#quote !== '' && this.#text[this.#openAt] === this.#quote;
     if (this.#openAt < this.#at || !isQuoted) {
       this.#checkWidth(this.#text.slice(this.#at), this.#line);

@@ -51,7 +51,7 @@ export class FileColumns {
 }
 
 const PIECE = 1 << 18;
-const LEAST_PIECE = 1 << 14;
+const MIN_PIECE = 1 << 14;
 const FEW_COLUMNS = 50;
 
 /**
@@ -91,8 +91,8 @@ export class TextPieces {
 
   get #length(): number {
     const { length } = this.#columns.names;
-    if (length === 0) return LEAST_PIECE;
-    return Math.floor(Math.min(PIECE, Math.max(LEAST_PIECE, (PIECE * FEW_COLUMNS) / length)));
+    if (length === 0) return MIN_PIECE;
+    return Math.floor(Math.min(PIECE, Math.max(MIN_PIECE, (PIECE * FEW_COLUMNS) / length)));
   }
 }
 

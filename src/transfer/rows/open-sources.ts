@@ -64,7 +64,7 @@ export async function openSources(
   let ignored = 0;
   for (const [index, { name, parts: volumes, missing }] of groupVolumes(tables).entries()) {
     signal?.throwIfAborted();
-    const one = await lookAt(fileSetOf(name, volumes), index < MAX_COMPARED);
+    const one = await inspect(fileSetOf(name, volumes), index < MAX_COMPARED);
     if (isNoTable(one) && parts.length > 1) ignored += 1;
     else found.push(missing.length > 0 ? { ...one, missing } : one);
   }
@@ -117,7 +117,7 @@ function isJunk(path: string): boolean {
   return /(?:^|\/)(?:\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i.test(path);
 }
 
-async function lookAt(source: TableSource, isCompared: boolean): Promise<FoundSource> {
+async function inspect(source: TableSource, isCompared: boolean): Promise<FoundSource> {
   try {
     const format = await findSourceFormat(source);
     const { kind } = format;

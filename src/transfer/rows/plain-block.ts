@@ -14,7 +14,7 @@ export interface CellSpans {
 
 /** Takes the place of the spans of another row. */
 const OTHER = -1;
-const LEAST_ROOM = 64;
+const MIN_ROOM = 64;
 
 /**
  * The records of a piece of text, most of them plain: only the spans of their cells are stored, until one is
@@ -30,7 +30,7 @@ export class PlainBlock implements FileRows {
 
   /** Takes about `count` records. */
   constructor(source: PlainText, count = 0) {
-    const room = Math.max(LEAST_ROOM, count);
+    const room = Math.max(MIN_ROOM, count);
     this.source = source;
     this.#lines = new Uint32Array(room);
     this.#bases = new Int32Array(room);

@@ -21,7 +21,7 @@ export async function* readTableRows(
   { signal, onBytes }: ReadOptions,
 ): Rows {
   if (!tables) throw new Error('A table is read by the thread that has its service.');
-  const isLookedAt = columns.names.length > 0;
+  const isStudied = columns.names.length > 0;
   for (const name of SYSTEM) columns.indexOf(name);
   const known = columns.names.length;
   const { entities } = await tables.getTable(table);
@@ -30,7 +30,7 @@ export async function* readTableRows(
     yield rowsOf(page, columns, read);
     read += page.length;
     onBytes?.(Math.round((size * Math.min(read, entities)) / Math.max(1, entities)));
-    if (isLookedAt && columns.names.length > known) throw new FileFaultError({ kind: 'changed' });
+    if (isStudied && columns.names.length > known) throw new FileFaultError({ kind: 'changed' });
   }
 }
 

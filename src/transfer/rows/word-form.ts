@@ -7,7 +7,7 @@ const PLAIN = 2;
 /** There are so few longer ones that each is studied by itself. */
 const LONGEST = 4096;
 /** From this length on a text may be a Guid. */
-const LEAST_GUID = 32;
+const MIN_GUID = 32;
 /** No longer text may stand for no value. */
 const LONGEST_MARK = 6;
 
@@ -28,7 +28,7 @@ export function wordFormIn(units: Units, start: number, end: number): number {
   const length = end - start;
   const first = (units[start] ?? 0) | SMALL;
   if (length <= 0 || length > LONGEST || first < LETTER_A || first > LETTER_Z) return 0;
-  if (length >= LEAST_GUID && first <= LETTER_F) return 0;
+  if (length >= MIN_GUID && first <= LETTER_F) return 0;
   if (length <= LONGEST_MARK && first === LETTER_N) return 0;
   if (isLikeName(first, (units[start + 1] ?? 0) | SMALL, (units[start + 2] ?? 0) | SMALL)) return 0;
   return isPlain(units, start, end);
