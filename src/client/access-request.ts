@@ -8,9 +8,12 @@ const XML = [['Accept', 'application/xml']] as const;
 const XML_BODY = [['Content-Type', 'application/xml']] as const;
 const SERVICE = '?restype=service&comp=properties';
 
-/** What asks the same of who may ask an account. Keys are the owner's alone, and go over no wire. */
+/**
+ * Returns the request that does the same as a call of the access settings. Keys
+ * are the owner's alone, and are sent by no request.
+ */
 export function accessRequest({ method, sent }: AccessCall): RestEquivalent | undefined {
-  // The contract's own types, as in the following.
+  // The contract's own types, also in the following.
   const [table] = sent as readonly [string];
   switch (method) {
     case 'readPolicies':

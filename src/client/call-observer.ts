@@ -5,7 +5,7 @@ import type { ArgumentOf, CallName, StreamName } from '../worker/link-messages.t
 type Calls = AccountProcedures['calls'];
 type Streams = AccountProcedures['streams'];
 
-/** What is asked of the engine: a procedure with its own argument. */
+/** A call of the engine: a procedure with its own argument. */
 export type ObservedCall = {
   readonly [N in CallName<AccountProcedures>]: {
     readonly name: N;
@@ -20,15 +20,15 @@ export type ObservedStream = {
   };
 }[StreamName<AccountProcedures>];
 
-/** Sees every call on its way, and changes none. */
+/** Sees every call, and changes none. */
 export interface CallObserver {
   call(call: ObservedCall, answer: Promise<unknown>): void;
   stream<Item>(call: ObservedStream, items: AsyncIterable<Item>): AsyncIterable<Item>;
-  /** An import, which another worker does by a port of its own. */
+  /** Called with an import, which another worker does by a port of its own. */
   import(place: ImportPlace, done: Promise<unknown>): void;
 }
 
-/** Where an import goes. */
+/** The table of an import. */
 export interface ImportPlace {
   readonly account: AccountName;
   readonly table: TableName;

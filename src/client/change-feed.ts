@@ -2,8 +2,8 @@ import { CHANGES_CHANNEL, type Change, readChange } from '../model/change.ts';
 import { SCRATCH_ACCOUNT } from '../model/names.ts';
 
 /**
- * Tells what any engine of this origin wrote, in this tab or another, until
- * the function that comes back is called.
+ * Calls the listener with what any engine of this origin wrote, in this tab or
+ * another, until the returned function is called.
  */
 export function watchChanges(listener: (change: Change) => void): () => void {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
@@ -14,7 +14,7 @@ export function watchChanges(listener: (change: Change) => void): () => void {
   return () => channel.close();
 }
 
-/** Nobody shows the scratch account, and looking at it again would be measured with it. */
+/** No view shows the scratch account, and reading it again would be measured with it. */
 function isOfScratch(change: Change): boolean {
   return change.kind !== 'accounts' && change.account === SCRATCH_ACCOUNT;
 }

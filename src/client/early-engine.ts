@@ -1,10 +1,10 @@
 import { scriptURL } from '../base/script-url.ts';
 import engineUrl from '../worker/engine.worker.ts?worker&url';
-import { type NamedWorker, newEngineName } from './engine-life.ts';
+import { type NamedWorker, newEngineName } from './engine-worker.ts';
 
-/** An engine's worker that was started before the script of its page was there. */
+/** An engine's worker that was started before the script of its page was loaded. */
 interface EarlyEngine extends NamedWorker {
-  /** What it has told so far, which nobody heard. */
+  /** The events so far, which had no listener. */
   readonly told: (MessageEvent | ErrorEvent)[];
   readonly listen: (event: MessageEvent | ErrorEvent) => void;
 }
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Starts the engine's worker while the page's own script is still on its way,
- * so that both come at the same time. Where it cannot run, nothing is started.
+ * Starts the engine's worker while the page's own script is still loading, so
+ * that both arrive at the same time. Where it cannot run, nothing is started.
  */
 export function startEarlyEngine(): void {
   if (!globalThis.indexedDB || !isSecureContext) return;
@@ -29,7 +29,7 @@ export function startEarlyEngine(): void {
   globalThis.tablewrightEngine = { worker, name, told, listen };
 }
 
-/** Gives the early worker to the first who asks, and then tells again what it has told. */
+/** Gives the early worker to the first caller, and then dispatches its events again. */
 export function takeEarlyEngine(): NamedWorker | undefined {
   const early = globalThis.tablewrightEngine;
   if (!early) return undefined;
@@ -43,7 +43,7 @@ export function takeEarlyEngine(): NamedWorker | undefined {
   return { worker, name };
 }
 
-/** An event is dispatched by its browser only once. */
+/** The browser dispatches an event only once. */
 function copyOf(event: MessageEvent | ErrorEvent): Event {
   return event instanceof ErrorEvent
     ? new ErrorEvent('error', { message: event.message })

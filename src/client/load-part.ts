@@ -1,8 +1,8 @@
 import { StorageError } from '../model/storage-error.ts';
 
 /**
- * Loads a later part of the module. Its file is gone from the host once a newer
- * version has taken its place, while a page still has the module of before.
+ * Loads a later part of the module. Its file is missing once the host has a
+ * newer version, while a page still has the earlier module.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -12,39 +12,45 @@ import type {
 } from '../worker/link-messages.ts';
 import { linkedAccounts } from '../worker/service-link.ts';
 import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
-import { EngineLife, type StartWorker } from './engine-life.ts';
+import { EngineWorker, type StartWorker } from './engine-worker.ts';
 import { watchPutAway } from './put-away.ts';
 
-/** What became of the engine before: it ended by itself, or with a page that was put away. */
+/** How the engine before ended: by itself, or with a page that was frozen. */
 export type EndOfEngine = 'lost' | 'putAway';
 
 type RestartListener = (last: EndOfEngine) => void;
 
 /** The accounts of this browser, kept by an engine in a worker of this page. */
 export interface LocalService {
-  /** Stays the same when the engine is started anew, and so does what it gives out. */
+  /** Stays the same object when the engine is restarted, and so do the services it returns. */
   readonly accounts: AccountService;
   /**
-   * An end for another worker's `connectAccounts`, served by the engine
-   * directly. It dies with this engine: open another one then.
+   * Returns an end for another worker's `connectAccounts`, served by the engine
+   * directly. It closes with this engine: open another one then.
    */
   openPort(): MessagePort;
-  /** Tells when a new engine serves in place of the last one: look again at what was read. */
+  /**
+   * Calls the listener when a new engine serves in place of the last one: read
+   * again what was read.
+   */
   onRestart(listener: RestartListener): () => void;
-  /** Lets one observer see what is asked of the engine here, in the place of the one before. */
+  /** Lets one observer see the calls of the engine here, in place of the one before. */
   observe(observer: CallObserver | undefined): void;
-  /** Tells that observer of an import, whose worker asks the engine past this link. */
+  /** Reports an import to that observer, as its worker calls the engine past this link. */
   tellImport(place: ImportPlace, done: Promise<unknown>): void;
-  /** Has the engine fetch what its first answers do without, where it was started without that. */
+  /**
+   * Makes the engine load what its first answers do not need, where it was
+   * started without that.
+   */
   loadRest(): void;
-  /** Ends the engine. What is under way, and whatever comes later, is refused. */
+  /** Ends the engine. Everything under way and later is rejected. */
   close(): void;
 }
 
 /**
- * Starts the engine, and starts it anew when it is lost: what was under way is
- * refused with `engineLost`, what comes later goes to the new one. A page that
- * is put away for the way back has none until it is shown again.
+ * Starts the engine, and restarts it when it is lost: calls under way are
+ * rejected with `engineLost`, later ones go to the new engine. A frozen page
+ * has no engine until it is shown again.
  */
 export function startLocalService(
   startWorker: StartWorker = startEngineWorker,
@@ -65,12 +71,12 @@ export function startLocalService(
 }
 
 interface StartOptions {
-  /** Whether the engine fetches all of itself as soon as it serves, or when it is told to. */
+  /** Whether the engine loads all of itself as soon as it serves, or when it is asked to. */
   readonly loadsRest?: boolean;
 }
 
-// An engine that dies again and again is not started again: its calls fail
-// quickly instead. After a while one more call gets one more try.
+// An engine that dies again and again is not restarted: its calls fail quickly
+// instead. After a while one more call gets one more try.
 const MAX_DEATHS = 3;
 const DEATHS_WITHIN_MS = 10_000;
 
@@ -82,7 +88,7 @@ class LocalEngine implements Link<AccountProcedures> {
   readonly #closing = new AbortController();
   #isAway = false;
   #loadsRest: boolean;
-  #current: { readonly life: EngineLife; readonly link: Connection<AccountProcedures> };
+  #current: { readonly engineWorker: EngineWorker; readonly link: Connection<AccountProcedures> };
 
   constructor(startWorker: StartWorker, loadsRest: boolean) {
     this.#startWorker = startWorker;
@@ -97,7 +103,7 @@ class LocalEngine implements Link<AccountProcedures> {
     options?: CallOptions,
   ): Promise<AnswerOf<AccountProcedures['calls'][N]>> {
     const answer = this.#serving().link.call(name, argument, options);
-    // Name and argument belong together, which is more than types can follow here.
+    // Name and argument belong together, which the types cannot express here.
     this.observer?.call({ name, argument } as ObservedCall, answer);
     return answer;
   }
@@ -116,7 +122,7 @@ class LocalEngine implements Link<AccountProcedures> {
 
   openPort(): MessagePort {
     const { port1, port2 } = new MessageChannel();
-    this.#serving().life.serve(port1);
+    this.#serving().engineWorker.serve(port1);
     return port2;
   }
 
@@ -127,15 +133,15 @@ class LocalEngine implements Link<AccountProcedures> {
 
   loadRest(): void {
     this.#loadsRest = true;
-    this.#current.life.loadRest();
+    this.#current.engineWorker.loadRest();
   }
 
   close(): void {
     this.#closing.abort();
-    this.#current.life.end('It was closed.');
+    this.#current.engineWorker.end('It was closed.');
   }
 
-  /** The engine that serves, or the last one that did, whose link refuses everything. */
+  /** Returns the engine that serves, or the last one that did, whose link rejects everything. */
   #serving() {
     if (this.#current.link.isClosed && this.#mayStart()) this.#restart();
     return this.#current;
@@ -143,7 +149,7 @@ class LocalEngine implements Link<AccountProcedures> {
 
   #setAway(isAway: boolean): void {
     this.#isAway = isAway;
-    if (isAway) this.#current.life.end('The page was left.');
+    if (isAway) this.#current.engineWorker.end('The page was left.');
     else if (this.#current.link.isClosed && this.#mayStart()) this.#restart('putAway');
   }
 
@@ -155,10 +161,10 @@ class LocalEngine implements Link<AccountProcedures> {
 
   #start(onReady = () => {}) {
     const { port1, port2 } = new MessageChannel();
-    const link = new Connection<AccountProcedures>(port2, () => life.end());
-    const life: EngineLife = new EngineLife(this.#startWorker, {
+    const link = new Connection<AccountProcedures>(port2, () => engineWorker.end());
+    const engineWorker: EngineWorker = new EngineWorker(this.#startWorker, {
       onReady: () => {
-        if (this.#loadsRest) life.loadRest();
+        if (this.#loadsRest) engineWorker.loadRest();
         onReady();
       },
       onEnd: (reason) => {
@@ -167,8 +173,8 @@ class LocalEngine implements Link<AccountProcedures> {
         if (this.#mayStart()) this.#restart();
       },
     });
-    life.serve(port1);
-    return { life, link };
+    engineWorker.serve(port1);
+    return { engineWorker, link };
   }
 
   #mayStart(): boolean {

@@ -1,7 +1,7 @@
 import { parseTableName, type TableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
 
-/** The methods of the contract, with tables named by plain text: whoever calls them checks nothing. */
+/** The methods of the contract, with tables named by plain text: callers validate nothing. */
 export type NamedTables = {
   readonly [M in Exclude<keyof TableService, 'within' | 'judgedBy'>]: ByText<TableService[M]>;
 };
@@ -12,7 +12,7 @@ type ByText<F> = F extends (...given: infer G) => infer A
     : F
   : never;
 
-/** A name that is none is refused as everything is: by the promise, or when a stream is read. */
+/** An invalid name is refused like everything else: by the promise, or when a stream is read. */
 export function namedTables(tables: TableService): NamedTables {
   return {
     createTable: async (table) => tables.createTable(parseTableName(table)),

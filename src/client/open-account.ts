@@ -8,37 +8,43 @@ import { type LocalService, startLocalService } from './local-service.ts';
 import { type NamedTables, namedTables } from './named-tables.ts';
 import type { RestHttpClient } from './rest-http-client.ts';
 
-/** An account of this browser, as any page of its origin can have it. */
+/** An account of this browser, for any page of its origin. */
 export interface Account extends NamedTables {
   readonly name: string;
   /** The address of the account for a client of the SDK: `new TableClient(account.url, …)`. */
   readonly url: string;
-  /** The `httpClient` option of such a client: its requests go to this engine, not to the network. */
+  /**
+   * The `httpClient` option of such a client: its requests go to this engine,
+   * not to the network.
+   */
   readonly httpClient: RestHttpClient;
-  /** Everything that a query finds, one by one; more is read when it is asked for. */
+  /** Yields everything that a query finds, one by one; more is read when it is asked for. */
   listEntities(table: string, query?: EntityQuery, signal?: AbortSignal): AsyncIterable<Entity>;
   /**
-   * Tells what was written in this account, by this page or any other of the
-   * origin, until the function that comes back is called.
+   * Calls the listener with what was written in this account, by this page or
+   * any other of the origin, until the returned function is called.
    */
   watchChanges(listener: (change: AccountChange) => void): () => void;
-  /** Ends the engine. What is under way, and whatever comes later, is refused with `engineLost`. */
+  /** Ends the engine. Everything under way and later is rejected with `engineLost`. */
   close(): void;
 }
 
-/** A hint to look again, never the truth itself. */
+/** A hint to read again, never the data itself. */
 export type AccountChange =
   | { readonly kind: 'tables' }
   | { readonly kind: 'entities'; readonly table: string }
-  /** The engine was lost and another one serves: look again at everything. */
+  /** The engine was lost and another one serves: read everything again. */
   | { readonly kind: 'engine' };
 
 export interface OpenOptions {
-  /** Makes the account where it is not there. Without it that is refused with `accountMissing`. */
+  /** Creates a missing account; otherwise it is refused with `accountMissing`. */
   readonly create?: boolean;
 }
 
-/** Opens an account with an engine of its own, for a page under whose `base` accounts have addresses. */
+/**
+ * Opens an account with an engine of its own, for a page under whose `base`
+ * accounts have addresses.
+ */
 export async function openLocalAccount(
   name: string,
   { create = false }: OpenOptions,
@@ -48,7 +54,7 @@ export async function openLocalAccount(
   const local = startLocalService();
   try {
     if (create) await makeAccount(local.accounts, account);
-    // The first call opens the database, and tells whether there is one.
+    // The first call opens the database, and fails where there is none.
     await local.accounts.tablesOf(account).listTables({ limit: 1 });
   } catch (error) {
     local.close();
@@ -57,7 +63,7 @@ export async function openLocalAccount(
   return accountOf(local, account, base);
 }
 
-/** Another page may make it at the same time. */
+/** Another page may create it at the same time. */
 async function makeAccount(accounts: AccountService, account: AccountName): Promise<void> {
   try {
     await accounts.createAccount(account);
@@ -113,7 +119,7 @@ function watchAccount(
   };
 }
 
-/** Most pages never speak the protocol, and load it when they do. */
+/** Most pages never use the protocol, and load it when they do. */
 function lazyHttpClient(accounts: AccountService, base: string): RestHttpClient {
   let client: RestHttpClient | undefined;
   return {

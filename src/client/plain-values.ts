@@ -10,15 +10,18 @@ import {
   stringOf,
 } from '../model/edm.ts';
 
-/** What JavaScript has a word of its own for. Guids, and numbers of a certain type, are `EdmValue`s. */
+/**
+ * The values that JavaScript has a type of its own for. Guids, and numbers of a
+ * certain type, are `EdmValue`s.
+ */
 export type PlainValue = string | number | bigint | boolean | Date | Uint8Array | EdmValue | null;
 
 const MIN_INT32 = -(2 ** 31);
 const MAX_INT32 = 2 ** 31 - 1;
 
 /**
- * The properties of an entity from a plain object. As the Azure SDK has it, a
- * whole number is an Int32 where it fits, and any other number a Double.
+ * Returns the properties of an entity from a plain object. As in the Azure SDK,
+ * an integer is an Int32 where it fits, and any other number a Double.
  */
 export function propertiesOf(
   plain: Readonly<Record<string, PlainValue | undefined>>,

@@ -2,18 +2,18 @@ import type { HeaderList, RequestReport } from '../model/request-report.ts';
 import { writeSdkCalls } from './sdk-code.ts';
 import { quote, type WrittenRequest } from './written-request.ts';
 
-/** What browsers send by themselves, and what is different each time. */
+/** Headers that browsers send by themselves, and those that differ each time. */
 const UNWRITTEN =
   /^(?:accept-(?:encoding|language)|user-agent|referer|sec-.*|x-ms-(?:client-)?request-id|x-ms-client-request-id|traceparent)$/i;
 
-/** Half a body is worse than none: it would be refused for what nobody has sent. */
+/** A body that was cut is left out: it would be refused for what was never sent. */
 export function requestOf({ method, url, sent, sentBody }: RequestReport): WrittenRequest {
   const headers = sent.filter(([name]) => !UNWRITTEN.test(name));
   const isWhole = sentBody && sentBody.text.length === sentBody.length;
   return { method, url, headers, ...(isWhole && { body: sentBody.text }) };
 }
 
-/** For a page or a console of this origin. */
+/** Returns code for a page or a console of this origin. */
 export function writeFetch({ method, url, headers, body }: WrittenRequest): string {
   const options = [
     `  method: ${quote(method)},`,
@@ -30,8 +30,8 @@ export function writeFetch({ method, url, headers, body }: WrittenRequest): stri
 }
 
 /**
- * For another Table service: no other program reaches what a browser answers
- * within itself. `base` is the address of the account here.
+ * Returns a command for another Table service: no other program reaches what a
+ * browser answers within itself. `base` is the address of the account here.
  */
 export function writeCurl({ method, url, headers, body }: WrittenRequest, base: string): string {
   const path = url.startsWith(base) ? url.slice(base.length) : url;
@@ -48,7 +48,10 @@ export function writeCurl({ method, url, headers, body }: WrittenRequest, base: 
   ].join('\n');
 }
 
-/** With the Azure SDK for JavaScript; undefined where it has no call for it. */
+/**
+ * Returns code with the Azure SDK for JavaScript; undefined where it has no
+ * call for the request.
+ */
 export function writeSdk(request: WrittenRequest, base: string): string | undefined {
   const found = writeSdkCalls(request, base);
   if (!found) return undefined;
@@ -72,7 +75,7 @@ export function writeSdk(request: WrittenRequest, base: string): string | undefi
 
 const SAS_FIELDS = 'sv ss srt sp st se sip spr ses si tn spk srk epk erk sig'.split(' ');
 
-/** The shared access signature that an address brings. */
+/** Returns the shared access signature in an address. */
 function signatureOf(url: string): string | undefined {
   const { searchParams } = new URL(url);
   if (!searchParams.has('sig')) return undefined;

@@ -9,8 +9,8 @@ import {
 } from '../model/request-report.ts';
 
 /**
- * Tells of every request that the service worker answers, from any page, until
- * the function that comes back is called.
+ * Calls back with every request that the service worker answers, from any page,
+ * until the returned function is called.
  */
 export function watchRequests(
   listener: (report: RequestReport) => void,
@@ -29,7 +29,7 @@ export function watchRequests(
       return ended;
     }),
   );
-  // Who looks for the locks after this finds them gone.
+  // After this the locks are free, as the service worker will find.
   void Promise.all(locks).then(() => {
     channel.postMessage(WISHES_CHANGED);
     channel.close();
@@ -37,7 +37,10 @@ export function watchRequests(
   return end;
 }
 
-/** Messages of other versions of the app, and of other scripts, may be no reports: those are passed over. */
+/**
+ * Messages of other versions of the app, and of other scripts, may be no
+ * reports: those are ignored.
+ */
 function readReport(message: unknown): RequestReport | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const text = (name: string) => read(message, name, 'string');

@@ -4,8 +4,9 @@ import engineUrl from '../worker/engine.worker.ts?worker&url';
 import { type LocalService, startLocalService } from './local-service.ts';
 
 /**
- * What can be rescued, and only read: what lies in databases, whichever version has stored it, in copies
- * of accounts that are not there, in the copy of one that is, or set aside of it.
+ * What can be rescued by reading: databases, whichever version has stored them,
+ * copies of missing accounts, the copy of an existing one, or its quarantined
+ * copies.
  */
 export type Rescued =
   | 'databases'
@@ -20,7 +21,10 @@ export function startRescueService(of: Rescued): LocalService {
   });
 }
 
-/** Tells the engine's thread what it is for: its address has to stay as its later parts know it. */
+/**
+ * Tells the engine's thread its purpose by its name: its address has to stay as
+ * its later parts know it.
+ */
 function purposeOf(of: Rescued): string {
   if (typeof of === 'object') {
     return 'copyOf' in of ? `#copies=${of.copyOf}` : `#aside=${of.quarantineOf}`;

@@ -6,10 +6,10 @@ import type { EntityOperation, EntityQuery, TableQuery } from '../model/table-se
 import { entityContinuation, tableContinuation } from '../rest/continuation.ts';
 import { entityPath, tablePath } from '../rest/entity-url.ts';
 
-/** The request that does over REST what an operation does, with the status of its success. */
+/** The request that does the same as an operation over REST, with the status of its success. */
 export interface RestEquivalent {
   readonly method: string;
-  /** Behind the account's address, and its query. */
+  /** The path behind the account's address, and the query. */
   readonly path: string;
   readonly headers: HeaderList;
   readonly body?: string;
@@ -60,7 +60,7 @@ export function deleteTableRequest(table: string): RestEquivalent {
   return { method: 'DELETE', path: tablePath(table), headers: [ACCEPT], status: 204 };
 }
 
-/** A single write. */
+/** Returns the request of a single write. */
 export function writeRequest(table: string, operation: EntityOperation): RestEquivalent {
   switch (operation.kind) {
     case 'insert': {
@@ -79,7 +79,7 @@ export function writeRequest(table: string, operation: EntityOperation): RestEqu
   }
 }
 
-/** One changeset in a batch, as the service reads it (spec 4.1). */
+/** Returns one changeset in a batch, as the service parses it (spec 4.1). */
 export function batchRequest(
   table: string,
   operations: readonly EntityOperation[],
@@ -98,7 +98,7 @@ export function batchRequest(
   return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, body, status: 202 };
 }
 
-/** One of the many that it would take: what is in it differs from one to the next. */
+/** Returns one of the many batches that it would take: their contents differ. */
 export function oneOfManyBatches(differs: 'import' | 'undo'): RestEquivalent {
   return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, status: 202, differs };
 }
@@ -131,7 +131,7 @@ function change(
   };
 }
 
-/** On one line: within its JSON a line ends only between two members. */
+/** Returns JSON with a member a line. */
 function entityBody({ partitionKey, rowKey, properties }: EntityInput): string {
   const told = [...properties].flatMap(([name, value]) =>
     value === null ? [] : { name, type: value.type, text: formatEdm(value) },

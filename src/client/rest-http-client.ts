@@ -10,7 +10,7 @@ interface SdkHeaders extends Iterable<[string, string]> {
   toJSON(): Record<string, string>;
 }
 
-/** What this client reads of a request of the SDK. */
+/** The part of an SDK request that this client reads. */
 interface SdkRequest {
   readonly url: string;
   readonly method: string;
@@ -33,21 +33,24 @@ interface SdkResponse<R> {
 
 type AnswerRequest = (request: Request) => Promise<Response>;
 
-/** The `httpClient` option of the Azure SDK's clients, by its shape: the SDK itself is nobody's here. */
+/**
+ * The `httpClient` option of the Azure SDK's clients, by its shape: the SDK
+ * itself is not imported.
+ */
 export interface RestHttpClient {
   sendRequest<R extends SdkRequest>(request: R): Promise<SdkResponse<R>>;
 }
 
 /**
- * Lets a client of the real SDK talk to accounts with no service worker in
- * between. Its requests go to `base`, an address that need not exist.
+ * Lets a client of the real SDK use accounts without a service worker. Its
+ * requests go to `base`, an address that need not exist.
  */
 export function createRestHttpClient(accounts: AccountService, base: string): RestHttpClient {
   const doors = openDoors(accounts, base);
   return httpClientOver((request) => handleRequest(request, doors));
 }
 
-/** Has the SDK ask whoever answers requests. */
+/** Returns a client whose requests `answer` answers. */
 export function httpClientOver(answer: AnswerRequest): RestHttpClient {
   return { sendRequest: (request) => send(request, answer) };
 }

@@ -4,10 +4,13 @@ import { accountGrant, type Grant, type Need, tableGrant } from '../rest/grant.t
 import { sign } from '../rest/signature.ts';
 import { tableSasText } from '../rest/table-sas.ts';
 
-/** The fields of a shared access signature by their names in an address; what is empty is left out. */
+/**
+ * The fields of a shared access signature by their names in an address; empty
+ * ones are left out.
+ */
 export type SasFields = Readonly<Record<string, string>>;
 
-/** A signature for an account, as the query that carries it (spec 6.2). */
+/** Signs for an account, and returns the query with the signature (spec 6.2). */
 export async function signAccountSas(
   account: string,
   key: string,
@@ -16,7 +19,7 @@ export async function signAccountSas(
   return withSignature(fields, await sign(key, accountSasText(account, fieldOf(fields))));
 }
 
-/** A signature for one table (spec 6.3). */
+/** Signs for one table (spec 6.3). */
 export async function signTableSas(
   account: string,
   table: TableName,
@@ -36,7 +39,7 @@ function withSignature(fields: SasFields, signature: string): string {
   return new URLSearchParams([...said, ['sig', signature]]).toString();
 }
 
-/** What a signature may allow. */
+/** An action that a signature may allow. */
 export type SasAction = Need['kind'];
 
 const TABLE = parseTableName('Any');
@@ -56,12 +59,12 @@ const NEEDS: readonly Need[] = [
   { kind: 'writeService' },
 ];
 
-/** What the service will let pass, as it judges it. */
+/** Returns the actions that the service allows for these types and permissions. */
 export function accountActions(types: string, permissions: string): readonly SasAction[] {
   return actionsOf(accountGrant(types, permissions));
 }
 
-/** The same for a signature of one table, within its keys. */
+/** Returns the actions that it allows for a signature of one table, within its keys. */
 export function tableActions(permissions: string): readonly SasAction[] {
   return actionsOf(tableGrant(TABLE, permissions, {}));
 }

@@ -5,18 +5,18 @@ import { readQueryOptions } from '../rest/query-options.ts';
 import { type Resource, readResource } from '../rest/route.ts';
 import { quote, type WrittenRequest } from './written-request.ts';
 
-/** Lines that use a client of the service, or of one table. */
+/** Lines of code with a client of the service, or of one table. */
 export interface SdkCalls {
   readonly table?: string;
   readonly lines: readonly string[];
 }
 
-/** What of the Azure SDK sends such a request. */
+/** Returns the code with the Azure SDK that sends such a request; undefined where there is none. */
 export function writeSdkCalls(request: WrittenRequest, base: string): SdkCalls | undefined {
   try {
     return callsOf(request, base);
   } catch {
-    // What the service would refuse has no call that sends it.
+    // A request that the service would refuse has no call that sends it.
     return undefined;
   }
 }
@@ -167,7 +167,7 @@ function writeAction(part: string, base: string): { table: string; line: string 
   if (resource.kind === 'entities') return { table, line: `['create', ${writeEntity(body)}]` };
   const { partitionKey, rowKey } = resource.key;
   if (method === 'DELETE') {
-    // In a transaction the SDK deletes whatever version there is.
+    // In a transaction the SDK deletes any version.
     if (etag !== '*') return undefined;
     const key = `{ partitionKey: ${quote(partitionKey)}, rowKey: ${quote(rowKey)} }`;
     return { table, line: `['delete', ${key}]` };
@@ -184,7 +184,7 @@ function writeAction(part: string, base: string): { table: string; line: string 
 /** Names that mean something else in an object of the SDK, or in any of JavaScript. */
 const TAKEN = ['partitionKey', 'rowKey', 'timestamp', 'etag', '__proto__'];
 
-/** As an object of the SDK. The keys may be in the address alone. */
+/** Returns an entity as an object of the SDK. The keys may be in the address alone. */
 function writeEntity(json: string, key?: EntityKey): string {
   const { partitionKey, rowKey, properties } = parseEntityJson(withKeys(json, key));
   if (properties.some(({ name }) => TAKEN.includes(name))) throw new Error('It would be lost.');
@@ -213,7 +213,7 @@ function writeValue({ type, text }: PropertyText): string {
     case 'Edm.Int64':
       return `${text}n`;
     case 'Edm.Double': {
-      // The SDK takes a whole number for an Int32.
+      // The SDK sends an integer as an Int32.
       const isWhole = Number.isInteger(Number(text)) || !Number.isFinite(Number(text));
       return isWhole ? typed('Double', text) : text;
     }
@@ -244,7 +244,10 @@ function writeQuery(filter: string | undefined, select: readonly string[] | unde
   return options.length === 0 ? '' : `{ queryOptions: { ${options.join(', ')} } }`;
 }
 
-/** How a page is asked for that is of a size, or not the first; undefined where neither is said. */
+/**
+ * Returns how to ask for a page of a size, or not the first one; undefined
+ * where neither is given.
+ */
 function writePage(top: number | undefined, others: URLSearchParams): string | undefined {
   const token = others.get('NextTableName') ?? tokenOf(others);
   const settings = [
@@ -254,7 +257,7 @@ function writePage(top: number | undefined, others: URLSearchParams): string | u
   return settings.length === 0 ? undefined : `{ ${settings.join(', ')} }`;
 }
 
-/** The SDK packs both keys of a place into one text. */
+/** The SDK packs both keys of a continuation into one text. */
 function tokenOf(others: URLSearchParams): string | undefined {
   const nextPartitionKey = others.get('NextPartitionKey');
   const nextRowKey = others.get('NextRowKey');

@@ -9,7 +9,7 @@ interface Unsigned {
   readonly url: string;
 }
 
-/** The headers that sign a request with a key of the account (spec 6.1). */
+/** Returns the headers that sign a request with a key of the account (spec 6.1). */
 export async function signRequest(
   { method, url }: Unsigned,
   account: string,

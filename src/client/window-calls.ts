@@ -14,7 +14,7 @@ interface WatchOptions {
 
 type Tell = (report: RequestReport) => void;
 
-/** Tells what this window asks of the engine, as requests that would ask the same over REST. */
+/** Reports this window's calls of the engine as the requests that would do the same over REST. */
 export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallObserver {
   const requests = new WindowRequests(base);
   return {
@@ -41,7 +41,7 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
         begun.fail(error);
         throw error;
       } finally {
-        // At its end, or when somebody has seen enough. What failed has been told.
+        // The end, or the caller has read enough. A failure was reported before.
         begun.succeed();
       }
     },
@@ -80,14 +80,14 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
     };
   }
 
-  /** What the engine answered with, as the service would write it. */
+  /** Returns what the engine answered, as the service would write it. */
   function bodyOf(call: ObservedCall, value: unknown, asked: WindowRequest): string | undefined {
     const { account, table = '' } = asked;
     const place = { base: base + account, account, table };
     const writer = new EntityWriter(place, 'minimalmetadata', undefined);
     switch (call.name) {
       case 'getEntity':
-        // The contract's own types, as in the following.
+        // The contract's own types, also in the following.
         return writer.writeOne(value as Entity);
       case 'queryEntities':
       case 'readView':

@@ -15,7 +15,7 @@ import {
   writeRequest,
 } from './rest-equivalent.ts';
 
-/** A request, and what of the store it is about. */
+/** A request, and what it is about. */
 export interface WindowRequest {
   readonly account: AccountName;
   readonly table?: TableName;
@@ -29,12 +29,12 @@ interface OpenView {
 }
 
 /**
- * Finds the request that would ask the same over REST. What the service knows
- * nothing of has none: accounts themselves, and the engine's housekeeping.
+ * Finds the request that would do the same over REST. Calls that the service
+ * lacks have none: those of accounts themselves, and the engine's housekeeping.
  */
 export class WindowRequests {
   readonly #base: string;
-  /** By their names, since whoever reads from one only says which it is. */
+  /** By their names: a later call of a view gives only its name. */
   readonly #views = new Map<string, OpenView>();
 
   /** The address under which accounts answer, with a slash at its end. */
@@ -47,7 +47,7 @@ export class WindowRequests {
     if (call.name === 'readView') return this.#readView(call.argument);
     const request = this.#requestOf(call);
     if (!request) return undefined;
-    // Only what is about an account has a request.
+    // Only calls about an account have a request.
     return { ...(call.argument as Omit<WindowRequest, 'request'>), request };
   }
 
@@ -55,7 +55,7 @@ export class WindowRequests {
     return { account, table, request: oneOfManyBatches('import') };
   }
 
-  /** Undefined for what is no request about entities. */
+  /** Returns undefined for calls that are not about entities. */
   findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
     if (name === 'checkAccount') return undefined;
     if (name === 'undoStep') {

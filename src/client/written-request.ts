@@ -1,6 +1,6 @@
 import type { HeaderList } from '../model/request-report.ts';
 
-/** A request, as somebody would write it into a program. */
+/** A request, as a person would write it into a program. */
 export interface WrittenRequest {
   readonly method: string;
   readonly url: string;
@@ -8,7 +8,7 @@ export interface WrittenRequest {
   readonly body?: string;
 }
 
-/** A literal of JavaScript, in its usual quotes. */
+/** Returns a literal of JavaScript, in its usual quotes. */
 export function quote(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${inner}'`;

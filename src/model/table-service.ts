@@ -26,10 +26,9 @@ export interface TableService {
    */
   within(part: StepPart): TableService;
   /**
-   * Local: returns the same tables, where `judge` is called with each write of
-   * entities, alone or in a group, in its own transaction: it learns whether
-   * the account is open then, and what it throws refuses the write. Absent
-   * where no function can be handed over.
+   * Local: returns the same tables, where `judge` is called with each write of entities, alone or
+   * in a group, in its own transaction: it learns whether the account is open then, and what it
+   * throws refuses the write. Absent where no function can be handed over.
    */
   judgedBy?(judge: (isOpen: boolean) => void): TableService;
 
@@ -42,9 +41,8 @@ export interface TableService {
 
   getEntity(table: TableName, key: EntityKey): Promise<Entity>;
   /**
-   * Returns one page in key order, of at most 1,000 entities. With a filter it
-   * ends also after some seconds of reading, so that it may be short or even
-   * empty and yet have a `next`.
+   * Returns one page in key order, of at most 1,000 entities. With a filter it ends also after some
+   * seconds of reading, so that it may be short or even empty and yet have a `next`.
    */
   queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal): Promise<EntityPage>;
   /** Yields the whole result, page by page; the next one is read when it is asked for. */
@@ -54,10 +52,7 @@ export interface TableService {
     signal?: AbortSignal,
   ): AsyncIterable<EntityPage>;
 
-  /**
-   * Local, beyond the service: returns a whole result, to be read by index.
-   * Nothing is read yet.
-   */
+  /** Local, beyond the service: returns a whole result, to be read by index. Nothing is read yet. */
   viewEntities(table: TableName, query: ViewQuery): EntityView;
   /** Local: computes statistics of everything that matches, in one pass. */
   summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal): Promise<Summary>;
@@ -69,10 +64,10 @@ export interface TableService {
     signal?: AbortSignal,
   ): Promise<ChangePreview>;
   /**
-   * Local: changes everything that matches, in slices that are each committed
-   * as a whole. What a rule refuses is left as it is and reported, like what
-   * was written after it was found. An aborted signal ends the work after the
-   * last committed slice, and the last progress tells how far that is.
+   * Local: changes everything that matches, in slices that are each committed as a whole. What a
+   * rule refuses is left as it is and reported, like what was written after it was found. An
+   * aborted signal ends the work after the last committed slice, and the last progress tells how
+   * far that is.
    */
   changeEntities(
     table: TableName,
@@ -127,22 +122,15 @@ export interface AccountService {
    * at the first call; only loading the code fails here.
    */
   accessOf(account: AccountName): Promise<AccountAccess>;
-  /**
-   * Local: returns the history of the account. As with the access, only loading
-   * the code fails here.
-   */
+  /** Local: returns the history of the account. As with the access, only loading the code fails here. */
   historyOf(account: AccountName): Promise<AccountHistory>;
   /**
-   * Local: copies, renames or moves a table. Throws `tableExists` before
-   * anything is done where another table has the new name; one that differs
-   * only in case is the table's own. A copy is written in slices, and removed
-   * as a whole where it fails or is cancelled.
+   * Local: copies, renames or moves a table. Throws `tableExists` before anything is done where
+   * another table has the new name; one that differs only in case is the table's own. A copy is
+   * written in slices, and removed as a whole where it fails or is cancelled.
    */
   carryTable(carry: TableCarry, signal?: AbortSignal): AsyncIterable<CarryProgress>;
-  /**
-   * Local: checks whether everything that is stored of an account can be read
-   * and agrees with itself. The last progress has the report.
-   */
+  /** Local: checks everything that is stored of an account. The last progress has the report. */
   checkAccount(
     account: AccountName,
     options?: AccountCheckOptions,
@@ -152,10 +140,7 @@ export interface AccountService {
   setResting(isResting: boolean): Promise<void>;
   /** Local: sets how much an engine may take from now on. */
   setLimits(limits: EngineLimits): Promise<void>;
-  /**
-   * Local: returns the second copies of accounts, outside of their databases;
-   * none where the browser has no place for them.
-   */
+  /** Local: returns the second copies of accounts; none where the browser has no place for them. */
   readCopies(): Promise<readonly SafetyCopy[]>;
   /** Local: does an action on the copies of one account. */
   changeCopy(account: AccountName, deed: CopyDeed): Promise<void>;
@@ -211,17 +196,13 @@ export interface EntityQuery {
   /** In the language of `$filter`. A wrong one is refused before anything is read. */
   readonly filter?: string;
   /**
-   * The page has these properties and no others, in this order, also those that
-   * none of its entities has. Keys and Timestamp are in every page. None at
-   * all, or `*`, means every property.
+   * The page has these properties and no others, in this order, also those that none of its
+   * entities has. Keys and Timestamp are in every page. None at all, or `*`, means every property.
    */
   readonly select?: readonly string[];
   /** Local: the filter may use conditions that the service lacks. */
   readonly local?: boolean;
-  /**
-   * Local: entities that cannot be read are in the page too: their keys,
-   * Timestamp 0 and no property.
-   */
+  /** Local: entities that cannot be read are in the page too: their keys, Timestamp 0 and no property. */
   readonly keepsDamaged?: boolean;
 }
 
@@ -249,22 +230,19 @@ export interface ViewProgress {
 }
 
 /**
- * The keys of everything that matches, found once. Entities written meanwhile
- * may be among them or not; later writes change neither their number nor their
- * order.
+ * The keys of everything that matches, found once. Entities written meanwhile may be among them or
+ * not; later writes change neither their number nor their order.
  */
 export interface EntityView {
   /**
-   * Finds the keys, and reports progress a few times a second; the last report
-   * is complete. Ending the iteration ends the work, and iterating again begins
-   * anew.
+   * Finds the keys, and reports progress a few times a second; the last report is complete. Ending
+   * the iteration ends the work, and iterating again begins anew.
    */
   progress(signal?: AbortSignal): AsyncIterable<ViewProgress>;
   /**
-   * Returns at most 1,000 rows by index, as they are now: fewer where the view
-   * ends or is not known yet. A sorted view is known when it is complete. An
-   * entity that was deleted meanwhile keeps its row: its key, Timestamp 0 and
-   * no property.
+   * Returns at most 1,000 rows by index, as they are now: fewer where the view ends or is not known
+   * yet. A sorted view is known when it is complete. An entity that was deleted meanwhile keeps its
+   * row: its key, Timestamp 0 and no property.
    */
   read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage>;
   placeOf(key: EntityKey): Promise<number | undefined>;
@@ -316,10 +294,7 @@ export interface PropertySummary {
   /** By the order over values of all types; NaN is neither. */
   readonly min?: EdmValue;
   readonly max?: EdmValue;
-  /**
-   * The sum of the numbers, if any: exact, and a bigint, where all of them are
-   * of integer types.
-   */
+  /** The sum of the numbers, if any: exact, and a bigint, where all of them are of integer types. */
   readonly sum?: number | bigint;
   readonly average?: number;
   readonly values: ValueCounts;
@@ -380,10 +355,7 @@ export interface ImportSlice {
   readonly run?: RunPlace;
 }
 
-/**
- * What to do with a row whose keys are taken. `update` merges like `merge`, and
- * skips a row whose entity is missing.
- */
+/** What to do with a row whose keys are taken. `update` merges, and skips rows without an entity. */
 export type ExistingRule = 'refuse' | 'skip' | 'merge' | 'replace' | 'update';
 
 export interface ImportOutcome {

@@ -1,7 +1,7 @@
 import { scriptURL } from '../base/script-url.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { followLife } from '../worker/life.ts';
 import { Connection } from '../worker/link.ts';
+import { followLiveness } from '../worker/liveness.ts';
 import type { BackupProcedures } from './backup/procedures.ts';
 import type { TaskEvent } from './progress.ts';
 import transferUrl from './transfer.worker.ts?worker&url';
@@ -31,7 +31,7 @@ export function startTransferWorker(engine: MessagePort): TransferWorker {
     link.close(new StorageError('engineLost', { name: 'transfer', ...context }));
   worker.addEventListener('error', ({ message }) => lose({ detail: message }));
   // It may run out of memory, which no event reports.
-  followLife(port1, lose);
+  followLiveness(port1, lose);
   worker.postMessage(undefined, [port2, engine]);
   return {
     link,

@@ -1,5 +1,5 @@
-import { beginLife, tellLife } from '../worker/life.ts';
 import { serve } from '../worker/link-server.ts';
+import { holdLiveness, sendLiveness } from '../worker/liveness.ts';
 import { connectAccounts } from '../worker/service-link.ts';
 import { backupProcedures } from './backup/procedures.ts';
 import { transferProcedures } from './transfer-procedures.ts';
@@ -8,7 +8,7 @@ import { transferProcedures } from './transfer-procedures.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 // A worker without the lock works all the same: only its crash would not be noticed.
-const life = beginLife(self.name).then(
+const engineWorker = holdLiveness(self.name).then(
   () => self.name,
   () => undefined,
 );
@@ -17,8 +17,8 @@ self.addEventListener('message', async ({ ports: [page, engine] }) => {
   if (!page || !engine) return;
   const accounts = connectAccounts(engine);
   const { calls, streams } = transferProcedures(accounts);
-  const lock = await life;
+  const lock = await engineWorker;
   // Before any answer: its receiver is notified of this thread's end.
-  if (lock !== undefined) tellLife(page, lock);
+  if (lock !== undefined) sendLiveness(page, lock);
   serve(page, { calls, streams: { ...streams, ...backupProcedures(accounts) } });
 });

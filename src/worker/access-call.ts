@@ -2,7 +2,10 @@ import type { AccountAccess } from '../model/account-access.ts';
 import type { AccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
 
-/** A call on who may ask an account. All of them cross as one procedure: most pages never make one. */
+/**
+ * A call of the access settings. All of them cross as one procedure, as most
+ * pages never make one.
+ */
 export interface AccessCall {
   readonly account: AccountName;
   readonly method: keyof AccountAccess;

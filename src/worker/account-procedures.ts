@@ -23,11 +23,11 @@ import type { Procedures } from './link-messages.ts';
 import { writePage } from './page-transfer.ts';
 import type { ServedViews } from './served-views.ts';
 
-/** Which table a procedure is about. */
+/** The table of a procedure. */
 interface In {
   readonly account: AccountName;
   readonly table: TableName;
-  /** What it is part of. */
+  /** The step it belongs to. */
   readonly part?: StepPart;
 }
 
@@ -41,7 +41,7 @@ interface CheckOrder {
   readonly options: AccountCheckOptions | undefined;
 }
 
-/** Rows of a view, which has the name that the other side chose. */
+/** Rows of a view, by the name that the other side chose. */
 interface ViewRows {
   readonly view: string;
   readonly first: number;
@@ -55,7 +55,7 @@ export interface PlainSlice extends Omit<ImportSlice, 'page'> {
 
 export type AccountProcedures = ReturnType<typeof proceduresOf>;
 
-/** The contract as procedures of a link: each takes one plain object, pages are columns. */
+/** The contract as procedures of a link: each takes one plain object, and pages are columns. */
 export function proceduresOf(accounts: AccountService, views: ServedViews) {
   const tables = ({ account, part }: Pick<In, 'account' | 'part'>) => {
     const all = accounts.tablesOf(account);

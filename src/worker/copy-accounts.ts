@@ -2,7 +2,10 @@ import { CopyAccounts } from '../engine/copy-accounts.ts';
 import type { AccountName } from '../model/names.ts';
 import { privateCopyStore } from '../storage/safety/copy-store.ts';
 
-/** The accounts that are not there, as their safety copies have them, or one as its copy has it, or what was set aside of it. */
+/**
+ * Returns the missing accounts as their safety copies have them, or one account
+ * as its copy has it, or its quarantined copies.
+ */
 export function openCopyAccounts(
   of: AccountName | undefined,
   isQuarantined: boolean,

@@ -5,12 +5,12 @@ import { openMirroredEngine } from '../engine/open-mirrored-engine.ts';
 import { parseAccountName } from '../model/names.ts';
 import { type LoadRest, type ServePort, startEngine } from './start-engine.ts';
 
-// The root of the engine's thread: no other file puts its parts together.
+// The root of the engine's thread: it alone puts its parts together.
 declare const self: DedicatedWorkerGlobalScope;
 
-/** What this engine is for, where it is not to serve the accounts that are there: its name ends with it. */
+/** The purpose of this engine at the end of its name, where it does not serve the accounts. */
 const [purpose = ''] = /#.*$/.exec(self.name) ?? [];
-/** What is read from copies: as rescue-service.ts says it. */
+/** What is read from copies, as rescue-service.ts writes it. */
 const COPIES = /^#(?<what>copies|aside)(?:=(?<of>.+))?$/;
 const isRescue = purpose === '#read';
 /** Undefined where the browser has no place for copies. */
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await startEngine(self, () => copied ?? new AccountEngine(isRescue ? quiet : {}));
 }
 
-/** Before anybody asks, and before a host may be gone. Whoever does asks again if this fails. */
+/** Before any call, and before a host may be gone. A later call loads it again if this fails. */
 self.addEventListener('message', ({ data }: MessageEvent<ServePort | LoadRest>) => {
   if (data.kind !== 'loadRest') return;
   void Promise.all([loadLaterParts(), loadViews(), copied?.loadCopies()]).catch(() => {});

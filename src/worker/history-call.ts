@@ -2,11 +2,14 @@ import type { AccountHistory, UndoOptions } from '../model/history.ts';
 import type { AccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
 
-/** A call on a history that answers once. As with the access, all of them cross as one procedure. */
+/**
+ * A call of a history that answers once. Like those of the access, all of them
+ * cross as one procedure.
+ */
 export interface HistoryCall {
   readonly account: AccountName;
   readonly method: HistoryMethod;
-  /** All but the signal. */
+  /** All arguments but the signal. */
   readonly sent: readonly unknown[];
 }
 
@@ -18,7 +21,7 @@ export interface UndoOrder {
   readonly options: UndoOptions | undefined;
 }
 
-/** How many arguments come before the signal, of methods that take one. */
+/** The number of arguments before the signal, for methods that take one. */
 const BEFORE_SIGNAL: Readonly<Record<HistoryMethod, number>> = {
   listSteps: 1,
   findNext: 0,

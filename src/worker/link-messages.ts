@@ -21,7 +21,7 @@ export type ItemOf<F extends Procedure<unknown>> =
 
 type Unmoved<T> = T extends Moved<infer Value> ? Value : T;
 
-/** An answer, or an item of a stream, that hands buffers over instead of copying them. */
+/** An answer, or an item of a stream, whose buffers are transferred instead of copied. */
 export class Moved<T> {
   readonly value: T;
   readonly transfer: Transferable[];
@@ -32,14 +32,14 @@ export class Moved<T> {
   }
 }
 
-/** From the side that calls. Every `id` is one call or one stream. */
+/** From the calling side. Every `id` is one call or one stream. */
 export type Request =
   | OpeningRequest
-  /** Asks for the stream's next item: one is under way at a time. */
+  /** Asks for the stream's next item: one at a time. */
   | { readonly kind: 'next'; readonly id: number }
-  /** Ends the work as early as can be. Nobody waits for an answer any more. */
+  /** Ends the work as early as possible, without an answer. */
   | { readonly kind: 'cancel'; readonly id: number }
-  /** The same, but the answer tells how it ended. */
+  /** Ends the work, and answers how it ended. */
   | { readonly kind: 'abort'; readonly id: number };
 
 /** `stream` also asks for the first item. */
@@ -50,10 +50,10 @@ export interface OpeningRequest {
   readonly argument: unknown;
 }
 
-/** From the side that serves: one for each `call`, `stream` and `next`, unless `cancel` came. */
+/** From the serving side: one for each `call`, `stream` and `next`, unless `cancel` came. */
 export type Reply =
   | { readonly kind: 'value' | 'item'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'end'; readonly id: number }
   | { readonly kind: 'error'; readonly id: number; readonly error: WireError }
-  /** A request arrived that could not be read, not even whose it was. */
+  /** A request arrived that could not be deserialized, not even its id. */
   | { readonly kind: 'unreadable' };

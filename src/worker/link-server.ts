@@ -8,7 +8,7 @@ import {
   type Request,
 } from './link-messages.ts';
 
-/** Answers what the other end of the port asks (link.ts), for as long as there is another end. */
+/** Serves the calls of the other end of the port (link.ts), until that is closed. */
 export function serve(port: MessagePort, procedures: Procedures): void {
   const server = new LinkServer(port, procedures);
   port.addEventListener('message', (event: MessageEvent<Request>) => server.receive(event.data));
@@ -17,10 +17,10 @@ export function serve(port: MessagePort, procedures: Procedures): void {
   port.start();
 }
 
-/** One call or stream under way. */
+/** A call or stream under way. */
 interface Task {
   readonly cancelling: AbortController;
-  /** Of a stream, once it has begun. */
+  /** Present once a stream has begun. */
   items?: AsyncIterator<unknown>;
 }
 
@@ -85,7 +85,7 @@ class LinkServer {
     if (items) await this.#work(id, task, () => step(id, items));
   }
 
-  /** Replies with what the work gives or throws, if anybody waits for it still. */
+  /** Replies with what the work returns or throws, unless the call was cancelled. */
   async #work(id: number, task: Task, work: (task: Task) => Promise<Reply>): Promise<void> {
     try {
       const reply = await work(task);
@@ -118,7 +118,7 @@ class LinkServer {
     closeItems(task);
   }
 
-  /** Throws when a value cannot cross, which then is what the caller is told. */
+  /** Throws when a value cannot be cloned, which then is the answer. */
   #post(reply: Reply): void {
     if ('value' in reply && reply.value instanceof Moved) {
       const { value, transfer } = reply.value;
@@ -138,12 +138,12 @@ function abort(task: Task | undefined): void {
   task?.cancelling.abort(new StorageError('cancelled'));
 }
 
-/** Lets the producer of a stream tidy up. Nobody is left to be told if that fails. */
+/** Lets the producer of a stream clean up. If that fails, there is no caller left to tell. */
 function closeItems(task: Task): void {
   task.items?.return?.().catch(() => {});
 }
 
-/** Only what was offered by name: nothing that every object inherits. */
+/** Returns only what was offered by name: nothing that every object inherits. */
 function find<P>(procedures: Readonly<Record<string, P>>, name: string): P {
   const procedure = Object.hasOwn(procedures, name) ? procedures[name] : undefined;
   if (procedure === undefined) throw new Error(`There is no procedure called ${name}.`);

@@ -14,13 +14,13 @@ import type {
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * What an aborted signal does: refuses at once, or waits to hear how the
-   * call ended, as a write should, which may have happened already.
+   * What an aborted signal does: rejects at once, or waits for how the call
+   * ended, as a write should, which may have been done already.
    */
   readonly onAbort?: 'refuse' | 'await';
 }
 
-/** The procedures of another thread, to be called. */
+/** The procedures of another thread. */
 export interface Link<P extends Procedures> {
   call<N extends CallName<P>>(
     name: N,
@@ -38,11 +38,9 @@ export interface Link<P extends Procedures> {
 }
 
 /**
- * The calling end of a port whose other end is served (link-server.ts).
- *
- * Nothing is left hanging: an aborted signal refuses with `cancelled` at once,
- * unless the call asks otherwise, and `close` refuses all that is under way and
- * all that comes later.
+ * The calling end of a port whose other end is served (link-server.ts). Nothing
+ * hangs: an aborted signal rejects with `cancelled` at once, unless the call
+ * asks otherwise, and `close` rejects everything under way and later.
  */
 export class Connection<P extends Procedures> implements Link<P> {
   readonly #port: MessagePort;
@@ -51,14 +49,13 @@ export class Connection<P extends Procedures> implements Link<P> {
   readonly #onClose: () => void;
   #closedFor: StorageError | undefined;
 
-  /** `onClose` is told before anybody is refused. */
+  /** `onClose` is called before anything is rejected. */
   constructor(port: MessagePort, onClose = () => {}) {
     this.#port = port;
     this.#onClose = onClose;
     port.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
     port.addEventListener('messageerror', () => this.#refuseAll(unreadable()));
-    // Told when the other end was closed. When its thread died nothing is told:
-    // see life.ts.
+    // Fires when the other end was closed, but not when its thread died: see liveness.ts.
     port.addEventListener('close', () => this.close(new StorageError('engineLost')));
     port.start();
   }
@@ -86,10 +83,10 @@ export class Connection<P extends Procedures> implements Link<P> {
   ): AsyncGenerator<ItemOf<P['streams'][N]>, void, undefined> {
     const id = this.#nextId();
     const cancel = () => this.#post({ kind: 'cancel', id });
-    // Heard also between two items, while nothing is being asked.
+    // Also between two items, while nothing is being asked.
     const abort = () => this.#post({ kind: onAbort === 'refuse' ? 'cancel' : 'abort', id });
     signal?.addEventListener('abort', abort);
-    // One that waits to hear how it ended goes on asking.
+    // A call that waits for its end goes on asking.
     const options = onAbort === 'refuse' ? { signal } : {};
     try {
       if (signal?.aborted) throw new StorageError('cancelled');
@@ -101,12 +98,12 @@ export class Connection<P extends Procedures> implements Link<P> {
       }
     } finally {
       signal?.removeEventListener('abort', abort);
-      // One that has ended already is unknown over there, and nothing happens.
+      // A stream that has ended is unknown there, and nothing happens.
       cancel();
     }
   }
 
-  /** For good. Whatever is under way or comes later is refused with `reason`. */
+  /** Closes for good: everything under way and later is rejected with `reason`. */
   close(reason: StorageError): void {
     if (this.#closedFor) return;
     this.#closedFor = reason;
@@ -125,7 +122,7 @@ export class Connection<P extends Procedures> implements Link<P> {
     return new Promise((resolve, reject) => {
       if (this.#closedFor) throw this.#closedFor;
       if (signal?.aborted) throw new StorageError('cancelled');
-      // Throws when the argument cannot cross; nothing waits then.
+      // Throws when the argument cannot be cloned; nothing waits then.
       this.#post(request);
 
       const cancel = () => {
@@ -163,7 +160,7 @@ export class Connection<P extends Procedures> implements Link<P> {
         this.#refuseAll(unreadable());
         break;
       default:
-        // Another kind of message than a link's may use the same port.
+        // Other kinds of messages may use the same port.
         reply satisfies never;
     }
   }
@@ -188,7 +185,7 @@ function valueIn(reply: Answered): unknown {
   return reply.kind === 'end' ? undefined : reply.value;
 }
 
-/** A message was lost on the way, and nobody can say which: so all that waits is refused. */
+/** A message was lost, and it is unknown whose: so everything that waits is rejected. */
 function unreadable(): StorageError {
   return new StorageError('engineLost', { detail: 'A message could not be read.' });
 }

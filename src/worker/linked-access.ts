@@ -3,7 +3,7 @@ import type { AccountName } from '../model/names.ts';
 import type { AccountProcedures } from './account-procedures.ts';
 import type { Link } from './link.ts';
 
-/** Who may ask an account on the other side of a link. */
+/** Returns the access settings of an account on the other side of a link. */
 export function linkAccess(link: Link<AccountProcedures>, account: AccountName): AccountAccess {
   function call<N extends keyof AccountAccess>(method: N, ...sent: Parameters<AccountAccess[N]>) {
     const answer = link.call('callAccess', { account, method, sent });

@@ -4,7 +4,7 @@ import type { AccountProcedures } from './account-procedures.ts';
 import type { HistoryMethod } from './history-call.ts';
 import type { Link } from './link.ts';
 
-/** The history of an account on the other side of a link. */
+/** Returns the history of an account on the other side of a link. */
 export function linkHistory(link: Link<AccountProcedures>, account: AccountName): AccountHistory {
   function call<N extends HistoryMethod>(
     method: N,

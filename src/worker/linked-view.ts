@@ -48,7 +48,7 @@ export class LinkedView implements EntityView {
   close(): void {
     const wasOpen = this.#state === 'open';
     this.#state = 'closed';
-    // With the engine the view is gone as well.
+    // The view is gone together with the engine.
     if (wasOpen) this.#link.call('closeView', this.#name).catch(() => {});
   }
 

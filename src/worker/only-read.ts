@@ -1,6 +1,6 @@
 /**
- * Sees to it that in this thread nothing is upgraded, nothing is made, and
- * nothing written: for what a newer version of the app has stored.
+ * Forbids upgrades, new databases and writes in this thread: for data of a
+ * newer version of the app.
  */
 export function readOnly(): void {
   const open = indexedDB.open.bind(indexedDB);

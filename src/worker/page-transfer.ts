@@ -4,8 +4,8 @@ import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import { Moved } from './link-messages.ts';
 
 /**
- * A page on its way to another thread. A small one, such as a single entity
- * that was asked for, has no buffers: to send one costs as much as 20 values.
+ * A page on its way to another thread. A small one, such as a single entity,
+ * has no buffers: transferring one costs as much as 20 values.
  */
 export type WirePage = PageColumns | SmallPage;
 
@@ -13,17 +13,17 @@ interface SmallPage {
   /** PartitionKey, RowKey and Timestamp of each row. */
   readonly rows: readonly (string | Ticks)[];
   readonly names: readonly string[];
-  /** Of each column, the types of its rows as the characters of a text. */
+  /** For each column, the types of its rows as the characters of a text. */
   readonly types: readonly string[];
   readonly values: readonly ArrayLike<BareValue | undefined>[];
   readonly orders?: PageColumns['orders'];
   readonly next?: EntityKey;
 }
 
-/** Up to so many rows a page is small. */
+/** The most rows of a small page. */
 const FEW_ROWS = 16;
 
-/** The answered page belongs to who asked for it, so the buffer of a large one need not be copied. */
+/** The answered page belongs to the caller, so the buffer of a large one need not be copied. */
 export function writePage({ columns, length }: EntityPage): Moved<WirePage> {
   if (length <= FEW_ROWS) return new Moved(shrink(columns), []);
   const { buffer } = columns.timestamps;

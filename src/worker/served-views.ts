@@ -1,7 +1,10 @@
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView } from '../model/table-service.ts';
 
-/** The views that one port has open, by the names that its other end chose. They go with the port. */
+/**
+ * The views that one port has open, by the names that its other end chose. They
+ * are closed with the port.
+ */
 export class ServedViews {
   readonly #viewByName = new Map<string, EntityView>();
 

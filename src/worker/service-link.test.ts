@@ -11,7 +11,7 @@ import type {
   ImportSlice,
   TableService,
 } from '../model/table-service.ts';
-import { tellLife } from './life.ts';
+import { sendLiveness } from './liveness.ts';
 import { connectAccounts, serveAccounts } from './service-link.ts';
 
 const demo = parseAccountName('demo');
@@ -84,7 +84,7 @@ test('an engine that was over before it served refuses everything', async () => 
   const accounts = connectAccounts(port1);
   const under = accounts.listAccounts();
 
-  tellLife(port2, undefined);
+  sendLiveness(port2, undefined);
 
   await expect(under).rejects.toMatchObject({ reason: 'engineLost' });
   await expect(accounts.listAccounts()).rejects.toMatchObject({ reason: 'engineLost' });

@@ -15,14 +15,14 @@ import type {
   ViewQuery,
 } from '../model/table-service.ts';
 import { type AccountProcedures, proceduresOf } from './account-procedures.ts';
-import { followLife } from './life.ts';
 import { Connection, type Link } from './link.ts';
 import { serve } from './link-server.ts';
 import { LinkedView } from './linked-view.ts';
+import { followLiveness } from './liveness.ts';
 import { readPage } from './page-transfer.ts';
 import { ServedViews } from './served-views.ts';
 
-/** Makes the port's other end an `AccountService` for whoever connects there. */
+/** Serves an `AccountService` at a port. */
 export function serveAccounts(port: MessagePort, accounts: AccountService): void {
   const views = new ServedViews();
   serve(port, proceduresOf(accounts, views));
@@ -30,19 +30,19 @@ export function serveAccounts(port: MessagePort, accounts: AccountService): void
 }
 
 /**
- * The accounts behind a port. Once the engine that serves it is lost, all that
- * is under way and all that comes later is refused with `engineLost`.
+ * Returns the accounts behind a port. Once the engine that serves it is lost,
+ * everything under way and later is rejected with `engineLost`.
  */
 export function connectAccounts(port: MessagePort): AccountService {
   const connection = new Connection<AccountProcedures>(port);
-  followLife(port, () => connection.close(new StorageError('engineLost')));
+  followLiveness(port, () => connection.close(new StorageError('engineLost')));
   return linkedAccounts(connection);
 }
 
-/** Loaded with the first call, and kept: to import it again would take longer than a call. */
+/** Loaded with the first call, and kept: importing it again would take longer than a call. */
 let linkAccess: typeof import('./linked-access.ts').linkAccess | undefined;
 
-/** A link, seen as the service whose procedures it calls. */
+/** Returns a link as the service whose procedures it calls. */
 export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
   return {
     listAccounts: () => link.call('listAccounts', undefined),

@@ -1,19 +1,19 @@
 import type { AccountService } from '../model/table-service.ts';
 import { type WireError, writeError } from './error-transfer.ts';
-import { beginLife } from './life.ts';
+import { holdLiveness } from './liveness.ts';
 import { serveAccounts } from './service-link.ts';
 
-/** What the engine's worker tells its page. */
+/** The messages of the engine's worker to its page. */
 export type EngineNotice =
-  /** It lives, which its lock shows from now on, and takes ports to serve. */
+  /** It holds its lock, and takes ports to serve. */
   { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly error: WireError };
 
-/** What the page tells the engine's worker: the port comes along. */
+/** The page's message with a port to serve. */
 export interface ServePort {
   readonly kind: 'serve';
 }
 
-/** What it tells once nobody waits for anything else. */
+/** The page's message once nothing else is waited for. */
 export interface LoadRest {
   readonly kind: 'loadRest';
 }
@@ -26,8 +26,8 @@ export interface EngineScope {
 }
 
 /**
- * Serves the accounts to each port that the page hands in. A start that fails
- * is told to the page, which decides whether to try again.
+ * Serves the accounts to each port that the page sends. A start that fails is
+ * reported to the page, which decides whether to try again.
  */
 export async function startEngine(
   scope: EngineScope,
@@ -35,7 +35,7 @@ export async function startEngine(
 ): Promise<void> {
   try {
     const accounts = await open();
-    await beginLife(scope.name);
+    await holdLiveness(scope.name);
     scope.addEventListener('message', ({ ports }) => {
       for (const port of ports) serveAccounts(port, accounts);
     });

@@ -1,39 +1,42 @@
 import { StorageError } from '../model/storage-error.ts';
 import { readError } from '../worker/error-transfer.ts';
-import { endOfLife, tellLife } from '../worker/life.ts';
+import { sendLiveness, whenDead } from '../worker/liveness.ts';
 import type { EngineNotice, LoadRest, ServePort } from '../worker/start-engine.ts';
 
-/** A worker that runs already, and the name that it was given. */
+/** A running worker, and its name. */
 export interface NamedWorker {
   readonly worker: Worker;
   readonly name: string;
 }
 
-/** Starts the engine's worker under a name, which is also the name of its lock, or gives one that runs under its own. */
+/**
+ * Starts the engine's worker under a name, which is also the name of its lock,
+ * or returns a running one with its own.
+ */
 export type StartWorker = (name: string) => Worker | NamedWorker;
 
-/** Unlike any other, so that the lock is one worker's alone. */
+/** Returns a unique name, so that the lock belongs to one worker. */
 export function newEngineName(): string {
   return `tablewright:engine:${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
 }
 
-export interface LifeEvents {
+export interface EngineEvents {
   /** The engine serves. */
   onReady(): void;
-  /** It is dead, or it never came to life. Told once. */
+  /** It is dead, or never started. Called once. */
   onEnd(reason: StorageError): void;
 }
 
-/** One life of the engine's worker, from its start to its death. */
-export class EngineLife {
+/** A worker of the engine, from its start to its death. */
+export class EngineWorker {
   readonly #worker: Worker;
-  readonly #events: LifeEvents;
+  readonly #events: EngineEvents;
   readonly #lock: string;
   readonly #watching = new AbortController();
   #state: 'starting' | 'ready' | 'over' = 'starting';
   #portsToServe: MessagePort[] = [];
 
-  constructor(startWorker: StartWorker, events: LifeEvents) {
+  constructor(startWorker: StartWorker, events: EngineEvents) {
     this.#events = events;
     const name = newEngineName();
     const started = startWorker(name);
@@ -43,8 +46,8 @@ export class EngineLife {
       this.#hear(notice);
     });
     this.#worker.addEventListener('error', ({ message }) => {
-      // Later errors are bugs that the worker outlives; the browser reports them.
-      // A script that is gone is one of a version before.
+      // Later errors are bugs that the worker survives; the browser reports
+      // them. A script that is missing belongs to an earlier version.
       if (this.#state === 'starting')
         this.end(`Its script does not run. Load the page again. ${message ?? ''}`.trimEnd());
     });
@@ -57,18 +60,18 @@ export class EngineLife {
         this.#portsToServe.push(port);
         break;
       case 'ready':
-        tellLife(port, this.#lock);
+        sendLiveness(port, this.#lock);
         this.#worker.postMessage({ kind: 'serve' } satisfies ServePort, [port]);
         break;
       case 'over':
-        tellLife(port, undefined);
+        sendLiveness(port, undefined);
         break;
       default:
         this.#state satisfies never;
     }
   }
 
-  /** Has an engine that serves fetch what its first answers do without. */
+  /** Makes a serving engine load what its first answers do not need. */
   loadRest(): void {
     if (this.#state === 'ready') this.#worker.postMessage({ kind: 'loadRest' } satisfies LoadRest);
   }
@@ -103,9 +106,9 @@ export class EngineLife {
 
   async #watch(): Promise<void> {
     try {
-      await endOfLife(this.#lock, this.#watching.signal);
+      await whenDead(this.#lock, this.#watching.signal);
     } catch {
-      // Nobody watches any more: this life is over, or its end cannot be seen.
+      // This worker has ended, or its end cannot be watched.
       return;
     }
     this.end();
