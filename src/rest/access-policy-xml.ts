@@ -12,7 +12,7 @@ import { readXml, type XmlElement } from './xml-reader.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** Reads the stored access policies that a table is to have (spec 6.4). An empty body has none. */
+/** Parses the stored access policies of a table (spec 6.4). An empty body has none. */
 export function readPolicies(text: string): readonly AccessPolicy[] {
   if (text.trim() === '') return [];
   const root = readXml(text);
@@ -74,7 +74,7 @@ function readPermissions(policy: XmlElement): string | undefined {
   return [...POLICY_PERMISSIONS].filter((letter) => text.includes(letter)).join('');
 }
 
-/** The text of a child, without the blanks around it. */
+/** Returns the text of a child, without white space around it. */
 export function textOf({ children }: XmlElement, name: string): string | undefined {
   return children.find((child) => child.name === name)?.text.trim();
 }

@@ -4,10 +4,13 @@ import { RequestError } from './request-error.ts';
 import { checkLimits, readField } from './sas.ts';
 import { checkSignature } from './signature.ts';
 
-/** The version from which on an encryption scope is signed along. */
+/** From this version on an encryption scope is signed as well. */
 const SCOPE_VERSION = '2020-12-06';
 
-/** Reads the grant of an account's shared access signature (spec 6.2). */
+/**
+ * Returns the grant of an account's shared access signature (spec 6.2). Throws
+ * where it is invalid.
+ */
 export async function readAccountSas(
   url: URL,
   account: string,
@@ -31,7 +34,7 @@ export async function readAccountSas(
   return accountGrant(field('srt'), field('sp'));
 }
 
-/** What is signed, each part on a line of its own. */
+/** Returns the text to sign, each part on a line of its own. */
 export function accountSasText(account: string, field: (name: string) => string): string {
   const names = ['sp', 'ss', 'srt', 'st', 'se', 'sip', 'spr', 'sv'];
   if (field('sv') >= SCOPE_VERSION) names.push('ses');

@@ -7,14 +7,18 @@ import { RequestError } from './request-error.ts';
 import { isDocumentCall } from './service-operations.ts';
 import type { SignedRequest } from './shared-key.ts';
 
-/** What of a request tells whether it may begin before it is seen that the account is open. */
+/**
+ * The parts of a request that decide whether it may begin before it is known
+ * that the account is open.
+ */
 type Asked = Pick<RestCall, 'verb' | 'resource' | 'options'>;
 type Perform = (grant: Grant, tables: TableService) => Promise<Answer>;
 
 /**
- * Answers who brings no credentials without a look at the store for that alone. A question changes nothing: it is begun
- * while it is seen whether the account is open. A write of entities sees it in its own transaction, so that nothing is
- * written behind the account's closing. Undefined where it has to be seen first.
+ * Answers a request without credentials, without a read for that alone. A read
+ * changes nothing: it begins while the access settings are read. A write of
+ * entities reads them in its own transaction, so that nothing is written after
+ * the account was closed. Returns undefined where they have to be read first.
  */
 export function answerAnonymous(
   asked: Asked,
@@ -28,14 +32,14 @@ export function answerAnonymous(
   return writesEntities(asked) ? answerWrite(access, tables, perform) : undefined;
 }
 
-/** Whether it can write nothing but entities: that alone is judged as it is written. */
+/** Returns whether it can write nothing but entities: only these are judged as they are written. */
 function writesEntities({ verb, resource: { kind } }: Asked): boolean {
   return verb !== 'OPTIONS' && (kind === 'entities' || kind === 'entity' || kind === 'batch');
 }
 
-/** Lets one look at the store serve both: whether the account is open, and what was asked. */
+/** Waits for both: whether the account is open, and the answer. */
 async function answerIfOpen(access: AccountAccess, answer: Promise<Answer>): Promise<Answer> {
-  // It is told below, unless nobody may know.
+  // A failure is thrown below, unless the client may not know it.
   answer.catch(() => {});
   if (!(await access.isOpen())) throw new RequestError('authorizationMissing');
   return answer;
@@ -54,7 +58,10 @@ function answerWrite(
   return judged && answerSeen(access, perform(FULL_GRANT, judged), () => isSeen);
 }
 
-/** What is refused may have been so before anything was seen: nothing of it is told to whom may not ask. */
+/**
+ * A refusal may have come before the access settings were read: a client
+ * without access learns nothing of it.
+ */
 async function answerSeen(
   access: AccountAccess,
   answer: Promise<Answer>,

@@ -9,21 +9,21 @@ import { hasSignature } from './sas.ts';
 import { checkSharedKey, type SignedRequest } from './shared-key.ts';
 import { readTableSas } from './table-sas.ts';
 
-/** What credentials are judged by. */
+/** The settings and keys by which credentials are judged. */
 export interface Authority {
   readonly account: string;
   readonly access: AccountAccess;
   readonly now: Ticks;
 }
 
-/** Whether it brings any, right or wrong. */
+/** Returns whether a request has credentials, right or wrong. */
 export function hasCredentials({ url, headers }: Pick<SignedRequest, 'url' | 'headers'>): boolean {
   return headers.has('Authorization') || hasSignature(url.searchParams);
 }
 
 /**
- * What a request may do. One that brings credentials is judged by them, also
- * where none are needed: so what is tried here works there (spec 6).
+ * Returns what a request may do. Credentials are judged also where none are
+ * needed: so what is tried here works on the service (spec 6).
  */
 export async function authorize(
   request: SignedRequest,

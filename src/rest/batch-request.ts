@@ -13,23 +13,23 @@ import { readQueryOptions } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 import { readResource } from './route.ts';
 
-/** One request in a batch. Whether it can be understood shows when its head is read. */
+/** One request in a batch. Its head is parsed when it is read. */
 export interface BatchPart {
-  /** As the client numbered it. */
+  /** The client's own number. */
   readonly contentId: string | null;
   readonly accept: string | null;
   readonly body: string;
   readonly readHead: (admitted: Admitted) => CallHead;
-  /** Of its body, which is read once. */
+  /** Parses its body, once. */
   readonly readMembers: () => Members;
 }
 
-/** What is known of a batch once it is let in. */
+/** What is known of a batch once it is admitted. */
 export type Admitted = Pick<CallHead, 'grant' | 'access'>;
-/** And before that. */
+/** What is known before that. */
 export type OuterHead = Omit<CallHead, keyof Admitted>;
 
-/** A batch is one changeset, or one question (spec 4.1). */
+/** A batch is one changeset, or one query (spec 4.1). */
 export type Batch =
   | { readonly kind: 'changeset'; readonly parts: readonly BatchPart[] }
   | { readonly kind: 'question'; readonly part: BatchPart };
@@ -38,8 +38,8 @@ const METHOD = /^([A-Za-z]+)[ \t]/;
 const VERSION = /[ \t]HTTP\/\d(?:\.\d)?$/;
 
 /**
- * Reads a batch while it is judged who sends it, which may take as long. What is
- * wrong with an operation is told when it is asked for.
+ * Parses a batch while its sender is authorized, which may take as long. A
+ * fault in an operation is thrown when the operation is asked for.
  */
 export async function readBatchAhead(outer: OuterHead, body: Promise<string>): Promise<Batch> {
   const batch = readBatch(outer, await body);
@@ -47,12 +47,12 @@ export async function readBatchAhead(outer: OuterHead, body: Promise<string>): P
   try {
     for (const part of batch.parts) if (part.body !== '') part.readMembers();
   } catch {
-    // It is read again, and refused then.
+    // It is parsed again, and refused then.
   }
   return batch;
 }
 
-/** Takes the envelope apart. One that is no batch is refused as a whole. */
+/** Parses the envelope. An invalid one is refused as a whole. */
 function readBatch(outer: OuterHead, body: string): Batch {
   const envelope = readParts(body, readBoundary(outer.headers.get('Content-Type')));
   const [only, ...more] = envelope;
@@ -74,12 +74,15 @@ interface RequestLine {
   readonly address: string;
 }
 
-/** Reads the requests of one batch, of which each is mostly like the one before: all of a hundred inserts are. */
+/**
+ * Parses the requests of one batch, of which each is mostly like the one
+ * before, such as a hundred inserts.
+ */
 class BatchPartReader {
   readonly #outer: OuterHead;
   readonly #heads = new HeadReader();
   #lastLine: RequestLine | undefined;
-  /** The head that was read last, and the line it came with. */
+  /** The last head that was parsed, and its line. */
   #last: { readonly line: RequestLine; readonly head: CallHead } | undefined;
 
   constructor(outer: OuterHead) {
@@ -103,7 +106,10 @@ class BatchPartReader {
     };
   }
 
-  /** Also without a version at its end. Taken apart in steps, each of which looks at it once however long it is. */
+  /**
+   * Parses a request line, also without a version at its end, in steps that
+   * each visit it once however long it is.
+   */
   #readLine(line: string): RequestLine {
     if (this.#lastLine?.line === line) return this.#lastLine;
     const text = line.trimEnd();
@@ -135,16 +141,19 @@ class BatchPartReader {
   }
 }
 
-// Nearly all addresses are of this kind, which has nothing that reading it as one would change.
+// Nearly all addresses match this, and parsing them as a URL would change nothing.
 const PLAIN_PATH = /^[\w()='%,~-]*$/;
 
-/** What stands behind the account in an address that may be absolute, a path, or relative to the account. */
+/**
+ * Returns what stands behind the account in an address that may be absolute, a
+ * path, or relative to the account.
+ */
 function splitAddress({ base }: OuterHead, address: string): { path: string; search: string } {
   const root = `${base}/`;
   if (address.startsWith(root) && PLAIN_PATH.test(address.slice(root.length))) {
     return { path: address.slice(root.length), search: '' };
   }
-  // Whoever reads it as a URL leaves these out, and another key would be written.
+  // Parsing as a URL would drop these, and another key would be written.
   if (/[\t\r]/.test(address)) throw new RequestError('addressOutOfRange');
   if (!URL.canParse(address, root)) throw new RequestError('addressInvalid');
   const url = new URL(address, root);

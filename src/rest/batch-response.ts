@@ -2,7 +2,7 @@ import type { TextAnswer } from './call.ts';
 import type { MetadataLevel } from './entity-json.ts';
 import { statusTextOf } from './status-text.ts';
 
-/** An answer to one part of a batch, and what the part asked for. */
+/** The answer to one part of a batch, and the part. */
 export interface PartAnswer extends TextAnswer {
   readonly contentId: string | null;
   readonly level: MetadataLevel;
@@ -12,7 +12,7 @@ export interface PartAnswer extends TextAnswer {
 const HEADERS = ['Location', 'DataServiceId', 'ETag'];
 const PREFERENCE = 'Preference-Applied';
 
-/** The body of a batch's answer: what was done, or the one part that was refused. */
+/** Returns the body of a batch's answer: the results, or the one part that was refused. */
 export function writeChangeset(parts: readonly PartAnswer[], batch: string, changeset: string) {
   const inner = parts.map((part) => `--${changeset}\r\n${writePart(part)}`).join('');
   return (
@@ -21,12 +21,12 @@ export function writeChangeset(parts: readonly PartAnswer[], batch: string, chan
   );
 }
 
-/** A question has no changeset around its answer. */
+/** Returns the answer of a query, which has no changeset around it. */
 export function writeQuestion(part: PartAnswer, batch: string): string {
   return `--${batch}\r\n${writePart(part)}--${batch}--\r\n`;
 }
 
-// One text that grows: a list of lines for each of a hundred parts takes twice as long.
+// Appends to one text: a list of lines for each of a hundred parts takes twice as long.
 function writePart(answer: PartAnswer): string {
   const { status, code, contentId, body = '' } = answer;
   return (
@@ -38,7 +38,7 @@ function writePart(answer: PartAnswer): string {
 }
 
 function ownHeaders({ status, headers, body, level }: PartAnswer): string {
-  // An update has no body, and is told in the first version of the protocol.
+  // An update has no body, and is answered in the first version of the protocol.
   const isUpdate = status === 204 && headers['ETag'] !== undefined && !('Location' in headers);
   let text = line(PREFERENCE, headers[PREFERENCE]);
   text += line('DataServiceVersion', isUpdate ? '1.0;' : '3.0;');
@@ -46,7 +46,7 @@ function ownHeaders({ status, headers, body, level }: PartAnswer): string {
     text += line('Content-Type', `application/json;odata=${level};streaming=true;charset=utf-8`);
   }
   for (const name of HEADERS) text += line(name, headers[name]);
-  // Where a question goes on. No change is told so.
+  // The continuation of a query. A change has none.
   return status === 200 ? text + continuation(headers) : text;
 }
 
@@ -58,7 +58,7 @@ function continuation(headers: Readonly<Record<string, string>>): string {
   return text;
 }
 
-/** Nothing where there is no such header. */
+/** Returns nothing where there is no such header. */
 function line(name: string, value: string | null | undefined): string {
   return value === undefined || value === null ? '' : `${name}: ${value}\r\n`;
 }

@@ -27,7 +27,7 @@ interface Change {
   readonly operation: EntityOperation;
 }
 
-/** A refusal, and the place of the operation it is of. */
+/** A refusal, and the index of its operation. */
 class PartRefusal {
   readonly error: unknown;
   readonly index: number;
@@ -39,8 +39,8 @@ class PartRefusal {
 }
 
 /**
- * Performs an entity group transaction, or the one question of a batch. The
- * answer is 202 whatever comes of it, unless the envelope itself is wrong.
+ * Performs an entity group transaction, or the one query of a batch. The answer
+ * is 202 in any case, unless the envelope itself is invalid.
  */
 export async function performBatch(
   batch: Batch,
@@ -112,7 +112,7 @@ async function answerChangeset(
   }
 }
 
-/** Reads all operations before any is done; the first that is wrong is told. */
+/** Parses all operations before any is done; throws the fault of the first. */
 async function readChanges(
   parts: readonly BatchPart[],
   admitted: Admitted,
@@ -133,7 +133,7 @@ async function readChanges(
   return changes;
 }
 
-/** What is wrong with an operation that may be asked for: a table that is missing is told first. */
+/** A fault of an operation that comes after a missing table. */
 class OperationFault {
   readonly table: TableName;
   readonly error: unknown;
@@ -185,14 +185,14 @@ async function submit(changes: readonly Change[], tables: TableService) {
   }
 }
 
-/** Whether it is wrong with the request around, whatever its parts are. */
+/** Returns whether an error is of the request around, whatever its parts are. */
 function isOfWhole(error: unknown): boolean {
   if (error instanceof RequestError) return error.status === 403;
   if (!(error instanceof StorageError)) return false;
   return error.reason === 'accountMissing' || error.reason === 'cancelled';
 }
 
-/** The service tells it of the first operation, whichever was the one that was wrong besides. */
+/** The service reports it for the first operation, whichever was the faulty one. */
 function isTableMissing(error: unknown): boolean {
   return error instanceof StorageError && error.reason === 'tableMissing';
 }
@@ -202,7 +202,7 @@ function placed(error: unknown): PartRefusal {
   return new PartRefusal(error, error instanceof StorageError ? (error.context.operation ?? 0) : 0);
 }
 
-/** What is refused is always told with its index: clients read it from there (spec 4.3). */
+/** A refusal always has its index: clients parse it from there (spec 4.3). */
 function refused(part: BatchPart, { error, index }: PartRefusal, id: AnswerId): PartAnswer {
   const refusal = { ...refusalOf(error), operation: index };
   return {

@@ -1,29 +1,29 @@
 import { StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
 
-/** 4 MiB, of any request (spec 1.4). */
+/** 4 MiB, for any request (spec 1.4). */
 export const MAX_BODY_BYTES = 4_194_304;
 
 const encoder = new TextEncoder();
 
-/** The body of a request, of which no more is read than a body may have. */
+/** Reads the body of a request, up to the most bytes that a body may have. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) {
     throw new RequestError('bodyTooLarge');
   }
   try {
     const bytes = await readStream(await streamOf(request), request.signal);
-    // Of what was given up half way, there may be less than was sent.
+    // An aborted request may have less than was sent.
     request.signal.throwIfAborted();
     return bytes;
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    // Its sender has given it up, or it broke on the way.
+    // Its sender has aborted it, or it broke on the way.
     throw request.signal.aborted ? new StorageError('cancelled') : new RequestError('bodyInvalid');
   }
 }
 
-/** Refuses what is not UTF-8. */
+/** Decodes UTF-8. Throws for other bytes. */
 export function readUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -33,7 +33,7 @@ export function readUtf8(bytes: Uint8Array): string {
 }
 
 /**
- * A body on its way back. As a stream a service worker hands it to the page by
+ * Returns a body as a stream. A service worker hands a stream to the page by
  * itself; of a text or bytes Chromium makes a Blob first, which takes a
  * millisecond more.
  */
@@ -49,7 +49,7 @@ export function streamBody(body: string | Uint8Array<ArrayBuffer>): ByteStream {
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Firefox has no `body` of a request, so there the whole is taken first. */
+/** Firefox has no `body` of a request, so there the whole is read first. */
 async function streamOf(request: Request): Promise<ByteStream | null> {
   const { body }: { readonly body?: ByteStream | null } = request;
   return body === undefined ? (await request.blob()).stream() : body;
@@ -59,7 +59,7 @@ async function readStream(stream: ByteStream | null, signal: AbortSignal): Promi
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = stream?.getReader();
-  // A sender may have stopped in the middle: who waits for the rest of it is not kept waiting.
+  // A sender may have stopped in the middle: the reader does not wait for the rest.
   const stop = () => void reader?.cancel().catch(() => {});
   signal.addEventListener('abort', stop);
   try {
@@ -72,7 +72,7 @@ async function readStream(stream: ByteStream | null, signal: AbortSignal): Promi
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    // Nobody waits for what does not end: neither who sent too much, nor we.
+    // Neither the sender of too much waits for the end, nor this thread.
     stop();
   }
   return joined(chunks, length);

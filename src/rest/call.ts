@@ -6,10 +6,10 @@ import type { ReadHeaders } from './part-headers.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { Resource } from './route.ts';
 
-/** The verbs that mean something; `MERGE` and `PATCH` mean the same. */
+/** The supported verbs; `MERGE` and `PATCH` mean the same. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'MERGE' | 'DELETE' | 'OPTIONS';
 
-/** Whether what was made is sent back. Without a word about it, it is. */
+/** Whether the created entity is sent back, which is the default. */
 export type Preference = 'return-content' | 'return-no-content' | undefined;
 
 /** The head of one request, or of one part of an entity group transaction. */
@@ -30,11 +30,11 @@ export interface CallHead {
 }
 
 export interface RestCall extends CallHead {
-  /** The body as text; bounded, and read when it is asked for. */
+  /** Reads the body as text, bounded. */
   readonly readBody: () => Promise<string>;
 }
 
-/** What goes back, but for the headers that every answer has. */
+/** An answer without the headers that all answers have. */
 export interface Answer extends Omit<TextAnswer, 'body'> {
   /** A list is UTF-8 already. */
   readonly body?: string | Uint8Array<ArrayBuffer>;
@@ -42,19 +42,19 @@ export interface Answer extends Omit<TextAnswer, 'body'> {
 
 export interface TextAnswer {
   readonly status: number;
-  /** Of a refusal. */
+  /** Present in a refusal. */
   readonly code?: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON of the call's level, unless the headers say another type. */
+  /** JSON of the call's level, unless the headers give another type. */
   readonly body?: string;
 }
 
-/** What nobody waits for any more is not begun; a write is asked once more when its body is there. */
+/** Throws for an aborted request before it begins; a write asks again when its body is there. */
 export function refuseCancelled({ signal }: Pick<RestCall, 'signal'>): void {
   if (signal.aborted) throw new StorageError('cancelled');
 }
 
-/** Where the entities of a table are from, as this call addresses it. */
+/** Returns where the entities of a table come from, as this call addresses it. */
 export function placeOf({ base, account }: CallHead, table: string): EntityPlace {
   return { base, account, table };
 }

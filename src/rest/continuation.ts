@@ -5,7 +5,7 @@ import { readOnce } from './query-options.ts';
 
 const TOKEN = /^([12])!(\d+)!(.*)$/s;
 
-/** Where a query of entities goes on, as headers. No value is ever empty: clients stop at one. */
+/** Returns the continuation of a query as headers. No value is ever empty: clients stop at one. */
 export function entityContinuation(next: EntityKey | undefined): Record<string, string> {
   if (!next) return {};
   return {
@@ -18,7 +18,10 @@ export function tableContinuation(next: string | undefined): Record<string, stri
   return next === undefined ? {} : { 'x-ms-continuation-NextTableName': writeToken(next) };
 }
 
-/** Without a RowKey, or with an empty one, the page starts with its partition. */
+/**
+ * Parses a continuation. Without a RowKey, or with an empty one, the page
+ * starts with its partition.
+ */
 export function readEntityContinuation(parameters: URLSearchParams): EntityKey | undefined {
   const partition = readOnce(parameters, 'NextPartitionKey');
   const row = readOnce(parameters, 'NextRowKey');
@@ -35,8 +38,9 @@ export function readTableContinuation(parameters: URLSearchParams): string | und
 }
 
 /**
- * `1!<length>!<base64 of UTF-8>`, with `-` for `=`, as the service has it
- * (spec 3.1). A text that is no Unicode has no UTF-8: its units go as a `2!`.
+ * `1!<length>!<base64 of UTF-8>`, with `-` for `=`, like the service (spec
+ * 3.1). A text with lone surrogates has no UTF-8: its units are written as a
+ * `2!`.
  */
 function writeToken(text: string): string {
   const isUnicode = text.isWellFormed();

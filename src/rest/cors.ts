@@ -3,7 +3,7 @@ import type { CorsRule } from '../model/account-access.ts';
 import type { ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
 
-/** The first rule that lets this origin use the method with these headers (spec 6.6). */
+/** Returns the first rule that lets this origin use the method with these headers (spec 6.6). */
 function findRule(
   rules: readonly CorsRule[],
   origin: string,
@@ -18,7 +18,7 @@ function findRule(
   );
 }
 
-/** What a preflight is answered, by headers. */
+/** Returns the headers of the answer to a preflight. */
 export function answerPreflight(
   rules: readonly CorsRule[],
   sent: ReadHeaders,
@@ -41,8 +41,9 @@ export function answerPreflight(
 }
 
 /**
- * The headers of an answer to a request from another origin, by the first rule that matches it. `Vary` keeps
- * caches from giving it to other origins, unless the rule is for all of them.
+ * Returns the headers of an answer to a request from another origin, by the
+ * first rule that matches it. `Vary` keeps caches from giving it to other
+ * origins, unless the rule is for all of them.
  */
 export function originAnswer(
   rules: readonly CorsRule[],
@@ -53,7 +54,7 @@ export function originAnswer(
   if (!origin) return {};
   const rule = findRule(rules, origin, method, []);
   if (!rule) return rules.length > 0 ? { Vary: 'Origin' } : {};
-  // Rules of earlier versions may have others, which cannot be told.
+  // Rules of earlier versions may have other texts, which are no header names.
   const exposed = rule.exposedHeaders.filter(isHeaderName).join(',');
   return {
     ...originHeaders(rule, origin),
@@ -62,7 +63,7 @@ export function originAnswer(
   };
 }
 
-/** Credentials go with an origin that was named, never with any. */
+/** Credentials are allowed for an origin that was named, never for any. */
 function originHeaders(rule: CorsRule, origin: string): Record<string, string> {
   if (!rule.allowedOrigins.includes(origin)) return { 'Access-Control-Allow-Origin': '*' };
   return {

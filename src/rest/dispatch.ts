@@ -5,7 +5,7 @@ import { queryEntities } from './query-operations.ts';
 import { RequestError } from './request-error.ts';
 import { createTable, deleteTable, getTable, queryTables } from './table-operations.ts';
 
-/** Which operation a verb is on a resource (spec 2.4). */
+/** Performs the operation of a verb on a resource (spec 2.4). */
 export async function performCall(call: RestCall, tables: TableService): Promise<Answer> {
   refuseCancelled(call);
   const { verb, resource } = call;

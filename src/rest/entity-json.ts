@@ -10,7 +10,7 @@ import { hidesType, writeText, writeValue } from './value-json.ts';
 
 const TIMESTAMP_TYPE = ',"Timestamp@odata.type":"Edm.DateTime"';
 
-// What each entity of a list has, as UTF-8.
+// Texts that each entity of a list has, as UTF-8.
 const encoder = new TextEncoder();
 const ETAG = encoder.encode('"odata.etag":"W/\\"datetime\'');
 const COLON = encoder.encode('%3A');
@@ -19,13 +19,13 @@ const PARTITION_KEY = encoder.encode('"PartitionKey":');
 const ROW_KEY = encoder.encode(',"RowKey":');
 const TIMESTAMP = encoder.encode(',"Timestamp":"');
 
-/** The one that is being written. */
+/** The instant that is being written. */
 const instant = new InstantBytes();
 
-/** How much is said about the values: types and addresses, types alone, or nothing. */
+/** The level of metadata: types and addresses, types alone, or none. */
 export type MetadataLevel = 'fullmetadata' | 'minimalmetadata' | 'nometadata';
 
-/** Where an entity is from, for the addresses in its JSON. */
+/** The origin of an entity, for the addresses in its JSON. */
 export interface EntityPlace {
   /** Without a slash at its end. */
   readonly base: string;
@@ -34,19 +34,16 @@ export interface EntityPlace {
   readonly table: string;
 }
 
-/** What `$select` named, in its order; undefined stands for everything. */
+/** The names of `$select`, in their order; undefined for everything. */
 export type Selection = readonly string[] | undefined;
 
-/** Which rows of a page are written, and whether with their Timestamp; all and with it unless it is said. */
+/** The rows of a page to write, and whether with their Timestamp; by default all, and with it. */
 interface WantedRows {
   readonly isShown?: ((key: EntityKey) => boolean) | undefined;
   readonly hasTimestamp?: boolean;
 }
 
-/**
- * The JSON of entities as the service writes it, their members in the order of
- * spec 2.6.
- */
+/** Writes the JSON of entities like the service, their members in the order of spec 2.6. */
 export class EntityWriter {
   readonly #place: EntityPlace;
   readonly #level: MetadataLevel;
@@ -58,12 +55,12 @@ export class EntityWriter {
     this.#selection = selection;
   }
 
-  /** As the whole body of an answer. */
+  /** Writes the whole body of an answer. */
   writeOne(entity: Entity): string {
     return `{${this.#context('/@Element')}${this.#members(entity)}}`;
   }
 
-  /** The rows of a page that may be shown, as UTF-8. */
+  /** Writes the rows of a page that may be shown, as UTF-8. */
   writeList(page: EntityPage, isShown?: (key: EntityKey) => boolean): Uint8Array<ArrayBuffer> {
     const text = new Utf8Text();
     text.add(`{${this.#context('')}"value":[`);
@@ -72,7 +69,10 @@ export class EntityWriter {
     return text.bytes;
   }
 
-  /** Nothing but the objects of all rows, with a text between them; without their Timestamp where nobody wants it. */
+  /**
+   * Writes the objects of all rows with a separator between them; without their
+   * Timestamp where it is not wanted.
+   */
   writeRows(page: EntityPage, separator: string, wanted?: WantedRows): string {
     const text = new Utf8Text();
     this.#addRows(text, page, separator, wanted);
@@ -140,7 +140,7 @@ export class EntityWriter {
 
   #annotations(key: EntityKey, timestamp: string): string {
     if (this.#level === 'nometadata') return '';
-    // Its quotes are all that has to be escaped in it.
+    // Only its quotes have to be escaped.
     const etag = `"odata.etag":"W/\\"${etagOf(timestamp).slice(3, -1)}\\"",`;
     if (this.#level === 'minimalmetadata') return etag;
     const { base, account, table } = this.#place;
@@ -157,7 +157,7 @@ export class EntityWriter {
   }
 }
 
-/** A property of a whole list: what stands in front of its values is made once for each type. */
+/** A property of a whole list: the text before its values is made once for each type. */
 class ColumnWriter {
   readonly #column: PropertyColumn;
   readonly #level: MetadataLevel;
@@ -169,7 +169,7 @@ class ColumnWriter {
     this.#level = level;
   }
 
-  /** With a comma in front of it; nothing where the row has no such property. */
+  /** Adds a member with a comma before it; nothing where the row lacks the property. */
   add(text: Utf8Text, row: number): void {
     const { name, types, values } = this.#column;
     const code = types[row] ?? 0;
@@ -189,7 +189,7 @@ class ColumnWriter {
   }
 }
 
-/** Whether all values of its type are labelled alike: not a Double that is no number. */
+/** Returns whether all values of its type have the same label: not a Double that is no number. */
 function isUsual({ type, value }: EdmValue): boolean {
   return type !== 'Edm.Double' || Number.isFinite(value);
 }
@@ -201,7 +201,7 @@ function addDateTime(text: Utf8Text, value: Ticks): void {
   text.add('"');
 }
 
-/** Of the instant that was set, as `#annotations` has it. */
+/** Adds the ETag of the instant that was set, like `#annotations`. */
 function addETag(text: Utf8Text): void {
   const { bytes, length } = instant;
   text.addBytes(ETAG);
@@ -224,7 +224,10 @@ function addProperties(
   else for (const column of columns) column.add(text, row);
 }
 
-/** What stands in front of a value: its name, and its type where the level tells it and the value does not. */
+/**
+ * Returns the text before a value: its name, and its type where the level has
+ * it and the value does not show it.
+ */
 function labelOf(name: string, value: EdmValue, level: MetadataLevel): string {
   const label = `${JSON.stringify(name)}:`;
   return tellsType(name, value, level)

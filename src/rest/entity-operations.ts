@@ -18,7 +18,7 @@ import { entityPath } from './entity-url.ts';
 import { checkJsonBody } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
 
-/** A change of an entity as a call asks for it, and the table it is in. */
+/** A change of an entity, and its table. */
 export interface EntityWrite {
   readonly table: TableName;
   readonly operation: EntityOperation;
@@ -48,7 +48,7 @@ export async function writeEntity(call: RestCall, tables: TableService): Promise
   }
 }
 
-/** Reads what a call on an entity, or on the entities of a table, wants written. */
+/** Parses what a call on an entity, or on the entities of a table, writes. */
 async function readWrite(call: RestCall, tables: TableService): Promise<EntityWrite> {
   const table = admitWrite(call);
   let operation: EntityOperation;
@@ -63,7 +63,7 @@ async function readWrite(call: RestCall, tables: TableService): Promise<EntityWr
   return { table, operation };
 }
 
-/** Refuses who may not write there, first, so that nobody learns what is in a table that is not theirs. */
+/** Throws first where the client may not write there, so that it learns nothing of the table. */
 export function admitWrite(call: CallHead): TableName {
   const { resource } = call;
   if (resource.kind !== 'entity' && resource.kind !== 'entities') {
@@ -73,12 +73,12 @@ export function admitWrite(call: CallHead): TableName {
   return resource.table;
 }
 
-/** The same, once the key is known. */
+/** Throws where the client may not write the key. */
 export function admitOperation(call: CallHead, table: TableName, operation: EntityOperation): void {
   call.grant.check({ kind: operation.kind, table, key: keyOfOperation(operation) });
 }
 
-/** Refuses what the headers alone show to be wrong. */
+/** Throws for faults that the headers alone show. */
 export function checkWriteHead({ verb, headers, resource }: CallHead): void {
   if (resource.kind === 'entity' && headers.has('If-None-Match')) {
     throw new RequestError('inputInvalid');

@@ -23,7 +23,10 @@ const INT32_TEXT = /^-?\d+$/;
 export type Members = ReadonlyMap<string, JsonNode>;
 type Properties = EntityInput['properties'];
 
-/** A new entity of the members of its JSON. Whether its keys are there is told before what its values are (spec 1.4). */
+/**
+ * Returns a new entity from the members of its JSON. Missing keys are reported
+ * before faulty values (spec 1.4).
+ */
 export function entityOf(members: Members): EntityInput {
   if (!hasValue(members, 'PartitionKey') || !hasValue(members, 'RowKey')) {
     throw new StorageError('keysMissing');
@@ -36,12 +39,15 @@ export function entityOf(members: Members): EntityInput {
   };
 }
 
-/** Likewise what a change sets. Its keys are in the address: those in it are passed over, whatever they are. */
+/**
+ * Returns the properties that a change sets. Its keys are in the address: those
+ * among the members are ignored, whatever they are.
+ */
 export function changesOf(members: Members): Properties {
   return propertiesOf(members, typesIn(members));
 }
 
-/** Annotations other than of types are passed over (spec 1.2). */
+/** Annotations other than of types are ignored (spec 1.2). */
 function propertiesOf(members: Members, types: Members): Properties {
   const properties = new Map<string, EdmValue | null>();
   for (const [name, node] of members) {
@@ -51,7 +57,10 @@ function propertiesOf(members: Members, types: Members): Properties {
   return properties;
 }
 
-/** What is said of types, by the names of the properties: the annotation may stand before the value or behind it. */
+/**
+ * Returns the annotated types by the names of the properties: an annotation may
+ * come before its value or after it.
+ */
 function typesIn(members: Members): Members {
   const types = new Map<string, JsonNode>();
   for (const [name, node] of members) {
@@ -60,14 +69,14 @@ function typesIn(members: Members): Members {
   return types;
 }
 
-/** The members of a body that has to be one object. */
+/** Returns the members of a body that has to be one object. */
 export function readObject(body: string): Members {
   const node = readJson(body);
   if (node.kind !== 'object') throw new RequestError('bodyInvalid');
   return node.members;
 }
 
-/** `odata.…` speaks of the entity, `name@…` of a property; `Timestamp` is the store's alone. */
+/** `odata.…` is about the entity, `name@…` about a property; `Timestamp` is the store's alone. */
 function isAnnotation(name: string): boolean {
   return name.includes('@') || name.startsWith('odata.');
 }
@@ -120,7 +129,7 @@ function readNumber(text: string, type: EdmType | undefined): EdmValue {
   const isInt32 = INT32_TEXT.test(text) && (value | 0) === value;
   switch (type) {
     case undefined:
-      // Adding 0 makes 0 of -0, which an Int32 has not got.
+      // Adding 0 makes 0 of -0, which no Int32 is.
       return isInt32 ? int32Of(value + 0) : doubleOf(value);
     case 'Edm.Double':
       return doubleOf(value);
@@ -130,7 +139,10 @@ function readNumber(text: string, type: EdmType | undefined): EdmValue {
   throw new RequestError('bodyInvalid');
 }
 
-/** How long a value is, and whether a time is one that is kept, is judged with the others, after their names. */
+/**
+ * The length of a value, and the range of an instant, are checked with the
+ * others, after their names.
+ */
 function readText(text: string, type: EdmType): EdmValue {
   switch (type) {
     case 'Edm.String':

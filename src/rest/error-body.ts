@@ -3,22 +3,22 @@ import type { Ticks } from '../model/edm.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
 
-/** A refusal as it goes over the wire. */
+/** A refusal as it is sent. */
 export interface WireRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** Of an entity group transaction, from 0. */
+  /** The index in an entity group transaction, from 0. */
   readonly operation: number | undefined;
 }
 
-/** What an answer says of itself besides. */
+/** The ids and the time of an answer. */
 export interface AnswerId {
   readonly requestId: string;
   readonly time: Ticks;
 }
 
-/** A bug is told as the service tells one, and is the one status that no client has caused. */
+/** A bug is answered as the service answers one, with the only status that no client has caused. */
 const INTERNAL: WireRefusal = {
   status: 500,
   code: 'InternalError',
@@ -38,7 +38,7 @@ export function refusalOf(error: unknown): WireRefusal {
   return INTERNAL;
 }
 
-/** The body of a refusal in JSON. All of it is on one line, which batch readers rely on. */
+/** Returns the body of a refusal in JSON. All of it is on one line, which batch readers rely on. */
 export function writeJsonError(refusal: WireRefusal, id: AnswerId): string {
   const { code, operation } = refusal;
   const index = operation === undefined ? '' : `${operation}:`;
@@ -46,7 +46,7 @@ export function writeJsonError(refusal: WireRefusal, id: AnswerId): string {
   return JSON.stringify({ 'odata.error': { code, message: { lang: 'en-US', value } } });
 }
 
-/** The body of a refusal in XML, as access policies and service properties have it. */
+/** Returns the body of a refusal in XML, for access policies and service properties. */
 export function writeXmlError(refusal: WireRefusal, id: AnswerId): string {
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +
@@ -54,7 +54,7 @@ export function writeXmlError(refusal: WireRefusal, id: AnswerId): string {
   );
 }
 
-/** Readers would take a carriage return for the end of a line. */
+/** Parsers would take a carriage return for the end of a line. */
 export function escapeXml(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replaceAll('\r', '&#13;');

@@ -3,7 +3,7 @@ import { type TableName, tableNameKey } from '../model/names.ts';
 import { type GrantedRange, isInRange } from './key-range.ts';
 import { RequestError } from './request-error.ts';
 
-/** What somebody wants to do, as far as permissions tell it apart (spec 6.2). */
+/** An action, as far as permissions distinguish it (spec 6.2). */
 export type Need =
   | { readonly kind: 'queryTables' | 'createTable' | 'deleteTable' }
   | { readonly kind: 'readService' | 'writeService' | 'policies' }
@@ -16,13 +16,13 @@ export type Need =
 
 /** What credentials allow. */
 export interface Grant {
-  /** Refuses what they do not allow. */
+  /** Throws where they do not allow it. */
   check(need: Need): void;
-  /** The keys that a query may tell of; undefined where it may tell of all. */
+  /** The keys that a query may return; undefined for all. */
   readonly range: GrantedRange | undefined;
 }
 
-/** The owner's: who has a key of the account, or asks one that is open. */
+/** The grant of the owner: with a key of the account, or for an open account. */
 export const FULL_GRANT: Grant = { check: () => {}, range: undefined };
 
 interface AccountNeed {
@@ -36,7 +36,8 @@ const ACCOUNT_NEEDS: Readonly<Record<Need['kind'], AccountNeed | undefined>> = {
   queryTables: { types: 'c', anyOf: ['l'] },
   createTable: { types: 'c', anyOf: ['c', 'w'] },
   deleteTable: { types: 'c', anyOf: ['d'] },
-  // Documents count entities as objects, Azurite asks for a container: both do until the live service is proven.
+  // Documents count entities as objects, Azurite asks for a container: both do
+  // until the live service is proven.
   queryEntities: { types: 'co', anyOf: ['r'] },
   getEntity: { types: 'o', anyOf: ['r'] },
   insert: { types: 'o', anyOf: ['a'] },
@@ -45,11 +46,11 @@ const ACCOUNT_NEEDS: Readonly<Record<Need['kind'], AccountNeed | undefined>> = {
   delete: { types: 'o', anyOf: ['d'] },
   readService: { types: 's', anyOf: ['r'] },
   writeService: { types: 's', anyOf: ['w'] },
-  // Whoever can write policies can give away more than was given to them.
+  // With the right to write policies a client could give itself any other.
   policies: undefined,
 };
 
-/** What an account's shared access signature grants. */
+/** Returns the grant of an account's shared access signature. */
 export function accountGrant(types: string, permissions: string): Grant {
   return {
     range: undefined,
@@ -74,7 +75,10 @@ const TABLE_LETTERS: Readonly<Record<string, string>> = {
   delete: 'd',
 };
 
-/** What a table's shared access signature grants: this table, these letters, these keys. */
+/**
+ * Returns the grant of a table's shared access signature: this table, these
+ * letters, these keys.
+ */
 export function tableGrant(table: TableName, permissions: string, range: GrantedRange): Grant {
   return {
     range,

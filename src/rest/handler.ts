@@ -27,17 +27,17 @@ import {
 import type { SignedRequest } from './shared-key.ts';
 import { statusTextOf } from './status-text.ts';
 
-/** What the protocol needs of the place that speaks it. */
+/** What the protocol needs of its surroundings. */
 export interface RestContext {
   readonly accounts: AccountService;
   /** The address that all accounts lie under, with a slash at its end. */
   readonly base: string;
   readonly now: () => Ticks;
-  /** A Guid, for a request without an answer like it. */
+  /** Returns a Guid, for the id of a request. */
   readonly newId: () => string;
 }
 
-/** Opens accounts to the protocol by this machine's clock. */
+/** Returns the context for accounts, with this machine's clock. */
 export function openDoors(accounts: AccountService, base: string): RestContext {
   return {
     accounts,
@@ -50,13 +50,14 @@ export function openDoors(accounts: AccountService, base: string): RestContext {
 const CLIENT_REQUEST_ID = 'x-ms-client-request-id';
 const DEFAULT_VERSION = '2019-02-02';
 
-/** What of a request is known before it is let in. */
+/** What is known of a request before it is authorized. */
 type Asked = Omit<RestCall, 'grant' | 'access'>;
 
-/** Answers a request to an account. Whatever is wrong with it is in the answer; it never throws. */
+/** Answers a request to an account. Faults are in the answer; it never throws. */
 export async function handleRequest(request: Request, doors: RestContext): Promise<Response> {
   const id: AnswerId = { requestId: doors.newId(), time: doors.now() };
-  // Before anything is done, which may change the rules; who asks from elsewhere may read refusals, too.
+  // Before anything is done, which may change the rules; clients of other
+  // origins may read refusals, too.
   const origin = await answerOrigin(request, doors);
   let asked: Asked | undefined;
   try {
@@ -75,7 +76,7 @@ async function answerTo(
   id: AnswerId,
 ): Promise<Answer> {
   const { accounts } = doors;
-  // It comes while it is judged who sends it. What is wrong with it is told to who asks for it.
+  // The body arrives while its sender is authorized. A fault is thrown when the body is asked for.
   if (bringsBody(asked)) asked.readBody().catch(() => {});
   const batch = isBatch(asked) ? readBatchAhead(asked, asked.readBody()) : undefined;
   batch?.catch(() => {});
@@ -107,7 +108,7 @@ function bringsBody({ verb }: Asked): boolean {
   return verb === 'POST' || verb === 'PUT' || verb === 'MERGE';
 }
 
-/** A preflight brings no credentials; it is judged by the rules that it asks about. */
+/** A preflight has no credentials; it is judged by the rules that it asks about. */
 async function admit(
   asked: Asked,
   request: SignedRequest,
@@ -119,8 +120,9 @@ async function admit(
 }
 
 /**
- * What a page of another origin is told besides: by the method it used, as its
- * preflight was. Nothing where there is no account whose rules could be asked.
+ * Returns the CORS headers for a page of another origin, by the method it used,
+ * as in its preflight. Empty where there is no account whose rules could be
+ * read.
  */
 async function answerOrigin(
   request: Request,
@@ -139,7 +141,7 @@ async function answerOrigin(
   }
 }
 
-/** The account that an address names, and what stands behind it. */
+/** Returns the account in an address, and what stands behind it. */
 function readPlace({ pathname }: URL, base: string) {
   const path = pathname.slice(new URL(base).pathname.length);
   const [account = '', ...rest] = path.split('/');
@@ -151,11 +153,12 @@ function readAsked(request: Request, doors: RestContext): Asked {
   const url = new URL(request.url);
   const { account, path } = readPlace(url, doors.base);
   const verb = readVerb(method, headers.get('X-HTTP-Method'));
-  // A preflight asks of the account, whatever is wrong with the request that it announces.
+  // A preflight is answered by the account's rules, whatever is wrong with the
+  // request that it announces.
   const isPreflight = verb === 'OPTIONS';
   const options = readQueryOptions(isPreflight ? '' : url.search);
   const resource = readResource(isPreflight ? '' : path);
-  // Neither documents in XML nor batches are negotiated about, and a preflight says nothing of formats.
+  // Documents in XML and batches have one format, and a preflight has none.
   const isInLevel = resource.kind !== 'batch' && !isDocumentCall({ resource, options });
   const hasLevel = !isPreflight && isInLevel;
   let body: Promise<string> | undefined;
@@ -176,7 +179,7 @@ function readAsked(request: Request, doors: RestContext): Asked {
   };
 }
 
-/** In XML where what was asked for is. */
+/** Answers in XML where the request was for a document in XML. */
 function refuse(error: unknown, isDocument: boolean, id: AnswerId): Answer {
   const refusal = refusalOf(error);
   const { status, code } = refusal;
@@ -187,7 +190,7 @@ function refuse(error: unknown, isDocument: boolean, id: AnswerId): Answer {
   return { status, code, headers, body: writeXmlError(refusal, id) };
 }
 
-/** Adds what every answer has (spec 2.2). */
+/** Adds the headers of every answer (spec 2.2). */
 function respond(
   request: Request,
   { status, code, headers, body }: Answer,
@@ -208,7 +211,7 @@ function respond(
       'Content-Type': `application/json;odata=${level};streaming=true;charset=utf-8`,
     }),
   });
-  // An operation's own Content-Type takes the place of the usual one, whatever its case.
+  // An operation's own Content-Type replaces the usual one, whatever its case.
   for (const [name, value] of Object.entries({ ...headers, ...origin })) all.set(name, value);
   const statusText = statusTextOf(status, code);
   return new Response(body === undefined ? null : streamBody(body), {
@@ -218,7 +221,10 @@ function respond(
   });
 }
 
-/** For the refusal of a request that could not be read; one that asks for nothing known gets the usual. */
+/**
+ * Returns the level for the refusal of a request that could not be parsed; the
+ * default where it asks for no known one.
+ */
 function acceptedLevel({ headers, url }: Request): MetadataLevel {
   try {
     const format = new URL(url).searchParams.get('$format') ?? undefined;

@@ -3,7 +3,10 @@ import type { Ticks } from '../model/edm.ts';
 
 export const MINUTE_TICKS: Ticks = 600_000_000n;
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-date-time-formats, of which clients write the first. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc9110#name-date-time-formats; clients write
+ * the first of these.
+ */
 export function formatHttpDate(time: Ticks): string {
   return new Date(millisecondsOf(time)).toUTCString();
 }

@@ -6,12 +6,13 @@ const COLON = 0x3a;
 const POINT = 0x2e;
 const UTC = 0x5a;
 
-/** More than any instant has, of whatever year. */
+/** More than any instant has, in whatever year. */
 const MOST_BYTES = 40;
 
 /**
  * An instant in the service's form as UTF-8. A list has thousands of them: as
- * texts they would be put together, written once, and left to be cleaned up.
+ * texts they would be concatenated, written once, and left to the garbage
+ * collector.
  */
 export class InstantBytes {
   readonly bytes = new Uint8Array(MOST_BYTES);
@@ -21,7 +22,7 @@ export class InstantBytes {
     return this.#length;
   }
 
-  /** Takes the place of the one before. */
+  /** Replaces the instant. */
   set(ticks: Ticks): void {
     const { day, time, fraction } = instantOf(ticks);
     const date = textOfDay(day);
@@ -43,9 +44,9 @@ export class InstantBytes {
   }
 }
 
-/** From a place on; answers the place behind them. */
+/** Writes digits at an index; returns the index behind them. */
 function writeDigits(bytes: Uint8Array, from: number, count: number, value: number): number {
-  // Kept whole by `|`, by which the engine knows that it need not compute with doubles.
+  // Made an integer by `|`, by which the engine knows that it need not compute with doubles.
   let rest = value | 0;
   for (let at = from + count - 1; at >= from; at -= 1) {
     const tenth = (rest / 10) | 0;

@@ -1,6 +1,6 @@
 import { RequestError } from './request-error.ts';
 
-/** JSON as it was written: a number is its text, and the members of an object stand in their order. */
+/** JSON as it was written: a number is its text, and the members of an object keep their order. */
 export type JsonNode =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -10,18 +10,24 @@ export type JsonNode =
   | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonNode> };
 
-/** No request of the service nests deeper than two; a body of `[[[[…` is refused, and no crash. */
+/**
+ * No request of the service nests deeper than two; a body of `[[[[…` is refused
+ * before it exhausts the stack.
+ */
 const MAX_DEPTH = 32;
 
 const SPACE = /[ \t\n\r]*/y;
-/** No white space has a higher code, and no control character this one. */
+/** No white space has a higher code, and no control character has this one. */
 const SPACE_CODE = 32;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 
-/** Refuses what is not JSON by RFC 8259, and an object that names a member twice. */
+/**
+ * Parses JSON. Throws for what is no JSON by RFC 8259, and for an object that
+ * names a member twice.
+ */
 export function readJson(text: string): JsonNode {
   return new JsonReader(text).readAll();
 }
@@ -32,7 +38,7 @@ class JsonReader {
 
   constructor(text: string) {
     this.#text = text;
-    // .NET's readers pass over a byte order mark.
+    // .NET's readers skip a byte order mark.
     this.#at = text.startsWith('\uFEFF') ? 1 : 0;
   }
 
@@ -87,7 +93,7 @@ class JsonReader {
     return { kind: 'array', items };
   }
 
-  /** Nearly all strings mean what they show, which one look at each of their characters tells. */
+  /** Nearly all strings have no escapes, which one pass over their characters shows. */
   #readString(): string {
     const text = this.#text;
     const start = this.#at;
@@ -103,7 +109,7 @@ class JsonReader {
     return this.#readEscaped(start);
   }
 
-  /** A string is found by its closing quote; what else it cannot hold is left for JSON.parse to see. */
+  /** Finds a string by its closing quote; JSON.parse reports its other faults. */
   #readEscaped(start: number): string {
     let end = start;
     do end = this.#text.indexOf('"', end + 1);
@@ -136,7 +142,7 @@ class JsonReader {
   }
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Returns whether an odd number of backslashes stands before. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === '\\') first -= 1;
@@ -145,7 +151,7 @@ function isEscaped(text: string, at: number): boolean {
 
 function parseString(source: string): string {
   try {
-    // What is in quotes is parsed to a string, or not at all.
+    // A quoted text is parsed to a string, or not at all.
     return JSON.parse(source) as string;
   } catch {
     throw new RequestError('bodyInvalid');

@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../model/entity.ts';
 
-/** The keys from one to another, both of them in it. Without an end it is open there. */
+/** The keys from one to another, both included. A missing bound leaves it open. */
 export interface GrantedRange {
   readonly from?: EntityKey;
   readonly to?: UpperKey;
@@ -16,12 +16,12 @@ export function isInRange({ from, to }: GrantedRange, key: EntityKey): boolean {
   return !(from && compareKeys(key, from) < 0) && !(to && isBeyond(key, to));
 }
 
-/** Whether nothing of the range lies at the key or behind it. */
+/** Returns whether the range ends before the key. */
 export function isBehindRange({ to }: GrantedRange, key: EntityKey): boolean {
   return to !== undefined && isBeyond(key, to);
 }
 
-/** The later of where a page would start and where the range does. */
+/** Returns the later of where a page would start and where the range does. */
 export function startInRange(
   { from }: GrantedRange,
   start: EntityKey | undefined,

@@ -2,13 +2,16 @@ import { readType } from './negotiation.ts';
 import { PartHeaders, type ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
 
-/** One part of a multipart body, or an HTTP message in one: headers, and what follows the blank line. */
+/**
+ * One part of a multipart body, or an HTTP message in one: headers, and the
+ * body behind the blank line.
+ */
 export interface MimePart {
   readonly headers: ReadHeaders;
   readonly body: string;
 }
 
-/** Where the head of a message ends, and what it says. */
+/** The end of a message's head, and its content. */
 interface Head {
   readonly end: number;
   readonly headers: ReadHeaders;
@@ -16,13 +19,13 @@ interface Head {
 
 const HEAD_END = '\r\n\r\n';
 
-/** Reads heads of one kind: nearly all operations of a batch have the same. */
+/** Parses heads of one kind: nearly all operations of a batch have the same. */
 export class HeadReader {
   /** The last head that ended as most clients write it, with that end. */
   #usual: string | undefined;
   #usualHeaders: ReadHeaders | undefined;
 
-  /** Of a text without blank lines before it. */
+  /** Parses a text without blank lines before it. */
   read(text: string): Head {
     const usual = this.#usual;
     if (usual !== undefined && this.#usualHeaders && text.startsWith(usual)) {
@@ -38,7 +41,7 @@ export class HeadReader {
   }
 }
 
-/** The boundary that a Content-Type of `multipart/mixed` names. */
+/** Returns the boundary in a Content-Type of `multipart/mixed`. */
 export function readBoundary(contentType: string | null): string {
   const { name, parameters } = readType(contentType ?? '');
   const boundary = parameters.get('boundary');
@@ -47,9 +50,9 @@ export function readBoundary(contentType: string | null): string {
 }
 
 /**
- * The parts between the boundaries. Lines may end with LF alone, and blank ones
- * may stand anywhere; what stands before and behind is passed over. One that
- * does not end is refused: the rest of it may have been lost on the way.
+ * Returns the parts between the boundaries. Lines may end with LF alone, and
+ * blank ones may stand anywhere; text before and behind is ignored. Throws
+ * where the end is missing: the rest may have been lost on the way.
  */
 export function readParts(
   text: string,
@@ -76,7 +79,7 @@ function endOfLine(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Reads headers up to a blank line, and the rest as the body without the line ends around it. */
+/** Parses headers up to a blank line, and the rest as the body without the line ends around it. */
 export function readPart(text: string, heads: HeadReader = new HeadReader()): MimePart {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '');
   const { end, headers } = heads.read(trimmed);
@@ -86,7 +89,7 @@ export function readPart(text: string, heads: HeadReader = new HeadReader()): Mi
 const BLANK_LINE = /\r?\n[ \t]*(?:\r?\n|$)/;
 
 function endOfHead(text: string): number {
-  // No header begins like this, but the body of a message that has none does.
+  // No header begins like this, but the body of a message without headers does.
   if (text.startsWith('{')) return 0;
   // As most clients write it.
   const end = text.indexOf(HEAD_END);

@@ -3,14 +3,14 @@ import type { MetadataLevel } from './entity-json.ts';
 import { RequestError } from './request-error.ts';
 
 const LEVELS: readonly MetadataLevel[] = ['fullmetadata', 'minimalmetadata', 'nometadata'];
-/** What a client may take that takes JSON. */
+/** The types in an Accept header that include JSON. */
 const JSON_TYPES = ['application/json', 'application/*', '*/*'];
 const TUNNELLED = ['MERGE', 'PATCH', 'PUT', 'DELETE'];
 const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'MERGE', 'DELETE', 'OPTIONS'];
 
 /**
- * The level of metadata that is asked for by `$format`, else by the Accept
- * header (spec 2.1). Browsers accept anything, which is minimal metadata.
+ * Returns the level of metadata asked for by `$format`, else by the Accept
+ * header (spec 2.1). Browsers accept anything, which means minimal metadata.
  */
 export function readLevel(accept: string | null, format: string | undefined): MetadataLevel {
   if (format === 'json') return 'minimalmetadata';
@@ -28,14 +28,14 @@ export function readLevel(accept: string | null, format: string | undefined): Me
   throw new RequestError(isXml ? 'atomUnsupported' : 'mediaTypeUnsupported');
 }
 
-/** Refuses a body that says it is no JSON. One that says nothing is taken for JSON. */
+/** Throws for a body whose type is not JSON. One without a type is parsed as JSON. */
 export function checkJsonBody(contentType: string | null): void {
   const { name } = readType((contentType ?? '').toLowerCase());
   if (name === '' || name === 'application/json') return;
   throw new RequestError(name.endsWith('xml') ? 'atomUnsupported' : 'mediaTypeUnsupported');
 }
 
-/** The same of a body that is to be XML. */
+/** Throws for a body whose type is not XML. */
 export function checkXmlBody(contentType: string | null): void {
   const { name } = readType((contentType ?? '').toLowerCase());
   if (name !== '' && name !== 'application/xml' && name !== 'text/xml') {
@@ -43,7 +43,7 @@ export function checkXmlBody(contentType: string | null): void {
   }
 }
 
-/** The verb that is meant: a POST may carry another one (spec 2.4). */
+/** Returns the verb that is meant: a POST may carry another one (spec 2.4). */
 export function readVerb(method: string, override: string | null): Verb {
   const verb = overridden(method, override);
   const meant = verb === 'PATCH' ? 'MERGE' : verb;
@@ -63,15 +63,18 @@ interface MediaType {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-// The operations of a batch say the same, over and over.
+// The operations of a batch repeat the same types.
 const typeByText = new Map<string, MediaType>();
 const MOST_TYPES = 100;
-/** In a batch a header may be as long as the body, and who reads all of it answers nobody meanwhile. */
+/**
+ * In a batch a header may be as long as the body, and parsing all of it would
+ * block other calls.
+ */
 const MOST_PARAMETERS = 20;
-/** Nobody's usual type is longer, and what is kept must not be large. */
+/** Usual types are shorter, and cached ones must not be large. */
 const LONGEST_TYPE = 100;
 
-/** Blanks and the order of parameters do not matter; a value may be quoted. */
+/** White space and the order of parameters do not matter; a value may be quoted. */
 export function readType(text: string): MediaType {
   if (text.length > LONGEST_TYPE) return parseType(text);
   const known = typeByText.get(text);

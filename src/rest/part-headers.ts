@@ -1,15 +1,15 @@
 import { isHeaderName } from '../base/header-name.ts';
 import { RequestError } from './request-error.ts';
 
-/** What is asked of headers: those of a request, or those of a part in a batch. */
+/** The headers of a request, or of a part in a batch. */
 export type ReadHeaders = Pick<Headers, 'get' | 'has'>;
 
-// What `Headers` takes for a value.
+// The values that `Headers` accepts.
 const VALUE = /^[^\0\r\u0100-\uFFFF]*$/;
 
 /**
  * The headers of a part, from its lines. A batch has two hundred of them, and a
- * `Headers` of the browser for each would take longer than all else there is to read.
+ * `Headers` of the browser for each would take longer than all other parsing.
  */
 export class PartHeaders implements ReadHeaders {
   readonly #valueByName = new Map<string, string>();
@@ -31,7 +31,7 @@ export class PartHeaders implements ReadHeaders {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
     const value = line.slice(colon + 1).trim();
-    // A line without a colon, or a name that is none.
+    // A line without a colon, or with an invalid name.
     if (!isHeaderName(name) || !VALUE.test(value)) throw new RequestError('inputInvalid');
     const other = this.#valueByName.get(name);
     this.#valueByName.set(name, other === undefined ? value : `${other}, ${value}`);

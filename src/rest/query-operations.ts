@@ -6,7 +6,7 @@ import { EntityWriter } from './entity-json.ts';
 import { isBehindRange, isInRange, startInRange } from './key-range.ts';
 import { pageLimit } from './query-options.ts';
 
-/** One page of a query; where it goes on is told in headers. */
+/** Returns one page of a query, with its continuation in headers. */
 export async function queryEntities(
   call: RestCall,
   tables: TableService,

@@ -1,7 +1,7 @@
 import { MAX_PAGE, MAX_PROPERTIES } from '../model/limits.ts';
 import { RequestError } from './request-error.ts';
 
-/** What stands behind the question mark. */
+/** The query of an address. */
 export interface QueryOptions {
   readonly filter: string | undefined;
   /** Undefined where everything is selected. */
@@ -10,7 +10,7 @@ export interface QueryOptions {
   readonly top: number | undefined;
   /** Overrides the Accept header. */
   readonly format: string | undefined;
-  /** All the rest, also what a signature brings. */
+  /** All other parameters, including those of a signature. */
   readonly others: URLSearchParams;
 }
 
@@ -18,10 +18,13 @@ export interface QueryOptions {
 const NOT_IMPLEMENTED = ['$orderby', '$skip', '$expand', '$inlinecount', '$count', '$apply'];
 const KNOWN = ['$filter', '$select', '$top', '$format', '$skiptoken'];
 
-/** As many names as an entity may have, with those of the system: each entity of a list answers to all of them. */
+/**
+ * As many names as an entity may have, with the system properties: each entity
+ * of a list has all of them.
+ */
 const MOST_SELECTED = MAX_PROPERTIES + 3;
 
-// What nearly all operations of a batch say.
+// The options of nearly all operations of a batch.
 const NO_OPTIONS: QueryOptions = {
   filter: undefined,
   select: undefined,
@@ -30,7 +33,7 @@ const NO_OPTIONS: QueryOptions = {
   others: new URLSearchParams(),
 };
 
-/** Reads a query, in which a plus is a blank. */
+/** Parses a query, in which a plus is a blank. */
 export function readQueryOptions(search: string): QueryOptions {
   if (search === '') return NO_OPTIONS;
   const others = new URLSearchParams(search);
@@ -48,7 +51,7 @@ export function readQueryOptions(search: string): QueryOptions {
   };
 }
 
-/** Refuses an option that is there twice. */
+/** Throws where a parameter is there twice. */
 export function readOnce(parameters: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = parameters.getAll(name);
   if (more.length > 0) throw new RequestError('inputInvalid');
@@ -72,12 +75,15 @@ function readTop(text: string | undefined): number | undefined {
   return top;
 }
 
-/** The page that is asked of a table service, which has none of size 0: the answer to `$top=0` is judged by the first entity and leaves it out. */
+/**
+ * Returns the page size for a table service, which has none of size 0: the
+ * answer to `$top=0` is decided by the first entity and leaves it out.
+ */
 export function pageLimit({ top }: QueryOptions): { readonly limit?: number } {
   return top === undefined ? {} : { limit: Math.max(top, 1) };
 }
 
-/** In seconds; how long an answer takes is not for the client to say. */
+/** In seconds; it is validated and otherwise ignored. */
 function checkTimeout(text: string | undefined): void {
   if (text !== undefined && !/^[1-9]\d*$/.test(text)) {
     throw new RequestError('queryValueInvalid', '(timeout)');

@@ -18,7 +18,7 @@ const FAULTS = {
   ],
 
   addressInvalid: [400, 'InvalidInput', 'Bad Request - Error in query syntax.'],
-  /** A sign that stands in no key, and outside of quotes. */
+  /** A character that occurs in no key, and outside of quotes. */
   addressSign: [400, 'InvalidInput', 'Syntax error:'],
   addressOutOfRange: [400, 'OutOfRangeInput', 'One of the request inputs is out of range.'],
   inputInvalid: [400, 'InvalidInput', 'One of the request inputs is not valid.'],

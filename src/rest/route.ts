@@ -4,7 +4,7 @@ import { parseTableName, type TableName } from '../model/names.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
 
-/** What an address under the account's names. */
+/** The resource of an address under the account's. */
 export type Resource =
   | { readonly kind: 'service' }
   | { readonly kind: 'tables' }
@@ -13,22 +13,22 @@ export type Resource =
   | { readonly kind: 'entity'; readonly table: TableName; readonly key: EntityKey }
   | { readonly kind: 'batch' };
 
-/** A name, and in parentheses what picks one of it. */
+/** A name, and in parentheses the key or filter. */
 const SEGMENT = /^([^()]*)(?:\((.*)\))?$/s;
-/** One key and its value, whose quotes are doubled; with it the comma before the next one. */
+/** One key and its value, whose quotes are doubled, with the comma before the next one. */
 const KEY = /\s*([A-Za-z]+)\s*=\s*'((?:[^']|'')*)'\s*(,|$)/sy;
 /**
- * Keys as far as they are read, and a sign that no language of addresses knows
- * there. A doubled quote is the end of one text and the start of the next, so
- * that there is one way to read each address.
+ * Keys as far as they parse, and a character that never occurs there. A doubled
+ * quote is the end of one text and the start of the next, so that each address
+ * parses in one way.
  */
 const STRAY_SIGN = /^((?:'[^']*'|[\w\s=,])*)(["!#%&*+;<>?@[\]^`{|}~])/;
 const QUOTED = /^\s*'((?:[^']|'')*)'\s*$/s;
 
-/** Reads the path behind the account, percent-encoded as it came. */
+/** Parses the path behind the account, percent-encoded as it came. */
 export function readResource(path: string): Resource {
   const [segment = '', ...more] = path.split('/');
-  // A slash in a key cannot be told from one in the path, and is in no key.
+  // A slash in a key cannot be distinguished from one in the path, and occurs in no key.
   if (more.some((part) => part !== '')) throw new RequestError('addressInvalid');
   const text = decode(segment);
   if (text === '') return { kind: 'service' };
@@ -50,7 +50,7 @@ function readTable(picked: string | undefined): Resource {
   return { kind: 'table', table: parseTableName(name.replaceAll("''", "'")) };
 }
 
-/** Both keys by their names, in either order. */
+/** Parses both keys by their names, in either order. */
 function readKey(text: string): EntityKey {
   const found = new Map<string, string>();
   KEY.lastIndex = 0;
@@ -78,7 +78,7 @@ function malformed(keys: string): RequestError {
   return new RequestError('addressSign', `character '${sign}' is not valid at ${place}`);
 }
 
-/** What a key cannot hold has other codes in an address than in a body (spec 1.3). */
+/** Invalid keys have other codes in an address than in a body (spec 1.3). */
 function checkKey(name: 'PartitionKey' | 'RowKey', key: string): void {
   const fault = findKeyFault(name, key);
   if (fault === undefined) return;

@@ -25,12 +25,15 @@ export function readField(parameters: URLSearchParams, name: string): string {
   return value ?? '';
 }
 
-/** Whether the address brings a shared access signature, however wrong: also one that is cut off. */
+/**
+ * Returns whether the address has a shared access signature, however wrong,
+ * even one that is cut off.
+ */
 export function hasSignature(parameters: URLSearchParams): boolean {
   return parameters.has('sig') || parameters.has('sv');
 }
 
-/** What a signature says about when, over which protocol and from where it may be used. */
+/** The fields of a signature that limit when, over which protocol and from where it may be used. */
 export interface SasLimits {
   readonly start: string;
   readonly expiry: string;
@@ -39,10 +42,10 @@ export interface SasLimits {
   readonly version: string;
 }
 
-/** Who asks is in this browser, so that the loopback address is where from. */
+/** The client is in this browser, so its address is the loopback address. */
 const OWN_ADDRESS = parseAddress('127.0.0.1') ?? 0;
 
-/** Throws `authenticationFailed` for a field that is none, and what the limits forbid. */
+/** Throws `authenticationFailed` for an invalid field, and for what the limits forbid. */
 export function checkLimits(limits: SasLimits, url: URL, now: Ticks): void {
   if (!isServiceVersion(limits.version, now)) throw new RequestError('authenticationFailed');
   const start = readTime(limits.start);
@@ -54,7 +57,7 @@ export function checkLimits(limits: SasLimits, url: URL, now: Ticks): void {
   checkAddress(limits.address);
 }
 
-/** Undefined where nothing is said. */
+/** Returns undefined for an empty text. */
 function readTime(text: string): Ticks | undefined {
   if (text === '') return undefined;
   const time = parseDateTime(text);

@@ -11,14 +11,14 @@ import {
   writeServiceStats,
 } from './service-properties-xml.ts';
 
-/** Whether a call is about one of the documents that are XML: policies, properties, statistics. */
+/** Returns whether a call is about a document in XML: policies, properties, statistics. */
 export function isDocumentCall({ resource, options }: Pick<RestCall, 'resource' | 'options'>) {
   const { others } = options;
   if (resource.kind === 'service') return others.has('restype');
   return resource.kind === 'entities' && others.has('comp');
 }
 
-/** The same of an address that names no resource: what is wrong with it is told in XML as well. */
+/** Returns the same for an address without a resource: its faults are answered in XML as well. */
 export function asksDocument({ searchParams }: URL): boolean {
   return searchParams.has('comp') || searchParams.has('restype');
 }
@@ -38,7 +38,7 @@ export async function performDocumentCall(call: RestCall, now: Ticks): Promise<A
   throw new RequestError('queryValueInvalid');
 }
 
-/** Judged here as the service does; browsers never show one to a service worker. */
+/** Judged here like the service does; browsers never show a preflight to a service worker. */
 export async function performPreflight({ access, headers }: RestCall): Promise<Answer> {
   const { cors } = await access.readServiceProperties();
   return { status: 200, headers: answerPreflight(cors, headers) };
@@ -71,7 +71,7 @@ async function serviceProperties(call: RestCall): Promise<Answer> {
   return { status: 202, headers: {} };
 }
 
-/** A body that says it is no XML is refused: no page but one that knows the protocol says so. */
+/** A body of another type than XML is refused: only a page that knows the protocol sends XML. */
 function readDocument({ headers, readBody }: RestCall): Promise<string> {
   checkXmlBody(headers.get('Content-Type'));
   return readBody();

@@ -23,7 +23,7 @@ const LONGEST_NAME = 256;
 const VERSION = /^\d{1,2}\.\d{1,2}$/;
 const CORS_METHODS = ['DELETE', 'GET', 'HEAD', 'MERGE', 'PATCH', 'POST', 'OPTIONS', 'PUT'];
 
-/** Reads the sections that a client sends; the others stay as they are (spec 6.5). */
+/** Parses the sections that a client sends; the others stay as they are (spec 6.5). */
 export function readServiceProperties(text: string): Partial<ServiceProperties> {
   const root = readXml(text);
   if (root.name !== 'StorageServiceProperties') throw new RequestError('xmlInvalid');
@@ -40,7 +40,7 @@ export function readServiceProperties(text: string): Partial<ServiceProperties> 
   };
 }
 
-/** Those sections that are given. */
+/** Writes the given sections. */
 export function writeServiceProperties(properties: Partial<ServiceProperties>): string {
   const { logging, hourMetrics, minuteMetrics, cors } = properties;
   const sections = [
@@ -52,7 +52,7 @@ export function writeServiceProperties(properties: Partial<ServiceProperties>): 
   return DECLARATION + element('StorageServiceProperties', sections.join(''));
 }
 
-/** The one copy that there is is always live. */
+/** The only copy is always live. */
 export function writeServiceStats(now: Ticks): string {
   const replication = element('Status', 'live') + element('LastSyncTime', formatHttpDate(now));
   return DECLARATION + element('StorageServiceStats', element('GeoReplication', replication));
@@ -126,14 +126,14 @@ function readNames(rule: XmlElement, name: string): readonly string[] {
   return named;
 }
 
-/** Perhaps with a star at the end, for all that begin so. */
+/** Each may have a star at the end, for all that begin so. */
 function readHeaderNames(rule: XmlElement, name: string): readonly string[] {
   const names = readNames(rule, name);
   if (!names.every(isHeaderName)) throw new RequestError('xmlInvalid');
   return names;
 }
 
-/** Undefined where there is no such number. */
+/** Returns undefined where there is no such number. */
 function readWhole(section: XmlElement, name: string): number | undefined {
   const text = textOf(section, name) ?? '';
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_INT32 ? Number(text) : undefined;

@@ -3,7 +3,7 @@ import { MINUTE_TICKS, parseHttpDate } from './http-date.ts';
 import { RequestError } from './request-error.ts';
 import { checkSignature } from './signature.ts';
 
-/** What of a request its signature is made of. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
   readonly method: string;
   readonly url: URL;
@@ -14,10 +14,10 @@ type Scheme = 'SharedKey' | 'SharedKeyLite';
 
 const AUTHORIZATION = /^(SharedKey|SharedKeyLite)\s+([a-z0-9]+):(\S+)$/;
 
-/** A request that was signed longer ago, or for a later time, may be a copy of another one. */
+/** A request that was signed longer ago, or for a later time, may be a replay. */
 const MAX_SKEW: Ticks = 15n * MINUTE_TICKS;
 
-/** Refuses a request that is not signed with a key of the account (spec 6.1). */
+/** Throws for a request that is not signed with a key of the account (spec 6.1). */
 export async function checkSharedKey(
   request: SignedRequest,
   account: string,
@@ -29,7 +29,7 @@ export async function checkSharedKey(
   if (scheme === undefined) throw new RequestError('authenticationInvalid');
   if (name !== account) throw new RequestError('authenticationFailed');
   checkDate(request.headers, now);
-  // The pattern knows no other scheme.
+  // The pattern accepts no other scheme.
   await checkSignature(keys, textToSign(scheme as Scheme, request, account), signature);
 }
 
@@ -43,7 +43,7 @@ export function textToSign(scheme: Scheme, request: SignedRequest, account: stri
   return [method, digest, type, date, resource].join('\n');
 }
 
-/** The account is in front of its own address, in which it may be once more. */
+/** The account stands before the path of its own address, which may contain it once more. */
 function canonicalResource(url: URL, account: string): string {
   const component = url.searchParams.get('comp');
   return `/${account}${url.pathname}${component === null ? '' : `?comp=${component}`}`;

@@ -1,13 +1,16 @@
 import { decodeBase64, encodeBase64 } from '../base/bytes.ts';
 import { RequestError } from './request-error.ts';
 
-/** HMAC-SHA256 of a text under a key in base64, as base64: what every signature of the service is. */
+/**
+ * Returns the HMAC-SHA256 of a text under a key in base64, as base64: the
+ * signature of the service.
+ */
 export async function sign(key: string, text: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await importKey(key), utf8(text));
   return encodeBase64(new Uint8Array(signature));
 }
 
-/** Refuses a signature that none of the keys has made. */
+/** Throws for a signature that none of the keys has made. */
 export async function checkSignature(
   keys: readonly string[],
   text: string,

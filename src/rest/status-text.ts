@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   501: 'Not Implemented',
 };
 
-/** What stands behind the status; `code` is that of a refusal. */
+/** Returns the text behind the status; `code` is that of a refusal. */
 export function statusTextOf(status: number, code: string | undefined): string {
   // A reserved table name is answered "404 (Bad Request)", as the document of
   // the data model has it: this code has no other 404.

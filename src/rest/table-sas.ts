@@ -14,10 +14,13 @@ import { RequestError } from './request-error.ts';
 import { checkLimits, readField } from './sas.ts';
 import { checkSignature } from './signature.ts';
 
-/** Finds the stored policies of a table; none where the table is missing. */
+/** Returns the stored policies of a table; none where the table is missing. */
 export type FindPolicies = (table: TableName) => Promise<readonly AccessPolicy[]>;
 
-/** Reads the grant of a table's shared access signature (spec 6.3). */
+/**
+ * Returns the grant of a table's shared access signature (spec 6.3). Throws
+ * where it is invalid.
+ */
 export async function readTableSas(
   url: URL,
   account: string,
@@ -42,7 +45,7 @@ function readName(text: string): TableName {
   return parseTableName(text);
 }
 
-/** What is signed, each part on a line of its own. */
+/** Returns the text to sign, each part on a line of its own. */
 export function tableSasText(
   account: string,
   table: TableName,
@@ -62,7 +65,7 @@ async function findPolicy(
   if (id === '') return undefined;
   const policies = await findPolicies(table);
   const policy = policies.find((one) => one.id === id);
-  // A policy that was taken away takes along what was signed for it.
+  // Deleting a policy revokes the signatures that name it.
   if (!policy) throw new RequestError('authenticationFailed');
   return policy;
 }
@@ -71,15 +74,15 @@ function timeText(time: Ticks | undefined): string | undefined {
   return time === undefined ? undefined : formatDateTime(time);
 }
 
-/** The signature says it or the policy does: both is refused, for one would widen the other. */
+/** Either the signature has it or the policy: both are refused, as one would widen the other. */
 function eitherOf(signed: string, stored: string | undefined): string {
   if (signed !== '' && stored !== undefined) throw new RequestError('authenticationFailed');
   return stored ?? signed;
 }
 
 /**
- * An empty key is an absent one, for both sign to the same text: else whoever
- * bears a signature could widen it by leaving off what is empty.
+ * An empty key counts as absent, as both sign to the same text: otherwise the
+ * bearer of a signature could widen it by leaving out what is empty.
  */
 function readRange(field: (name: string) => string): GrantedRange {
   const from = { partitionKey: field('spk'), rowKey: field('srk') };

@@ -2,7 +2,7 @@ import { formatDateTime } from '../model/datetime.ts';
 import type { EdmType, EdmValue } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
 
-/** These cannot be told from a string, a number or a Boolean. */
+/** The types that cannot be distinguished from a string, a number or a Boolean. */
 const HIDDEN: ReadonlySet<EdmType> = new Set([
   'Edm.Binary',
   'Edm.DateTime',
@@ -10,12 +10,12 @@ const HIDDEN: ReadonlySet<EdmType> = new Set([
   'Edm.Int64',
 ]);
 
-/** Whether the JSON of a value does not show its type. */
+/** Returns whether the JSON of a value does not show its type. */
 export function hidesType({ type, value }: EdmValue): boolean {
   return type === 'Edm.Double' ? !Number.isFinite(value) : HIDDEN.has(type);
 }
 
-// Nearly all texts are of this kind, which is cheaper to see than the others.
+// Nearly all texts match this, which is quicker to test than the others.
 const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
 export function writeText(text: string): string {
@@ -42,7 +42,7 @@ export function writeValue(edm: EdmValue): string {
 
 /**
  * .NET's round-trip form: an exponent from 1E+15 on and below 1E-04, of two
- * digits at least, and never a text that could be read as an Int32.
+ * digits at least, and never a text that could be parsed as an Int32.
  */
 export function writeDouble(value: number): string {
   const size = Math.abs(value);

@@ -4,7 +4,7 @@ import { RequestError } from './request-error.ts';
 export interface XmlElement {
   readonly name: string;
   readonly children: readonly XmlElement[];
-  /** What stands in it besides elements. */
+  /** Its text besides elements. */
   readonly text: string;
 }
 
@@ -28,8 +28,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads one of the small documents of the service. Document types, and with
- * them entities of its own, are refused: they are only ever sent to do harm.
+ * Parses one of the small documents of the service. Document types, and with
+ * them entities of its own, are refused: they are sent only to do harm.
  */
 export function readXml(text: string): XmlElement {
   return new XmlReader(text).readDocument();
@@ -51,7 +51,7 @@ class XmlReader {
     return root;
   }
 
-  /** Undefined where no element begins. */
+  /** Returns undefined where no element begins. */
   #readElement(depth: number): XmlElement | undefined {
     const [, name, isEmpty] = this.#take(OPEN) ?? [];
     if (name === undefined) return undefined;

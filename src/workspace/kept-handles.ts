@@ -1,7 +1,10 @@
 import type { IDBPDatabase } from 'idb';
 import type { WorkspaceSchema } from './workspace-schema.ts';
 
-/** The handles of files and folders that may have to be read again, each under the name of what needs it. */
+/**
+ * The handles of files and folders that may have to be read again, each under
+ * the name of what needs it.
+ */
 export class KeptHandles {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
 
@@ -13,7 +16,7 @@ export class KeptHandles {
     await this.#database.put('handles', handle, name);
   }
 
-  /** Undefined for what is no handle, such as one that the browser could not bring back. */
+  /** Returns undefined for what is no handle, such as one that the browser could not restore. */
   async read(name: string): Promise<FileSystemHandle | undefined> {
     const kept = await this.#database.get('handles', name);
     return kept instanceof FileSystemHandle ? kept : undefined;

@@ -1,18 +1,21 @@
 import type { IDBPDatabase } from 'idb';
 import type { WorkspaceSchema } from './workspace-schema.ts';
 
-/** What was kept longest ago goes first. */
+/** The most receipts; the oldest are removed. */
 const MAX_RECEIPTS = 300;
 const MAX_RECIPES = 100;
-/** What the rows that were refused take together. The last import's are kept whatever they take. */
+/** The most bytes of refused rows. Those of the last import are kept in any case. */
 const MAX_LOG_BYTES = 50_000_000;
 
-/** A record and when it was kept, in milliseconds since 1970. What else it has is for others to read. */
+/**
+ * A record and when it was stored, in milliseconds since 1970. The other fields
+ * are parsed elsewhere.
+ */
 export interface KeptImport {
   readonly at: number;
 }
 
-/** What imports did, by their step of the history, and how, for files like theirs. */
+/** What imports did, by their step of the history, and the choices for files like theirs. */
 export class KeptImports {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
 
@@ -24,12 +27,12 @@ export class KeptImports {
     return this.#write('importReceipts', step, receipt, MAX_RECEIPTS);
   }
 
-  /** As it is stored. */
+  /** Returns the receipt as it is stored. */
   readReceipt(step: string): Promise<unknown> {
     return this.#database.get('importReceipts', step);
   }
 
-  /** The steps of each account whose receipts are kept. */
+  /** Returns for each account the steps that have a receipt. */
   async listReceipts(): Promise<ReadonlyMap<string, readonly string[]>> {
     const tx = this.#database.transaction('importReceipts');
     const [steps, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
@@ -43,12 +46,15 @@ export class KeptImports {
     await tx.done;
   }
 
-  /** All of them, as they are stored. */
+  /** Returns all recipes, as they are stored. */
   readRecipes(): Promise<readonly unknown[]> {
     return this.#database.getAll('importRecipes');
   }
 
-  /** What takes the place of one, by what it was: undefined where there was none. Undefined leaves it as it is. */
+  /**
+   * Replaces a recipe with the result of a function of the stored one, which is
+   * undefined where there is none. A result of undefined leaves it as it is.
+   */
   async replaceRecipe(
     name: string,
     change: (before: unknown) => KeptImport | undefined,

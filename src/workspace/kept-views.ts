@@ -25,7 +25,7 @@ import {
 } from './table-layout.ts';
 import type { WorkspaceSchema } from './workspace-schema.ts';
 
-/** What is kept of each table: what was filtered in it, and how it is laid out. */
+/** The stored filters and layouts of each table. */
 export class KeptViews {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
 
@@ -60,7 +60,7 @@ export class KeptViews {
     await this.#database.delete('filterHistory', rangeOfTable(place));
   }
 
-  /** Takes the place of one of the same name. */
+  /** Replaces a filter of the same name. */
   async saveFilter(place: FilteredTable, { name, text }: SavedFilter): Promise<void> {
     const saved = { name: name.trim(), text };
     await this.#database.put('savedFilters', saved, savedKey(place, name));
@@ -70,7 +70,7 @@ export class KeptViews {
     await this.#database.delete('savedFilters', savedKey(place, name));
   }
 
-  /** Of every table: they are found by what they are called. */
+  /** Returns those of every table: they are found by their names. */
   async readAllSaved(): Promise<readonly PlacedFilter[]> {
     const tx = this.#database.transaction('savedFilters');
     const [keys, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
@@ -81,7 +81,10 @@ export class KeptViews {
     return readLayout(await this.#database.get('layouts', layoutKey(place)));
   }
 
-  /** `stored` is what was there a moment ago: then nothing is read, for which a page that goes has no time. */
+  /**
+   * `stored` is what was there a moment ago: then nothing is read, for which a
+   * page that unloads has no time.
+   */
   async changeLayout(
     place: FilteredTable,
     change: LayoutChange,
@@ -94,7 +97,7 @@ export class KeptViews {
     await Promise.all([put, tx.done]);
   }
 
-  /** What is kept of a table goes with it to another name or place. */
+  /** Copies the filters and the layout of a table to another name or account. */
   async copyViews(from: FilteredTable, to: FilteredTable): Promise<void> {
     const [old, next] = [layoutKey(from), layoutKey(to)];
     if (old.join() === next.join()) return;
@@ -128,7 +131,7 @@ export class KeptViews {
     return readColumns(names.map((name, place) => [name, rules[place]]));
   }
 
-  /** A rule that is undefined is kept no longer. */
+  /** A rule of undefined is removed. */
   async writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void> {
     if (rule) await this.#database.put('columnRules', rule, name);
     else await this.#database.delete('columnRules', name);

@@ -1,59 +1,59 @@
 import type { EntityKey } from '../model/entity.ts';
 
-/** What a window had open when it was last seen, to be there again after a restart. */
+/** What a window had open when it was last seen, to be restored after a restart. */
 export interface KeptWindow extends KeptTabs {
   /** When it was seen, in milliseconds since 1970. */
   readonly time: number;
-  /** Where it was split: what stood on the right. */
+  /** The right pane of a split window. */
   readonly beside?: KeptHalf;
 }
 
 /** A view and its tabs. */
 export interface KeptTabs {
-  /** Where somebody was in it: what its address said after `#`. */
+  /** The address of the view: what it had after `#`. */
   readonly address: string;
   /** The tab that showed it. */
   readonly active: string | undefined;
   readonly tabs: readonly KeptTab[];
-  /** Those that were closed, the latest at the end. */
+  /** Closed tabs, the latest at the end. */
   readonly closed: readonly KeptTab[];
 }
 
 /** The right pane of a window. */
 export interface KeptHalf extends KeptTabs {
-  /** How much of the room the left one had. */
+  /** The share of the width that the left pane had. */
   readonly share: number;
-  /** Whether somebody worked in it. */
+  /** Whether it was the current pane. */
   readonly isCurrent: boolean;
 }
 
 export interface KeptTab {
   readonly id: string;
-  /** Table, filter, order, columns and selection: an address says them all. */
+  /** Table, filter, order, columns and selection: the address has them all. */
   readonly address: string;
-  /** The next table that is only looked at takes its place. */
+  /** Whether the next table that is opened replaces it. */
   readonly isPreview: boolean;
   readonly scroll?: KeptScroll;
   /** The text in the filter bar that has not run. */
   readonly typed?: string;
 }
 
-/** Where a table was scrolled to, by the entity that stood first: rows may come and go. */
+/** The scroll position of a table, by the entity that stood first: rows may come and go. */
 export interface KeptScroll {
   readonly first: EntityKey;
   /** How far that row was scrolled out, and how far all were to the side, in CSS pixels. */
   readonly top: number;
   readonly left: number;
-  /** In which somebody was, where that is not the first. */
+  /** The focused column, where it is not the first. */
   readonly column?: string;
 }
 
-/** Windows that were seen longest ago are forgotten. */
+/** The most windows; those seen longest ago are removed. */
 export const MAX_WINDOWS = 8;
 export const MAX_TABS = 100;
 export const MAX_CLOSED = 20;
 
-/** No half is so small that nothing of it is to be seen. */
+/** The smallest share of a pane, so that it is never hidden. */
 export const MIN_SHARE = 0.2;
 export const MAX_SHARE = 0.8;
 
@@ -61,13 +61,13 @@ export function clampShare(share: number): number {
   return Math.min(Math.max(share, MIN_SHARE), MAX_SHARE);
 }
 
-/** All windows by name, the latest first. */
+/** Returns all windows by name, the latest first. */
 export function readWindows(stored: ReadonlyMap<string, unknown>): ReadonlyMap<string, KeptWindow> {
   const read = [...stored].map(([id, record]) => [id, readWindow(record)] as const);
   return new Map(read.sort(([, one], [, other]) => other.time - one.time));
 }
 
-/** A window from what is stored; what is broken of it is left out, each tab for itself. */
+/** Returns a window from its stored form; broken parts are left out, each tab by itself. */
 function readWindow(stored: unknown): KeptWindow {
   const { time, beside } = partsOf(stored);
   const half = readHalf(beside);
@@ -78,7 +78,7 @@ function readWindow(stored: unknown): KeptWindow {
   };
 }
 
-/** Nothing where no tab is left of it. */
+/** Returns undefined where no tab is left. */
 function readHalf(stored: unknown): KeptHalf | undefined {
   const open = readOpen(stored);
   const { share, isCurrent } = partsOf(stored);
@@ -100,7 +100,7 @@ function readOpen(stored: unknown): KeptTabs {
   };
 }
 
-/** Each tab once. */
+/** Removes duplicates. */
 function readTabs(stored: unknown): readonly KeptTab[] {
   const tabById = new Map<string, KeptTab>();
   for (const one of Array.isArray(stored) ? stored : []) {

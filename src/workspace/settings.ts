@@ -4,53 +4,56 @@ export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 
 export type Density = 'compact' | 'comfortable';
 
-/** In which zone times are shown; they are stored in UTC. */
+/** The zone in which times are shown; they are stored in UTC. */
 export type Zone = 'utc' | 'local';
 
-/** Where the Timestamp stands that a table's own layout says nothing of. */
+/** The position of the Timestamp in tables whose layout does not give one. */
 export type TimestampPlace = 'last' | 'afterKeys' | 'hidden';
 
-/** Keys that somebody chose for a command, in the place of its own; none of them where it has been turned off. */
+/** Keys chosen for a command, in place of its own; none where it is turned off. */
 export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
 
-/** What the workbench remembers about how this person likes it. */
+/** What the workbench remembers of a person's choices. */
 export interface Settings {
   readonly theme: Theme;
-  /** The tag of a language, or `browser` for the first of the browser's that there is. */
+  /**
+   * The tag of a language, or `browser` for the first of the browser's
+   * languages that is available.
+   */
   readonly language: string;
   readonly density: Density;
   readonly zone: Zone;
   readonly timestamp: TimestampPlace;
-  /** Memory in which the engine keeps tables, in MiB. */
+  /** The engine's memory for cached tables, in MiB. */
   readonly memoryMebibytes: number;
-  /** How much may wait to be put in its place before writers wait for it, in MiB. */
+  /** What may wait for a checkpoint before writes wait, in MiB. */
   readonly journalMebibytes: number;
   /** Whether a second copy of each account is kept outside of its database. */
   readonly keepsCopies: boolean;
   /** By command. */
   readonly shortcuts: ChosenKeys;
-  /** Whether a sign without Ctrl, Alt or Command may be a shortcut (WCAG 2.1.4). */
+  /** Whether a character without Ctrl, Alt or Command may be a shortcut (WCAG 2.1.4). */
   readonly hasCharacterKeys: boolean;
   /** In CSS pixels. */
   readonly navWidth: number;
   readonly collapsedAccounts: readonly string[];
-  /** Those that hold tables, so that it is noticed where one of them is gone. */
+  /** The accounts that hold tables, so that it is noticed when one of them is gone. */
   readonly keptAccounts: readonly string[];
-  /** Samples were offered once, so they are not brought back by themselves. */
+  /** Samples were offered once, so they are not restored by themselves. */
   readonly isFirstRunDone: boolean;
   readonly isSampleNoteHidden: boolean;
-  /** When to offer that the app is installed. */
+  /** Decides when to offer to install the app. */
   readonly installing: InstallHistory;
-  /** What was chosen for the last export; whoever exports reads it. */
+  /** The choices of the last export, which the next export reads. */
   readonly exportChoices: Readonly<Record<string, unknown>>;
 }
 
-/** What decides when it is offered that the app is installed. */
+/** The visits that decide when installing is offered. */
 export interface InstallHistory {
   readonly visits: number;
   /** In milliseconds since 1970. */
   readonly lastVisit: number;
-  /** It was declined or done: nobody is asked again. */
+  /** It was declined or done: it is not offered again. */
   readonly isSettled: boolean;
 }
 
@@ -86,7 +89,7 @@ export const DEFAULT_SETTINGS: Settings = {
   exportChoices: {},
 };
 
-/** What there is of each setting in a stored value; nothing where it is of no use. */
+/** Parse a stored value of each setting; undefined where it is of no use. */
 const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | undefined } = {
   theme: oneOf('system', 'light', 'dark', 'contrast'),
   language: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : undefined),
@@ -110,8 +113,9 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
 const LANGUAGE = /^(?:browser|[a-z]{2}(?:-[A-Za-z]{2,4})?)$/;
 
 /**
- * Settings from what is stored. A value that another version wrote, or that is
- * broken, gives way to its default alone: one bad setting never blanks the app.
+ * Returns settings from their stored form. A value that another version wrote,
+ * or that is broken, is replaced by its default alone: one bad setting never
+ * blanks the app.
  */
 export function readSettings(stored: ReadonlyMap<string, unknown>): Settings {
   const read = Object.entries(READERS).map(([name, readOne]) => {
@@ -122,7 +126,10 @@ export function readSettings(stored: ReadonlyMap<string, unknown>): Settings {
   return { ...DEFAULT_SETTINGS, ...found };
 }
 
-/** The settings whose stored value is not what was read from it, as they are to be stored. */
+/**
+ * Returns the settings whose stored value differs from what was parsed, as they
+ * are to be stored.
+ */
 export function findRepairs(
   stored: ReadonlyMap<string, unknown>,
   settings: Settings,
@@ -162,7 +169,7 @@ function readInstalling(value: unknown): InstallHistory | undefined {
   return isRight ? { visits, lastVisit, isSettled } : undefined;
 }
 
-/** Each command's keys for themselves: one that is broken has its own ones again. */
+/** Parses each command's keys by themselves: a broken entry gives the command its own keys. */
 function readShortcuts(value: unknown): ChosenKeys | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const chosen = Object.entries(value).filter(
@@ -175,7 +182,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Of values that can be written as JSON, which all settings are. */
+/** Compares values that can be written as JSON, which all settings are. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,12 +1,13 @@
-/** The keys held with another one, in the order in which they are written: `Mod+Alt+Shift+K`. */
+/** The modifier keys, in the order in which they are written: `Mod+Alt+Shift+K`. */
 const HELD = ['Mod', 'Alt', 'Shift'];
 
 const NAMED_KEY =
   /^(?:Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Insert|Delete|Backspace|Enter|Escape|Space|F(?:[1-9]|1\d|2[0-4]))$/;
 
 /**
- * Whether a text says what is pressed, once or in two strokes: `Alt+N T`. The first of these holds
- * keys with which nothing is written, and the second is a sign alone.
+ * Returns whether a text is a shortcut of one or two strokes: `Alt+N T`. The
+ * first stroke has a modifier that types nothing, and the second is a character
+ * alone.
  */
 export function areKeys(text: string): boolean {
   const [first = '', second, ...more] = strokesOf(text);
@@ -16,7 +17,7 @@ export function areKeys(text: string): boolean {
   return isStroke(first) && begins && isSign(second) && more.length === 0;
 }
 
-/** What is pressed one after the other. */
+/** Returns the strokes of a shortcut. */
 export function strokesOf(text: string): readonly string[] {
   return text.split(' ');
 }
@@ -25,7 +26,7 @@ export function isChord(text: string): boolean {
   return text.includes(' ');
 }
 
-/** Keys that are held, each once and in order, and one more. */
+/** Returns whether a text has modifiers, each once and in order, and one more key. */
 function isStroke(text: string): boolean {
   const { held, key } = splitKeys(text);
   const isInOrder = held.every(
@@ -34,7 +35,7 @@ function isStroke(text: string): boolean {
   return isInOrder && (isSign(key) || NAMED_KEY.test(key));
 }
 
-/** Of one stroke; `+` may be the key itself: `Mod++`. */
+/** Splits one stroke; `+` may be the key itself: `Mod++`. */
 export function splitKeys(text: string): {
   readonly held: readonly string[];
   readonly key: string;
@@ -45,7 +46,7 @@ export function splitKeys(text: string): {
     : { held: text.slice(0, end).split('+'), key: text.slice(end + 1) };
 }
 
-/** One character, however many units it has, that can be seen. */
+/** Returns whether a key is one visible character, however many units it has. */
 function isSign(key: string): boolean {
   return [...key].length === 1 && /[^\p{C}\p{Z}]/u.test(key);
 }

@@ -4,11 +4,11 @@ import type { FilteredTable } from './filters.ts';
 /** `[account, table]` */
 export type LayoutKey = [string, string];
 
-/** How somebody has laid out a table and its columns, as far as they have. */
+/** The layout of a table and its columns, as far as it was chosen. */
 export interface TableLayout {
-  /** What stands in the place of the grid, if anything does. */
+  /** The form that replaces the grid, if any. */
   readonly form?: OtherForm;
-  /** By name: behind the keys, these come first. */
+  /** The columns that come first behind the keys, by name. */
   readonly first: readonly string[];
   readonly columns: ColumnLayouts;
 }
@@ -16,17 +16,17 @@ export interface TableLayout {
 /** By the name of the column. */
 export type ColumnLayouts = ReadonlyMap<string, ColumnLayout>;
 
-/** What is set of one column; the rest is as its rule says, or as it usually is. */
+/** What is set for one column; the rest is as its rule says, or the default. */
 export interface ColumnLayout {
   /** In CSS pixels. */
   readonly width?: number;
   readonly isHidden?: boolean;
-  /** Whether it stays in sight when the others scroll. */
+  /** Whether it stays visible when the others scroll. */
   readonly isPinned?: boolean;
   readonly format?: ColumnFormat;
 }
 
-/** How values are shown; what is stored, edited and copied is never formatted so. */
+/** How values are shown; stored, edited and copied values are never formatted like this. */
 export interface ColumnFormat {
   readonly dates?: DateFormat;
   readonly numbers?: NumberFormat;
@@ -34,7 +34,7 @@ export interface ColumnFormat {
 }
 
 export const DATE_FORMATS = ['utc', 'local'] as const;
-/** A plain table to be read, or entity after entity as JSON. */
+/** A plain table to be read, or one entity after the other as JSON. */
 const OTHER_FORMS = ['plain', 'json'] as const;
 export const NUMBER_FORMATS = ['plain', 'grouped', 'hex'] as const;
 export const BYTES_FORMATS = ['base64', 'hex', 'text'] as const;
@@ -45,11 +45,11 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 export type BytesFormat = (typeof BYTES_FORMATS)[number];
 
-/** What becomes of a layout: whole columns of it, so that two tabs keep what both set. */
+/** A change of a layout by whole columns, so that two tabs keep what both set. */
 export interface LayoutChange {
   readonly form?: TableForm;
   readonly first?: readonly string[];
-  /** Undefined where nothing is set of the column any more. */
+  /** Undefined where nothing is set for the column any more. */
   readonly columns: ReadonlyMap<string, ColumnLayout | undefined>;
 }
 
@@ -62,11 +62,11 @@ export function layoutKey({ account, table }: FilteredTable): LayoutKey {
   return [account, tableNameKey(table)];
 }
 
-/** A layout from what is stored. What is broken of it is left out, each part for itself. */
+/** Returns a layout from its stored form. Broken parts are left out, each by itself. */
 export function readLayout(stored: unknown): TableLayout {
   const { form, isPlain, first, columns } = partsOf(stored);
   const named = OTHER_FORMS.find((one) => one === form);
-  // As it was kept while there was one such form.
+  // The stored form from when there was one such form.
   const other = named ?? (isPlain === true ? 'plain' : undefined);
   const names = Array.isArray(first) ? first.filter((name) => typeof name === 'string') : [];
   return {
@@ -76,7 +76,7 @@ export function readLayout(stored: unknown): TableLayout {
   };
 }
 
-/** Layouts by name; what says nothing is left out. */
+/** Returns layouts by name; empty ones are left out. */
 export function readColumns(entries: readonly (readonly [unknown, unknown])[]): ColumnLayouts {
   const read = new Map<string, ColumnLayout>();
   for (const [name, stored] of entries) {
