@@ -251,6 +251,17 @@ test('a filter that runs brings its column into sight, also beside an open edito
   await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
 });
 
+test('the column of a filter is in sight, wherever the focus of the grid was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const grid = await new NavigationPage(page).openTable('samples', 'BirdStrikes');
+  const filter = new FilterPage(page);
+  await grid.cell(1, 'Airport').click();
+  await page.keyboard.press('Space');
+  await expect(new EntityEditorPage(page).value('Airport')).toBeVisible();
+  await filter.ask("Species ne 'zzz'");
+  await expect(grid.head('Species')).toBeInViewport({ ratio: 1 });
+});
+
 test('a text is searched in all columns by Enter, and what is typed and not run is told', async ({
   page,
 }) => {

@@ -16,6 +16,7 @@ export const filter: typeof english = {
   reading: 'Ein so langer Filter braucht einen Moment zum Lesen.',
   atPlace: (line, column) => `Zeile ${line}, Spalte ${column}`,
   searchFor: (text) => `In allen Spalten nach ${mark(text)} suchen`,
+  runAsFilter: 'Als Filter ausführen',
   notFilter: (text) =>
     `${mark(text)} ist kein Filter. Vergleichen Sie eine Eigenschaft mit einem Wert, oder suchen Sie nach dem Text.`,
   unrun: 'Nicht ausgeführt',

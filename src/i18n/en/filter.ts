@@ -16,6 +16,7 @@ export const filter = {
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
   /** Of a text that is no filter. */
   searchFor: (text: string) => `Search all columns for ${mark(text)}`,
+  runAsFilter: 'Run as a filter',
   notFilter: (text: string) =>
     `${mark(text)} is not a filter. Compare a property with a value, or search for the text.`,
   unrun: 'Not run',

@@ -17,6 +17,7 @@ export const filter: typeof english = {
   reading: 'Leer un filtro tan largo lleva un momento.',
   atPlace: (line, column) => `Línea ${line}, columna ${column}`,
   searchFor: (text) => `Buscar ${mark(text)} en todas las columnas`,
+  runAsFilter: 'Ejecutar como filtro',
   notFilter: (text) =>
     `${mark(text)} no es un filtro. Compare una propiedad con un valor o busque el texto.`,
   unrun: 'Sin ejecutar',

@@ -16,6 +16,7 @@ export const filter: typeof english = {
   reading: 'Filter sepanjang ini perlu waktu sejenak untuk dibaca.',
   atPlace: (line, column) => `Baris ${line}, kolom ${column}`,
   searchFor: (text) => `Cari ${mark(text)} di semua kolom`,
+  runAsFilter: 'Jalankan sebagai filter',
   notFilter: (text) =>
     `${mark(text)} bukan filter. Bandingkan properti dengan nilai, atau cari teksnya.`,
   unrun: 'Belum dijalankan',

@@ -17,6 +17,7 @@ export const filter: typeof english = {
   reading: 'Um filtro tão longo leva um momento para ser lido.',
   atPlace: (line, column) => `Linha ${line}, coluna ${column}`,
   searchFor: (text) => `Procurar ${mark(text)} em todas as colunas`,
+  runAsFilter: 'Executar como filtro',
   notFilter: (text) =>
     `${mark(text)} não é um filtro. Compare uma propriedade com um valor ou procure o texto.`,
   unrun: 'Não executado',

@@ -16,6 +16,7 @@ export const filter: typeof english = {
   reading: '这么长的筛选器需要一点时间读取。',
   atPlace: (line, column) => `第${line}行，第${column}列`,
   searchFor: (text) => `在所有列中搜索${mark(text)}`,
+  runAsFilter: '作为筛选器运行',
   notFilter: (text) => `${mark(text)}不是筛选器。请将属性与值进行比较，或搜索此文本。`,
   unrun: '未运行',
   unrunBeside: (filter) => `未运行：显示的是${filter}的行。`,

@@ -35,6 +35,11 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
               {filterMessages.value.searchFor(sought)}
             </Button>
           )}
+          {filter.isPerhapsProperty.value && !filter.isApplied.value && (
+            <Button kind="link" onClick={filter.runAsFilter}>
+              {filterMessages.value.runAsFilter}
+            </Button>
+          )}
           {fixes.map((fix) => (
             <Button key={`${fix.at} ${fix.insert}`} kind="link" onClick={() => filter.fix(fix)}>
               {fixSentence(text, fix)}

@@ -87,6 +87,10 @@ export const FilterModel = createModel((options: FilterOptions) => {
     if (isLong(text.value)) return undefined;
     return findSearchText(text.value, checked, vocabulary.value);
   });
+  /** Whether entities that nobody looked at may have the properties of a text that is searched for. */
+  const isPerhapsProperty = computed(
+    () => sought.value !== undefined && check.value.status === 'valid' && !vocabulary.value.isWhole,
+  );
   const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
   /** What the bar last understood: an explanation stays while something is typed. */
   let lastReading: FilterReading | undefined;
@@ -163,14 +167,15 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
   /**
    * Runs what is typed, unless it is wrong: then what held before still holds. So does it where
-   * a word is no property of any entity, which would be a filter that nothing matches. A long
-   * one is read first.
+   * a word is no property that is known, which would be a filter that nothing matches. Where
+   * entities that nobody looked at may have the property, it runs if it is `meant` as a filter.
+   * A long one is read first.
    */
-  function run(): boolean {
+  function run(isMeant = false): boolean {
     const { status } = check.peek();
     if (status === 'reading') void runRead(text.peek());
-    const isNoFilter = sought.peek() !== undefined && vocabulary.peek().isWhole === true;
-    if (status === 'reading' || status === 'wrong' || isNoFilter) {
+    const isText = sought.peek() !== undefined && !(isMeant && isPerhapsProperty.peek());
+    if (status === 'reading' || status === 'wrong' || isText) {
       tell(true);
       return false;
     }
@@ -272,7 +277,10 @@ export const FilterModel = createModel((options: FilterOptions) => {
       text.value = applyFix(text.peek(), fix);
       if (isRunning) run();
     },
-    run,
+    run: () => run(),
+    isPerhapsProperty,
+    /** Runs a text that may be searched for as a filter, as entities that nobody looked at may have the property. */
+    runAsFilter: () => run(true),
     /** Whether the builder is shown. */
     isBuilding,
     /** Whether the condition that was begun last waits for the focus. */
@@ -305,7 +313,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     /** Takes a filter as it is, from a list or from a cell, and runs it. */
     use(next: string): boolean {
       text.value = next;
-      return run();
+      return run(true);
     },
 
     clear(): void {

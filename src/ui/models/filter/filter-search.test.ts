@@ -32,6 +32,12 @@ describe('a text that is no filter is searched for', () => {
     'user@example.com',
     '50%',
     '纽约',
+    'AT&T',
+    'a|b',
+    '!',
+    'Denver (CO)',
+    'R&D (old) & more',
+    "rock 'n' roll",
   ])('%s', (source) => {
     expect(searchTextOf(source)).toBe(source.trim());
   });
@@ -67,6 +73,9 @@ describe('a filter is not, also one that is wrong or only begun', () => {
     'length(City) eq 3',
     "contains(City,'x'",
     "Nothing eq 'x'",
+    "Nothing = 'x'",
+    'length(Nothing)',
+    'City & Qty',
     `City eq '${'x'.repeat(30_000)}`,
   ])('%s', (source) => {
     expect(searchTextOf(source)).toBeUndefined();

@@ -18,6 +18,10 @@ const QUOTED = /^(['"“„])([^'"“”„]+)['"”“]$/;
 
 /** Faults of a text that is only words and signs; the others are about something that was meant. */
 const FAULTS_OF_TEXT: readonly FilterFault['kind'][] = ['unexpected', 'character', 'notBoolean'];
+/** `Denver (CO)` calls no function. */
+const IN_PARENTHESES = /\s\(/;
+const NAMES = /[\p{L}_][\p{L}\p{N}_]*/gu;
+const OPERATOR_SIGNS = /[=<>]/;
 
 /**
  * Returns the text to search all columns for, where what is typed is no filter: words that
@@ -41,8 +45,11 @@ export function findSearchText(
   const isBegun = isWords && findProperty(vocabulary, text.split(/\s+/)[0] ?? '') !== undefined;
   if (isWords && !hasUnknownWord(text, vocabulary)) return undefined;
   if (isWords && !isBegun) return text;
-  const isText = isWords || FAULTS_OF_TEXT.includes(check.fault.kind);
-  return isText && fixFault(source, check.fault, vocabulary).length === 0 ? text : undefined;
+  const { kind } = check.fault;
+  const isCall = kind === 'function' && !IN_PARENTHESES.test(text);
+  if (!isWords && (isCall || ![...FAULTS_OF_TEXT, 'function'].includes(kind))) return undefined;
+  const isMeant = OPERATOR_SIGNS.test(text) || hasProperty(text, vocabulary);
+  return isMeant && fixFault(source, check.fault, vocabulary).length > 0 ? undefined : text;
 }
 
 /**
@@ -68,6 +75,10 @@ function isUnknownWords(filter: Filter, vocabulary: FilterVocabulary): boolean {
     default:
       return false;
   }
+}
+
+function hasProperty(text: string, vocabulary: FilterVocabulary): boolean {
+  return (text.match(NAMES) ?? []).some((name) => findProperty(vocabulary, name) !== undefined);
 }
 
 /** A filter that is begun has properties and words of the language alone: `IsIata and`. */

@@ -85,7 +85,16 @@ describe('a text that is no filter', () => {
     expect(filter.sought.value).toBeUndefined();
   });
 
-  test('runs where entities that nobody looked at may have the property', () => {
+  test('runs where entities that nobody looked at may have the property, if that is said', () => {
+    const { filter, ran } = open();
+    filter.write('denver');
+    expect(filter.run()).toBe(false);
+    expect([filter.isTold.value, filter.isPerhapsProperty.value, ran]).toEqual([true, true, []]);
+    filter.runAsFilter();
+    expect(ran).toEqual(['denver']);
+  });
+
+  test('runs from a list as it is', () => {
     const { filter, ran } = open();
     filter.use('IsPaid');
     expect(ran).toEqual(['IsPaid']);

@@ -28,7 +28,7 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
   }
 
   function goTo(row: number): void {
-    selection.goTo({ row, column: selection.selection.peek().active.column });
+    selection.goToRow(row);
   }
 
   async function goAlong(row: number, key: EntityKey): Promise<void> {

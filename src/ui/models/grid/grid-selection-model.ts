@@ -143,6 +143,12 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       goTo(place, false);
     },
 
+    /** Goes to a row in the active column, without scrolling to the side. */
+    goToRow(row: number): void {
+      focus({ ...selection.peek().active, row });
+      viewport.revealRow(row);
+    },
+
     selectRows(row: number, how: SelectHow): void {
       selection.value = selectRows(selection.peek(), row, howNow(how));
     },

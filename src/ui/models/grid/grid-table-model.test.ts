@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { EditableTables } from '../../../testing/editable-tables.ts';
 import { openTableModel } from '../../../testing/opened-table.ts';
 import type { GridTableModel } from './grid-table-model.ts';
+import { topOf } from './grid-windowing.ts';
 
 let tables: EditableTables;
 let model: GridTableModel;
@@ -184,6 +186,24 @@ test('in another order the focus stays with the entity that is open', async () =
   await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(19));
 });
 
+test('rows of another filter come without a move to the side', async () => {
+  const columns = ['A', 'B', 'C', 'D'].map((name) => [name, stringOf('x'.repeat(30))] as const);
+  await openTable(50, new Map(columns));
+  const { viewport, selection } = model;
+  viewport.measure({
+    ...{ width: 600, height: 300, rowHeight: 30, headHeight: 30, letter: 8 },
+    layout: 'table',
+  });
+  await model.open(30, 'grid');
+  selection.goTo({ row: 30, column: 5 });
+  expect(viewport.left.value).toBeGreaterThan(0);
+  viewport.scrollTo(0, 0);
+  model.ask({ filter: "RowKey lt '0040'" });
+  await vi.waitFor(() => expect(model.grid.total.value).toBe(40));
+  await vi.waitFor(() => expect(topOf(viewport.place.value)).toBeGreaterThan(0));
+  expect(viewport.left.value).toBe(0);
+});
+
 test('an entity that is filtered away stays open', async () => {
   await openTable(50);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -267,9 +287,9 @@ test('only an entity that the table has not got is missing beside a filter', asy
   expect(openRowKey()).toBeUndefined();
 });
 
-async function openTable(count: number) {
+async function openTable(count: number, properties: Entity['properties'] = new Map()) {
   const names = Array.from({ length: count }, (_, row) => String(row).padStart(4, '0'));
-  tables = new EditableTables(names.map(entity));
+  tables = new EditableTables(names.map((name) => ({ ...entity(name), properties })));
   ({ model, change } = await openTableModel(tables));
 }
 

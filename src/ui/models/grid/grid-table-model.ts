@@ -122,7 +122,7 @@ export const GridTableModel = createModel(
       const { active } = selection.selection.peek();
       if (settled !== answered || active.row < 0) return;
       placed = found ?? Math.min(0, grid.total.peek() - 1);
-      selection.goTo({ row: placed, column: active.column });
+      selection.goToRow(placed);
     }
 
     /** While an entity is open, the editor goes where the focus of the grid goes. */
@@ -150,7 +150,7 @@ export const GridTableModel = createModel(
       const row = await grid.findRow(key).catch(() => undefined);
       if (row === undefined) return undefined;
       if (!isWanted()) return row;
-      selection.goTo({ row, column: selection.selection.peek().active.column });
+      selection.goToRow(row);
       return row;
     }
 

@@ -162,6 +162,13 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     layout.set(name, { width: Math.max(MIN_WIDTH, Math.round(width)) });
   }
 
+  function revealRow(row: number): void {
+    if (row === HEAD_ROW) return;
+    const top = topOf(place.peek());
+    const shownAt = topShowing(track.peek(), top, row);
+    if (shownAt !== top) place.value = placeAt(track.peek(), shownAt);
+  }
+
   return {
     measures: computed(() => measures.value),
     place: computed(() => place.value),
@@ -214,13 +221,12 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       left.value = 0;
     },
 
+    /** Scrolls no further than needed to show the row whole. */
+    revealRow,
+
     /** Scrolls no further than needed to show the cell whole. */
     reveal({ row, column }: CellPlace): void {
-      if (row !== HEAD_ROW) {
-        const top = topOf(place.peek());
-        const shownAt = topShowing(track.peek(), top, row);
-        if (shownAt !== top) place.value = placeAt(track.peek(), shownAt);
-      }
+      revealRow(row);
       const scrolling = column - pins.peek();
       if (scrolling < 0) return;
       const room = measures.peek().width - pinned.peek();
