@@ -237,21 +237,23 @@ describe('into an account that is there', () => {
 
 describe('what is written meanwhile', () => {
   test('a table is read again until it stands still, and has each entity once', async () => {
-    await fill(Array.from({ length: 5000 }, (_, index) => String(index)));
+    await fill(Array.from({ length: 10_000 }, (_, index) => String(index)));
     const tables = local.accounts.tablesOf(shop);
     let isWriting = true;
-    const writing = (async () => {
-      for (let index = 0; isWriting; index += 1) {
+    // Several at once, so that one is always under way, however busy the machine is.
+    const write = async (first: number) => {
+      for (let index = first; isWriting; index += 4) {
         await tables.upsertEntity(
           orders,
           input('p', `x${index % 50}`, { N: int32Of(index) }),
           'replace',
         );
       }
-    })();
+    };
+    const writing = [0, 1, 2, 3].map(write);
     const { unsteady, blob, entities } = await backUp();
     isWriting = false;
-    await writing;
+    await Promise.all(writing);
     expect(unsteady).toEqual([{ account: shop, table: orders }]);
     const restored = await restore(jobOf(blob ?? new Blob()));
     expect(restored.tables).toMatchObject([{ inserted: entities, isCounted: true }]);

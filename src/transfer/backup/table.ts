@@ -79,6 +79,9 @@ function isSame(one: TableDescription, other: TableDescription): boolean {
   return one.entities === other.entities && one.bytes === other.bytes;
 }
 
+/** How long an announcement may take from another thread, in milliseconds. */
+const PATIENCE_MS = 1000;
+
 /**
  * Watches the changes of a table that any engine announces: an edit changes neither its count nor, perhaps, its
  * size.
@@ -94,9 +97,22 @@ function watchTable(account: AccountName, table: TableName) {
   return {
     /** Returns whether the table has changed. Changes announced before the call are known by then. */
     async hasChanged(): Promise<boolean> {
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await whenDelivered(channel);
       return hasChanged;
     },
     end: () => channel.close(),
   };
+}
+
+/** Resolves once the channel has delivered what was posted before: a message of our own comes behind it. */
+async function whenDelivered(channel: BroadcastChannel): Promise<void> {
+  const probe = new BroadcastChannel(channel.name);
+  const own = crypto.randomUUID();
+  const heard = new Promise<void>((resolve) => {
+    channel.addEventListener('message', ({ data }) => data === own && resolve());
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  probe.postMessage(own);
+  await heard;
+  probe.close();
 }
