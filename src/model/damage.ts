@@ -31,14 +31,23 @@ const DATABASE_PREFIX = 'tablewright:';
 /** Damage met within so many milliseconds is reported together. */
 const TOLD_AFTER_MS = 100;
 
+/** The message of a page that has begun to listen: engines repeat what they have reported. */
+export const DAMAGE_ASKED = 'ask';
+
 interface Told {
   readonly account: string;
   readonly kind: DamageKind;
   readonly places: Set<number>;
 }
 
-/** What is to be reported next, by database and kind. */
-const waiting = new Map<string, Told>();
+/** What this thread has reported or is to report, by database and kind. */
+const known = new Map<string, Told>();
+
+/** What is to be reported next. */
+const waiting = new Set<Told>();
+
+/** Open from the first report on, as a page may begin to listen later. */
+let channel: BroadcastChannel | undefined;
 
 /** Reports damage to the pages of this origin, if any is open. */
 export function tellDamage(database: string, kind: DamageKind, place: string): void {
@@ -53,9 +62,10 @@ export function notifyRepaired(database: string, kind: DamageKind): void {
 function toldOf(database: string, kind: DamageKind): Told {
   const name = `${database} ${kind}`;
   const account = database.slice(DATABASE_PREFIX.length);
-  const told = waiting.get(name) ?? { account, kind, places: new Set() };
-  if (waiting.size === 0) setTimeout(flush, TOLD_AFTER_MS);
-  waiting.set(name, told);
+  const told = known.get(name) ?? { account, kind, places: new Set() };
+  known.set(name, told);
+  if (waiting.size === 0) setTimeout(report, TOLD_AFTER_MS);
+  waiting.add(told);
   return told;
 }
 
@@ -71,12 +81,18 @@ function numberOf(place: string): number {
   return hash >>> 0;
 }
 
-function flush(): void {
-  const channel = new BroadcastChannel(DAMAGE_CHANNEL);
-  for (const { account, kind, places } of waiting.values()) {
-    const notice: DamageNotice = { account, kind, places: [...places] };
-    channel.postMessage(notice);
+function report(): void {
+  if (!channel) {
+    channel = new BroadcastChannel(DAMAGE_CHANNEL);
+    channel.addEventListener('message', ({ data }) => {
+      if (data !== DAMAGE_ASKED) return;
+      for (const told of known.values()) if (told.places.size > 0) post(told);
+    });
   }
+  for (const told of waiting) post(told);
   waiting.clear();
-  channel.close();
+}
+
+function post({ account, kind, places }: Told): void {
+  channel?.postMessage({ account, kind, places: [...places] } satisfies DamageNotice);
 }

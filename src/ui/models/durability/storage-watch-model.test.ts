@@ -1,7 +1,12 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../model/change.ts';
-import { DAMAGE_CHANNEL, type DamageNotice } from '../../../model/damage.ts';
+import {
+  DAMAGE_CHANNEL,
+  type DamageNotice,
+  notifyRepaired,
+  tellDamage,
+} from '../../../model/damage.ts';
 import { FULL_CHANNEL, tellFull } from '../../../model/full-storage.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import type { StorageUse } from './storage-model.ts';
@@ -89,6 +94,24 @@ test('what several windows meet is told once, and what was put away stays away',
   await meet();
   expect(lastOf('shop')).toBeUndefined();
   channel.close();
+  model[Symbol.dispose]();
+});
+
+test('what an engine met before the window listened is known as well', async () => {
+  const heard = new Promise<void>((resolve) => {
+    const channel = new BroadcastChannel(DAMAGE_CHANNEL);
+    channel.addEventListener('message', () => {
+      channel.close();
+      resolve();
+    });
+  });
+  tellDamage('tablewright:early', 'entity', 'a');
+  await heard;
+  const { model } = await openRefused(GIGABYTE, GIGABYTE);
+  const early = { account: 'early', kind: 'entity', count: 1 };
+  await vi.waitFor(() => expect(model.damage.value).toEqual([early]));
+  notifyRepaired('tablewright:early', 'entity');
+  await vi.waitFor(() => expect(model.damage.value).toEqual([]));
   model[Symbol.dispose]();
 });
 

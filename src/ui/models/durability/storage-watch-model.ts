@@ -1,5 +1,10 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { DAMAGE_CHANNEL, type DamageNotice, readDamageNotice } from '../../../model/damage.ts';
+import {
+  DAMAGE_ASKED,
+  DAMAGE_CHANNEL,
+  type DamageNotice,
+  readDamageNotice,
+} from '../../../model/damage.ts';
 import { FULL_CHANNEL, isFullNotice } from '../../../model/full-storage.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
 import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
@@ -49,6 +54,8 @@ export const StorageWatchModel = createModel(
         const notice = readDamageNotice(data);
         if (notice) add(notice);
       };
+      // Engines start before this model does.
+      channel.postMessage(DAMAGE_ASKED);
       const full = new BroadcastChannel(FULL_CHANNEL);
       full.onmessage = ({ data }) => {
         if (isFullNotice(data)) wasRefused.value = true;
