@@ -13,7 +13,7 @@ interface CardCommandsProps {
   readonly onSort: (order: GridOrder) => void;
 }
 
-/** What heads of columns offer, where rows are cards or JSON and there are none. */
+/** Offers the commands of column heads where rows are cards or JSON and there are no heads. */
 export function CardCommands({ model, onSort }: CardCommandsProps) {
   const { grid, viewport } = model;
   const isShown = viewport.measures.value.layout !== 'table';
@@ -45,7 +45,10 @@ export function CardCommands({ model, onSort }: CardCommandsProps) {
   );
 }
 
-/** Ascending; what is so already turns round. */
+/**
+ * Returns the menu entry that sorts by a column: ascending, or descending where
+ * it is ascending already.
+ */
 function sortEntry(
   { name: property }: GridColumn,
   sorted: GridOrder,

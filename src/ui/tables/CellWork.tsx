@@ -11,12 +11,12 @@ import { comparisonPart, notePart, pastePart, tipPart } from './cell-part.ts';
 interface CellWorkProps {
   readonly model: GridTableModel;
   readonly toasts: ToastsModel;
-  /** Around the grid. */
+  /** The element around the grid. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly onPaste: (paste: CellPasteModel) => void;
 }
 
-/** What stands over the grid while somebody writes in it, as soon as it is loaded. */
+/** Shows the parts over the grid while a cell is edited, once they are loaded. */
 export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
   const { cells } = model;
   const isWanted = cells.draft.value !== undefined || cells.edits.unsaved.value > 0;
@@ -30,21 +30,21 @@ export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
   useEffect(() => {
     if (isTipLoaded) return;
     const end = new AbortController();
-    // Nobody rests at a date before they have come to one.
+    // The tooltip is of use only after the pointer or the focus has reached a date.
     for (const type of ['pointermove', 'keydown']) {
       frame.current?.addEventListener(type, loadTip, { signal: end.signal });
     }
     return () => end.abort();
 
     function loadTip(event: Event) {
-      // Once: where there is no network, another try would come to nothing.
+      // Loads it once: without a network, another try fails as well.
       if (!heard.current) tipPart.load();
       heard.current = event;
     }
   }, [frame, isTipLoaded]);
 
   function write(paste: CellPasteModel) {
-    // An empty table has no cell that the focus could go back to.
+    // An empty table has no cell that could get the focus back.
     const isFirst = model.grid.total.peek() === 0;
     model.showPaste(undefined);
     onPaste(paste);

@@ -15,7 +15,7 @@ interface ColumnLineProps {
   readonly onGo: () => void;
 }
 
-/** One column: whether it is shown, stays in sight, and is so in other tables too. */
+/** Shows one column with switches: shown, pinned, and the same in other tables. */
 export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
   const words = columnsMessages.value;
   const { name, types } = column;
@@ -32,13 +32,13 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
     layout.arrange(hides ? hideColumn(now, name) : showColumn(now, name));
   }
 
-  /** As it is laid out here at the moment. */
+  /** Takes the column's present layout for all tables, or removes the rule. */
   function toggleRule() {
     const { width, format } = layout.own.peek().columns.get(name) ?? {};
     const set = { ...(width !== undefined && { width }), ...(format && { format }) };
     const rule = isRuled ? undefined : { isHidden: !isShown, isPinned, ...set };
     layout.setRule(name, rule);
-    // It holds as long as the table is open also where it cannot be kept.
+    // The rule holds while the table is open, even where it cannot be stored.
     rules.writeColumnRule(name, rule).catch(() => {});
   }
 

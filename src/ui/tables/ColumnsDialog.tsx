@@ -17,12 +17,12 @@ interface ColumnsDialogProps {
   readonly model: GridTableModel;
   readonly table: TableName;
   readonly rules: Pick<LayoutShelf, 'writeColumnRule'>;
-  /** To the column, wherever it is. */
+  /** Goes to the column, even one that is scrolled out of sight. */
   readonly onGo: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** All columns of a table: to find one, and to say which are shown and which stay in sight. */
+/** Lists all columns of a table: searches them, and shows, hides and pins them. */
 export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDialogProps) {
   const words = columnsMessages.value;
   const sought = useSignal('');
@@ -80,7 +80,7 @@ export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDia
   );
 }
 
-/** All words of what is sought, in any order. */
+/** Returns whether a name has all words of the search text, in any order. */
 function matches(name: GridColumn['name'], sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/);
   return words.every((word) => name.toLowerCase().includes(word));

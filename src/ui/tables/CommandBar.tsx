@@ -15,7 +15,7 @@ import {
 } from './bar-commands.ts';
 import { CardCommands } from './CardCommands.tsx';
 
-/** What can be done with the table and the entities selected. */
+/** Shows the commands for the table and for the selected entities. */
 export function CommandBar(context: BarContext) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
@@ -67,11 +67,11 @@ export function CommandBar(context: BarContext) {
 
 interface EntityCommandsProps {
   readonly model: GridTableModel;
-  /** Entities may be made and deleted. */
+  /** Whether entities can be added and deleted. */
   readonly isWritten: boolean;
 }
 
-/** What can be done with the entity where somebody is, or with those selected. */
+/** Shows the commands for the entity with the focus, or for the selected ones. */
 function EntityCommands({ model, isWritten }: EntityCommandsProps) {
   const words = tablesMessages.value;
   const { selection, grid } = model;
@@ -110,11 +110,11 @@ function EntityCommands({ model, isWritten }: EntityCommandsProps) {
 }
 
 interface CommandProps extends BarCommand {
-  /** In a narrow bar it is a line of the menu. */
+  /** Whether a narrow bar shows the command in its menu. */
   readonly isMoved?: boolean;
 }
 
-/** Its word leaves when the bar is narrow; the name and the tooltip stay. */
+/** Shows one command. In a narrow bar its label is hidden; its name and its tooltip stay. */
 function Command(props: CommandProps) {
   const { icon, label, keys, isLong = false, isMoved = false, disabled, onClick } = props;
   return (

@@ -19,12 +19,12 @@ interface DeleteDialogProps extends DeletionWay {
   readonly onConfirm: () => void;
 }
 
-/** Asks, shows how far deleting is, and lists what was refused. */
+/** Asks for confirmation, shows the progress of deleting, and lists the refused entities. */
 export function DeleteDialog({ deletion, table, onConfirm, ...way }: DeleteDialogProps) {
   const words = tablesMessages.value.deletion;
   const total = deletion.total.value;
   const run = deletion.begun.value;
-  // A single one is over before anybody could look for it.
+  // A single deletion ends before a person could look for it in the list.
   const many = useComputed(() => (deletion.total.value > 1 ? deletion.begun.value : undefined));
   useListedWork(way.activities, many, (one) => listDeletion(one, way));
   switch (deletion.state.value.status) {
@@ -82,13 +82,13 @@ function RunningDialog({ run, onClose }: RunDialogProps) {
   );
 }
 
-/** As many as somebody reads here; the list of long work saves all that were kept. */
+/** Refused entities the dialog lists; the list of long work saves all that were kept. */
 const SHOWN = 100;
 
 function ResultDialog({ run, onClose }: RunDialogProps) {
   const words = tablesMessages.value.deletion;
   const state = run.state.value;
-  // One that is whole is told of by a toast once the rows have been read again.
+  // A deletion without refusals is announced by a toast once the rows have been read again.
   if (state.status === 'done' && run.refusedCount.value === 0) return null;
   const refused = run.refused.value.slice(0, SHOWN);
   const more = run.refusedCount.value - refused.length;

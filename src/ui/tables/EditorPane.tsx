@@ -24,7 +24,7 @@ interface EditorPaneProps {
   readonly onDeleted: (key: EntityKey) => void;
 }
 
-/** The entity that is open: docked beside the grid, or over it where there is room for one of them. */
+/** Shows the open entity: docked beside the grid, or over it where only one of them has room. */
 export function EditorPane(props: EditorPaneProps) {
   const { model, form } = props;
   const opened = model.editing.opened.value;
@@ -39,13 +39,13 @@ export function EditorPane(props: EditorPaneProps) {
   );
 }
 
-/** In a pane of the window, what is beneath is out of reach as long as it is covered. */
+/** Covers the grid within its pane of the window, and makes it inert until the cover closes. */
 function Cover({ children }: { readonly children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const covered = place.current?.closest('.tables-view')?.querySelector('.tables-main');
     covered?.toggleAttribute('inert', true);
-    // Before what has covered it gives the focus back.
+    // Runs before the closing editor gives the focus back to the grid.
     return () => covered?.toggleAttribute('inert', false);
   }, []);
   return (
@@ -59,7 +59,7 @@ interface EditorProps extends EditorPaneProps {
   readonly opened: OpenEditor;
 }
 
-/** The editor, or what there is to say until its code is here. */
+/** Shows the editor, or its loading state or error until its code is here. */
 function Editor({ model, form, actions, onDeleted, opened }: EditorProps) {
   const steps = useMemo(() => createEntitySteps(model), [model]);
   const part = editorPart.state.value;
@@ -107,7 +107,7 @@ function sideOf({ focus }: OpenEditor): StepSide | undefined {
   return focus === 'previous' || focus === 'next' ? focus : undefined;
 }
 
-/** Once its code is here, an editor puts the focus itself where work starts. */
+/** Focuses the editor's first field. Before its code is here there is none. */
 function focusEditor(sheet: HTMLElement): void {
   const editor = sheet.querySelector<HTMLElement>('[data-entity-editor]');
   if (editor) focusFirstField(editor);
@@ -118,7 +118,10 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** Modal, for there is nothing else to be seen. An editor takes Esc itself, for it may have to ask. */
+/**
+ * A modal dialog that fills a narrow window. A loaded editor takes Esc itself:
+ * it may ask first.
+ */
 function Sheet({ onEscape, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useModal(sheet, focusEditor);

@@ -16,11 +16,11 @@ const NOTHING_KNOWN: EmptyingClauses = { emptying: [], emptyAlone: [], skipped: 
 interface EmptyResultProps {
   readonly model: GridTableModel;
   readonly filter: FilterModel;
-  /** Entities of the table. */
+  /** The number of entities in the table. */
   readonly total: number;
 }
 
-/** Nothing matches: which clause removed it all, and the ways out. */
+/** Says that no entity matches and which clause removes them all, and offers ways out. */
 export function EmptyResult({ model, filter, total }: EmptyResultProps) {
   const words = filterMessages.value.empty;
   const clauses = useSignal(NOTHING_KNOWN);
@@ -29,7 +29,7 @@ export function EmptyResult({ model, filter, total }: EmptyResultProps) {
   useEffect(() => {
     const ending = new AbortController();
     clauses.value = NOTHING_KNOWN;
-    // Without an answer the offer to clear is enough.
+    // Without a result the button that clears the filter is enough.
     model.findEmptyingClauses(applied, ending.signal).then(
       (found) => {
         clauses.value = found;

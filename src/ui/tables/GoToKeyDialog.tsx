@@ -11,7 +11,7 @@ import { TextField } from '../design/TextField.tsx';
 import { type Phase, type SearchedTable, sayKey, useKeySearch } from './use-key-search.ts';
 
 interface GoToKeyDialogProps extends SearchedTable {
-  /** Whose keys are proposed. */
+  /** The key whose parts the fields start with. */
   readonly from: EntityKey | undefined;
   readonly onClose: () => void;
 }
@@ -55,7 +55,7 @@ interface Ways {
   readonly unfilter: (key: EntityKey) => void;
 }
 
-/** What is said instead of going there, with the way on. */
+/** Returns the message shown where the row is not reached, with the button that helps. */
 function describePhase(phase: Phase, words: Words, ways: Ways): ComponentChildren {
   if (phase.status === 'hidden') {
     const { key } = phase;

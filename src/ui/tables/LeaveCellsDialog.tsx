@@ -5,13 +5,13 @@ import type { CellEditsModel } from '../models/cells/cell-edits-model.ts';
 
 interface LeaveCellsDialogProps {
   readonly edits: CellEditsModel;
-  /** Whether a change of many entities is being written. */
+  /** Whether a bulk edit has been drafted and not begun. */
   readonly isDrafting: ReadonlySignal<boolean>;
-  /** Where somebody wants to go, while it is asked. */
+  /** The navigation that waits for the decision, while the dialog asks. */
   readonly leaving: Signal<(() => void) | undefined>;
 }
 
-/** Asks before what is not saved goes with its table. */
+/** Asks before leaving a table discards its unsaved cells or a drafted bulk edit. */
 export function LeaveCellsDialog({ edits, isDrafting, leaving }: LeaveCellsDialogProps) {
   const words = cellMessages.value.unsaved;
   const proceed = leaving.value;

@@ -11,7 +11,7 @@ import { showUnseen } from '../models/unseen-text.ts';
 
 interface MoveDialogProps {
   readonly from: EntityKey;
-  /** Refused with what stands against it. */
+  /** Moves the entity. Rejects with the error that stands against it. */
   readonly onMove: (to: EntityKey) => Promise<void>;
   readonly onMoved: () => void;
   readonly onClose: () => void;

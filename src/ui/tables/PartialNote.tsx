@@ -6,7 +6,7 @@ interface PartialNoteProps {
   readonly outcome: FilterOutcome | undefined;
 }
 
-/** Says below the rows that more may come: a filter still reads, and has for a while. */
+/** Says below the rows that more may come, once a filter has been reading for a while. */
 export function PartialNote({ outcome }: PartialNoteProps) {
   if (!outcome || !isLong(outcome)) return null;
   const { matched, read, total } = outcome;

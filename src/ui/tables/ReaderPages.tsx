@@ -11,14 +11,14 @@ interface ReaderPagesProps {
   readonly onClose: () => void;
 }
 
-/** The way from page to page, to paper, and back to the grid. */
+/** Offers the previous and next page, printing, and the way back to the grid. */
 export function ReaderPages({ reader, onClose }: ReaderPagesProps) {
   const words = sheetMessages.value.reader;
   const place = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const page = reader.page.value;
   const last = reader.pages.value - 1;
-  // At the end there is no next page: the focus stays with the pages.
+  // The last page has no next one: the focus stays among the buttons for pages.
   const focused = document.activeElement;
   const isInside = place.current?.contains(focused) ?? false;
   useLayoutEffect(() => {

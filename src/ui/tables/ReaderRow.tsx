@@ -15,10 +15,10 @@ interface ReaderRowProps {
   readonly onOpen: () => void;
 }
 
-/** More of a text than anybody reads in a table. */
+/** Characters of a text that are shown: more than a person reads in a table. */
 const LONGEST = 2_000;
 
-/** One entity. What a grid clips is written out here, as far as it is read. */
+/** Shows one entity. Texts that the grid clips are written out here, up to a limit. */
 export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
   return (
     <tr>

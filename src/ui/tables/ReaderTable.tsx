@@ -18,13 +18,16 @@ import './reader.css';
 interface ReaderTableProps {
   readonly model: GridTableModel;
   readonly table: TableName;
-  /** Just now, rather than when the table was looked at last. */
+  /** Whether a command opened the plain table just now, rather than the stored layout. */
   readonly isAskedFor: boolean;
   readonly onOpen: (row: number) => void;
   readonly onClose: () => void;
 }
 
-/** What the grid shows as a plain table, page by page: for paper, and for screen readers that dislike grids. */
+/**
+ * Shows the rows of the grid as a plain HTML table, page by page: for paper,
+ * and for screen readers that work badly with grids.
+ */
 export function ReaderTable(props: ReaderTableProps) {
   const { model, table, isAskedFor, onOpen, onClose } = props;
   const { grid, viewport, selection } = model;
@@ -33,7 +36,7 @@ export function ReaderTable(props: ReaderTableProps) {
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only as it comes does it take the focus.
   useLayoutEffect(() => {
-    // Whoever asked for it is here to read.
+    // Only a plain table that a command opened takes the focus.
     if (!isAskedFor) return;
     root.current?.querySelector<HTMLElement>('.tables-sheet-table')?.focus();
   }, []);

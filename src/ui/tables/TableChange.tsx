@@ -16,7 +16,7 @@ import { defer } from '../models/deferred.ts';
 import { isSameQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
-/** What a change of everything that matches is made with: it is seldom needed, and comes then. */
+/** The dialog of the bulk edit. It is seldom needed, so it loads lazily. */
 const changePart = defer(() => import('../changes/ChangeDialog.tsx'));
 
 export interface TableChangeProps {
@@ -25,7 +25,7 @@ export interface TableChangeProps {
   readonly table: TableName;
   readonly watch: WatchChanges;
   readonly model: GridTableModel;
-  /** What somebody came for, while the dialog is open. */
+  /** The start of the bulk edit, while its dialog is open. */
   readonly start: Signal<ChangeStart | undefined>;
   readonly isRunning: Signal<boolean>;
   readonly isDrafting: Signal<boolean>;
@@ -33,12 +33,12 @@ export interface TableChangeProps {
   readonly onUndo: (step: string) => void;
   /** Withdraws the offer to undo a step that the history has not kept. */
   readonly withdrawUnkept: (step: string) => void;
-  /** Whether a step was taken back, wherever that was. */
+  /** Returns whether a step was undone, in this tab or another. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
   readonly onOpenTable: (table: TableName) => void;
 }
 
-/** The dialog that changes all that the grid shows, while it is open. */
+/** Shows the dialog that changes all rows of the grid, while it is open. */
 export function TableChange(props: TableChangeProps) {
   const start = props.start.value;
   return start ? <OpenChange {...props} asked={start} /> : null;

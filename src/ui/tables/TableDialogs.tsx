@@ -18,14 +18,14 @@ interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly layouts: LayoutShelf;
   readonly toasts: ToastsModel;
   readonly change: TableChangeProps['start'];
-  /** How the table is left that holds work, while that is asked. */
+  /** The navigation that waits while the table asks about its unsaved work. */
   readonly leaving: Signal<(() => void) | undefined>;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onStay: () => void;
   readonly focusGrid: () => void;
 }
 
-/** What is asked or shown over a table. One that fails leaves the table and the work in it alone. */
+/** Shows the dialogs over a table. One that fails leaves the table and its unsaved work alone. */
 export function TableDialogs({ change, ...props }: TableDialogsProps) {
   const { model, table, actions, filter, isDrafting, leaving, onStay } = props;
   const { deletion } = model;

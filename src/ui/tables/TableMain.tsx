@@ -8,11 +8,11 @@ import { TablePane } from './TablePane.tsx';
 
 interface TableMainProps extends ComponentProps<typeof TablePane> {
   readonly onExport: () => void;
-  /** The focus goes from the filter to the rows. */
+  /** Moves the focus from the filter to the rows. */
   readonly onLeaveFilter: () => void;
 }
 
-/** Commands, filter and rows of a table, none of which takes another along when it fails. */
+/** Shows commands, filter and rows of a table. Each of them fails alone. */
 export function TableMain({ onExport, onLeaveFilter, ...pane }: TableMainProps) {
   const { panels } = messages.value.app;
   const { model, actions, form, onShow, onImport } = pane;

@@ -34,17 +34,17 @@ interface TablePaneProps {
   readonly actions: TableActions;
   readonly toasts: ToastsModel;
   readonly form: TableForm;
-  /** Somebody wanted this form just now. */
+  /** Whether a command asked for this form just now. */
   readonly isAskedFor: boolean;
   readonly onShow: (form: OtherForm) => void;
-  /** Absent where nothing is written. */
+  /** Opens an import. Absent in a read-only table. */
   readonly onImport: (() => void) | undefined;
 }
 
 const readerPart = defer(() => import('./ReaderTable.tsx'));
 const jsonPart = defer(() => import('../grid/JsonGrid.tsx'));
 
-/** The grid, or what there is to say instead of it. */
+/** Shows the grid, or the message that takes its place. */
 export function TablePane(props: TablePaneProps) {
   const { model, filter, table, actions, toasts, form, isAskedFor, onShow, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -133,7 +133,7 @@ export function TablePane(props: TablePaneProps) {
 type JsonProps = ComponentProps<typeof EntityGrid> &
   Pick<TablePaneProps, 'isAskedFor'> & { readonly onClose: () => void };
 
-/** Entities as JSON, as soon as what draws them is loaded. */
+/** Shows entities as JSON, once the code for it is loaded. */
 function Json({ onClose, ...props }: JsonProps) {
   const part = useLoaded(jsonPart, onClose);
   return part.value ? <part.value.JsonGrid {...props} /> : part.note;
@@ -143,7 +143,7 @@ interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'actions'
   readonly onClose: () => void;
 }
 
-/** The plain table, as soon as it is loaded. */
+/** Shows the plain table, once the code for it is loaded. */
 function Reader({ model, table, actions, isAskedFor, onClose }: ReaderProps) {
   const part = useLoaded(readerPart, onClose);
   if (!part.value) return part.note;
@@ -158,7 +158,7 @@ function Reader({ model, table, actions, isAskedFor, onClose }: ReaderProps) {
   );
 }
 
-/** The part, or what there is to say until it has come. */
+/** Returns the loaded part, or what stands in for it while it loads and where it fails. */
 function useLoaded<T>(deferred: Deferred<T>, onClose: () => void) {
   const state = deferred.state.value;
   useEffect(() => deferred.load(), [deferred]);
@@ -175,7 +175,7 @@ function useLoaded<T>(deferred: Deferred<T>, onClose: () => void) {
   return { note: <NotLoaded error={state.error} actions={leave} /> };
 }
 
-/** The table was opened with a filter that says nothing; the bar says what is wrong with it. */
+/** Says that the filter in the address cannot be read; the filter bar names the problem. */
 function UnreadFilter({ filter }: Pick<TablePaneProps, 'filter'>) {
   const words = filterMessages.value.empty;
   return (

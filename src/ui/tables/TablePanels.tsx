@@ -11,7 +11,7 @@ import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 
-// They come when they are first wanted.
+// Dialogs that load when they are first opened.
 const columnsPart = defer(() => import('./ColumnsDialog.tsx'));
 const valuePart = defer(() => import('../cells/ValueViewer.tsx'));
 const movePart = defer(() => import('./MoveDialog.tsx'));
@@ -29,7 +29,7 @@ interface TablePanelsProps {
   readonly focusGrid: () => void;
 }
 
-/** The dialog that is open, as soon as it is loaded. */
+/** Shows the dialog that is open, once it is loaded. */
 export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
   const open = panel.value;
 
@@ -46,7 +46,7 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
     closeToGrid();
   }
 
-  /** The dialog gives the focus back to where it came from first. */
+  /** The dialog first gives the focus back to the element that had it. */
   function closeToGrid() {
     close();
     setTimeout(props.focusGrid);

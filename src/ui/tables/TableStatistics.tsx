@@ -9,7 +9,7 @@ interface TableStatisticsProps {
   readonly filter: FilterModel;
 }
 
-/** The figures of a column, while somebody looks at them. */
+/** Shows the statistics of a column while they are open. */
 export function TableStatistics({ model, filter }: TableStatisticsProps) {
   const property = model.statisticsColumn.value;
   if (property === undefined) return null;

@@ -50,62 +50,62 @@ interface TableViewProps extends KeptPlace {
   readonly account: AccountName;
   readonly table: TableName;
   readonly watch: WatchChanges;
-  /** The other views of the table in this window. */
+  /** Joins the other views of the table in this window. */
   readonly joinViews: JoinViews;
-  /** Whether all that was written to it after then was written by this window. */
+  /** Returns whether this window made all writes to the table since a moment. */
   readonly isOwnSince: EditorOptions['isOwnSince'];
-  /** The entity that the address names. */
+  /** The key of the open entity in the address. */
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
-  /** The entity that the address says the focus is on, while none is open. */
+  /** The key of the entity with the focus in the address, while no entity is open. */
   readonly activeKey: EntityKey | undefined;
-  /** What it says is selected. */
+  /** The selected ranges in the address. */
   readonly ranges: readonly NamedRange[] | undefined;
   readonly onMove: (key: EntityKey | undefined, ranges: readonly NamedRange[]) => void;
-  /** What the address says is shown, and in which order. */
+  /** The filter and the order in the address. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
-  /** Which columns it says are shown. */
+  /** The column arrangement in the address. */
   readonly columns: ColumnArrangement | undefined;
   readonly onArrange: (columns: ColumnArrangement) => void;
   readonly filters: FilterShelf;
-  /** The text in the filter bar from before that has not run. */
+  /** The text of the filter bar that has not run, from before. */
   readonly typed: string | undefined;
   /** Called while the filter bar has text that has not run. */
   readonly onTyped: () => void;
   readonly layouts: LayoutShelf;
-  /** In which dates are shown whose column says nothing else. */
+  /** The format of dates in columns that have none of their own. */
   readonly zone: DateFormat;
-  /** Where the Timestamp stands in a table whose layout says nothing of it. */
+  /** The position of the Timestamp in a table whose layout has none. */
   readonly timestamp: TimestampPlace;
   readonly toasts: ToastsModel;
-  /** Where long work is listed that goes on without the table. */
+  /** The list of long work that goes on without the table. */
   readonly activities: ActivitiesModel;
-  /** Where facts about the table are shown besides. */
+  /** Shows facts about the table in the status bar. */
   readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
-  /** Opens the import of rows that stand in a text. */
+  /** Opens the import of rows in a text. */
   readonly onImportText: (text: string) => void;
   readonly onExport: (view: ExportView) => void;
-  /** Takes back a step that was made here. */
+  /** Undoes a step that was made here. */
   readonly onUndo: (step: string) => void;
   /** Withdraws the offer to undo a step that the history has not kept. */
   readonly withdrawUnkept: (step: string) => void;
-  /** Whether a step was taken back, wherever that was. */
+  /** Returns whether a step was undone, in this tab or another. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
-  /** What an undo waits for, until the function that comes back is called. */
+  /** Makes an undo wait for `idle`, until the returned function is called. */
   readonly announceWork: (idle: () => Promise<boolean>) => () => void;
-  /** Calls a listener at the end of each undo, until the function that comes back is called. */
+  /** Calls a listener at the end of each undo, until the returned function is called. */
   readonly watchUndo: (listener: () => void) => () => void;
   readonly onOpenTable: (table: TableName) => void;
   /** Opens an entity in the other pane of the window. */
   readonly onBeside: (key: EntityKey) => void;
-  /** Has a say before somebody leaves the table, until the answer is called. */
+  /** Makes leaving the table ask a guard first, until the returned function is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
 }
 
-/** A table to work in: commands, the grid, and beside it the entity that is open. */
+/** Shows a table: commands, the grid, and the open entity beside it. */
 export function TableView(props: TableViewProps) {
   const { account, table, toasts, onImport } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ export function TableView(props: TableViewProps) {
     props.onSelect(model.editing.openKey.peek());
   }
 
-  // Apart, so that a grid that fails does not take the work in the editor along.
+  // Stands in a boundary of its own, so that a grid that fails leaves the work in the editor alone.
   const { panels } = messages.value.app;
   return (
     <div ref={root} class="tables-view">

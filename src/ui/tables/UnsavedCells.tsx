@@ -12,7 +12,7 @@ interface UnsavedCellsProps {
   readonly model: GridTableModel;
 }
 
-/** How many cells and new entities wait for a decision, and the ways to one. */
+/** Shows how many cells and new entities are unsaved, with the commands for them. */
 export function UnsavedCells({ model }: UnsavedCellsProps) {
   const { edits } = model.cells;
   const place = useRef<HTMLDivElement>(null);

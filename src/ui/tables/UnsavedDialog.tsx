@@ -9,7 +9,7 @@ interface UnsavedDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks what becomes of work in the editor when another entity is asked for. */
+/** Asks about unsaved work in the editor when another entity is to open. */
 export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
   const { editing } = model;
   const words = tablesMessages.value.unsaved;

@@ -14,7 +14,10 @@ interface UnwrittenDialogProps {
 
 const SHOWN = 50;
 
-/** New entities that were refused, each with its reason: they wait here until somebody decides. */
+/**
+ * Lists the new entities that were refused, each with its reason, until they
+ * are saved or discarded.
+ */
 export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
   const words = cellMessages.value.unsaved;
   const waiting = edits.unwritten.value;

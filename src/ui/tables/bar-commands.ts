@@ -17,9 +17,9 @@ export interface BarContext {
   readonly model: GridTableModel;
   readonly actions: TableActions;
   readonly form: TableForm;
-  /** In the place of the grid, or no more. */
+  /** Shows a form in place of the grid, or goes back to the grid. */
   readonly onShow: (form: OtherForm) => void;
-  /** Absent where nothing is written. */
+  /** Opens an import. Absent in a read-only table. */
   readonly onImport: (() => void) | undefined;
   readonly onExport: () => void;
 }
@@ -29,15 +29,15 @@ export interface BarCommand {
   readonly icon: IconName;
   readonly label: string;
   readonly keys?: CommandId;
-  /** It says how many, and gives way before the others do. */
+  /** Whether the label has a count. Long labels are hidden before the others. */
   readonly isLong?: boolean;
-  /** Of one that switches something on or off. */
+  /** Whether the command is on, where it switches something on and off. */
   readonly isPressed?: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-/** The commands about all entities that are shown. */
+/** Returns the commands for all entities that the grid shows. */
 export function resultCommands(context: BarContext): readonly BarCommand[] {
   const { model, actions, onImport, onExport } = context;
   const { grid, viewport } = model;
@@ -71,7 +71,7 @@ export function resultCommands(context: BarContext): readonly BarCommand[] {
   ];
 }
 
-/** The commands about how the table is shown. */
+/** Returns the commands for how the table is shown. */
 export function viewCommands({ model, actions, form, onShow }: BarContext): readonly BarCommand[] {
   const disabled = model.grid.state.value.status === 'gone';
   return [
@@ -98,7 +98,7 @@ export function viewCommands({ model, actions, form, onShow }: BarContext): read
   ];
 }
 
-/** What a narrow bar, and the filter below it, have no room for. */
+/** Returns the commands that a narrow bar, and the filter below it, have no room for. */
 export function narrowEntries(context: BarContext): readonly MenuEntry[] {
   const { builder, help } = filterMessages.value;
   return [

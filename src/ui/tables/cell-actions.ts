@@ -25,19 +25,19 @@ import { type CellTelling, orTell, type Told, tellAction, tellStep } from './tel
 
 interface CellActionsPlace extends CellTelling, PastePlace {
   readonly account: AccountName;
-  /** Keys are changed by moving the entity. */
+  /** Called with a row whose keys are edited: changing keys moves the entity. */
   readonly onMove: (row: number) => void;
 }
 
 interface TableCellActions extends CellActions {
-  /** After it was looked at. */
+  /** Writes a paste after its preview. */
   readonly writePaste: (opened: CellPasteModel) => void;
 }
 
-/** What is done with the values of cells, with a word about how it went. */
+/** Creates the actions on values of cells; each announces its outcome. */
 export function createCellActions(place: CellActionsPlace): TableCellActions {
   const { model, toasts, account, table, onMove } = place;
-  /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
+  /** Registers a write, so that undo and leaving the table wait until it has ended. */
   const { during } = model.cells.edits;
 
   const createWriting = () =>
@@ -58,7 +58,7 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
   }
 
   async function cut(): Promise<void> {
-    // While the clipboard takes it, somebody may select something else, or rows may move.
+    // The selection and the rows may change while the clipboard takes the copy.
     const copied = await copyCells(model, toasts);
     if (copied) await run((watch) => clearCopied(model, copied, watch), 'remove', sayCleared);
   }
@@ -77,7 +77,10 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
     else if (opened) await write(opened);
   }
 
-  /** While the browser asks, somebody may go elsewhere: the answer is for where they were. */
+  /**
+   * Reads the clipboard for the cell that has the focus now: it may move while
+   * the browser asks.
+   */
   async function readAsked(): Promise<PlacedClipboard | undefined> {
     const spot = spotOf(model);
     const { readClipboard } = await import('./read-clipboard.ts');
@@ -132,7 +135,7 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
   };
 }
 
-/** What was asked for, and not pasted by a key, has the place for which it was. */
+/** A clipboard that was asked for rather than pasted by a key, with the cell it is for. */
 interface PlacedClipboard extends Pick<DataTransfer, 'getData'> {
   readonly spot?: CellSpot;
 }
@@ -140,7 +143,7 @@ interface PlacedClipboard extends Pick<DataTransfer, 'getData'> {
 const sayWritten = (count: number) => cellMessages.value.written(count);
 const sayCleared = (count: number) => cellMessages.value.cleared(count);
 
-/** What it holds can be asked for only while its event lasts. */
+/** Reads the texts at once: a clipboard event has them only while it lasts. */
 function takeTexts(clipboard: Pick<DataTransfer, 'getData'>): ClipboardTexts {
   return { text: clipboard.getData('text/plain'), html: clipboard.getData('text/html') };
 }

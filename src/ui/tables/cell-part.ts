@@ -1,13 +1,13 @@
 import { defer } from '../models/deferred.ts';
 
-/** What is said beside a cell. */
+/** The note beside a cell. */
 export const notePart = defer(() => import('../cells/CellNote.tsx'));
 
-/** What a date is here, in UTC, and how long ago. */
+/** The tooltip of a date: the instant in UTC, and how long ago it was. */
 export const tipPart = defer(() => import('../cells/InstantTip.tsx'));
 
-/** What is asked before a paste is written. */
+/** The preview of a paste. */
 export const pastePart = defer(() => import('../cells/PasteDialog.tsx'));
 
-/** Two versions of an entity, of which one was written in cells. */
+/** The comparison of two versions of an entity, one of them edited in cells. */
 export const comparisonPart = defer(() => import('../cells/CellComparison.tsx'));

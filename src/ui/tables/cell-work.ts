@@ -5,19 +5,19 @@ import type {
 } from '../models/activity/activities-model.ts';
 import type { WriteWatch } from '../models/cells/cell-write-course.ts';
 
-/** What takes longer is listed, with how far it is and a way to stop it. */
+/** Milliseconds after which a write is listed, with its progress and a button that stops it. */
 const LONG_MS = 300;
 
-/** A write of cells, or a look at what is to be written, which may turn out to be long work. */
+/** A write of cells, or the preview of one, which may turn out to be long work. */
 export interface CellWork {
   readonly watch: WriteWatch;
-  /** False where it was never listed: whoever began it has to say what came of it. */
+  /** Ends the work. Returns false if it was never listed: the caller announces the outcome then. */
   readonly end: (ended: EndedActivity) => boolean;
-  /** What came of it is seen. */
+  /** Takes the work off the list: its outcome is on screen. */
   readonly withdraw: () => void;
 }
 
-/** `title` is of so many entities, as far as that is known. */
+/** Creates the work. `title` gets the number of entities, or 0 where it is unknown. */
 export function createCellWork(
   activities: ActivitiesModel,
   title: (total: number) => string,

@@ -3,25 +3,28 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
-/** Asks what is to be changed of several entities that are selected, or else of all that are shown. */
+/** Opens the bulk edit of the selected entities where there are several, else of all that match. */
 export function changeShown(model: GridTableModel, actions: GridActions): void {
   if (isSelection(model)) actions.changeSelected();
   else actions.change({ kind: 'set' });
 }
 
-/** Whether there is something to change, in a table that is written to. */
+/** Returns whether there are entities to change, in a table that is not read-only. */
 export function canChangeShown({ grid, cells }: GridTableModel): boolean {
   const isGone = grid.state.value.status === 'gone';
   return !isGone && grid.total.value > 0 && !cells.isReadOnly.value;
 }
 
-/** Whether some of the entities are selected, but not all. */
+/** Returns whether several of the entities are selected, but not all. */
 function isSelection({ selection, grid }: GridTableModel): boolean {
   const count = selection.touchedCount.value;
   return count > 1 && count < grid.total.value;
 }
 
-/** It says how many the filter finds, as soon as all of them are found, or how many are selected. */
+/**
+ * Returns the label of the bulk edit, with the number of matching entities once
+ * all are found, or of the selected ones.
+ */
 export function labelOfChange(model: GridTableModel): string {
   const { grid, selection } = model;
   const { change } = tablesMessages.value;

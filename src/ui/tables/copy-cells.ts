@@ -5,9 +5,9 @@ import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/gr
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /**
- * Puts what is selected on the clipboard: in the form asked for, or as a
- * spreadsheet takes it, with the exact values beside for this program. Answers
- * what was copied; undefined where it could not be done.
+ * Writes the selection to the clipboard: in the given format, or as
+ * spreadsheets read it, with the exact values for this program beside. Returns
+ * what was copied; undefined if it failed.
  */
 export async function copyCells(
   model: GridTableModel,
@@ -34,7 +34,7 @@ export async function copyCells(
 
 async function writeCells(block: CopiedBlock): Promise<void> {
   const text = formatTsv(block.lines);
-  // Some browsers have nothing but texts.
+  // Some browsers can write nothing but text.
   if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(text);
   const { formatValues } = await import('../models/cells/cell-formats.ts');
   const item = {

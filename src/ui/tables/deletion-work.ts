@@ -6,13 +6,13 @@ import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-mode
 
 export interface DeletionWay {
   readonly activities: ActivitiesModel;
-  /** Takes back a step of the account. */
+  /** Undoes a step of the account. */
   readonly onUndo: (step: string) => void;
   /** Withdraws the offer to undo a step that the history has not kept. */
   readonly withdrawUnkept: (step: string) => void;
 }
 
-/** Lists a deletion among the long work; answers its number there. */
+/** Lists a deletion among the long work; returns its id there. */
 export function listDeletion(run: GridDeletionRunModel, way: DeletionWay): number {
   const { table, total } = run;
   const state = computed(() => stateOf(run, way));
@@ -21,7 +21,7 @@ export function listDeletion(run: GridDeletionRunModel, way: DeletionWay): numbe
     state,
     cancel: run.cancel,
   });
-  // It may go on after it has ended, and end again.
+  // A deletion may go on after it has ended, and end again.
   state.subscribe((ended) => {
     if (ended.status !== 'running' && ended.step !== undefined) way.withdrawUnkept(ended.step);
   });
@@ -50,7 +50,7 @@ function describe(deleted: number, refused: number): string {
   return joinSentences(words.done(deleted), refused > 0 && words.refused(refused));
 }
 
-/** How it is written comes when it is wanted. */
+/** The writer loads when it is first needed. */
 async function saveRefused({ refused, table }: GridDeletionRunModel): Promise<void> {
   const { saveRefusedEntities } = await import('../changes/save-refused.ts');
   saveRefusedEntities(

@@ -1,9 +1,9 @@
 import { defer } from '../models/deferred.ts';
 
-/** What the side editor draws with. */
+/** The components of the side editor. */
 export const editorPart = defer(() => import('../entity/EntityEditor.tsx'));
 
-/** Loads the editor when the browser has nothing else to do, so that it opens at once. */
+/** Loads the editor when the browser is idle, so that it opens at once later. */
 export function prefetchEditor(): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback !== 'function') {

@@ -17,11 +17,11 @@ export interface PastePlace {
   readonly toasts: ToastsModel;
   readonly activities: ActivitiesModel;
   readonly table: TableName;
-  /** Takes rows that are too many for cells, as they were pasted. */
+  /** Imports rows, as they were pasted, that are too many for cells. */
   readonly onImportText: (text: string) => void;
 }
 
-/** What would be written of a clipboard; nothing where that was told instead. */
+/** Returns the preview of a paste; nothing where a toast says why there is none. */
 export function lookAtPaste(
   place: PastePlace,
   texts: ClipboardTexts,
@@ -31,7 +31,7 @@ export function lookAtPaste(
   return look(place, title, (watch) => openPaste(place, texts, spot, watch));
 }
 
-/** What would be written of copies of the rows that are selected. */
+/** Returns the preview of copies of the selected rows. */
 export async function lookAtCopies(
   place: PastePlace,
   count: number,
@@ -70,7 +70,7 @@ async function openPaste(
   return undefined;
 }
 
-/** Finds out what would be written, for as long as somebody has the patience. */
+/** Computes the preview, unless the person stops it. */
 async function look(
   { toasts, activities, table }: PastePlace,
   title: () => string,

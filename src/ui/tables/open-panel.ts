@@ -11,5 +11,5 @@ export type OpenPanel =
       readonly value: EdmValue | undefined;
     }
   | { readonly kind: 'move'; readonly from: EntityKey }
-  /** From the row with the focus, where there is one. */
+  /** `from` is the key of the row with the focus, where there is one. */
   | { readonly kind: 'goTo'; readonly from: EntityKey | undefined };

@@ -5,7 +5,10 @@ import type { ToastsModel } from '../models/activity/toasts-model.ts';
 
 type Clipboard = Pick<DataTransfer, 'getData'>;
 
-/** What is on the clipboard, where the browser tells it without its own key; else why not is told. */
+/**
+ * Returns the content of the clipboard where the browser gives it without its
+ * own key; else a toast says why not.
+ */
 export async function readClipboard(toasts: ToastsModel): Promise<Clipboard | undefined> {
   try {
     const texts = await readTexts();
@@ -18,7 +21,10 @@ export async function readClipboard(toasts: ToastsModel): Promise<Clipboard | un
   }
 }
 
-/** Not allowed, or not there, as in a page without a secure address. */
+/**
+ * Returns whether reading is not allowed, or not available, as in a page
+ * without a secure context.
+ */
 function isRefusal(error: unknown): boolean {
   const isDenied = error instanceof Error && error.name === 'NotAllowedError';
   return isDenied || error instanceof TypeError;

@@ -3,7 +3,10 @@ import { describeError } from '../design/describe-error.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 
-/** Of a table that shows a file: whatever would write is not begun, and why that is so is told. */
+/**
+ * Returns the actions for a table that shows a file: those that would write say
+ * why they cannot instead.
+ */
 export function readingActions<Actions extends GridActions>(
   actions: Actions,
   toasts: ToastsModel,

@@ -27,7 +27,7 @@ type SheetActions = Pick<GridActions, 'view' | 'move' | 'showColumns' | 'changeS
   readonly goToKey: () => void;
 };
 
-/** What is done with single values, entities and columns in dialogs of their own. */
+/** Creates the actions on single values, entities and columns that have dialogs of their own. */
 export function createSheetActions(place: SheetPlace): SheetActions {
   const { model, toasts, service, table, panel, onChange } = place;
   const { grid, viewport, selection, editing, cells } = model;
@@ -44,10 +44,10 @@ export function createSheetActions(place: SheetPlace): SheetActions {
 
   async function moveTo(from: EntityKey, to: EntityKey): Promise<void> {
     const words = sheetMessages.peek().move;
-    // What is on its way goes along.
+    // Unfinished writes move with the entity.
     await cells.edits.idle();
     if (isHeldByWork(from)) {
-      // It has been refused meanwhile.
+      // The write has been refused in the meantime.
       sayUnsaved();
       return;
     }
@@ -63,7 +63,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
   }
 
   async function moveBack(from: EntityKey, to: EntityKey): Promise<void> {
-    // The rows are there before it is known how it went: who goes on from them is left alone.
+    // The rows are there before the outcome is known: a selection that changed since then stays.
     const since = selection.made();
     try {
       await moveEntity(service, table, { from, to });

@@ -47,7 +47,7 @@ export interface TableHandlers {
   readonly onReset: () => void;
 }
 
-/** What grid and dialogs ask for, done by the model, with a word about how it went. */
+/** Creates the actions of grid and dialogs. The model does the work; each announces its outcome. */
 export function createTableActions(
   model: GridTableModel,
   toasts: ToastsModel,
@@ -75,7 +75,7 @@ export function createTableActions(
     const isWhole = run?.state.peek().status === 'done' && run.refusedCount.peek() === 0;
     if (!run || !isWhole) return;
     deletion.close();
-    // What is listed as long work tells of its end by itself.
+    // Long work that is listed announces its own end.
     if (run.total.peek() > 1) return;
     const { done } = tablesMessages.peek().deletion;
     toasts.show({
@@ -109,7 +109,7 @@ export function createTableActions(
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     showStatistics: model.showStatistics,
     resetView: handlers.onReset,
-    // Of the pane of the window that somebody works in.
+    // Takes the command of the pane that has the focus.
     toFilter: () => availableCommands.peek().get('focusFilter')?.(),
     filterBy({ row, column: index }, how) {
       const column = model.viewport.columns.peek()[index];

@@ -11,18 +11,18 @@ import type { CellWork } from './cell-work.ts';
 
 export interface CellTelling {
   readonly toasts: ToastsModel;
-  /** Of everything that is shown. */
+  /** Opens a bulk edit of all rows that the grid shows. */
   readonly onChange: (start: ChangeStart) => void;
   readonly onUndo: (step: string) => void;
 }
 
-/** What is told of so many cells that were written, and as which work. */
+/** How an outcome is announced: the work it ends, and the sentence for a number of cells. */
 export interface Told {
   readonly work: CellWork;
   readonly say: (count: number) => string;
 }
 
-/** Tells what came of a action, which may have been refused before anything was written. */
+/** Announces the outcome of an action, which may have been refused before any write. */
 export function tellAction(
   to: CellTelling,
   action: CellAction,
@@ -53,7 +53,7 @@ export function tellAction(
   }
 }
 
-/** One cell is seen to have changed; of many it is told, with a way back. */
+/** Announces a written step, with undo: as the end of its listed work, else by a toast. */
 export function tellStep(to: CellTelling, step: CellStep, cells: number, told: Told): void {
   const { toasts, onUndo } = to;
   const { refused, written } = step;
@@ -73,7 +73,7 @@ export function tellStep(to: CellTelling, step: CellStep, cells: number, told: T
   toasts.show({ kind: 'success', text: outcome(), action });
 }
 
-/** Whatever goes wrong is told once. */
+/** Runs an action; announces its error once. */
 export async function orTell(
   toasts: ToastsModel,
   work: CellWork,

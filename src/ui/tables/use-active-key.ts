@@ -9,28 +9,31 @@ import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface ActiveKey {
   readonly activeKey: EntityKey | undefined;
-  /** What is selected. */
+  /** The selected ranges. */
   readonly ranges: readonly NamedRange[] | undefined;
-  /** The same key may be asked for in another view. */
+  /** The same key in a view of another filter or order is a new request. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly onMove: (key: EntityKey | undefined, ranges: readonly NamedRange[]) => void;
-  /** It has been shown where the address says. */
+  /** Called once the grid shows what the address names. */
   readonly onArrived: () => void;
 }
 
-/** Browsers refuse an address that changes too often: it follows the focus once that has rested, in milliseconds. */
+/**
+ * Milliseconds the focus has to rest before the address follows it: browsers
+ * refuse an address that changes too often.
+ */
 const REST = 500;
 
 /**
- * Keeps address and grid the same while no entity is open: which one has the
- * focus, where that is not the first, and what is selected.
+ * Keeps address and grid the same while no entity is open: the row with the
+ * focus, unless it is the first, and the selection.
  */
 export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
   const latest = useRef(active);
   latest.current = active;
   const isArriving = useRef(false);
-  /** What was said to the address and has not come back from it. */
+  /** The text of what was written to the address and has not come back from it. */
   const told = useRef<string | undefined>(undefined);
   const { activeKey, ranges, filter, order } = active;
 
@@ -49,7 +52,7 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
   useSignalEffect(() => {
     const { active: at, ranges: selected } = model.selection.selection.value;
     const isOpen = model.editing.opened.value !== undefined;
-    // Other rows may stand there now.
+    // Subscribes to the moves of rows: another row may stand at this index now.
     void model.grid.moves.value;
     if (isOpen) return;
     const timer = setTimeout(() => tell(at.row, selected), REST);
@@ -69,7 +72,7 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
   }
 }
 
-/** The ranges come last: who goes to a row lets go of what was selected. */
+/** The ranges come last: going to a row clears the selection. */
 async function arrive(
   { grid, viewport, selection, showKey }: GridTableModel,
   key: EntityKey | undefined,

@@ -8,14 +8,14 @@ import {
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface Arranged {
-  /** Which columns the address says are shown, and in which order. */
+  /** The column arrangement in the address. */
   readonly columns: ColumnArrangement | undefined;
   readonly onArrange: (columns: ColumnArrangement) => void;
 }
 
 /**
  * Keeps the address and the columns the same, whichever of them changes. An
- * address that says nothing of them leaves them as they are.
+ * address without columns leaves them as they are.
  */
 export function useArrangement({ viewport }: GridTableModel, arranged: Arranged): void {
   const { layout } = viewport;

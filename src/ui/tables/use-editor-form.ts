@@ -4,13 +4,16 @@ import { useContext, useLayoutEffect } from 'preact/hooks';
 import { PaneContext } from '../design/pane-scope.ts';
 import { useMedia } from './use-media.ts';
 
-/** Beside the grid; over the grid, in a pane of the window; or over the whole of a narrow window. */
+/**
+ * Beside the grid; over the grid, in a pane of the window; or over the whole of
+ * a narrow window.
+ */
 export type EditorForm = 'docked' | 'cover' | 'sheet';
 
-/** With less room than this, in CSS pixels, grid and editor would both be too small. */
+/** CSS pixels below which grid and editor would both be too small. */
 const ROOM_FOR_BOTH = 880;
 
-/** How an entity is shown in the room that there is. */
+/** Returns how the editor is shown in the room that there is. */
 export function useEditorForm(view: RefObject<HTMLElement | null>): EditorForm {
   const isSheet = useMedia('(max-width: 899px)');
   const pane = useContext(PaneContext);

@@ -2,7 +2,7 @@ import { useCommands } from '../commands/use-commands.ts';
 import { type ExportView, readExportView } from '../models/export/export-view.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
-/** The way to the export of what is on screen, which is in the palette as well. */
+/** Returns the command that exports what is on screen, and offers it in the palette. */
 export function useExport(model: GridTableModel, onExport: (view: ExportView) => void): () => void {
   const exportTable = () => onExport(readExportView(model));
   useCommands({ exportTable });

@@ -6,9 +6,10 @@ import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /**
- * Brings the first column that the applied filter is about into sight where a link or the history brings the
- * filter, and keeps it in sight where an editor takes room beside the grid. A table that comes back to where it
- * was scrolled stays there.
+ * Scrolls the first column of the applied filter into sight where a link or the
+ * browser's history brings the filter, and keeps it in sight where an editor
+ * takes room beside the grid. A table with a scroll position to restore stays
+ * there.
  */
 export function useFilteredInSight(
   { grid, viewport }: GridTableModel,
@@ -42,13 +43,13 @@ export function useFilteredInSight(
 
 type Viewport = GridTableModel['viewport'];
 
-/** Scrolls the first column that a filter is about into sight. */
+/** Scrolls the first column that a filter names into sight. */
 export function revealFiltered(viewport: Viewport, filter: string): void {
   const column = findFiltered(viewport, filter);
   if (column !== undefined) viewport.reveal({ row: HEAD_ROW, column });
 }
 
-/** Pinned columns are always in sight, and cards show all of them. */
+/** Pinned columns are always in sight, and cards show all columns. */
 function findFiltered({ columns, measures, pins }: Viewport, filter: string): number | undefined {
   if (measures.peek().layout === 'cards') return undefined;
   const known = columns.value;

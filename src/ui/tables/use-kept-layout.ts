@@ -8,15 +8,15 @@ interface LaidOutView {
   readonly account: AccountName;
   readonly table: TableName;
   readonly layouts: LayoutShelf;
-  /** Which columns the address says are shown. */
+  /** The column arrangement in the address. */
   readonly columns: ColumnArrangement | undefined;
 }
 
-/** Lays a table out as it was left, and keeps how it is laid out from then on. */
+/** Restores the table's stored layout, and stores its changes from then on. */
 export function useKeptLayout({ viewport }: GridTableModel, view: LaidOutView): void {
   const { account, table, layouts, columns } = view;
   const { layout } = viewport;
-  // What the address says as the table opens is what counts.
+  // An arrangement that the address has as the table opens wins over the stored one.
   const isArranged = useRef(columns !== undefined).current;
   useEffect(
     () => keepLayout(layout, layouts, { account, table }, { isArranged, watchEnd }),
@@ -24,7 +24,7 @@ export function useKeptLayout({ viewport }: GridTableModel, view: LaidOutView): 
   );
 }
 
-/** Before it is left the page can still write; afterwards nothing is certain. */
+/** While the page is hidden it can still write; once it unloads, nothing is certain. */
 function watchEnd(write: () => void): () => void {
   const events = ['beforeunload', 'pagehide'] as const;
   for (const event of events) addEventListener(event, write);

@@ -10,28 +10,31 @@ import { topOf } from '../models/grid/grid-windowing.ts';
 import type { TabMemory, Witness } from '../models/shell/tabs-model.ts';
 
 export interface KeptPlace {
-  /** Where it was scrolled to when somebody left it. */
+  /** The scroll position from when the table was last left. */
   readonly scroll: KeptScroll | undefined;
-  /** Asks where somebody is, until the function that comes back is called. */
+  /**
+   * Registers a function that returns the present scroll position, until the
+   * returned function is called.
+   */
   readonly watchPlace: (ask: Witness) => () => void;
   /** Called once scrolling or typing has paused. */
   readonly onScrolled: () => void;
 }
 
 interface PlacedView extends KeptPlace {
-  /** What the address says of it. */
+  /** Whether the address leads to an entity. */
   readonly isPlaced: boolean;
   /** The text in the filter bar that has not run. */
   readonly typedFilter: ReadonlySignal<string | undefined>;
 }
 
-/** Somebody rests who has not scrolled for so long, in milliseconds. */
+/** Milliseconds without scrolling that count as a pause. */
 const REST = 300;
 
 /**
- * Scrolls to where somebody was, and tells from then on where they are. Until
- * then, what is remembered is better than what is on screen. Where the address
- * leads to an entity, that comes first: `onArrived` says that it is done.
+ * Restores the scroll position, and reports it from then on. Until then, the
+ * stored position is better than the one on screen. An entity in the address
+ * comes first: the returned function says that it has been shown.
  */
 export function useKeptPlace(model: GridTableModel, view: PlacedView): () => void {
   const start = useRef(view);
@@ -46,7 +49,7 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
     stop.current = () => (isLeft = true);
     if (scroll) await scrollTo(model, scroll);
     if (isLeft) return;
-    // Who leaves before an entity is open was not yet there: the address knows better.
+    // While the entity of the address is not open yet, the address is right and the grid is not.
     const unwatch = watchPlace(({ key }) => {
       return isOpen(model, key) ? { ...placeIn(model), typed: typedFilter.peek() } : undefined;
     });
@@ -67,7 +70,7 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
   useEffect(() => {
     if (!start.current.isPlaced) void arrive();
     return () => {
-      // Who arrives now has left: the place is told by the view that is shown.
+      // A view that was left reports no position: the one on screen does.
       hasArrived.current = true;
       stop.current();
     };
@@ -76,7 +79,7 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
   return () => void arrive();
 }
 
-/** The rows are those that were asked for, and there, before one of them is looked for. */
+/** Waits for the rows of this query before it looks for one of them. */
 async function scrollTo(model: GridTableModel, kept: KeptScroll): Promise<void> {
   const { grid, viewport } = model;
   const { first, top, left, column } = kept;
@@ -87,7 +90,10 @@ async function scrollTo(model: GridTableModel, kept: KeptScroll): Promise<void> 
   if (row !== undefined) viewport.scrollToRow(row, { top, left });
 }
 
-/** Whoever has gone up or down meanwhile stays in that row, and whoever selects something where they do. */
+/**
+ * Moves the focus to a column. The row stays, and so does a focus that has
+ * already been moved to a column or into a selection.
+ */
 function goToColumn({ viewport, selection }: GridTableModel, name: string): void {
   const { active, ranges } = selection.selection.peek();
   const column = viewport.columns.peek().findIndex((one) => one.name === name);
@@ -95,7 +101,7 @@ function goToColumn({ viewport, selection }: GridTableModel, name: string): void
   if (column <= 0 || isChosen) return;
   batch(() => {
     selection.goTo({ row: active.row, column });
-    // What was selected is so again, and stays.
+    // The selection is restored, as going to a cell clears it.
     selection.restore(ranges);
   });
 }
@@ -104,7 +110,7 @@ function isWithin({ row, column }: CellPlace, { top, bottom, left, right }: Cell
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
-/** Whether what is on screen is what an address with this key leads to. */
+/** Returns whether the screen shows what an address with this key leads to. */
 function isOpen({ editing }: GridTableModel, key: EntityKey | undefined): boolean {
   const open = editing.openKey.peek();
   return key === undefined || (open !== undefined && isSame(key, open));

@@ -17,7 +17,7 @@ export interface SearchedTable {
   readonly table: TableName;
   readonly filter: FilterModel;
   readonly toasts: ToastsModel;
-  /** The row has been gone to. */
+  /** Called once the focus is on the row. */
   readonly onGone: () => void;
 }
 
@@ -32,15 +32,15 @@ interface KeySearch {
   readonly rowKey: Signal<string>;
   readonly phase: Signal<Phase>;
   readonly isBusy: Signal<boolean>;
-  /** Another key is being written. */
+  /** Called when a key is typed. */
   readonly type: () => void;
   readonly find: () => void;
   readonly goTo: (key: EntityKey) => void;
-  /** Goes there with the filter away. */
+  /** Clears the filter and goes to the entity. */
   readonly unfilter: (key: EntityKey) => void;
 }
 
-/** Looks for the entity whose keys are written, and goes to its row or says why not. */
+/** Looks for the entity with the typed keys, and goes to its row or says why not. */
 export function useKeySearch(from: EntityKey | undefined, place: SearchedTable): KeySearch {
   const partitionKey = useSignal(from?.partitionKey ?? '');
   const rowKey = useSignal(from?.rowKey ?? '');
@@ -49,7 +49,7 @@ export function useKeySearch(from: EntityKey | undefined, place: SearchedTable):
   const search = useRef(new AbortController());
   useEffect(() => () => search.current.abort(), []);
 
-  /** What was looked for before is not wanted any more. */
+  /** Cancels the search before this one. */
   function restart(): AbortSignal {
     search.current.abort();
     search.current = new AbortController();
@@ -58,8 +58,8 @@ export function useKeySearch(from: EntityKey | undefined, place: SearchedTable):
   }
 
   /**
-   * Does the work, unless something else has been asked for by the end of it.
-   * Until then stays what was said, with the button that may have the focus.
+   * Does the work, and drops its outcome if another search has begun since. The
+   * last message stays until then, with the button that may have the focus.
    */
   async function run(work: (signal: AbortSignal) => Promise<Phase | undefined>): Promise<void> {
     const signal = restart();
@@ -110,7 +110,7 @@ async function goTo(
   signal: AbortSignal,
 ): Promise<Phase | undefined> {
   if ((await goToRow(model, key, signal)) || signal.aborted) return undefined;
-  // It has gone since it was found.
+  // The entity has been deleted since it was found.
   if (filter.applied.peek() === '') return failed(new StorageError('entityMissing'));
   return { status: 'hidden', key };
 }
@@ -122,7 +122,7 @@ async function unfilter(
 ): Promise<Phase | undefined> {
   const { model, filter } = place;
   filter.clear();
-  // The address asks for the same a little later.
+  // The address asks the same query a little later.
   model.ask({ ...model.grid.question.peek(), filter: '' });
   return await goTo(place, key, signal);
 }
@@ -131,7 +131,7 @@ function failed(error: unknown): Phase {
   return { status: 'failed', error };
 }
 
-/** A sentence about an entity, which is told by its keys. */
+/** Returns a sentence that names an entity by its keys. */
 export function sayKey(
   sentence: (partitionKey: string, rowKey: string) => string,
   { partitionKey, rowKey }: EntityKey,

@@ -6,37 +6,40 @@ import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { LeaveGuard } from '../models/shell/route-model.ts';
 
-/** What is on its way is waited for without a word for so long, in milliseconds. */
+/** Milliseconds for which unfinished writes are waited for in silence. */
 const PATIENCE = 1000;
 
 interface Guarded {
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
   readonly toasts: ToastsModel;
-  /** A change of many entities that is being written, made or told of. One that was begun goes on elsewhere. */
+  /** The bulk edit whose dialog is open. A run that has begun goes on elsewhere. */
   readonly change: Signal<ChangeStart | undefined>;
-  /** Whether nothing of it was begun yet: then it is lost with the table. */
+  /** Whether the bulk edit has not begun: leaving the table loses it. */
   readonly isDrafting: ReadonlySignal<boolean>;
-  /** Where somebody wants to go, while what is not saved is asked about. */
+  /** The navigation that waits for the decision about unsaved work. */
   readonly leaving: Signal<(() => void) | undefined>;
 }
 
-/** Asks before work goes with the table; where the whole tab goes, the browser asks. */
+/** Asks before leaving the table loses work; where the whole tab closes, the browser asks. */
 export function useLeaveGuard({ editing, cells, pasting }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
     const { change, isDrafting, leaving, toasts } = guarded;
     let waiting: (() => void) | undefined;
-    /** The toast that offers to leave at once. */
+    /** The id of the toast that offers to leave at once. */
     let offer: number | undefined;
     function decide(proceed: () => void): boolean {
-      // It is on screen, and is written or given up there.
+      // The preview of a paste is on screen, and is written or given up there.
       if (pasting.peek()) return false;
       const isUnsaved = cells.edits.hasUnsaved.peek() || isDrafting.peek();
       if (!isUnsaved) return editing.mayLeave(proceed);
       leaving.value = () => editing.mayLeave(proceed) && proceed();
       return false;
     }
-    /** What is on its way may be refused yet. Who asks again meanwhile goes there instead. */
+    /**
+     * Waits for writes under way, which may still be refused. A newer
+     * navigation replaces this one.
+     */
     async function leaveWhenIdle(proceed: () => void): Promise<void> {
       waiting = proceed;
       const timer = setTimeout(() => offerToLeave(proceed), PATIENCE);
@@ -44,7 +47,7 @@ export function useLeaveGuard({ editing, cells, pasting }: GridTableModel, guard
       clearTimeout(timer);
       goOn(proceed);
     }
-    /** It takes long, and may never end: nobody is to be held here by that. */
+    /** Writes may take long or never end: the person must be able to leave all the same. */
     function offerToLeave(proceed: () => void): void {
       const words = cellMessages.peek().unsaved;
       if (waiting !== proceed) return;
@@ -67,7 +70,7 @@ export function useLeaveGuard({ editing, cells, pasting }: GridTableModel, guard
         () => editing.isDirty.value || cells.isDirty.value || change.value !== undefined,
       ),
       mayLeave(proceed) {
-        // It is of the table that is left, and would hold it on screen.
+        // The dialog belongs to the table that is left, and would keep it on screen.
         const endChange = () => (change.value = undefined);
         const leave = () => {
           endChange();

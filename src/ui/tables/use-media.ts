@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Whether a media query holds; renders again when that changes. */
+/** Returns whether a media query matches; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const matches = useSignal(matchMedia(query).matches);
   useLayoutEffect(() => {

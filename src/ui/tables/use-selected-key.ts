@@ -9,17 +9,17 @@ interface SelectedKey {
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
   readonly toasts: ToastsModel;
-  /** It has been shown where the address says. */
+  /** Called once the grid shows what the address names. */
   readonly onArrived: () => void;
 }
 
-/** Keeps the address and the entity that is open the same, whichever of them changes. */
+/** Keeps the address and the open entity the same, whichever of them changes. */
 export function useSelectedKey(model: GridTableModel, selected: SelectedKey): void {
   const latest = useRef(selected);
   latest.current = selected;
   const { selectedKey } = selected;
 
-  // At once, as what is left is cleaned up only after the next frame.
+  // A layout effect aborts at once: other effects are cleaned up only after the next frame.
   const shown = useRef(new AbortController().signal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as below
   useLayoutEffect(() => {
@@ -38,8 +38,9 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
     else void openSelected(model, selectedKey, latest.current, shown.current);
   }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
 
-  // Another entity was opened here. An effect of a component would wait for the next frame,
-  // and a page that is loaded again before that would have forgotten what was just saved.
+  // Another entity was opened here. A component's effect would wait for the
+  // next frame, and a page reloaded before that would have lost what was just
+  // saved.
   useEffect(() => {
     let told: EntityKey | undefined;
     return effect(() => {
@@ -59,7 +60,7 @@ async function openSelected(
   left: AbortSignal,
 ): Promise<void> {
   const isFound = await model.openKey(key, left).finally(onArrived);
-  // Of a view that was left, or that shows another entity by now, this one is not missed.
+  // A view that was left, or that shows another entity by now, reports no missing one.
   if (isFound || left.aborted) return;
   const { missing } = tablesMessages.peek();
   toasts.show({ kind: 'info', text: missing(key.partitionKey, key.rowKey) });

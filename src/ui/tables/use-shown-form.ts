@@ -4,13 +4,13 @@ import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface ShownForm {
   readonly form: TableForm;
-  /** Whoever asked for another form than the grid is there to read it. */
+  /** Whether a command asked for a form other than the grid: then the form takes the focus. */
   readonly isAskedFor: boolean;
-  /** Goes over to a form, or from it back to the grid. */
+  /** Switches to a form, or from it back to the grid. */
   readonly show: (wanted: OtherForm) => void;
 }
 
-/** In which form a table is shown. */
+/** Returns the form in which a table is shown. */
 export function useShownForm({ viewport }: GridTableModel, focusGrid: () => void): ShownForm {
   const { layout } = viewport;
   const isAskedFor = useRef(false);

@@ -8,14 +8,14 @@ import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
 import type { TableActions } from './table-actions.ts';
 
-/** What the palette offers of a table, besides what has keys in the grid alone. */
+/** Offers the table's commands in the palette, except those that are keys of the grid alone. */
 export function useTableCommands(
   model: GridTableModel,
   actions: TableActions,
   onShow: (form: OtherForm) => void,
 ): void {
   const { selection, grid, viewport } = model;
-  // Only whether there is one: the view is not drawn again at every step of the focus.
+  // Only whether there is a row: the view must not render at each step of the focus.
   const hasRow = useComputed(() => {
     const { row } = selection.selection.value.active;
     return row !== HEAD_ROW && row < grid.total.value;
@@ -37,7 +37,7 @@ export function useTableCommands(
   });
   useOfferedMenus(() => [{ entries: changeEntries() }]);
 
-  /** What the bar above the grid offers besides, as long as it does. */
+  /** Returns the bulk edit of the bar above the grid, while the bar offers it. */
   function changeEntries(): readonly MenuEntry[] {
     if (!canChangeShown(model)) return [];
     const label = labelOfChange(model);

@@ -10,7 +10,7 @@ import { selectedOf } from '../models/grid/grid-selected.ts';
 import type { GridStatisticsModel } from '../models/grid/grid-statistics-model.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
-/** Who moves on quickly is told only of where they stay, after so many milliseconds. */
+/** Milliseconds the selection has to rest before it is announced. */
 const SPEAK_PAUSE = 500;
 
 interface FactOutlets {
@@ -18,7 +18,10 @@ interface FactOutlets {
   readonly showFacts: TableFactsModel['show'];
 }
 
-/** Shows the table's facts in the frame, and says those aloud that somebody has asked for. */
+/**
+ * Shows the table's facts in the status bar, and announces those that a
+ * person's action brought about.
+ */
 export function useTableFacts(
   { grid, viewport, selection, statistics }: GridTableModel,
   filter: FilterModel,
@@ -41,7 +44,7 @@ export function useTableFacts(
     return sayLater(kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count));
   });
 
-  // A result that is only looked at again, because the table has changed, is no news.
+  // The same filter's result, read again because the table has changed, is not announced.
   const told = useRef('');
   const toldPartial = useRef('');
   useSignalEffect(() => {
@@ -67,7 +70,7 @@ export function useTableFacts(
   }
 }
 
-/** It is told only where it is of what is selected now. */
+/** Returns the sum where its statistics are of the present selection. */
 function sumOf({ state }: GridStatisticsModel): { sum?: number | bigint } {
   const { sum } = state.value.status === 'ready' ? state.value.statistics : {};
   return sum === undefined ? {} : { sum };

@@ -20,17 +20,17 @@ interface FilteredView {
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
-  /** The text in the filter bar from before that has not run. */
+  /** The text of the filter bar that has not run, from before. */
   readonly typed?: string | undefined;
   /** Called while the filter bar has text that has not run. */
   readonly onTyped?: () => void;
-  /** In which times are shown. */
+  /** The format of dates. */
   readonly zone?: DateFormat;
-  /** Where the table was scrolled to when it was left. */
+  /** The scroll position from when the table was last left. */
   readonly scroll?: KeptScroll | undefined;
 }
 
-/** The filter of a table. It writes to the address, and the address asks the grid. */
+/** The filter of a table. It writes to the address, and the address starts the grid's query. */
 export function useTableFilter(model: GridTableModel, view: FilteredView): FilterModel {
   const { grid, vocabulary } = model;
   const latest = useRef(view);
@@ -58,7 +58,8 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
       }),
   );
 
-  // The table is looked through for those who write a filter, and only for the values of what they write of.
+  // The table is searched for suggestions only while a filter is typed, and
+  // only for values of the properties in it.
   useSignalEffect(() => {
     if (!filter.isWritten.value) return;
     vocabulary.askForProperties();
@@ -84,7 +85,10 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
   return filter;
 }
 
-/** A filter that cannot be read is asked of nobody, and a long one only when it has been. */
+/**
+ * Returns the query to start with: a filter that cannot be read is not run, and
+ * a long one only once it has been read.
+ */
 export function questionOf({
   filter,
   order,

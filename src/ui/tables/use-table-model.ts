@@ -19,13 +19,13 @@ interface ModelledView {
   readonly watch: WatchChanges;
   readonly joinViews: JoinViews;
   readonly isOwnSince: EditorOptions['isOwnSince'];
-  /** What is asked first. */
+  /** The filter of the first query. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly timestamp: TimestampPlace;
 }
 
-/** The model of a table, as long as it is shown. */
+/** Returns the model of a table, which lives as long as the table is shown. */
 export function useTableModel(view: ModelledView): GridTableModel {
   const { service, account, table, watch, joinViews, isOwnSince, timestamp } = view;
   const model = useModel(() => {
@@ -34,7 +34,7 @@ export function useTableModel(view: ModelledView): GridTableModel {
       joinViews,
       isOwnSince,
     });
-    // Before the first rows are drawn, so that no column moves.
+    // Runs before the first rows are drawn, so that no column moves.
     opened.viewport.layout.placeTimestamp(timestamp);
     return opened;
   });
@@ -43,7 +43,7 @@ export function useTableModel(view: ModelledView): GridTableModel {
 
   function watchTable(listener: () => void) {
     return watch((change) => {
-      // The account may be among those that went.
+      // The account may be among the deleted ones.
       if (change.kind === 'accounts') return listener();
       const isOther =
         change.account !== account ||
@@ -54,15 +54,15 @@ export function useTableModel(view: ModelledView): GridTableModel {
 }
 
 interface KeptView {
-  /** In which dates are shown whose column says nothing else. */
+  /** The format of dates in columns that have none of their own. */
   readonly zone: DateFormat;
-  /** What an undo waits for, until the function that comes back is called. */
+  /** Makes an undo wait for `idle`, until the returned function is called. */
   readonly announceWork: (idle: () => Promise<boolean>) => () => void;
-  /** Calls a listener at the end of each undo, until the function that comes back is called. */
+  /** Calls a listener at the end of each undo, until the returned function is called. */
   readonly watchUndo: (listener: () => void) => () => void;
 }
 
-/** What the model is told of the window, and the window of it. */
+/** Connects the model with the window: undo, dates, and the editor's prefetch. */
 export function useTableUpkeep(
   model: GridTableModel,
   { zone, announceWork, watchUndo }: KeptView,

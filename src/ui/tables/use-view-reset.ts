@@ -7,7 +7,7 @@ import type { GridQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface ResetView {
-  /** What the address says of it. */
+  /** The filter and the other parts of the view in the address. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
@@ -15,8 +15,8 @@ interface ResetView {
 }
 
 /**
- * Shows everything of the table in the usual order and as it is laid out at
- * first. It can be taken back as long as the view is there.
+ * Resets the view: all entities in the usual order, the columns in the first
+ * layout. It can be undone while the view is open.
  */
 export function useViewReset({ viewport }: GridTableModel, view: ResetView): () => void {
   const latest = useRef(view);
