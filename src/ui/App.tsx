@@ -26,7 +26,7 @@ import { TitleBar } from './shell/TitleBar.tsx';
 import { applyTheme } from './shell/theme.ts';
 import { useWindowCommands } from './shell/use-window-commands.ts';
 
-/** The window: title, navigation, what the address leads to, status. */
+/** The window: title bar, navigation, the view of the address, status bar. */
 export function App() {
   const { shell, settings, toasts, routes, activities, tabs } = useApp();
   const followLink = (event: MouseEvent) => openTableLink(event, tabs);
@@ -44,10 +44,10 @@ export function App() {
   });
   useSignalEffect(() => {
     document.title = titleOf(routes.current.value);
-    // Wherever the drawer led, it has done its work.
+    // Closes the drawer on each navigation.
     shell.showDrawer(false);
   });
-  // Before the first focus, which is noted as well.
+  // Runs before the first focus, which is noted as well.
   useEffect(watchFocus, []);
   useEffect(focusFirst, []);
   useEffect(() => tellPainted(shell.tellPainted), [shell]);
@@ -120,7 +120,7 @@ function FootPane({ foot }: FootPaneProps) {
   );
 }
 
-/** In a window that is not shown nothing is painted, and something has to come all the same. */
+/** Milliseconds after which a window counts as painted: a hidden one is never painted. */
 const UNSEEN_MS = 1_000;
 
 function tellPainted(tell: () => void): () => void {
@@ -139,7 +139,8 @@ function titleOf({ account, table, page }: Route): string {
   return table === undefined ? text.titleOfAccount(account) : text.title(account, table);
 }
 
-// The address after `#` is a place of the workspace, so a link cannot lead to an element.
+// Moves the focus. The part of the address after `#` is a place of the
+// workspace, so no link can lead to an element.
 function skipToMain(): void {
   document.getElementById('main')?.focus();
 }

@@ -8,23 +8,26 @@ import { Spinner } from './design/Spinner.tsx';
 import { defer } from './models/deferred.ts';
 import type { BootModel } from './models/shell/boot-model.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
-// For each of these screens, the one of lost data too.
+// The style of each of these screens, the one of lost data too.
 import './shell/storage-screen.css';
 
 interface RootProps {
   readonly boot: BootModel<AppContext>;
 }
 
-/** Hardly anybody ever sees it. */
+/** The screen of a store that cannot be opened, which is rare. */
 const storageScreen = defer(() => import('./shell/StorageScreen.tsx'));
 const lostScreen = defer(() => import('./durability/LostScreen.tsx'));
 
-/** The window once its store is open; until then, or without one, what there is to say. */
+/**
+ * Shows the window once its store is open; until then, or without a store, the
+ * screen that says so.
+ */
 export function Root({ boot }: RootProps) {
   const state = boot.state.value;
   const isOpening = state.status === 'opening';
   useLayoutEffect(() => {
-    // In the same moment in which the window takes its place.
+    // Removes the static frame in the moment in which the window takes its place.
     if (!isOpening) document.getElementById('frame')?.remove();
   }, [isOpening]);
   switch (state.status) {

@@ -21,44 +21,47 @@ import type { ShellModel } from './models/shell/shell-model.ts';
 import type { SplitPanes } from './models/shell/split-panes.ts';
 import type { TabsModel } from './models/shell/tabs-model.ts';
 
-/** What the window is made of: the services it uses and one model for each thing on screen. */
+/** The parts of the window: the services it uses and one model for each thing on screen. */
 export interface AppContext {
   readonly service: AccountService;
-  /** A link to the engine for another worker. */
+  /** Returns a link to the engine for another worker. */
   readonly openPort: () => MessagePort;
-  /** Lets one observer see what this window asks of the engine. */
+  /** Lets one observer see the requests of this window to the engine. */
   readonly observe: (observer: CallObserver | undefined) => void;
-  /** Tells that observer of an import, which its own worker does. */
+  /** Reports an import, which runs in its own worker, to that observer. */
   readonly tellImport: LocalService['tellImport'];
   /** Whether something was imported since this window was opened. */
   readonly hasImported: ReadonlySignal<boolean>;
   readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
-  /** The views that stand side by side; within one of them, `routes`, `tabs` and `facts` are its own. */
+  /** The split panes; within one of them, `routes`, `tabs` and `facts` are its own. */
   readonly panes: SplitPanes;
   readonly routes: RouteModel;
-  /** The tables and views that are open. */
+  /** The open tables and views. */
   readonly tabs: TabsModel;
-  /** Under which name it was kept what was open here; absent where nothing was. */
+  /** The id under which this window's tabs were stored; absent where there were none. */
   readonly windowId: string | undefined;
   readonly settings: SettingsModel;
   readonly toasts: ToastsModel;
-  /** Long work, which goes on wherever somebody is. */
+  /** Long work, which goes on whatever view is open. */
   readonly activities: ActivitiesModel;
-  /** What was filtered in each table. */
+  /** The filters of each table. */
   readonly filters: FilterShelf;
-  /** How somebody laid out the columns of each table. */
+  /** The column layouts of each table. */
   readonly layouts: LayoutShelf;
-  /** All that is kept besides tables. */
+  /** All stored things besides tables. */
   readonly kept: KeptThings;
   readonly samples: SamplesModel;
   readonly shell: ShellModel;
-  /** What the table that is open tells the status bar. */
+  /** The facts about the open table, for the status bar. */
   readonly facts: TableFactsModel;
   readonly storage: StorageModel;
-  /** What is not there may be coming: the first run makes it, here or in another tab. */
+  /**
+   * Whether the first run is making the samples, here or in another tab: what
+   * is missing may be coming.
+   */
   readonly isFirstRun: ReadonlySignal<boolean>;
-  /** Where what was stored here is gone. */
+  /** The stored data that is gone, where that happened. */
   readonly lost?: LostData | undefined;
 }
 

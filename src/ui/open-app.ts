@@ -24,12 +24,12 @@ interface Parts {
   readonly watch: WatchChanges;
   readonly address: AddressBar;
   readonly estimate: EstimateStorage;
-  /** Where the files of the sample tables are. */
+  /** The address of the sample tables' files. */
   readonly samplesAddress: string;
   readonly isFirstRun: ReadonlySignal<boolean>;
 }
 
-/** Builds the models of the window and reads what it first shows. */
+/** Creates the models of the window and reads what it shows first. */
 export async function openApp(parts: Parts): Promise<AppContext> {
   const { workspace, local, watch } = parts;
   const stored = await workspace.readSettings();
@@ -86,9 +86,9 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   };
 }
 
-/** Also with a table that another tab has renamed. */
+/** Follows a rename, also one in another tab. */
 async function goWith(...followed: Parameters<typeof followTable>): Promise<void> {
-  // Where it does not come, the table is not found under its old name.
+  // If the code does not load, the table is not found under its old name.
   const part = await import('./accounts/follow-table.ts').catch(() => undefined);
   await part?.followTable(...followed);
 }

@@ -8,7 +8,7 @@ interface BacklogFactProps {
   readonly account: AccountName;
 }
 
-/** How much is still to be put in its place, while it is much. */
+/** Shows how many written entities are not in their final place yet, while they are many. */
 export function BacklogFact({ account }: BacklogFactProps) {
   const { service, watch } = useApp();
   const { entities } = useModel(() => new BacklogModel(account, service.tablesOf(account), watch));

@@ -7,7 +7,7 @@ import type { ShellDialog } from '../models/shell/shell-model.ts';
 const backupPart = defer(() => import('../backup/BackupDialog.tsx'));
 const restorePart = defer(() => import('../backup/RestoreDialog.tsx'));
 
-/** A backup, whose code comes when it is wanted. */
+/** The dialog that makes a backup, which loads when it is first opened. */
 export function BackupPanel({ account }: { readonly account: AccountName | undefined }) {
   const { shell } = useApp();
   return (
@@ -17,7 +17,7 @@ export function BackupPanel({ account }: { readonly account: AccountName | undef
   );
 }
 
-/** What is restored from a file, likewise. */
+/** The dialog that restores from a file, lazy as well. */
 export function RestorePanel({ kind: _, ...restore }: Extract<ShellDialog, { kind: 'restore' }>) {
   const { shell } = useApp();
   return (

@@ -6,12 +6,12 @@ import { placeOf } from '../models/shell/place.ts';
 import { writeRoute } from '../models/shell/routes.ts';
 import './shell.css';
 
-/** Start page, account, table: each but the last a way back. */
+/** Shows start page, account and table, each but the last as a link. */
 export function Breadcrumb() {
   const { routes, accounts } = useApp();
   const route = routes.current.value;
   const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
-  // A table is called as it was created, whatever the case of the address.
+  // A table's name is shown as it was created, whatever the case of the address.
   const { account, table } = place.kind === 'table' ? place : route;
   const { page } = route;
   const text = messages.value.app;

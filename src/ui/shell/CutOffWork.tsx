@@ -4,7 +4,10 @@ import { defer } from '../models/deferred.ts';
 
 const interruptedCopies = defer(() => import('../accounts/InterruptedCopies.tsx'));
 
-/** Whatever is marked as begun is looked at as the window opens; without a mark nothing is fetched. */
+/**
+ * Checks as the window opens for copies that were interrupted; without a mark
+ * of one it fetches no code.
+ */
 export function CutOffWork() {
   const part = interruptedCopies.state.value;
   useEffect(() => (hasTableCopyMarks() ? interruptedCopies.load() : undefined), []);

@@ -8,7 +8,10 @@ import { findBackup } from './find-backup.ts';
 import { findImportAccount } from './import-account.ts';
 import './shell.css';
 
-/** Files may be dropped anywhere in the window; while they are dragged over it, it says so. */
+/**
+ * Takes files that are dropped anywhere in the window, and shows so while they
+ * are dragged over it.
+ */
 export function DropTarget() {
   const { routes, accounts, shell, toasts } = useApp();
   const isOver = useSignal(false);
@@ -21,7 +24,7 @@ export function DropTarget() {
 
   async function take(transfer: DataTransfer) {
     const dialog = shell.dialog.peek();
-    // One that asks where an import comes from is told so by a drop as well.
+    // A drop also answers the dialog that asks for the source of an import.
     const asking = dialog?.kind === 'importFrom' ? dialog : undefined;
     if (dialog && !asking) return refuse(text.busy);
     const files = await readDroppedFiles(transfer);
@@ -54,7 +57,7 @@ export function DropTarget() {
   );
 }
 
-/** The sentences of all refusals are not part of the first load. */
+/** Returns an error's text. The sentences of all errors are not part of the first load. */
 async function textOf(error: unknown): Promise<string> {
   return (await import('../design/describe-error.ts')).describeError(error).text;
 }
@@ -64,7 +67,10 @@ interface DragListeners {
   readonly onDrop: (transfer: DataTransfer) => void;
 }
 
-/** Drags of files over the window. Without these, the browser would leave the page for the file. */
+/**
+ * Watches drags of files over the window. Without this, the browser would open
+ * the file in place of the page.
+ */
 function watchDrags({ onOver, onDrop }: DragListeners): () => void {
   const ended = new AbortController();
   const options = { signal: ended.signal };
@@ -77,7 +83,7 @@ function watchDrags({ onOver, onDrop }: DragListeners): () => void {
   }
 
   function leave(event: DragEvent) {
-    // Leaving one element for another has a target, leaving the window has none.
+    // Leaving the window has no related target; moving between elements has one.
     if (event.relatedTarget === null) onOver(false);
   }
 

@@ -8,7 +8,7 @@ const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));
 const lostCopyPart = defer(() => import('../durability/LostCopyDialog.tsx'));
 const keepPart = defer(() => import('../durability/KeepDataDialog.tsx'));
 
-/** The check of an account, whose code comes when it is wanted. */
+/** The check of an account, which loads when it is first opened. */
 export function CheckPanel({ account }: { readonly account: AccountName }) {
   const { shell } = useApp();
   return (
@@ -18,7 +18,7 @@ export function CheckPanel({ account }: { readonly account: AccountName }) {
   );
 }
 
-/** Why the browser may delete what is stored, likewise. */
+/** The dialog that says why the browser may delete stored data, lazy as well. */
 export function KeepPanel() {
   const { shell } = useApp();
   return (
@@ -28,7 +28,7 @@ export function KeepPanel() {
   );
 }
 
-/** What can be done about an account that could not be brought back, likewise. */
+/** The dialog about an account that could not be restored, lazy as well. */
 export function LostCopyPanel({ copy }: { readonly copy: SafetyCopy }) {
   const { shell } = useApp();
   return (

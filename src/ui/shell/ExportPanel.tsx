@@ -13,7 +13,7 @@ interface ExportPanelProps {
   readonly view: ExportView | undefined;
 }
 
-/** The export of tables, whose code comes when it is wanted. */
+/** The dialog that exports tables, which loads when it is first opened. */
 export function ExportPanel(props: ExportPanelProps) {
   const { shell, settings, openPort, activities } = useApp();
   return (

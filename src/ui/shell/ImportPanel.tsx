@@ -10,15 +10,15 @@ interface ImportPanelProps {
   readonly table: TableName | undefined;
 }
 
-/** The import of files into an account, and the way to the table it filled. */
+/** Shows the import of files into an account, and opens the table it filled. */
 export function ImportPanel({ account, files, table: wanted }: ImportPanelProps) {
   const app = useApp();
   const { shell, routes, accounts } = app;
 
   async function show(into: AccountName, table: TableName) {
-    // Changes are told with a delay, in which the table would be missed.
+    // Changes are notified with a delay, in which the table would not be found.
     await accounts.loadTables(into);
-    // Also an import whose dialog was closed leads there, over whatever is open by then.
+    // An import whose dialog was closed opens its table too, unless another dialog is open.
     if (shell.dialog.peek()?.kind === 'import') shell.close();
     routes.go({ account: into, table });
   }

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 
-/** The languages under their own names; what is chosen holds at once. */
+/** Lists the languages under their own names; a choice applies at once. */
 export function LanguageDialog() {
   const { shell, settings } = useApp();
   const text = messages.value.app;

@@ -8,11 +8,11 @@ import { BacklogFact } from './BacklogFact.tsx';
 import { useRestoredToast } from './use-restored-toast.ts';
 
 interface LateFactsProps {
-  /** The one that is open. */
+  /** The account that is open. */
   readonly account: AccountName | undefined;
 }
 
-/** Facts for which nobody waits when the window opens. */
+/** Shows the status items that load after the first screen. */
 export function LateFacts({ account }: LateFactsProps) {
   const app = useApp();
   useRestoredToast();

@@ -18,10 +18,10 @@ import { nameOf, Pane, usePlace } from './Pane.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 
-/** The right pane of a window that is split, which comes with the first. */
+/** The secondary pane, which loads with the first split. */
 const secondaryPart = defer(() => import('./SecondaryPane.tsx'));
 
-/** What the address leads to, and beside it what somebody has put there. */
+/** Shows the view of the address, and the secondary pane beside it. */
 export function MainPane() {
   const app = useApp();
   const { shell, panes } = app;
@@ -76,7 +76,7 @@ export function MainPane() {
   );
 }
 
-/** What is told over the view; none of them takes another along when it fails. */
+/** Shows the banners over the view. Each of them fails alone. */
 function Banners({ place }: { readonly place: Place }) {
   const app = useApp();
   const { notice } = messages.value.app.panels;

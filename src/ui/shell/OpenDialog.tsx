@@ -17,7 +17,7 @@ import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 
-/** One of the dialogs of the window. */
+/** Shows one of the dialogs of the window. */
 export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
   switch (dialog.kind) {
     case 'about':

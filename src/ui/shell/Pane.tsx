@@ -24,14 +24,14 @@ import './shell.css';
 import { TabBar } from './TabBar.tsx';
 
 interface PaneProps {
-  /** As links to it name it. */
+  /** The id of the panel, for links to it. */
   readonly panelId: string;
   readonly place: Place;
-  /** What is told between the tabs and the view. */
+  /** The banners between the tabs and the view. */
   readonly children?: ComponentChildren;
 }
 
-/** Tabs, and what the address leads to. */
+/** Shows tabs and the view of an address. */
 export function Pane({ panelId, place, children }: PaneProps) {
   const { tabs, routes } = useApp();
   const { active } = tabs.list.value;
@@ -58,7 +58,10 @@ export function Pane({ panelId, place, children }: PaneProps) {
   );
 }
 
-/** What another tab deletes is left only when there is no work in it. */
+/**
+ * Returns the place of the pane's route. A view with unsaved work stays when
+ * another tab deletes its table.
+ */
 export function usePlace({ routes }: Pick<SplitPane, 'routes'>): ReadonlySignal<Place> {
   const { accounts, isFirstRun } = useApp();
   const open = useRef<Place | undefined>(undefined);
@@ -71,7 +74,7 @@ export function usePlace({ routes }: Pick<SplitPane, 'routes'>): ReadonlySignal<
   });
 }
 
-/** What the first run is to make says how far it is. */
+/** Shows the progress of the first run, which makes the samples. */
 function ComingNote() {
   const state = useApp().samples.state.value;
   return <LoadingNote text={state.status === 'loading' ? describeSamples(state) : undefined} />;
@@ -104,7 +107,7 @@ function PlacePanel({ place }: { readonly place: Place }) {
         </LazyPanel>
       );
     case 'table':
-      // The grid and the editor are most of the code, and come with the first table.
+      // The grid and the editor are most of the code, and load with the first table.
       return (
         <LazyPanel part={tablePanel}>
           {({ TablePanel }) => (
@@ -136,7 +139,7 @@ export function nameOf(place: Place): string {
   return 'account' in place ? place.account : text.name;
 }
 
-/** A panel that failed is left behind with its place. */
+/** Returns the key of the error boundary: a panel that failed is left with its place. */
 function boundaryOf(place: Place, tab: string | undefined): string {
   return place.kind === 'table' ? `${place.account}/${place.table}/${tab}` : place.kind;
 }

@@ -9,7 +9,10 @@ interface PaneActionsProps {
   readonly actions: SplitActions;
 }
 
-/** Splits the window; in one that is split, the way across and back to one view. */
+/**
+ * Shows the button that splits the window; in a split one, those that go across
+ * and join the panes.
+ */
 export function PaneActions({ actions }: PaneActionsProps) {
   const { tabs, panes } = useApp();
   const words = tabsMessages.value;

@@ -5,7 +5,10 @@ import './split.css';
 
 const KEY_STEP = 0.05;
 
-/** The edge between the panes: dragged, or moved with the arrows; a double click makes them alike. */
+/**
+ * The edge between the panes: dragged, or moved with the arrow keys; a double
+ * click makes them alike.
+ */
 export function PaneDivider() {
   const { panes } = useApp();
   const { share } = panes.split.value;

@@ -14,12 +14,12 @@ interface SampleBannerProps {
   readonly place: Place;
 }
 
-/** What is said of files that are only looked at. */
+/** The banner of files that are only viewed. */
 const filesPart = defer(() => import('../transfer/FilesBanner.tsx'));
 
 /**
- * Over the first view of samples in a session: where they live, and the ways to data of one's own. Every other view keeps its
- * room for rows.
+ * Shows where the samples live and the ways to own data, over the first view of
+ * samples in a session. Every other view keeps its room for rows.
  */
 export function SampleBanner({ place }: SampleBannerProps) {
   const { settings, shell, accounts, samples } = useApp();

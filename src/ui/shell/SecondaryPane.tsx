@@ -10,12 +10,12 @@ import { PaneDivider } from './PaneDivider.tsx';
 import { joinPanes, restoreSecondary } from './split-actions.ts';
 import { useNarrowSplit } from './use-narrow-split.ts';
 
-/** What stands on the right of a window that is split. */
+/** Shows the right pane of a split window. */
 export function SecondaryPane() {
   const app = useApp();
   const { split } = app.panes;
   const beside = useComputed(() => split.value.beside).value;
-  /** What comes back after a restart takes no focus away. */
+  /** Whether the pane is restored after a restart: then it does not take the focus. */
   const isRestored = useRef(beside === undefined).current;
   useLayoutEffect(() => {
     const { kept } = split.peek();
@@ -42,7 +42,7 @@ function SecondaryView({ pane, isRestored }: SecondaryViewProps) {
   useLayoutEffect(() => {
     if (!isRestored) focusWhenShown(element.current ?? undefined);
   }, [isRestored]);
-  // Without a tab there is nothing to stand beside; what holds work stays.
+  // A pane without tabs closes, unless it holds unsaved work.
   useSignalEffect(() => {
     const isEmpty = pane.tabs.list.value.tabs.length === 0;
     if (isEmpty && !pane.routes.holdsWork.value) joinPanes(app, pane, false);

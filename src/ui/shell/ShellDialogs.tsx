@@ -6,7 +6,10 @@ import { isTypedText } from '../commands/use-commands.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import { dialogPart, helpDialog } from './lazy-panels.ts';
 
-/** The dialogs over the window. They are fetched soon after the start: hardly anybody waits for one. */
+/**
+ * Shows the dialogs over the window. Their code is fetched soon after the
+ * start, so that they open at once.
+ */
 export function ShellDialogs() {
   const { shell } = useApp();
   const dialog = shell.dialog.value;
@@ -22,7 +25,7 @@ export function ShellDialogs() {
   );
 }
 
-/** Opens help over a dialog by its keys. Without a dialog, they lead to the page of help. */
+/** Opens help over a dialog by its keys. Without a dialog, the keys open the help page. */
 function HelpOverDialog() {
   const isOpen = useSignal(false);
   useEffect(() => {

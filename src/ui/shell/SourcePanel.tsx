@@ -9,7 +9,7 @@ interface SourcePanelProps {
   readonly table: TableName | undefined;
 }
 
-/** Asks where an import comes from, and leads on to it, or to the restore of a backup. */
+/** Asks for the source of an import, and opens the import, or the restore of a backup. */
 export function SourcePanel({ account, table }: SourcePanelProps) {
   const { shell } = useApp();
 

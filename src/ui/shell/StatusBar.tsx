@@ -9,10 +9,10 @@ import { activityPart, latePart } from './lazy-panels.ts';
 import './shell.css';
 import type { TableStatusProps } from './TableStatus.tsx';
 
-/** What is told of a table, which comes along with the first one. */
+/** The status of a table, which loads with the first table. */
 const tablePart = defer(() => import('./TableStatus.tsx'));
 
-/** Facts from left to right: what is open, then the browser's storage and the zone of times. */
+/** Shows facts from left to right: the open table, then the browser's storage and the time zone. */
 export function StatusBar() {
   const { shell } = useApp();
   const text = messages.value.app.status;
@@ -36,7 +36,7 @@ export function StatusBar() {
 
 const ZONES = ['utc', 'local'] as const;
 
-/** In which zone times are shown, and the way to the other one. */
+/** Shows the zone of times, and switches to the other one. */
 function ZoneButton() {
   const { settings } = useApp();
   const { zones, zoneTitles } = messages.value.app.status;
@@ -87,7 +87,7 @@ function OpenTableFacts(props: TableStatusProps) {
   return part.status === 'loaded' && <part.value.TableStatus {...props} />;
 }
 
-/** Comes with the first long work. */
+/** Loads with the first long work. */
 function ActivityFacts() {
   const hasAny = useApp().activities.all.value.length > 0;
   const part = activityPart.state.value;
@@ -95,7 +95,7 @@ function ActivityFacts() {
   return part.status === 'loaded' && <part.value.ActivityFact />;
 }
 
-/** Come after the first screen. */
+/** Loads after the first screen. */
 function LateFacts() {
   const { account } = useApp().routes.current.value;
   const part = latePart.state.value;

@@ -12,11 +12,11 @@ import './storage-screen.css';
 interface StorageScreenProps {
   readonly trouble: StorageTrouble | 'blocked' | 'replaced' | 'cleared';
   readonly error?: unknown;
-  /** Where waiting or reloading is all there is, nothing can be tried again. */
+  /** Tries again. Absent where only waiting or reloading helps. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** The store cannot be opened: what is wrong, what to do, and the ways on. */
+/** Says that the store cannot be opened, what to do, and offers the ways on. */
 export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
   const text = troubleMessages.value;
   const { title, text: sentence, todo } = text[trouble];

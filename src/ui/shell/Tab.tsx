@@ -12,13 +12,13 @@ interface TabProps {
   readonly tab: TableTab;
   readonly label: TabLabel | undefined;
   readonly isShown: boolean;
-  /** Whether the Tab key comes to it. */
+  /** Whether the Tab key reaches it. */
   readonly isStop: boolean;
   readonly holdsWork: boolean;
-  /** Where the tab that is dragged would go. */
+  /** The side on which the dragged tab would be dropped. */
   readonly drop: 'before' | 'behind' | undefined;
   readonly actions: TabActions;
-  /** Where what it leads to is shown. */
+  /** The id of the panel that shows its view. */
   readonly panelId: string;
   readonly onMenu: (anchor: PopupAnchor) => void;
 }

@@ -6,13 +6,13 @@ import './shell.css';
 import { useEarlyKeys } from './use-early-keys.ts';
 
 interface TabBarProps {
-  /** Where what they lead to is shown. */
+  /** The id of the panel that shows the views of the tabs. */
   readonly panelId: string;
-  /** The address names a table that is still loading: its tab has its room already. */
+  /** Whether the address names a table that is still loading: its tab already takes its room. */
   readonly isAwaited?: boolean;
 }
 
-/** Where the tabs are, as soon as somebody has opened a table. */
+/** Shows the tab strip once a table has been opened. */
 export function TabBar({ panelId, isAwaited = false }: TabBarProps) {
   const app = useApp();
   const { tabs, closed } = app.tabs.list.value;

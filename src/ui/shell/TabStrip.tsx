@@ -24,18 +24,18 @@ import { useTabDrag } from './use-tab-drag.ts';
 import { useTabFocus } from './use-tab-focus.ts';
 
 interface TabStripProps {
-  /** Where what they lead to is shown. */
+  /** The id of the panel that shows the views of the tabs. */
   readonly panelId: string;
 }
 
-/** The tables and views that are open, each a tab. */
+/** Shows the open tables and views, each as a tab. */
 export function TabStrip({ panelId }: TabStripProps) {
   const app = useApp();
   const { tabs, routes, accounts, shell } = app;
   const words = tabsMessages.value;
   const strip = useRef<HTMLDivElement>(null);
   const actions = useMemo(() => {
-    // What is offered follows the tables that there are.
+    // Subscribes to the tables: which tabs can be opened again depends on them.
     const isThere = (route: Parameters<typeof placeOf>[0]) =>
       placeOf(route, accounts.accounts.value, accounts.loading.value).kind === 'table';
     return createTabActions(tabs, routes, isThere);

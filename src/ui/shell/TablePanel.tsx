@@ -18,7 +18,7 @@ interface TablePanelProps {
   readonly selected: EntityKey | undefined;
 }
 
-/** The table that the address names, with what the window has for it. */
+/** Shows the table of the address, with the services and models of the window. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
   const app = useApp();
   const { tabs } = app;

@@ -7,12 +7,15 @@ import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 
 export interface TableStatusProps {
   readonly facts: TableFacts | undefined;
-  /** Of the table, shown or not. */
+  /** Entities in the table, shown or not. */
   readonly entities: number;
   readonly bytes: number;
 }
 
-/** The result, the size, what is selected and what the result cost. It tells; nothing reads it out. */
+/**
+ * Shows the result, the size, the selection and the cost of the result. It is
+ * no live region: screen readers do not announce it.
+ */
 export function TableStatus({ facts, entities, bytes }: TableStatusProps) {
   const text = messages.value.app.status;
   return (
@@ -40,7 +43,7 @@ interface CountProps {
   readonly entities: number;
 }
 
-/** While a filter still reads, its count is none of a result. */
+/** While a filter is still reading, its count is not shown as a result. */
 function Count({ outcome, entities }: CountProps) {
   const text = messages.value.app.status;
   if (!outcome) return <b>{text.entities(entities)}</b>;

@@ -49,7 +49,7 @@ export function TitleBar() {
   );
 }
 
-/** The way to everything for whoever does not know its keys yet. */
+/** Opens the palette, for people who do not know its keys yet. */
 function SearchButton() {
   const { shell } = useApp();
   return (

@@ -6,18 +6,19 @@ interface HandleItem {
 }
 
 /**
- * The files of a drop, those within its folders too. What each of them is, its
- * content tells later. The entries must be asked for before anything is awaited.
+ * Returns the files of a drop, those within its folders too. Their content
+ * decides later what each is. The entries must be read before anything is
+ * awaited.
  */
 export async function readDroppedFiles(transfer: DataTransfer): Promise<readonly TableSource[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const entries = items.flatMap((one) => one.webkitGetAsEntry() ?? []);
   const files = [...transfer.files];
-  // Not every browser has them.
+  // Some browsers have no handles.
   const handles = items.map((item) => (item as HandleItem).getAsFileSystemHandle?.());
   const isOfFolders = entries.some(({ isDirectory }) => isDirectory);
   const found = isOfFolders ? await readFolders(entries) : files;
-  // One folder is known by its list; where there are more, nobody opens all of them again.
+  // A single folder is remembered with the list of its files; several folders are not remembered.
   const known = isOfFolders ? (entries.length === 1 ? [found] : []) : files;
   await rememberHandles(known, handles).catch(() => {});
   return found;

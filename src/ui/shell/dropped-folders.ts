@@ -1,9 +1,9 @@
 import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 
-/** More than anybody could look through; the list says so. */
+/** Most files that are read: more than a person could look through. The list says that it is cut. */
 const MAX_FILES = 10_001;
 
-/** All files in folders that were dropped, with their paths, in the order of these. */
+/** Returns all files in the dropped folders, with their paths, up to the limit. */
 export async function readFolders(
   entries: readonly FileSystemEntry[],
 ): Promise<readonly TableSource[]> {
@@ -28,7 +28,7 @@ function isFile(entry: FileSystemEntry | undefined): entry is FileSystemFileEntr
   return entry?.isFile === true;
 }
 
-/** A reader gives some at a time, and none at the end. */
+/** A reader returns some entries at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

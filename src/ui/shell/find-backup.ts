@@ -1,4 +1,7 @@
-/** The one file of a drop, where it is a backup: by what is in it, or by how backups are called. */
+/**
+ * Returns the single file of a drop if it is a backup: by its content, or by
+ * the name of backups.
+ */
 export async function findBackup(dropped: ArrayLike<unknown>): Promise<File | undefined> {
   const only = dropped.length === 1 ? dropped[0] : undefined;
   if (!(only instanceof File) || !/\.zip$/i.test(only.name)) return undefined;

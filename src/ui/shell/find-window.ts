@@ -1,6 +1,9 @@
 import type { KeptThings } from '../models/kept-things.ts';
 
-/** Which window this is of those that were kept. How that is found out comes with the first of them. */
+/**
+ * Returns the stored window that this one continues. The code for it loads only
+ * where some are stored.
+ */
 export async function findWindow(kept: Pick<KeptThings, 'readWindows'>) {
   try {
     const stored = await kept.readWindows();
@@ -8,7 +11,7 @@ export async function findWindow(kept: Pick<KeptThings, 'readWindows'>) {
     const { claimWindow } = await import('./window-claim.ts');
     return await claimWindow(stored);
   } catch {
-    // Nothing is lost but what was open.
+    // Only the open tabs are lost.
     return undefined;
   }
 }

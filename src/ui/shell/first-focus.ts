@@ -1,17 +1,18 @@
 import { focusStart, VIEW_STARTS } from '../design/pane-focus.ts';
 
-/** Of two views side by side, the one that somebody worked in. */
+/** The selector of the view; in a split window, of the current pane's view. */
 const VIEW = ':is(main:not([data-split]), main[data-split] [data-current="true"])';
 
-/** Whoever is quicker has begun elsewhere. */
+/** Events of a person who has begun to work: the focus stays then. */
 const BEGUN = ['pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
-/** How long a view may take to come until the focus stays where it is. */
+/** Milliseconds to wait for a view; after them the focus stays. */
 const PATIENCE = 10_000;
 
 /**
- * In a window that opens, the focus goes to where keys are of use as soon as
- * that is there, unless somebody has begun already. Nothing is scrolled to.
+ * Moves the focus in a window that opens to the element where keys are of use,
+ * as soon as it is there, unless the person has begun already. It does not
+ * scroll.
  */
 export function focusFirst(): () => void {
   const observer = new MutationObserver(look);
@@ -20,7 +21,7 @@ export function focusFirst(): () => void {
   observer.observe(document.body, {
     childList: true,
     subtree: true,
-    // The card of a table that is still to come is there before it is a link.
+    // The card of a coming table is there before it is a link.
     attributeFilter: ['href', 'tabindex'],
   });
   look();
@@ -49,7 +50,10 @@ function findStart(): HTMLElement | undefined {
   return undefined;
 }
 
-/** A grid goes to its active cell as that gets the focus. */
+/**
+ * Returns whether an element is in sight: a grid scrolls to its active cell
+ * when that gets the focus.
+ */
 function isInSight(element: HTMLElement): boolean {
   if (!element.checkVisibility({ visibilityProperty: true })) return false;
   const { top, bottom } = element.getBoundingClientRect();

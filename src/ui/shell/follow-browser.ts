@@ -6,7 +6,10 @@ import { followPastes } from './follow-pastes.ts';
 import { offerInstall } from './offer-install.ts';
 import { offerUpdate, workIn } from './offer-update.ts';
 
-/** The service worker's side of the page: who has newer versions, and waits for work before they come. */
+/**
+ * The service worker's side of the page: it watches for newer versions, and
+ * waits for unsaved work before it installs them.
+ */
 interface Updates {
   announceWork(): () => void;
   watchForUpdates(listeners: {
@@ -16,9 +19,9 @@ interface Updates {
 }
 
 /**
- * What the browser brings to an open window: files to open, the way to install
- * it. Newer versions come with what is given back, which also keeps the app for
- * the time without a network.
+ * Connects the window with the browser: files to open, pastes, installing.
+ * Returns the function that starts watching for newer versions, which also
+ * keeps the app for use without a network.
  */
 export function followBrowser(
   app: AppContext,

@@ -14,14 +14,14 @@ import { deleteUnusedFiles, joinFiles, leaveFiles } from '../models/transfer/fil
 import { filesIn } from '../transfer/folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 
-/** Closes the files that windows left open to be looked at, and offers what can be opened again. */
+/** Closes the viewed files that windows left open, and offers to open again those that can be. */
 export async function followFiles(app: AppContext): Promise<void> {
   const { service, kept, toasts, accounts, routes } = app;
   const closed = await deleteUnusedFiles(service, kept);
   if (closed.length > 0) await accounts.load();
   const { look } = sourceMessages.peek();
   for (const { account, handle } of closed) {
-    // Without a way back, it is told only to whom it was shown.
+    // Without a handle, it is announced only in the window that shows it.
     if (!handle && routes.current.peek().account !== account) continue;
     const action = handle && { label: look.again, onSelect: () => void openAgain(app, handle) };
     const text = look.gone(account);
@@ -30,7 +30,7 @@ export async function followFiles(app: AppContext): Promise<void> {
   joinShown(app);
 }
 
-/** What is shown here is not closed with the window that opened it. */
+/** Keeps the files that this window shows open when the window that opened them closes. */
 function joinShown({ routes, accounts }: Pick<AppContext, 'routes' | 'accounts'>): void {
   const joined = new Set<AccountName>();
   effect(() => {

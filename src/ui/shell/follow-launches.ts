@@ -9,7 +9,7 @@ import { findImportAccount } from './import-account.ts';
 import { importFiles } from './import-files.ts';
 import { takeShared } from './shared-files.ts';
 
-/** What Chromium starts an installed app with; TypeScript does not know it. */
+/** The parameters with which Chromium starts an installed app; TypeScript does not declare them. */
 interface LaunchParams {
   readonly targetURL?: string | null;
   readonly files?: readonly FileSystemFileHandle[];
@@ -20,19 +20,19 @@ interface LaunchQueue {
 }
 
 /**
- * Does what the window was opened for, besides being there: now, and whenever
- * the browser hands something to it that is open already.
+ * Follows the launch the window was opened with, and those that the browser
+ * hands to the open window.
  */
 export function followLaunches(app: AppContext): void {
   const address = new URL(location.href);
-  // The place after `#` is where the window has gone already.
+  // The route has already followed the part after `#`.
   if (address.search !== '') {
     const launch = readLaunch(address);
     history.replaceState(history.state, '', location.pathname + location.hash);
     if (launch && launch.kind !== 'go') void follow(app, launch);
     else if (launch && address.searchParams.has('link')) void follow(app, launch);
   }
-  // Not every browser has one.
+  // Some browsers have no launch queue.
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
   launchQueue?.setConsumer((params) => void take(app, params, address.href));
 }
@@ -49,13 +49,13 @@ async function take(app: AppContext, params: LaunchParams, start: string): Promi
     await bringFiles(app, opened);
     return;
   }
-  // The launch that this window itself began with has been followed from its address.
+  // This window's own launch has been followed from its address.
   if (!targetURL || targetURL === start) return;
   const launch = readLaunch(new URL(targetURL));
   if (launch) await follow(app, launch);
 }
 
-/** Loaded only where there is one: it stands beside all that reads files. */
+/** Loads the module only here: it stands with all that reads files. */
 async function unopened({ name }: FileSystemFileHandle): Promise<TableSource> {
   return (await import('../../transfer/rows/table-source.ts')).unopened(name);
 }
@@ -80,7 +80,7 @@ function createTable(app: AppContext): Promise<void> {
   });
 }
 
-/** A browser shows its chooser of files only to who has pressed something. */
+/** Offers a button: browsers show a file chooser only after a press. */
 function offerToChoose(app: AppContext): void {
   const { text, action: label } = launchMessages.peek().choose;
   const choose = async () => {
@@ -108,8 +108,8 @@ function bringFiles(app: AppContext, files: readonly TableSource[]): Promise<voi
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Behind the dialog that is open, if one is: nobody's work gives way to what
- * comes from outside. What comes together comes one after the other.
+ * Runs the work once no dialog is open, so that it interrupts nothing. Several
+ * launches run one after the other.
  */
 function whenFree(app: AppContext, work: () => Promise<void>): Promise<void> {
   const done = last.then(() => untilFree(app)).then(work);
@@ -117,14 +117,14 @@ function whenFree(app: AppContext, work: () => Promise<void>): Promise<void> {
   return done;
 }
 
-/** Until no dialog is open, and there is an account or will be none. */
+/** Resolves once no dialog is open, and there is an account or will be none. */
 function untilFree(app: AppContext): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {
       const isReady = !app.isFirstRun.value || app.accounts.accounts.value.length > 0;
       if (!isReady || app.shell.dialog.value) return;
       resolve();
-      // The effect has no name yet while it runs for the first time.
+      // `stop` is not assigned while the effect runs for the first time.
       queueMicrotask(() => stop());
     });
   });

@@ -2,12 +2,15 @@ import type { AppContext } from '../app-context.ts';
 import { filesOfPaste, hasFiles } from '../transfer/pasted-files.ts';
 import { importFiles } from './import-files.ts';
 
-/** Where text is meant to be rows; in a grid it goes into cells, and in a field it is text. */
+/**
+ * The selector of places where pasted text is meant as rows; in a grid it goes
+ * into cells, and in a field it is text.
+ */
 const PLACES = '[data-pane="nav"], .account-panel, .empty';
 const TABLES = '[data-takes-paste]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Opens the import of what is pasted where nothing is written: files anywhere, rows beside the tables. */
+/** Opens the import of what is pasted outside of fields: files anywhere, rows beside the tables. */
 export function followPastes(app: AppContext): void {
   const paste = (event: ClipboardEvent) => {
     const { target, clipboardData } = event;
@@ -21,7 +24,7 @@ export function followPastes(app: AppContext): void {
     event.stopPropagation();
     void importFiles(app, files);
   };
-  // Before the grid, which takes every paste for cells.
+  // Captures the event: the grid takes every paste for cells.
   addEventListener('paste', paste, { capture: true });
 }
 
@@ -29,7 +32,10 @@ function isIn(target: EventTarget | null, places: string): boolean {
   return target instanceof Element && target.closest(places) !== null;
 }
 
-/** Several lines or JSON: a word that is pasted by accident is no table. */
+/**
+ * Returns whether the text has several lines or is JSON: a word that is pasted
+ * by accident is no table.
+ */
 function isTable(clipboard: DataTransfer): boolean {
   const text = clipboard.getData('text/plain');
   return /\S.*[\r\n]+.*\S/.test(text) || /^\s*[[{]/.test(text);

@@ -3,7 +3,10 @@ import type { AccountTables } from '../models/accounts/accounts-model.ts';
 import { EMPTY_ACCOUNT } from '../models/accounts/first-run.ts';
 import type { Route } from '../models/shell/routes.ts';
 
-/** Into which account a file goes that was dropped anywhere: the one in view, else the empty one. */
+/**
+ * Returns the account for a file that was dropped anywhere: the one in view,
+ * else the empty one.
+ */
 export function findImportAccount(
   { account }: Route,
   accounts: readonly AccountTables[],

@@ -5,9 +5,8 @@ import { findBackup } from './find-backup.ts';
 import { findImportAccount } from './import-account.ts';
 
 /**
- * Opens the import of files that came from outside, into the account in view,
- * or the way back from a backup among them. Nothing is written before somebody
- * has looked at them there.
+ * Opens the import of files from outside into the account in view, or the
+ * restore of a backup among them. It writes nothing before the person confirms.
  */
 export async function importFiles(app: AppContext, files: readonly TableSource[]): Promise<void> {
   const { shell, toasts, routes, accounts } = app;

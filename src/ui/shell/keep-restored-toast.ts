@@ -2,10 +2,16 @@ import type { AppContext } from '../app-context.ts';
 import { keepSentences } from '../durability/kept-sentences.ts';
 import { sentenceOfRestored } from './use-restored-toast.ts';
 
-/** The engine may have heard first that the databases went, and have brought accounts back. */
+/**
+ * Milliseconds by which the engine may notice the deleted databases, and
+ * restore accounts, before the window does.
+ */
 const BEFORE_MS = 5000;
 
-/** What comes back under a window whose store is gone: it shows no toasts any more, but the next one does. */
+/**
+ * Stores the sentences about accounts that are restored under a window whose
+ * store is gone: it shows no toasts any more; the next window does.
+ */
 export function keepRestoredToast({ service, watch }: Pick<AppContext, 'service' | 'watch'>): void {
   const since = Date.now() - BEFORE_MS;
   const look = async () => {

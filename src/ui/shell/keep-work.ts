@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Its store is gone, but what was typed can still be copied: the window stays as long as there is some. */
+/** Keeps a window whose store is gone open while it has unsaved work, which can still be copied. */
 export function keepWork(
   { toasts }: AppContext,
   holdsWork: ReadonlySignal<boolean>,
@@ -12,7 +12,7 @@ export function keepWork(
   const stop = holdsWork.subscribe((holds) => {
     if (holds) return;
     leave();
-    // It has no name yet while it is called for the first time.
+    // `stop` is not assigned while the callback runs for the first time.
     queueMicrotask(() => stop());
   });
 }

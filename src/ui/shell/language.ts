@@ -1,16 +1,16 @@
 import { locale } from '../../i18n/locale.ts';
 import { keepLanguage, readLastLanguage, wantedLanguages } from './last-language.ts';
 
-/** What was asked for last, and what has come of it: they differ while one is on its way. */
+/** The language last asked for, and the one applied: they differ while one is loading. */
 let asked: string | undefined;
 let applied: string | undefined;
 let turn = 0;
 let underWay = 0;
 
 /**
- * Puts the window into a language, or into the browser's where that is wanted.
- * English is there already; the others are fetched. Where one does not come,
- * the language that is spoken stays, and any can be asked for again.
+ * Sets the window's language, or the browser's where that is wanted. English is
+ * there already; the others are fetched. If that fails, the present language
+ * stays, and any can be asked for again.
  */
 export async function applyLanguage(language: string): Promise<void> {
   if (language === asked) return;
@@ -23,7 +23,7 @@ export async function applyLanguage(language: string): Promise<void> {
     if (own === turn) asked = applied;
     throw error;
   }
-  // Another one may have been asked for meanwhile.
+  // Another language may have been asked for in the meantime.
   if (own !== turn) return;
   applied = language;
   document.documentElement.lang = locale.peek();
@@ -32,7 +32,7 @@ export async function applyLanguage(language: string): Promise<void> {
 
 async function speak(language: string): Promise<void> {
   const wanted = wantedLanguages(language);
-  // What is spoken, unless another one is about to be.
+  // English is spoken already, unless another language is loading.
   if (underWay === 0 && locale.peek() === 'en' && wanted[0]?.startsWith('en')) return;
   underWay += 1;
   try {
@@ -43,7 +43,7 @@ async function speak(language: string): Promise<void> {
   }
 }
 
-/** The language of the last visit, until the settings are read. */
+/** Applies the language of the last visit, until the settings are read. */
 export function applyLastLanguage(): Promise<void> {
   return applyLanguage(readLastLanguage());
 }

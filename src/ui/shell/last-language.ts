@@ -1,17 +1,20 @@
 import { pickLanguage } from '../../i18n/languages.ts';
 
-/** Where the language can be read before the workspace is open, so that English never flashes. */
+/**
+ * The storage key of the language, read before the workspace is open, so that
+ * English never flashes.
+ */
 const MIRROR = 'tablewright:language';
 
 /** The scripts of each language in the built app, which the build puts here (build/frame.ts). */
 declare const LANGUAGE_SCRIPTS: Readonly<Record<string, readonly string[]>> | undefined;
 
-/** What was asked for in the last visit, if the browser tells. */
+/** Returns the language that was set in the last visit, if the browser allows reading it. */
 export function readLastLanguage(): string {
   try {
     return localStorage.getItem(MIRROR) ?? 'browser';
   } catch {
-    // Then it is the browser's for a moment.
+    // The browser's language is used for a moment then.
     return 'browser';
   }
 }
@@ -20,16 +23,16 @@ export function keepLanguage(language: string): void {
   try {
     localStorage.setItem(MIRROR, language);
   } catch {
-    // Not everywhere, and only a mirror: the workspace keeps the setting.
+    // Some browsers refuse it. This is only a mirror: the workspace keeps the setting.
   }
 }
 
-/** The languages that are wanted, the best first. */
+/** Returns the wanted languages, the best first. */
 export function wantedLanguages(language: string): readonly string[] {
   return language === 'browser' ? navigator.languages : [language];
 }
 
-/** Asks for the sentences of the last visit together with the window's script. */
+/** Fetches the sentences of the last visit's language together with the window's script. */
 export function preloadLanguage(): void {
   if (typeof LANGUAGE_SCRIPTS === 'undefined') return;
   const language = pickLanguage(wantedLanguages(readLastLanguage()));

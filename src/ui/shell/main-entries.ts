@@ -7,7 +7,7 @@ import type { IconName } from '../design/icons.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { askToInstall, installPrompt } from './install-prompt.ts';
 
-/** What the window's own menu offers. */
+/** Returns the entries of the window's own menu. */
 export function useMainEntries(): MenuEntry[] {
   const { shell, samples } = useApp();
   const text = messages.value.app;
@@ -41,7 +41,10 @@ export function useMainEntries(): MenuEntry[] {
   ];
 }
 
-/** A command under the menu's own word for it; it cannot be chosen while nobody provides it. */
+/**
+ * Returns a command's entry under the menu's own label, disabled while the
+ * command is not available.
+ */
 function entryOf(id: CommandId, icon: IconName, label: string): MenuEntry & { kind: 'action' } {
   const run = availableCommands.value.get(id);
   return {

@@ -9,8 +9,8 @@ type Parts = Pick<AppContext, 'settings' | 'toasts' | 'hasImported'> & {
 };
 
 /**
- * Offers once and for all, at a good moment, that the app is installed: not over the rows of a table. The menu of the
- * window goes on offering it.
+ * Offers once to install the app, at a good moment: not over the rows of a
+ * table. The menu of the window goes on offering it.
  */
 export function offerInstall(
   { settings, toasts, hasImported, routes }: Parts,

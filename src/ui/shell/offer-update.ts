@@ -3,7 +3,7 @@ import { launchMessages } from '../../i18n/launch-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Whether there is work in the window that loading it anew would lose. */
+/** Returns whether the window has work that a reload would lose. */
 export function workIn({ panes, activities, shell }: AppContext): ReadonlySignal<boolean> {
   return computed(
     () =>
@@ -14,10 +14,10 @@ export function workIn({ panes, activities, shell }: AppContext): ReadonlySignal
   );
 }
 
-/** One newer version is offered at a time, the newest. */
+/** The topic of the toast: one newer version is offered at a time, the newest. */
 const TOPIC = 'update';
 
-/** Says that a newer version is ready; it comes when somebody wants it. */
+/** Says that a newer version is ready; it is installed on request. */
 export function offerUpdate(
   { toasts }: Pick<AppContext, 'toasts'>,
   update: { apply(onDelay: () => void): void },

@@ -3,8 +3,8 @@ import { readRoute } from '../models/shell/routes.ts';
 import type { TabsModel } from '../models/shell/tabs-model.ts';
 
 /**
- * A link to a table leads to its tab, as that was left. Pressed with the middle
- * button or with Mod, it opens another one.
+ * Opens a link to a table in its tab, as that was left; pressed with the middle
+ * button or with Mod, in a new tab.
  */
 export function openTableLink(event: MouseEvent, tabs: TabsModel): void {
   const { target, button, shiftKey, altKey, ctrlKey, metaKey } = event;

@@ -7,7 +7,10 @@ import type { AppContext } from '../app-context.ts';
 import type { OfferedMenu } from '../commands/offered-menus.ts';
 import type { Place } from '../models/shell/place.ts';
 
-/** The menus that the navigation has of them: of all accounts and tables, where none is open. */
+/**
+ * Returns the menus of the navigation for the open table and account; where
+ * none is open, of all.
+ */
 export function placeMenus(
   app: AppContext,
   place: Place,
@@ -25,10 +28,10 @@ export function placeMenus(
   return [menuOfTable(app, account, table), ofAccount];
 }
 
-/** With more tables than these, the menu of one is offered where it is open. */
+/** The number of tables above which the menu of a table is offered only where it is open. */
 const MOST_TABLES = 100;
 
-/** The menus of all accounts, each with those of its tables. */
+/** Returns the menus of all accounts, each with those of its tables. */
 function menusOfAll(app: AppContext, menuOf: (account: AccountName) => OfferedMenu) {
   const all = app.accounts.accounts.value;
   const isShort = all.reduce((sum, { tables }) => sum + tables.length, 0) <= MOST_TABLES;
@@ -42,7 +45,7 @@ function menusOfAll(app: AppContext, menuOf: (account: AccountName) => OfferedMe
 }
 
 function menuOfTable(app: AppContext, account: AccountName, table: TableName): OfferedMenu {
-  // One that is not listed yet is known by its name alone.
+  // A table that is not listed yet is known by its name alone.
   const found = findTable(app.accounts.accounts.value, account, table);
   const described = found ?? { name: table, entities: 1 };
   return { about: table, entries: tableEntries(app, account, described) };

@@ -1,16 +1,16 @@
 import type { AddressBar } from '../models/shell/route-model.ts';
 
-/** Where the right pane is, as a step of the window's history remembers it. */
+/** The address of the right pane, as a step of the browser's history stores it. */
 interface PaneStep {
   readonly hash: string;
   readonly tab: string | undefined;
 }
 
 /**
- * The address of the right pane. The window's own names the left one, so this
- * one is kept with the steps of the history: back and forward lead through both
- * panes in the order in which somebody went. A step that knows nothing of the
- * right pane leaves it where it is.
+ * Creates the address of the right pane. The window's own address names the
+ * left one, so this one is stored in the state of the history's steps: back and
+ * forward lead through both panes in the order of navigation. A step without it
+ * leaves the right pane as it is.
  */
 export function createSecondaryAddress(): AddressBar {
   let here: PaneStep = { hash: '', tab: undefined };
@@ -25,7 +25,7 @@ export function createSecondaryAddress(): AddressBar {
       return here.tab;
     },
     push(hash, tab) {
-      // Who comes back here finds it as it is now.
+      // Going back to this step finds the right pane as it is now.
       stamp();
       here = { hash, tab };
       history.pushState({ ...history.state, beside: here }, '');

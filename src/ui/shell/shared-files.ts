@@ -1,6 +1,6 @@
 import { FILE_NAME_HEADER, sharedCacheName } from '../../model/share-place.ts';
 
-/** What somebody shared with the app, as the service worker put it aside. It is there once. */
+/** Takes the files shared with the app from the cache in which the service worker put them. */
 export async function takeShared(): Promise<readonly File[]> {
   const name = sharedCacheName(new URL('./', document.baseURI));
   const cache = await caches.open(name);

@@ -12,23 +12,23 @@ import { createSecondaryAddress } from './secondary-address.ts';
 
 type PlacedView = Pick<TableTab, 'route'> & TabPlace;
 
-/** What is done with the panes of a window, seen from one of them. */
+/** The actions on the panes of a window, from the side of one of them. */
 export interface SplitActions {
-  /** Shows a view in the other pane too, which is made where there is none. */
+  /** Shows a view in the other pane too; splits the window where there is none. */
   openBeside(view: PlacedView): void;
-  /** Whether a tab can go to the other pane: of an only one nothing would be left here. */
+  /** Returns whether a tab can move to the other pane: the only tab of the only pane cannot. */
   canMove(): boolean;
-  /** Puts a tab into the other pane. */
+  /** Moves a tab to the other pane. */
   move(id: string): void;
-  /** One view again: the tabs of this half go to the other one. */
+  /** Joins the panes: the tabs of this one go to the other one. */
   close(): void;
-  /** Goes on in the other pane. */
+  /** Moves the focus to the other pane. */
   goAcross(): void;
 }
 
 type SplitApp = Pick<AppContext, 'panes' | 'routes' | 'accounts' | 'toasts'>;
 
-/** Which half this is of. */
+/** Returns the side of a pane. */
 export function sideOf({ panes, routes }: Pick<AppContext, 'panes' | 'routes'>): PaneSide {
   return routes === panes.split.peek().beside?.routes ? 'beside' : 'main';
 }
@@ -94,7 +94,7 @@ export function createSplitActions(app: SplitApp): SplitActions {
   };
 }
 
-/** Brings back what was open on the right when the window was last seen. */
+/** Restores the right pane as it was when the window was last open. */
 export function restoreSecondary(app: SplitApp, { share, isCurrent, ...open }: OpenPane): void {
   app.panes.change({
     beside: openPane(app, open),
@@ -104,7 +104,7 @@ export function restoreSecondary(app: SplitApp, { share, isCurrent, ...open }: O
   });
 }
 
-/** One view again, with the tabs of both; it shows what stood on the right, or stays as it is. */
+/** Joins the panes, with the tabs of both; shows the view of the right one, or stays as it is. */
 export function joinPanes(
   { panes, toasts }: SplitApp,
   beside: SplitPane,
@@ -130,7 +130,7 @@ function openPane({ accounts }: SplitApp, open: OpenTabs): SplitPane {
   return { routes, tabs: new TabsModel(routes, accounts, open), facts: new TableFactsModel() };
 }
 
-/** In the tab that has the same view already, else in one of its own. */
+/** Shows a view in the tab that has it already, else in a new one. */
 function showIn({ tabs, routes }: SplitPane, view: PlacedView): void {
   const { route } = view;
   const same = tabs.list
@@ -140,7 +140,7 @@ function showIn({ tabs, routes }: SplitPane, view: PlacedView): void {
   else tabs.open(route, { isNew: true, place: view });
 }
 
-/** It was not closed: it is elsewhere. */
+/** Removes a tab that has moved. Unlike closing, this leaves no closed tab to reopen. */
 function removeFrom({ tabs, routes }: SplitPane, id: string): void {
   const { tabs: all, active } = tabs.list.peek();
   const index = all.findIndex((tab) => tab.id === id);

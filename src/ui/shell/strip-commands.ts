@@ -1,7 +1,7 @@
 import type { CommandHandler } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
 
-/** Those that lead to a tab by its place. */
+/** The commands that show a tab by its number. */
 export const TABS_BY_PLACE = [
   'firstTab',
   'secondTab',
@@ -13,7 +13,7 @@ export const TABS_BY_PLACE = [
   'eighthTab',
 ] as const satisfies readonly CommandId[];
 
-/** What the strip of tabs does, and nobody else. */
+/** The commands of the tab strip, which only it runs. */
 export const STRIP_COMMANDS = [
   ...TABS_BY_PLACE,
   'lastTab',

@@ -1,6 +1,6 @@
 /**
- * The focus goes along the tabs, around their ends; which one is shown is
- * another matter. `close` is told the place of the one that is to go.
+ * Moves the focus along the tabs, around their ends, without showing another
+ * tab. Calls `close` with the index of the tab to close.
  */
 export function pressInTabs(
   event: KeyboardEvent,

@@ -14,7 +14,7 @@ interface TabMenu {
   readonly words: TabsMessages;
 }
 
-/** What can be done with a tab. */
+/** Returns the menu of a tab. */
 export function tabEntries(id: string, { list, actions, panes, words }: TabMenu): MenuEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
   const index = ids.indexOf(id);
@@ -98,7 +98,7 @@ export function tabEntries(id: string, { list, actions, panes, words }: TabMenu)
   ];
 }
 
-/** All tabs, however many of them are in sight. */
+/** Returns the menu of all tabs, in sight or not. */
 export function listEntries(
   { list, actions, panes, words }: TabMenu,
   labels: ReadonlyMap<string, TabLabel>,
@@ -128,7 +128,10 @@ export function listEntries(
   ];
 }
 
-/** Of the view that is shown: of another one nobody would see what became of it. */
+/**
+ * Returns the command that resets the view. It works on the shown tab only,
+ * where the effect can be seen.
+ */
 function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
   const reset = isShown ? availableCommands.value.get('resetTable') : undefined;
   return {

@@ -3,7 +3,7 @@ import { findCommand } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
 import { isTypedText } from '../commands/use-commands.ts';
 
-/** Whoever has waited for longer, in milliseconds, has gone on to something else. */
+/** Milliseconds after which a press is dropped: the person has gone on to something else. */
 const PATIENCE = 2_000;
 
 const HELD = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift'];
@@ -14,9 +14,9 @@ interface EarlyPress {
 }
 
 /**
- * Does what a key asks for that was pressed while the part that does these
- * commands was still coming: whoever is quicker need not press it twice. It is
- * the last key alone, unless somebody has done something else since.
+ * Runs the command of a key that was pressed while the part with these commands
+ * was still loading, so that it need not be pressed twice. Only the last key
+ * runs, and only if nothing else was done since.
  */
 export function useEarlyKeys(isComing: boolean, commands: readonly CommandId[]): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useEarlyKeys(isComing: boolean, commands: readonly CommandId[]):
       const isOpen = document.querySelector('dialog[open]') !== null;
       if (!id || !commands.includes(id) || isOpen) return forget();
       event.preventDefault();
-      // A key that is held down asks no more often than once for what nobody sees yet.
+      // A key that is held down counts once, as nothing is to be seen yet.
       if (!event.repeat) last = { event, at: performance.now() };
     };
     addEventListener('keydown', press);
@@ -40,7 +40,7 @@ export function useEarlyKeys(isComing: boolean, commands: readonly CommandId[]):
     return () => {
       removeEventListener('keydown', press);
       removeEventListener('pointerdown', forget);
-      // The effects of what has come are over before this one: its commands are heard.
+      // The effects of the loaded part have run before this one: its commands are registered.
       if (last) pressAgain(last);
     };
   }, [isComing, commands]);

@@ -9,17 +9,20 @@ import { followTables, keptWindowOf } from '../models/shell/tab-keeping.ts';
 import { sideOf } from './split-actions.ts';
 import { nameWindow } from './window-claim.ts';
 
-/** What changes is kept once it has rested for so long, in milliseconds. */
+/** Milliseconds without a change before the tabs are stored. */
 const REST = 300;
 
-/** Keeps what is open in this window for the next start, and lets tabs go with their tables. */
+/**
+ * Stores the open tabs of this window for the next start, and closes tabs whose
+ * tables are deleted.
+ */
 export function useKeptTabs(app: AppContext): void {
   const { panes, kept } = app;
   const side = sideOf(app);
   useEffect(() => followTables(app), [app]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: A window has its name for good.
   useEffect(() => {
-    // One of them writes for both.
+    // The main pane writes for both.
     if (side !== 'main') return;
     const id = app.windowId ?? nameWindow();
     const write = () => kept.writeWindow(id, keptWindowOf(openOf(panes), Date.now()));
@@ -36,7 +39,7 @@ export function useKeptTabs(app: AppContext): void {
       const timer = setTimeout(write, REST);
       return () => clearTimeout(timer);
     });
-    // Nothing is lost where that fails.
+    // A failure loses nothing.
     forgetOldWindows(kept).catch(() => {});
     addEventListener('pagehide', writeAll);
     document.addEventListener('visibilitychange', writeAll);
@@ -48,7 +51,7 @@ export function useKeptTabs(app: AppContext): void {
   }, [side, panes, kept]);
 }
 
-/** What is open in both panes; what was kept of the right one stays until it is there. */
+/** Returns what is open in both panes; the stored right pane stays until it is restored. */
 function openOf({ main, split }: SplitPanes): OpenWindow {
   const { beside, kept, share, current } = split.peek();
   const pane = beside && { ...openIn(beside), share, isCurrent: current === 'beside' };

@@ -4,10 +4,10 @@ import { focusPane } from '../design/pane-focus.ts';
 import type { SplitPanes } from '../models/shell/split-panes.ts';
 import { paneOf } from './split-actions.ts';
 
-/** With less room than this, in CSS pixels, one half is shown: the one that somebody works in. */
+/** CSS pixels below which only the current pane is shown. */
 const NARROW = 720;
 
-/** Shows one half where there is no room for both; what had the focus in the other one hands it over. */
+/** Shows one pane where there is no room for both, and moves the focus out of the hidden one. */
 export function useNarrowSplit(beside: RefObject<HTMLElement | null>, panes: SplitPanes): void {
   const shown = panes.shown.value;
 

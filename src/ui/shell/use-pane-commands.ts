@@ -3,7 +3,7 @@ import { useCommands } from '../commands/use-commands.ts';
 import type { SplitActions } from './split-actions.ts';
 import type { StripHandlers } from './strip-commands.ts';
 
-/** What can be asked of the two panes of the window. */
+/** Offers the commands of the split panes. */
 export function usePaneCommands({ tabs, panes }: AppContext, actions: SplitActions): void {
   const isSplit = panes.shown.value !== undefined;
   const { active, tabs: all } = tabs.list.value;

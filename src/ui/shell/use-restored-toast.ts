@@ -8,7 +8,7 @@ import { type AppContext, useApp } from '../app-context.ts';
 import { timeText } from '../backup/backup-time.ts';
 import { takeSentences } from '../durability/kept-sentences.ts';
 
-/** Tells of accounts that came back from their safety copies: each once in a window. */
+/** Announces accounts that were restored from their safety copies: each once in a window. */
 export function useRestoredToast(): void {
   const { service, watch, toasts } = useApp();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function sentenceOfRestored(account: AccountName, restored: RestoredAccou
   const { entities, newest, writes, isCut = false } = restored;
   const words = safetyMessages.peek();
   const time = timeText(millisecondsOf(newest));
-  // An account to which nothing was ever written has no newest write.
+  // An account without any write has no newest write.
   const text = writes
     ? words.added(account, writes, time)
     : words.restored(account, entities, newest > 0n ? time : undefined);

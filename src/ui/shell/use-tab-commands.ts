@@ -3,7 +3,7 @@ import type { TabActions } from '../models/shell/tab-actions.ts';
 import type { TabList } from '../models/shell/tab-list.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 
-/** What can be asked of the tabs at the moment. */
+/** Offers the commands of the tabs. */
 export function useTabCommands(actions: TabActions, { tabs, active }: TabList): void {
   const ids = tabs.map(({ id }) => id);
   const byPlace = TABS_BY_PLACE.slice(0, ids.length).map(

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TabActions } from '../models/shell/tab-actions.ts';
 
-/** A press that moves less far, in pixels, is none. */
+/** Pixels a press has to move to count as a drag. */
 const SLACK = 6;
 
 interface Drag {
@@ -12,10 +12,10 @@ interface Drag {
   isMoving: boolean;
 }
 
-/** Tabs are put in another order with a mouse or a pen; a finger scrolls them. */
+/** Reorders tabs with a mouse or a pen; a finger scrolls them. */
 export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabActions) {
   const drag = useRef<Drag | undefined>(undefined);
-  /** Before which tab it would go. */
+  /** The index at which the dragged tab would be dropped. */
   const index = useSignal<number | undefined>(undefined);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabAc
   }, [strip, move, index]);
 
   return {
-    /** Where the tab that is dragged would go, seen from the one at this place. */
+    /** Returns the side of the tab at this index on which the dragged one would be dropped. */
     dropAt(at: number, count: number): 'before' | 'behind' | undefined {
       if (index.value === at) return 'before';
       return index.value === count && at === count - 1 ? 'behind' : undefined;
@@ -62,7 +62,10 @@ export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabAc
   };
 }
 
-/** The place of the first tab whose middle lies behind the pointer; that behind all where none does. */
+/**
+ * Returns the index of the first tab whose middle lies behind the pointer; the
+ * number of tabs if none does.
+ */
 function indexAt(strip: HTMLElement | null, x: number): number {
   const tabs = [...(strip?.querySelectorAll('[data-tab]') ?? [])];
   const index = tabs.findIndex((tab) => {

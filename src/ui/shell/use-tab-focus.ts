@@ -4,9 +4,8 @@ import { focusWhenShown, hasLostFocus } from '../design/pane-focus.ts';
 import type { TableTab } from '../models/shell/tab-list.ts';
 
 /**
- * The tab that is shown is in sight. Where the focus was in a view that is left,
- * it goes to the next one, and where it was on a tab that went, to the one that
- * is shown now.
+ * Keeps the shown tab in sight. Moves a focus that was in a closed view to the
+ * next view, and one that was on a closed tab to the shown tab.
  */
 export function useTabFocus(
   strip: RefObject<HTMLElement | null>,
@@ -22,7 +21,7 @@ export function useTabFocus(
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked for each tab that is shown.
   useLayoutEffect(() => {
     const reveal = () => findShown()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // At first, and when there is another room for it.
+    // Observes at first, and each time the room changes.
     const observer = new ResizeObserver(reveal);
     if (strip.current) observer.observe(strip.current);
     return () => observer.disconnect();
@@ -38,7 +37,7 @@ export function useTabFocus(
 
     function find(): void {
       const pane = strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined;
-      // What led to the first tab was gone before there was a strip.
+      // The element that opened the first tab was removed before there was a strip.
       if (!last.current && pane && hasLostFocus(pane)) focusWhenShown(pane);
       const isLost = document.activeElement === document.body && last.current;
       if (!isLost || last.current?.element.isConnected) return;
@@ -53,7 +52,7 @@ export function useTabFocus(
       if (!(target instanceof Element)) return;
       const own = strip.current?.closest('[data-pane]');
       const pane = target.closest('[data-pane]');
-      // What is lost in another pane, such as the navigation, is found by whoever draws that.
+      // A focus lost in another pane, such as the navigation, is restored by that pane.
       if (pane && own && !own.contains(pane)) {
         last.current = undefined;
         return;

@@ -25,18 +25,21 @@ interface TableAddress {
   ask(question: GridQuestion): void;
 }
 
-/** What a table that is shown says to the address. */
+/** Returns the functions with which a shown table changes the address. */
 export function useTableAddress({ account, table }: ShownTable): TableAddress {
   const { routes } = useApp();
   const tab = useRef(routes.tab.peek()).current;
 
-  /** What closes as its view is left has nothing to say to the address of the next one. */
+  /**
+   * Returns whether the address is still that of this tab: a view that closes
+   * must not change the next one's.
+   */
   function isHere(): boolean {
     return routes.tab.peek() === tab && isSameTable(routes.current.peek(), { account, table });
   }
 
   return {
-    // Opening an entity is a step to come back from; going from one to the next is none.
+    // Opening an entity adds a step to the history; going from one to the next does not.
     select(key) {
       if (!isHere()) return;
       const before = routes.current.peek();
@@ -63,7 +66,7 @@ export function useTableAddress({ account, table }: ShownTable): TableAddress {
   };
 }
 
-/** What the address says of it: the usual order needs no word. */
+/** Returns the part of the address about the view: the usual order is left out. */
 function viewIn({ filter, order, columns }: Pick<Route, 'filter' | 'order' | 'columns'>) {
   const isUsual = isKeyOrder(order) && !order?.[0]?.descending;
   return {

@@ -18,10 +18,10 @@ import { resetView } from '../settings/reset-view.ts';
 import { findImportAccount } from './import-account.ts';
 import { isInAccount, placeMenus } from './place-menus.ts';
 
-/** Where the navigation is a drawer, as in shell.css. */
+/** The media query in which the navigation is a drawer, as in shell.css. */
 const NARROW = '(max-width: 899px)';
 
-/** What can be asked of the window wherever somebody is in it. */
+/** Offers the commands of the window, which work anywhere in it. */
 export function useWindowCommands(): void {
   const app = useApp();
   const importInto = useImportInto();
@@ -75,7 +75,7 @@ function openPage(routes: RouteModel, route: Route): void {
   routes.go(route, { onArrived: focusWhenShown });
 }
 
-/** What can be done with the account or the table that is open. */
+/** Returns the commands for the open account or table. */
 function placeCommands(app: AppContext, place: Place): CommandHandlers {
   if (!isInAccount(place)) return {};
   const { shell, routes } = app;
@@ -126,7 +126,8 @@ function toggleNav(shell: ShellModel): void {
 function findTable(shell: ShellModel): void {
   if (matchMedia(NARROW).matches) shell.showDrawer(true);
   else if (shell.isNavHidden.peek()) shell.toggleNav();
-  // What is typed next belongs there already; a pane that was hidden is there once it has been rendered.
+  // Focuses the field at once, for what is typed next; a hidden pane has it
+  // only once it is rendered.
   if (focusNavFilter()) return;
   queueMicrotask(() => {
     if (!focusNavFilter()) requestAnimationFrame(focusNavFilter);

@@ -13,7 +13,7 @@ export const windowAddress: AddressBar = {
     history.pushState({ tab }, '', hash);
   },
   replace(hash, tab) {
-    // What else the step knows stays.
+    // The other parts of the step's state stay.
     history.replaceState({ ...history.state, tab }, '', hash);
   },
   watch(listener) {

@@ -2,20 +2,20 @@ import { readWindows } from '../../workspace/kept-window.ts';
 import type { OpenWindow } from '../models/shell/open-window.ts';
 import { reopenWindow } from '../models/shell/tab-keeping.ts';
 
-/** Which window this is, and what it had open. */
+/** The id of this window, and what it had open. */
 interface ClaimedWindow {
   readonly id: string;
   readonly open: OpenWindow | undefined;
 }
 
-/** Where a window that is loaded again finds its name. */
+/** The session storage key under which a reloaded window finds its id. */
 const NAME = 'tablewright:window';
 
 /**
- * A window that is loaded again goes on as itself, and the first one after a
- * restart as the one that was seen last. One that is opened beside others, or
- * is another one's copy, is new: a window has its name as long as it holds a
- * lock on it.
+ * Returns the id and tabs of this window. A reloaded window goes on as itself,
+ * and the first one after a restart as the one that was open last. One that
+ * opens beside others, or copies another one, is new: a window has its id as
+ * long as it holds a lock on it.
  */
 export async function claimWindow(stored: ReadonlyMap<string, unknown>): Promise<ClaimedWindow> {
   const windows = readWindows(stored);
@@ -27,7 +27,7 @@ export async function claimWindow(stored: ReadonlyMap<string, unknown>): Promise
   return { id: isFree ? takeName(from) : nameWindow(), open: kept && reopenWindow(kept) };
 }
 
-/** Makes a name for a window that has none. */
+/** Creates the id of a window that has none. */
 export function nameWindow(): string {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   void hold(id);
@@ -39,14 +39,14 @@ async function isAlone(): Promise<boolean> {
   return !held.some(({ name }) => name?.startsWith(`${NAME}:`));
 }
 
-/** As long as the window is there; false where another one has it. */
+/** Locks an id as long as the window is open. Resolves to false where another window holds it. */
 function hold(id: string): Promise<boolean> {
   return new Promise((resolve) => {
     const keep = (lock: Lock | null) => {
       resolve(lock !== null);
       return lock ? new Promise<void>(() => {}) : undefined;
     };
-    // Where windows cannot wait for each other, each goes on as itself.
+    // Without locks, each window goes on as itself.
     if (!navigator.locks) resolve(true);
     else {
       const held = navigator.locks.request(`${NAME}:${id}`, { ifAvailable: true }, keep);
@@ -67,7 +67,7 @@ function takeName(id: string): string {
   try {
     sessionStorage.setItem(NAME, id);
   } catch {
-    // Without it, the window is a new one when it is loaded again.
+    // Without it, the window is a new one after a reload.
   }
   return id;
 }
