@@ -11,20 +11,20 @@ import { takeCellKey } from './take-cell-key.ts';
 
 interface CellInputProps {
   readonly writing: CellWriting;
-  /** What the cell shows, for whoever hears it. */
+  /** The text that the cell shows, for screen readers. */
   readonly shown: string;
   readonly type: string | undefined;
   readonly column: string;
   readonly entityKey: EntityKey;
 }
 
-/** Fingers choose a cell without a keyboard that covers it. */
+/** The media query of fingers, which choose a cell without a keyboard that covers it. */
 const COARSE = '(pointer: coarse)';
 
 /**
- * The text field of the active cell. It is there before anybody writes, and
- * unseen: an input method composes only where the focus has been from the first
- * key on.
+ * The text field of the active cell. It is there, unseen, before editing
+ * begins: an input method composes only if the field had the focus at the first
+ * key.
  */
 export function CellInput({ writing, shown, type, column, entityKey }: CellInputProps) {
   const { cells } = writing;
@@ -40,17 +40,17 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
     else if (!cells.begin('typed', typed)) refuse();
   }
 
-  /** What was typed is nowhere to be seen, and would be what is copied. */
+  /** Clears what was typed: it is not visible, and would be what is copied. */
   function refuse() {
     if (field.current) field.current.value = '';
     writing.onRefused();
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    // After Tab it is the next cell that is written in.
+    // After Tab the draft is that of the next cell.
     const open = cells.draft.peek();
     if (!open || open.column.name !== column || compareKeys(open.base, entityKey) !== 0) return;
-    // The window has lost the focus, and the field will have it again.
+    // The window has lost the focus, and gives it back to the field later.
     if (relatedTarget === null && document.activeElement === currentTarget) return;
     const isPopover = relatedTarget instanceof Element && relatedTarget.closest('[data-cell-note]');
     if (!isPopover) cells.leave();
@@ -91,19 +91,19 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
   );
 }
 
-/** Of a text as long as this it is good to know how long it is. */
+/** Characters from which a text's length is shown. */
 const LONG_TEXT = 300;
 
 function isFaultShown({ row }: CellDraft): boolean {
   return row.reading.value.fault !== undefined && !isRemovalText(row);
 }
 
-/** While somebody writes, the clipboard is the field's own. */
+/** While a cell is edited, clipboard events belong to the field alone. */
 function stopIf(draft: CellDraft | undefined) {
   return (event: Event) => draft && event.stopPropagation();
 }
 
-/** Puts the caret where writing begins, and gives the field the room that the grid has. */
+/** Puts the caret where editing begins, and gives the field the room that the grid has. */
 function useStart(field: RefObject<HTMLTextAreaElement | null>, draft: CellDraft | undefined) {
   useLayoutEffect(() => {
     const input = field.current;
@@ -126,7 +126,10 @@ const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 90;
 const MARGIN = 8;
 
-/** As far as the grid goes: to the right and down, or to the other side where that is too little. */
+/**
+ * Lets the field grow to the grid's edges: to the right and down, or to the
+ * other side where there is too little room.
+ */
 function makeRoom(cell: HTMLElement): void {
   const grid = cell.closest('.grid')?.getBoundingClientRect();
   if (!grid) return;

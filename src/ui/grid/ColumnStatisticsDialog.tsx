@@ -24,7 +24,7 @@ interface ColumnStatisticsDialogProps {
   readonly onClose: () => void;
 }
 
-/** One column over the whole result: its figures, and how often there is each value. */
+/** Shows one column over the whole result: its statistics, and how often each value occurs. */
 export function ColumnStatisticsDialog({ create, onFilter, onClose }: ColumnStatisticsDialogProps) {
   const words = statisticsMessages.value;
   const model = useModel(create);

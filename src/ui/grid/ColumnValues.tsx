@@ -20,10 +20,13 @@ interface ColumnValuesProps {
   readonly onFilter: (value: EdmValue | undefined) => void;
 }
 
-/** A name for a tooltip or a screen reader need not be longer. */
+/** Most characters of a name for a tooltip or a screen reader. */
 const LONGEST_NAME = 80;
 
-/** How many entities have each value, the most frequent first; each of them filters by it. */
+/**
+ * Shows how many entities have each value, the most frequent first; each value
+ * filters by itself.
+ */
 export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
   const words = statisticsMessages.value.column;
   const { groups, distinct, entities } = column;

@@ -7,7 +7,7 @@ interface DropLineProps {
   readonly viewport: GridViewportModel;
 }
 
-/** Where the columns that a pointer holds would fall. */
+/** Shows where the dragged columns would be dropped. */
 export function DropLine({ drop, viewport }: DropLineProps) {
   const index = drop.value?.before;
   if (index === undefined) return null;

@@ -19,12 +19,12 @@ import { usePointer } from './use-grid-pointer.ts';
 
 interface EntityGridProps extends GridParts {
   readonly label: string;
-  /** The entity in the editor. */
+  /** The key of the entity in the editor. */
   readonly openKey: EntityKey | undefined;
   readonly actions: GridActions;
 }
 
-/** All entities of a table in one scroll, with the keys in sight. */
+/** Shows all entities of a table in one scroll, with the keys pinned. */
 export function EntityGrid({ label, openKey, actions, ...parts }: EntityGridProps) {
   const { grid, viewport } = parts;
   const root = useRef<HTMLDivElement>(null);

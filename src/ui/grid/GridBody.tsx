@@ -20,12 +20,15 @@ export interface GridParts {
 
 interface GridBodyProps extends GridParts {
   readonly writing: CellWriting;
-  /** The entity in the editor. */
+  /** The key of the entity in the editor. */
   readonly openKey: EntityKey | undefined;
   readonly onDrawn: () => void;
 }
 
-/** The rows in view, and the active one wherever it is, so that the focus has a place. */
+/**
+ * Draws the rows in view, and the active one wherever it is, so that the focus
+ * keeps its element.
+ */
 export function GridBody(props: GridBodyProps) {
   const { grid, viewport, selection, cells, writing, openKey, onDrawn } = props;
   useLayoutEffect(onDrawn);
@@ -43,14 +46,15 @@ export function GridBody(props: GridBodyProps) {
   const height = scrollHeight(track);
   const edits = cells.edits.edits.value;
   const isTable = viewport.measures.value.layout === 'table';
-  // Rows arrive without any other signal telling.
+  // Subscribes to the revision: no other signal reports that rows have arrived.
   void grid.revision.value;
 
   const rows = Array.from({ length: end - first }, (_, at) => first + at);
   const isAway = active.row >= 0 && active.row < track.count && !rows.includes(active.row);
   if (isAway) rows.splice(active.row < first ? 0 : rows.length, 0, active.row);
   slots.current = assignSlots(slots.current, rows);
-  // In the order of the rows, for who reads on without the focus.
+  // Without the focus in it, the body has its elements in the order of the
+  // rows, for screen readers.
   const isHeld = body.current?.contains(document.activeElement) === true;
   const drawn = isHeld ? keepPlaces(rows, slots.current, places.current) : rows;
   places.current = drawn.flatMap((row) => slots.current.get(row) ?? []);
@@ -85,7 +89,7 @@ export function GridBody(props: GridBodyProps) {
   );
 }
 
-/** The pixel of the row at which a column that scrolls begins. */
+/** Returns the pixel of the row at which a scrolling column begins. */
 export function startOf(viewport: GridViewportModel, column: number): number {
   return viewport.pinned.value + (viewport.edges.value[column - viewport.pins.value] ?? 0);
 }

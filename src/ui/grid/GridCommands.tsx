@@ -10,9 +10,12 @@ interface GridCommandsProps {
   readonly openMenu: OpenMenu;
 }
 
-/** What the palette offers of the grid. It draws nothing, so that the grid is not drawn again with it. */
+/**
+ * Offers the grid's commands in the palette. It draws nothing, so that the grid
+ * does not render again with it.
+ */
 export function GridCommands({ parts, actions, openMenu }: GridCommandsProps) {
-  // As a text: it is another one only where another command can be done.
+  // A string changes only where another command is available.
   const ids = useComputed(() => offeredCommands(parts).join(' '));
   const offered = ids.value.split(' ').filter(isGridCommand);
   useCommands(handlersOf(offered, parts, actions, openMenu));

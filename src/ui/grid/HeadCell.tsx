@@ -4,10 +4,10 @@ import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
 import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cell.tsx';
 
-/** How rows are sorted by a column, and how many others decide before it. */
+/** The direction in which rows are sorted by a column, and its position in the order. */
 export interface HeadSort {
   readonly direction: 'ascending' | 'descending';
-  /** From 1. */
+  /** The position in the order, from 1. */
   readonly index: number;
   readonly of: number;
 }
@@ -19,12 +19,12 @@ interface HeadCellProps {
   readonly isFirst: boolean;
   readonly pin: Pin | undefined;
   readonly isSelected: boolean;
-  /** Only a column by which the rows are sorted has one. */
+  /** The sort, for columns by which the rows are sorted. */
   readonly sort: HeadSort | undefined;
   readonly alone: CellPixels | undefined;
 }
 
-/** The head of a column: what is in it, of which types, and at its edge the handle to resize it. */
+/** Shows the head of a column: its name, its types, and at its edge the handle that resizes it. */
 export function HeadCell({ column, index, isActive, sort, ...props }: HeadCellProps) {
   const words = gridMessages.value;
   const types = column.types.map(typeName).join(', ');

@@ -11,7 +11,7 @@ interface HeadRowProps extends GridParts {
   readonly onDrawn: () => void;
 }
 
-/** The heads of the columns in view. Rows sorted by both keys are so by the first. */
+/** Draws the heads of the columns in view. Rows in key order count as sorted by the first key. */
 export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
   useLayoutEffect(onDrawn);
   const columns = viewport.columns.value;

@@ -10,28 +10,31 @@ import { readMarks, sidesOf } from './selection-marks.ts';
 
 interface JsonEntityProps {
   readonly row: number;
-  /** Undefined until it has come. */
+  /** The entity; undefined until it is loaded. */
   readonly entity: GridRow | undefined;
   readonly top: number;
   readonly height: number;
   readonly columns: readonly GridColumn[];
-  /** What is shown instead of what is stored. */
+  /** The unsaved values, shown in place of the stored ones. */
   readonly edits: RowEdits | undefined;
-  /** What of it is selected, as `writeMarks` says. */
+  /** The selected parts, as `writeMarks` returns them. */
   readonly marks: string;
   /** The column of the active cell, or -1. */
   readonly active: number;
   readonly isOpen: boolean;
 }
 
-/** One entity: a row of cells, one below the other. Because it reads a signal, it is drawn again only when its props differ. */
+/**
+ * Draws one entity: a row of cells, one below the other. As it reads a signal,
+ * it renders again only when its props differ.
+ */
 export function JsonEntity(props: JsonEntityProps) {
   const { row, entity, columns, edits, active } = props;
   const words = gridMessages.value;
   const members = entity ? jsonMembersOf(entity, columns, edits) : [];
   const marks = readMarks(props.marks);
   const isDamaged = entity?.isDamaged === true;
-  // What is absent has no line: whoever stands there stands at the entity itself.
+  // An absent property has no line: its active cell is the entity itself.
   const isHere = active >= 0 && !members.some(({ index }) => index === active);
   const missing = entity ? `${columns[active]?.name ?? ''}: ${words.absent}` : words.loadingRow;
   return (
@@ -132,7 +135,7 @@ function drawMember({ member, isLast, isActive, sides, isUnsaved: isOpen }: Memb
   );
 }
 
-/** Without a type, the line tells of one. */
+/** Draws a line. A line without a type is a type annotation. */
 function drawLine({ name, text, size }: JsonLine, type: JsonMember['type'] | undefined) {
   const isBinary = type === 'Edm.Binary';
   return (

@@ -20,20 +20,20 @@ import './json.css';
 
 interface JsonGridProps extends GridParts {
   readonly label: string;
-  /** The entity in the editor. */
+  /** The key of the entity in the editor. */
   readonly openKey: EntityKey | undefined;
   readonly actions: GridActions;
-  /** Just now, rather than when the table was looked at last. */
+  /** Whether a command asked for this form just now, rather than the stored layout. */
   readonly isAskedFor: boolean;
 }
 
-/** What the grid shows, entity after entity as JSON: the same rows and cells, with the same keys. */
+/** Shows the rows of the grid as JSON, entity after entity, with the same cells and keys. */
 export function JsonGrid(props: JsonGridProps) {
   const { label, openKey, actions: usual, isAskedFor, ...parts } = props;
   const { grid, viewport, selection, cells } = parts;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  // Whole entities are copied as what they are here.
+  // Whole entities are copied as JSON here.
   const copy = () =>
     selection.hasWholeRowsOnly.peek() ? usual.cells.copyAs('json') : usual.copy();
   const actions = { ...usual, copy };
@@ -47,7 +47,7 @@ export function JsonGrid(props: JsonGridProps) {
   const columns = viewport.columns.value;
   const selected = selection.selection.value;
   const edits = cells.edits.edits.value;
-  // Rows arrive without any other signal telling.
+  // Subscribes to the revision: no other signal reports that rows have arrived.
   void grid.revision.value;
   useJsonMeasures(root, probe, json, parts);
   const onScroll = useJsonScroll(root, json, scrollTop);

@@ -11,30 +11,30 @@ import { readMarks, sidesOf } from './selection-marks.ts';
 
 interface RowProps {
   readonly row: number;
-  /** Undefined until it has come. */
+  /** The entity; undefined until it is loaded. */
   readonly entity: GridRow | undefined;
   readonly top: number;
   readonly columns: readonly GridColumn[];
-  /** How many columns stay in sight. */
+  /** The number of pinned columns. */
   readonly pins: number;
   readonly formatOf: FormatOf;
-  /** Of the columns, those in view besides the pinned ones. */
+  /** The columns in view besides the pinned ones. */
   readonly shown: IndexRange;
-  /** What its cells show instead of what is stored. */
+  /** The unsaved values, shown in place of the stored ones. */
   readonly edits: RowEdits | undefined;
-  /** With the field of the active cell, if that is in this row. */
+  /** The field of the active cell, if that is in this row. */
   readonly writing: CellWriting | undefined;
-  /** What of it is selected, as `writeMarks` says. */
+  /** The selected parts, as `writeMarks` returns them. */
   readonly marks: string;
   /** The column of the active cell, or -1. */
   readonly active: number;
-  /** Where the active cell's column begins, and how wide it is. */
+  /** The start and the width of the active cell's column, in pixels. */
   readonly activeStart: number;
   readonly activeWidth: number;
   readonly isOpen: boolean;
 }
 
-/** One entity. Because it reads a signal, it is drawn again only when its props differ. */
+/** Draws one entity. As it reads a signal, it renders again only when its props differ. */
 export function Row(props: RowProps) {
   const { row, entity, columns, pins, formatOf, shown, active, isOpen } = props;
   const words = gridMessages.value;
@@ -82,7 +82,10 @@ export function Row(props: RowProps) {
   );
 }
 
-/** The pinned columns, those in view, and the one that has the focus wherever it is. */
+/**
+ * Returns the indexes of the pinned columns, of those in view, and of the
+ * active one wherever it is.
+ */
 export function placesShown(
   count: number,
   pins: number,

@@ -9,14 +9,17 @@ export interface Scrolled {
 
 interface ScrollKeeperProps {
   readonly root: RefObject<HTMLElement | null>;
-  /** Where the browser last said that it is. To ask the element would cost a layout. */
+  /**
+   * The scroll position that the browser last reported. Reading it from the
+   * element would cost a layout.
+   */
   readonly reported: RefObject<Scrolled>;
   readonly viewport: GridViewportModel;
 }
 
 /**
- * Puts the element where the model says it is scrolled to. It stands below the
- * rows, so that it comes after they have their height.
+ * Scrolls the element to the model's position. It stands below the rows, so
+ * that its effect runs once they have their height.
  */
 export function ScrollKeeper({ root, reported, viewport }: ScrollKeeperProps) {
   const { scrollTop } = viewport.place.value;

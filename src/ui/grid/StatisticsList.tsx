@@ -8,19 +8,22 @@ import { contentOf } from '../models/grid/grid-cell-content.ts';
 import { isMixed, type Statistics } from '../models/grid/grid-statistics.ts';
 import { drawContent, typeName } from './cell.tsx';
 
-/** Of an average that is smaller; of a larger one the whole part is shown, and this many decimals. */
+/**
+ * Digits of an average that is smaller; a larger one is shown with its whole
+ * part and this many decimals.
+ */
 const AVERAGE_DIGITS = 8;
 const AVERAGE_DECIMALS = 2;
-/** From here on the decimals no longer fit into the digits of a Double. */
+/** The average from which a double has no digits left for the decimals. */
 const EXACT_FROM = 1e13;
 
 interface StatisticsListProps {
   readonly statistics: Statistics;
-  /** They are being computed anew. */
+  /** Whether they are being computed again. */
   readonly isStale?: boolean;
 }
 
-/** Count, sum, average, smallest and largest, as far as there are such. */
+/** Shows count, sum, average, smallest and largest value, as far as there are any. */
 export function StatisticsList({ statistics, isStale = false }: StatisticsListProps) {
   const words = statisticsMessages.value;
   const { cells, count, numbers, sum, average, types } = statistics;
@@ -63,7 +66,7 @@ export function StatisticsList({ statistics, isStale = false }: StatisticsListPr
 interface StatisticProps {
   readonly name: string;
   readonly label: string;
-  /** Where what is shown is rounded, or cut off. */
+  /** The exact value, where the shown one is rounded or cut off. */
   readonly exact?: string;
   readonly children: ComponentChildren;
 }
@@ -81,7 +84,7 @@ interface EndProps extends Omit<StatisticProps, 'exact' | 'children'> {
   readonly value: EdmValue;
 }
 
-/** As a cell shows it. */
+/** Shows a value as a cell does. */
 function End({ value, ...props }: EndProps) {
   return (
     <Statistic {...props} exact={formatEdm(value)}>
@@ -90,19 +93,22 @@ function End({ value, ...props }: EndProps) {
   );
 }
 
-/** What a large average shows is all there is to tell of it. */
+/** Returns the average for the tooltip: a large one is the integer that is shown. */
 function shownExactly(statistics: Statistics, average: number): number | bigint {
   const shown = shownAverage(statistics, average);
   return typeof shown === 'bigint' ? shown : average;
 }
 
-/** A large one of whole numbers is divided exactly: a Double would show digits that are not its own. */
+/**
+ * Returns the average to show. A large one of integers is divided exactly: a
+ * double would show digits that are not its own.
+ */
 function shownAverage({ sum, numbers }: Statistics, average: number): number | bigint {
   const isLarge = Math.abs(average) >= EXACT_FROM;
   return typeof sum === 'bigint' && isLarge ? averageOf(sum, numbers) : shorten(average);
 }
 
-/** The exact one is in the tooltip. */
+/** Rounds an average; the exact one is in the tooltip. */
 function shorten(average: number): number {
   const whole = String(Math.trunc(Math.abs(average))).length;
   const digits = Math.max(AVERAGE_DIGITS, whole + AVERAGE_DECIMALS);

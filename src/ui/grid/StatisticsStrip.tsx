@@ -19,7 +19,7 @@ interface StatisticsStripProps {
   readonly selection: Pick<GridSelectionModel, 'isAdding'>;
 }
 
-/** The foot of the grid, which is always there: the figures of what is selected. */
+/** Shows the statistics of the selection at the foot of the grid, which is always there. */
 export function StatisticsStrip({ statistics, selection }: StatisticsStripProps) {
   const words = statisticsMessages.value;
   const isAdding = selection.isAdding.value;

@@ -1,13 +1,16 @@
 import type { PressedKey } from './grid-keys.ts';
 
-/** What a key asks for while somebody writes in a cell. */
+/** The commands of keys while a cell is edited. */
 export type CellCommand =
   | { readonly kind: 'commit'; readonly step: 'up' | 'down' | 'left' | 'right' }
   | { readonly kind: 'cancel' | 'fill' | 'newline' }
-  /** The other of two words. */
+  /** Switches between true and false. */
   | { readonly kind: 'turn' };
 
-/** Anything else is for the text. Of a Mac's keys ⌘ counts, elsewhere Ctrl. */
+/**
+ * Returns the command of a key; undefined where the key is for the text. On a
+ * Mac the modifier is ⌘, elsewhere Ctrl.
+ */
 export function readCellKey(pressed: PressedKey, isMac: boolean): CellCommand | undefined {
   const { key, shiftKey, altKey } = pressed;
   const isMod = isMac ? pressed.metaKey : pressed.ctrlKey;

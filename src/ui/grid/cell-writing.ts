@@ -1,11 +1,11 @@
 import type { CellEditingModel } from '../models/cells/cell-editing-model.ts';
 
-/** What the field of the active cell works with: one object for the life of the table. */
+/** The models and callbacks of the active cell's field: one object for the life of the table. */
 export interface CellWriting {
   readonly cells: CellEditingModel;
   readonly onFill: () => void;
-  /** Somebody has begun to write where nothing is written. */
+  /** Called when a key is typed in a cell that cannot be edited. */
   readonly onRefused: () => void;
-  /** To the next cell, after one is written. */
+  /** Moves to the next cell, after one is committed. */
   readonly onStep: (step: 'up' | 'down' | 'left' | 'right') => void;
 }

@@ -16,18 +16,18 @@ export interface CellProps {
   readonly index: number;
   readonly row: GridRow | undefined;
   readonly format: ColumnFormat;
-  /** What the cell shows instead of what is stored. */
+  /** The unsaved value, shown in place of the stored one. */
   readonly edit: CellEdit | undefined;
-  /** Undefined where the cell is not the active one. */
+  /** The field's models. Undefined where the cell is not the active one. */
   readonly writing: CellWriting | undefined;
   readonly isActive: boolean;
   /** See `sidesOf`; undefined where the cell is not selected. */
   readonly sides: string | undefined;
-  /** It is the first of the columns in view that scroll. */
+  /** Whether it is the first of the scrolling columns in view. */
   readonly isFirst: boolean;
   /** See `pinOf`. */
   readonly pin: Pin | undefined;
-  /** Where the cell stands when it is outside of the columns in view. */
+  /** The pixels of a cell outside of the columns in view. */
   readonly alone?: CellPixels | undefined;
 }
 
@@ -45,7 +45,7 @@ export function pixelStyle(alone: CellPixels | undefined) {
   } as const;
 }
 
-/** A column that stays in sight when others scroll, and the last such one. */
+/** A pinned column, and the last one of them. */
 export type Pin = 'pinned' | 'last';
 
 export function pinOf(index: number, pins: number): Pin | undefined {
@@ -53,25 +53,25 @@ export function pinOf(index: number, pins: number): Pin | undefined {
   return index === pins - 1 ? 'last' : 'pinned';
 }
 
-/** Where a pinned cell stays: `gridStyle` says how far that is. */
+/** Returns the style of a pinned cell: `gridStyle` sets its offset. */
 export function pinStyle(index: number) {
   return { '--grid-pin': `var(--grid-pin-${index})` };
 }
 
 /**
- * One cell, drawn in the row that calls this: as a component of its own, each
- * of some six hundred would cost more than what it draws.
+ * Draws one cell within the row that calls this: a component for each of some
+ * six hundred cells would cost more than drawing them.
  */
 export function drawCell(props: CellProps) {
   const { column, index, row, edit, isActive, sides } = props;
   const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
-  // What is no value has no type either.
+  // A text that is no valid value has no type either.
   const type = edit?.kind === 'faulty' ? undefined : value?.type;
   const content = contentIn(column, value, props.format);
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
   const { absent } = gridMessages.value;
-  // What has not come yet heads nothing.
+  // A row that is not loaded has no header cell.
   const isHead = column.kind === 'rowKey' && row !== undefined;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Either role stands in a grid.
@@ -120,12 +120,12 @@ export function drawCell(props: CellProps) {
   );
 }
 
-/** A type's name in the service, without the prefix that all of them share. */
+/** Returns a type's name without the prefix that all types share. */
 export function typeName(type: EdmType): string {
   return type.slice('Edm.'.length);
 }
 
-/** What a value looks like, wherever it is shown. */
+/** Draws the content of a value, wherever it is shown. */
 export function drawContent(content: CellContent): ComponentChildren {
   const words = gridMessages.value;
   switch (content.kind) {
@@ -171,7 +171,7 @@ export function drawContent(content: CellContent): ComponentChildren {
   }
 }
 
-/** The same in words alone. */
+/** Returns the content in words alone. */
 function sayContent(content: CellContent): string {
   const words = gridMessages.value;
   switch (content.kind) {

@@ -7,21 +7,21 @@ import { followPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
 import { columnUnder } from './grid-pointer.ts';
 
-/** Columns that a pointer holds, and before which one they would come. */
+/** The place where the dragged columns would be dropped: the column they would come before. */
 export interface ColumnDrop {
   readonly before: number;
 }
 
 interface ColumnDragSteps {
   readonly drop: Signal<ColumnDrop | undefined>;
-  /** The head was clicked. */
+  /** Called when the head was clicked. */
   readonly press: () => void;
 }
 
-/** So near to the side of what scrolls, in pixels, it goes on scrolling. */
+/** Pixels from the side of the scrolling part within which a drag scrolls. */
 const SIDE = 32;
 
-/** Whether a pointer takes hold of the column: it is selected as a whole, and no key. */
+/** Returns whether a pointer drags the column: it is selected as a whole, and no key column. */
 export function isHeld(index: number, { viewport, selection }: GridParts): boolean {
   const column = viewport.columns.peek()[index];
   const isSelected = hasWholeColumn(selection.selection.peek(), index);
@@ -29,8 +29,8 @@ export function isHeld(index: number, { viewport, selection }: GridParts): boole
 }
 
 /**
- * Moves the columns that are selected along with the one under the pointer,
- * once that is let go. `drop` says meanwhile where they would fall.
+ * Moves the selected columns along with the one under the pointer, once it is
+ * released. `drop` holds the place meanwhile.
  */
 export function startColumnDrag(
   event: PointerEvent,
@@ -61,7 +61,7 @@ export function startColumnDrag(
   });
 }
 
-/** Where a line between two columns stands, in pixels from the start of the grid. */
+/** Returns the pixel of the line before a column, from the start of the grid. */
 export function lineBefore(index: number, viewport: GridViewportModel): number {
   const pins = viewport.pins.value;
   if (index > pins) {
@@ -91,7 +91,7 @@ function dropColumns(index: number, before: number, parts: GridParts): void {
   selection.selectColumns(now.at(-1) ?? index, 'extend');
 }
 
-/** The column before whose start the pointer is, or which it has not half passed. */
+/** Returns the index of the column before which a drop at this pixel falls. */
 function placeBefore(x: number, viewport: GridViewportModel): number {
   const at = columnUnder(x, viewport);
   const [start, end] = [lineBefore(at, viewport), lineBefore(at + 1, viewport)];

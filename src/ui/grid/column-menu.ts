@@ -28,7 +28,7 @@ import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridActions } from './grid-commands.ts';
 
-/** The menu of a column's head. */
+/** Returns the menu of a column's head. */
 export function columnEntries(
   index: number,
   parts: GridParts,
@@ -79,7 +79,7 @@ export function columnEntries(
   ];
 }
 
-/** Conditions on the column. Every entity has keys and a Timestamp. */
+/** Returns the entries that filter by the column. Every entity has keys and a Timestamp. */
 function filterEntries({ kind, name }: GridColumn, actions: GridActions): readonly MenuEntry[] {
   const words = gridMessages.value;
   const entry = (label: string, how: 'build' | 'with' | 'without'): MenuEntry => ({
@@ -98,13 +98,13 @@ function filterEntries({ kind, name }: GridColumn, actions: GridActions): readon
   ];
 }
 
-/** Some values can be shown in several ways. */
+/** Returns the entry for formats, where the column's values have several. */
 function formatEntry(column: GridColumn, openFormats: () => void): readonly MenuEntry[] {
   if (formatsOf(column).length === 0) return [];
   return [{ kind: 'action', label: columnsMessages.value.format, onSelect: openFormats }];
 }
 
-/** Where the column stands, and whether it does. */
+/** Returns the entries that move, pin and hide the column. */
 function arrangeEntries(
   index: number,
   { viewport, grid }: GridParts,
@@ -165,7 +165,7 @@ function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {
   };
 }
 
-/** What can become of the property in everything that the grid shows. */
+/** Returns the entries that change the property in all rows of the result. */
 function changeEntries({ kind: of, name }: GridColumn, actions: GridActions): readonly MenuEntry[] {
   if (of !== 'property') return [];
   const words = gridMessages.value.change;
@@ -186,7 +186,10 @@ function changeEntries({ kind: of, name }: GridColumn, actions: GridActions): re
   ];
 }
 
-/** Where several columns are selected as a whole, the type of all of them can be changed at once. */
+/**
+ * Returns the entry that converts all columns that are selected as a whole,
+ * where there are several.
+ */
 export function convertEntries(parts: GridParts, actions: GridActions): readonly MenuEntry[] {
   const names = wholeProperties(parts);
   const [property, ...also] = names;
@@ -200,7 +203,10 @@ export function convertEntries(parts: GridParts, actions: GridActions): readonly
   ];
 }
 
-/** Sorting by this column alone, and by this one besides those by which rows are sorted. */
+/**
+ * Returns the entries that sort by this column alone, and by this one after
+ * those of the present order.
+ */
 function sortEntries(
   { name: property }: GridColumn,
   { grid }: GridParts,

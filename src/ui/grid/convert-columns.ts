@@ -2,7 +2,7 @@ import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { hasWholeColumn } from '../models/grid/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 
-/** The properties whose columns are selected as a whole. */
+/** Returns the properties whose columns are selected as a whole. */
 export function wholeProperties({ viewport, selection }: GridParts): readonly string[] {
   const now = selection.selection.value;
   return viewport.columns.value.flatMap(({ kind, name }, index) =>
@@ -10,7 +10,10 @@ export function wholeProperties({ viewport, selection }: GridParts): readonly st
   );
 }
 
-/** Asks for another type of all that are selected, or of a column. False where that is no property. */
+/**
+ * Asks for another type of all selected columns, or of one column. Returns
+ * false if that is no property.
+ */
 export function convertColumns(
   index: number,
   parts: GridParts,
@@ -22,7 +25,7 @@ export function convertColumns(
   return true;
 }
 
-/** Asks for another type of one column. False where that is no property. */
+/** Asks for another type of one column. Returns false if that is no property. */
 export function convertColumn(
   index: number,
   { viewport }: GridParts,

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { COPY_FORMATS } from '../models/cells/cell-copy.ts';
 import type { GridActions } from './grid-commands.ts';
 
-/** The forms in which what is selected can be copied. */
+/** Returns the entries that copy the selection, one for each form. */
 export function copyEntries({ cells }: GridActions): readonly MenuEntry[] {
   const names = cellMessages.value.formats;
   return COPY_FORMATS.map((format) => ({

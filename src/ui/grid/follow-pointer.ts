@@ -1,16 +1,16 @@
-/** How something that a pointer holds ends. A hand is not quite still while it clicks. */
+/** The ways a drag ends. Movement of a few pixels still counts as a click. */
 export type DragEnd = 'dropped' | 'clicked' | 'cancelled';
 
 export interface DragSteps {
   readonly move: (at: PointerEvent) => void;
   readonly end?: (how: DragEnd) => void;
-  /** Escape puts everything back. */
+  /** Whether Escape cancels the drag. */
   readonly isCancelable?: boolean;
-  /** Within so many pixels of the grid's sides it scrolls sideways, and only so. */
+  /** Pixels from the grid's sides within which the drag scrolls; it then scrolls sideways only. */
   readonly sides?: { readonly start: number; readonly end: number };
 }
 
-/** Tells every move until the pointer is let go, scrolling where it leaves the grid. */
+/** Reports every move until the pointer is released, and scrolls where it leaves the grid. */
 export function followPointer(root: HTMLElement, event: PointerEvent, steps: DragSteps): void {
   let last = event;
   let hasMoved = false;
@@ -64,7 +64,10 @@ interface PointerListeners {
   readonly end: (event: PointerEvent) => void;
 }
 
-/** Not by capturing the pointer: clicks would then no longer be the cell's. */
+/**
+ * Listens on the document instead of capturing the pointer: clicks would no
+ * longer go to the cell then.
+ */
 export function listenToPointer({ move, end }: PointerListeners): () => void {
   const stop = new AbortController();
   document.addEventListener('pointermove', move, { signal: stop.signal });

@@ -13,7 +13,7 @@ type FormatKind = keyof ColumnFormat;
 
 const FORMATS = { dates: DATE_FORMATS, numbers: NUMBER_FORMATS, bytes: BYTES_FORMATS } as const;
 
-/** The kinds of values in the column that can be shown in several ways. */
+/** Returns the kinds of values in the column that have several formats. */
 export function formatsOf({ types }: GridColumn): readonly FormatKind[] {
   const has = (one: string) => types.some((type) => type === one);
   return [
@@ -23,7 +23,7 @@ export function formatsOf({ types }: GridColumn): readonly FormatKind[] {
   ];
 }
 
-/** The ways in which a column shows its values. */
+/** Returns the entries for the formats of a column. */
 export function formatEntries(column: GridColumn, layout: GridLayout): readonly MenuEntry[] {
   const kinds = formatsOf(column);
   const shown = layout.formatOf.value(column.name);

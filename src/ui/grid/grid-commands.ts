@@ -7,68 +7,74 @@ import { convertColumns } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridAction, GridCommand } from './grid-keys.ts';
 
-/** What is done with the values of cells. */
+/** The actions on the values of cells. */
 export interface CellActions {
-  /** Takes the values of what is selected away. */
+  /** Removes the values of the selection. */
   readonly clear: () => void;
-  /** Gives all cells selected what the active one has, or what is being written in it. */
+  /** Writes the active cell's value, or its draft, to all selected cells. */
   readonly fill: () => void;
-  /** Gives cells below what the first of each column has; false where there are none below. */
+  /**
+   * Copies the first cell of each column to the cells below. Returns false if
+   * there are none below.
+   */
   readonly fillDown: () => boolean;
-  /** Copies all rows that are selected as a whole; false where there are not several. */
+  /** Duplicates all rows that are selected as a whole. Returns false if there are not several. */
   readonly duplicateRows: () => boolean;
   readonly cut: () => void;
   readonly copyAs: (format: CopyFormat) => void;
   readonly paste: (clipboard: Pick<DataTransfer, 'getData'>) => void;
-  /** Without a key of the browser; undefined where it lets nobody, which is told. */
+  /**
+   * Reads the clipboard without the browser's key; undefined where that is
+   * refused, which a toast says.
+   */
   readonly readClipboard: () => Promise<Pick<DataTransfer, 'getData'> | undefined>;
-  /** Says why nothing is written in a column such as this. */
+  /** Says why a column of this kind cannot be edited. */
   readonly explain: (kind: ColumnKind) => void;
 }
 
-/** What the grid asks of whoever shows it. */
+/** The actions that the grid calls on its surroundings. */
 export interface GridActions {
-  /** Opens the entity of the row; `editor` also puts the focus there. */
+  /** Opens the entity of the row; `editor` moves the focus there as well. */
   readonly open: (row: number, focus: 'grid' | 'editor') => void;
   /** Opens it in the other pane of the window. */
   readonly openBeside: (row: number) => void;
   readonly add: () => void;
   readonly duplicate: (row: number) => void;
-  /** Of all rows of which something is selected. */
+  /** Deletes all rows that the selection touches. */
   readonly remove: () => void;
   readonly copy: () => void;
   readonly cells: CellActions;
-  /** Of all entities, not only of those that are loaded. */
+  /** Sorts all entities, not only the loaded ones. */
   readonly sort: (order: GridOrder) => void;
-  /** Of everything that matches, not only of what is selected. */
+  /** Opens a bulk edit of all entities that match, not only of the selected ones. */
   readonly change: (start: ChangeStart) => void;
-  /** Shows the figures of a column over everything that matches. */
+  /** Shows the statistics of a column over all entities that match. */
   readonly showStatistics: (column: string) => void;
-  /** Of the entities of which something is selected, or of all where all are. */
+  /** Changes the entities that the selection touches, or all that match if all are selected. */
   readonly changeSelected: () => void;
   /** Shows the whole value of a cell. */
   readonly view: (cell: CellPlace) => void;
   /** Gives the row's entity other keys. */
   readonly move: (row: number) => void;
-  /** Shows all columns, for somebody to look for one, or to lay them out. */
+  /** Shows the list of all columns, which finds and arranges them. */
   readonly showColumns: () => void;
-  /** Back to everything, in the usual order and layout. */
+  /** Resets the view: all entities, in the usual order and layout. */
   readonly resetView: () => void;
-  /** Puts the focus where the filter is written. */
+  /** Moves the focus to the filter. */
   readonly toFilter: () => void;
-  /** Shows only entities that have the cell's value, or those that have not. */
+  /** Shows only entities that have the cell's value, or those that do not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
   /** Begins a condition on the column, or shows only entities with a value in it, or without. */
   readonly filterColumn: (column: string, how: 'build' | 'with' | 'without') => void;
 }
 
-/** Of the forms in which cells are copied, or of the ways in which a column shows its values. */
+/** The menu of copy formats, or of the column's formats. */
 export type OtherMenu = 'copyAs' | 'format';
 
-/** The menu of the active cell or head, or another one about it. */
+/** Opens the menu of the active cell or head, or another one about it. */
 export type OpenMenu = (which?: OtherMenu) => void;
 
-/** Does what a key asked for. False where the key is left to the browser. */
+/** Runs a command. Returns false if its key is left to the browser. */
 export function runGridCommand(
   command: GridCommand,
   parts: GridParts,
@@ -191,18 +197,18 @@ function runGridAction(
   }
 }
 
-/** All that are selected as a whole, or one. */
+/** Duplicates all rows that are selected as a whole, or one. */
 export function duplicateRows(row: number, { cells, duplicate }: GridActions): void {
   if (!cells.duplicateRows()) duplicate(row);
 }
 
-/** Sorts by the column alone, then the other way round, then as the table has its entities. */
+/** Sorts by the column alone: ascending, then descending, then no more. */
 export function sortBy(index: number, { grid, viewport }: GridParts, actions: GridActions): void {
   const column = viewport.columns.peek()[index];
   if (column) actions.sort(turnOrder(grid.sorted.peek(), column.name));
 }
 
-/** Sorts by the column as well, then the other way round, then no more. */
+/** Sorts by the column as well: ascending, then descending, then no more. */
 export function sortAlsoBy(
   index: number,
   { grid, viewport }: GridParts,

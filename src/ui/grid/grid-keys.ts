@@ -2,10 +2,10 @@ import { findCommand } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
 import type { Step } from '../models/grid/grid-selection.ts';
 
-/** What a key asks the grid to do. */
+/** A command that a key gives the grid. */
 export type GridCommand =
   | { readonly kind: 'move'; readonly step: Step; readonly isExtending: boolean }
-  /** Mod+left or right: to the end of a run of filled cells. */
+  /** Mod+left or right: goes to the end of a run of filled cells. */
   | { readonly kind: 'block'; readonly side: 'left' | 'right'; readonly isExtending: boolean }
   | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: GridAction };
@@ -16,19 +16,19 @@ export type GridAction =
   | 'selectColumn'
   | 'addMore'
   | 'clear'
-  /** Writes in the cell: with all of it selected, or the caret at its end. */
+  /** Edits the cell: with all of it selected, or the caret at its end. */
   | 'edit'
   | 'editEnd'
-  /** Of the cell, or of the values of its whole column. */
+  /** Changes the type of the cell, or of its whole column. */
   | 'retype'
   | 'convert'
   | 'open'
   | 'peek'
-  /** By the column of a head besides those there are. */
+  /** Sorts by the column of a head after those of the present order. */
   | 'sortAlso'
   | 'add'
   | 'duplicate'
-  /** Whole rows, or the values of cells. */
+  /** Deletes whole rows, or clears the values of cells. */
   | 'delete'
   | 'deleteTouched'
   | 'copy'
@@ -37,7 +37,7 @@ export type GridAction =
   | 'fill'
   | 'fillDown'
   | 'filterByCell'
-  /** The whole value of the cell. */
+  /** Shows the whole value of the cell. */
   | 'view'
   | 'moveEntity'
   | 'columns'
@@ -52,7 +52,7 @@ export interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** How far, in pixels, one key press moves the edge of a column. */
+/** Pixels by which one key press moves the edge of a column. */
 const WIDER = 16;
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -73,7 +73,7 @@ const MOD_STEPS: Readonly<Record<string, Step>> = {
   End: 'gridEnd',
 };
 
-/** What the grid does at each command that keys lead to. */
+/** The grid's command for each command id that has keys. */
 export const GRID_COMMANDS = {
   clearSelection: { kind: 'clear' },
   selectAll: { kind: 'selectAll' },
@@ -109,8 +109,9 @@ export const GRID_COMMANDS = {
 const BY_COMMAND: Partial<Record<CommandId, GridCommand>> = GRID_COMMANDS;
 
 /**
- * The menu key and Shift+F10 are not here: the browser makes them a `contextmenu` event.
- * On a Mac the platform's modifier is ⌘, elsewhere Ctrl; the other one is left to the browser.
+ * Returns the command of a key. The menu key and Shift+F10 are not here: the
+ * browser makes them a `contextmenu` event. On a Mac the platform's modifier is
+ * ⌘, elsewhere Ctrl; the other one is left to the browser.
  */
 export function readGridKey(pressed: PressedKey, isMac: boolean): GridCommand | undefined {
   const { shiftKey, ctrlKey, metaKey, altKey, key } = pressed;
@@ -121,7 +122,10 @@ export function readGridKey(pressed: PressedKey, isMac: boolean): GridCommand | 
   return id && BY_COMMAND[id];
 }
 
-/** Where the arrows and their neighbours lead is what the pattern of a grid says. */
+/**
+ * Returns the step of the arrows and their neighbours, as the grid pattern of
+ * ARIA defines them.
+ */
 function readStep(key: string, isMod: boolean, isExtending: boolean): GridCommand | undefined {
   const step = (isMod ? MOD_STEPS : STEPS)[key];
   if (step) return { kind: 'move', step, isExtending };
@@ -130,7 +134,7 @@ function readStep(key: string, isMod: boolean, isExtending: boolean): GridComman
   return key === 'ArrowRight' ? { kind: 'block', side: 'right', isExtending } : undefined;
 }
 
-/** Whether the key would write something where there is a field. */
+/** Returns whether the key would type a character in a field. */
 export function isWritingKey({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

@@ -9,7 +9,7 @@ import type { GridParts } from './GridBody.tsx';
 import { duplicateRows, type GridActions, type OtherMenu } from './grid-commands.ts';
 import { hasCellsBelow } from './grid-offers.ts';
 
-/** The menu of a column's head, or of a cell. */
+/** Returns the menu of a column's head, or of a cell. */
 export function menuEntries(
   place: CellPlace,
   parts: GridParts,
@@ -124,7 +124,7 @@ function cellEntries(
   ];
 }
 
-/** What can be done with the values of cells, where there are some. */
+/** Returns the entries for the values of cells, where there are some. */
 function valueEntries(
   { column: index }: CellPlace,
   parts: GridParts,
@@ -156,7 +156,7 @@ function valueEntries(
     kind: 'action',
     label: words.fillDown,
     command: 'fillDown',
-    // Over cells of several rows its keys do this.
+    // Over cells of several rows, its keys fill them instead.
     keys: keysOf('fillDown') ?? keysOf('duplicateEntity'),
     onSelect: () => void actions.cells.fillDown(),
   };

@@ -13,7 +13,7 @@ import { GRID_COMMANDS } from './grid-keys.ts';
 
 type GridCommandId = keyof typeof GRID_COMMANDS;
 
-/** About one cell, or the entity that it is of. */
+/** The commands for one cell, or its entity. */
 const OF_CELL: readonly GridCommandId[] = [
   'filterByCell',
   'editCell',
@@ -25,7 +25,7 @@ const OF_CELL: readonly GridCommandId[] = [
   'moveEntity',
 ];
 
-/** About whatever is selected, or else the cell. */
+/** The commands for the selection, or else the cell. */
 const OF_SELECTION: readonly GridCommandId[] = [
   'clearCells',
   'fillCells',
@@ -34,7 +34,7 @@ const OF_SELECTION: readonly GridCommandId[] = [
   'changeSelected',
 ];
 
-/** What can be asked for by name where somebody is: whatever would do nothing there is left out. */
+/** Returns the commands that do something in the present state; the palette offers them. */
 export function offeredCommands(parts: GridParts): readonly GridCommandId[] {
   const { grid, viewport, selection, cells } = parts;
   const { active, ranges } = selection.selection.value;
@@ -56,7 +56,7 @@ export function offeredCommands(parts: GridParts): readonly GridCommandId[] {
     .filter((id) => !left.has(id));
 }
 
-/** Whether anything is below the first row of what is selected, to be filled from there. */
+/** Returns whether the selection has cells below its first row, to be filled from there. */
 export function hasCellsBelow({ selection }: GridParts): boolean {
   const { ranges } = selection.selection.value;
   return !selection.hasWholeRowsOnly.value && ranges.some(({ top, bottom }) => bottom > top);
@@ -66,7 +66,10 @@ export function isGridCommand(text: string): text is GridCommandId {
   return Object.hasOwn(GRID_COMMANDS, text);
 }
 
-/** The commands by their names: keys may do more, by what is selected. */
+/**
+ * Returns the handlers of commands that are run by name. Keys may run another
+ * command, depending on the selection.
+ */
 export function handlersOf(
   ids: readonly GridCommandId[],
   parts: GridParts,
@@ -75,13 +78,13 @@ export function handlersOf(
 ): CommandHandlers {
   const activeOf = () => parts.selection.selection.peek().active;
   const byName: CommandHandlers = {
-    // Over cells of several rows its key fills them.
+    // Over cells of several rows, its key fills them.
     duplicateEntity: () => duplicateRows(activeOf().row, actions),
-    // Over whole rows its key deletes them.
+    // Over whole rows, its key deletes them.
     clearCells: actions.cells.clear,
-    // With several columns selected its key is about all of them.
+    // With several columns selected, its key converts all of them.
     convertColumn: () => convertColumn(activeOf().column, parts, actions.change),
-    // Its key is one of the heads.
+    // Its key works in heads only.
     sortAlso: () => sortAlsoBy(activeOf().column, parts, actions),
   };
   const run = (id: GridCommandId) => () =>

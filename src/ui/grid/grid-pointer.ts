@@ -4,7 +4,7 @@ import { edgesOf, topOf } from '../models/grid/grid-windowing.ts';
 import { followPointer, listenToPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
 
-/** What a pointer can be over, by the attributes that rows and cells carry. */
+/** The parts a pointer can be over, by the attributes of rows and cells. */
 export type Pointed =
   | { readonly kind: 'cell'; readonly place: CellPlace }
   | { readonly kind: 'gutter'; readonly row: number }
@@ -31,13 +31,13 @@ export function howOf(event: MouseEvent): SelectHow {
   return event.ctrlKey || event.metaKey ? 'toggle' : 'only';
 }
 
-/** Selects what is pointed at, and goes on doing so while the pointer is dragged. */
+/** Selects the part under the pointer, and extends the selection while the pointer is dragged. */
 export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridParts): void {
   const { selection } = parts;
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement)) return;
   select(pointed, howOf(event), parts);
-  // What was taken out of the selection does not come back with a shaky hand.
+  // A small movement must not select again what a click has just taken out of the selection.
   const isTakenOut = selection.selection.peek().focus === 'apart';
   if (pointed.kind === 'selectAll' || isTakenOut) return;
 
@@ -51,7 +51,7 @@ export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridPart
   });
 }
 
-/** A head that is dragged selects the columns it passes over; one that is clicked is pressed. */
+/** Selects the columns over which a head is dragged; a head that is clicked is pressed. */
 export function startHeadDrag(
   event: PointerEvent,
   column: number,
@@ -92,7 +92,7 @@ export function select(pointed: Pointed, how: SelectHow, { selection }: GridPart
   }
 }
 
-/** Widens the column while the pointer is dragged. */
+/** Resizes the column while the pointer is dragged. */
 export function startResize(event: PointerEvent, column: number, { viewport }: GridParts): void {
   const name = viewport.columns.peek()[column]?.name;
   const width = viewport.widths.peek()[column];
@@ -105,14 +105,14 @@ export function startResize(event: PointerEvent, column: number, { viewport }: G
   });
 }
 
-/** The cell at the pointer, or the nearest one to it. */
+/** Returns the cell at the pointer, or the nearest one to it. */
 function placeUnder(
   event: PointerEvent,
   root: HTMLElement,
   { viewport, selection }: GridParts,
 ): CellPlace {
   if (viewport.measures.peek().layout === 'json') {
-    // Entities are of different heights: only what is drawn can tell.
+    // Entities have different heights, so only the drawn elements give the row.
     const pointed = readPointed(document.elementFromPoint(event.clientX, event.clientY));
     const last = selection.selection.peek().extent;
     if (pointed?.kind === 'gutter') return { ...last, row: pointed.row };

@@ -1,8 +1,9 @@
 import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
 
 /**
- * The tracks that every row lays its cells on: gutter, keys, room for what is
- * scrolled out before, the columns in view. A resize changes this alone.
+ * Returns the tracks on which every row lays its cells: gutter, keys, a spacer
+ * for the columns scrolled out before, the columns in view. A resize changes
+ * this alone.
  */
 export function gridStyle(viewport: GridViewportModel): Record<string, string> {
   const widths = viewport.widths.value;
@@ -22,7 +23,7 @@ export function gridStyle(viewport: GridViewportModel): Record<string, string> {
   };
 }
 
-/** Where each pinned column stays. */
+/** Returns the offset of each pinned column. */
 function pinsOf(gutter: number, widths: readonly number[]): Record<string, string> {
   let start = gutter;
   const starts: Record<string, string> = {};

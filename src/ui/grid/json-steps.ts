@@ -5,7 +5,10 @@ import type { CellPlace, Step } from '../models/grid/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import { readGridKey } from './grid-keys.ts';
 
-/** Keys that lead elsewhere than in the grid: past members that an entity does not have, and by screens of entities. */
+/**
+ * Returns a key handler for the steps that differ from the grid's: they skip
+ * properties that an entity does not have, and page by screens of entities.
+ */
 export function withJsonSteps(
   json: GridJsonModel,
   { selection, viewport }: GridParts,
@@ -14,7 +17,7 @@ export function withJsonSteps(
   return (event) => {
     const command = isComposingKey(event) ? undefined : readGridKey(event, isMac);
     if (command?.kind !== 'move') return rest(event);
-    // Lines may be wider than the grid: where they begin is what is gone to.
+    // Lines may be wider than the grid: a step goes to the start of a line.
     if (event.currentTarget instanceof Element) event.currentTarget.scrollLeft = 0;
     const { active, extent } = selection.selection.peek();
     const to = stepTo(command.step, command.isExtending ? extent : active);

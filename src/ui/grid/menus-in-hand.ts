@@ -9,7 +9,7 @@ import type { GridParts } from './GridBody.tsx';
 import type { GridActions, OpenMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
 
-/** What can be asked of the active cell and of its column, by the menus of both. */
+/** Returns the menus of the active cell and of its column. */
 export function menusInHand(
   parts: GridParts,
   actions: GridActions,

@@ -1,7 +1,6 @@
 /**
- * Gives each row that is drawn an element to be drawn in. A row keeps its
- * element while it is drawn, so the focus stays where it is; elements of rows
- * that have left are used again.
+ * Assigns an element to each drawn row. A row keeps its element while it is
+ * drawn, so the focus stays; elements of rows that have left are reused.
  */
 export function assignSlots(
   before: ReadonlyMap<number, number>,
@@ -24,8 +23,8 @@ export function assignSlots(
 }
 
 /**
- * The rows in an order in which no element changes its place among those that
- * stay: the browser would scroll to where an element with the focus is moved.
+ * Returns the rows in an order in which no remaining element moves among the
+ * others: the browser would scroll to an element with the focus that is moved.
  */
 export function keepPlaces(
   rows: readonly number[],

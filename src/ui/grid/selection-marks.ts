@@ -8,7 +8,10 @@ export interface Mark {
   readonly isBottom: boolean;
 }
 
-/** What of a row is selected, as one text: rows with the same text need not be drawn again. */
+/**
+ * Returns the selected parts of a row as one text: rows with the same text need
+ * not render again.
+ */
 export function writeMarks({ ranges }: GridSelection, row: number): string {
   return ranges
     .filter(({ top, bottom }) => top <= row && row <= bottom)
@@ -32,7 +35,10 @@ export function readMarks(marks: string): readonly Mark[] {
   });
 }
 
-/** The outer sides of a cell that is selected: top, bottom, start and end; undefined if it is not. */
+/**
+ * Returns the outer sides of a selected cell: top, bottom, start and end;
+ * undefined if it is not selected.
+ */
 export function sidesOf(
   marks: readonly Mark[],
   column: number,

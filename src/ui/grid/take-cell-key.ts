@@ -3,11 +3,14 @@ import { isMac } from '../design/system-keys.ts';
 import { readCellKey } from './cell-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 
-/** Does what a key asks for in a cell that is written in; other keys are the field's, or the grid's. */
+/**
+ * Runs the command of a key in a cell that is edited; other keys are left to
+ * the field or to the grid.
+ */
 export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: CellWriting): void {
   const draft = cells.draft.peek();
   const field = event.currentTarget;
-  // While somebody composes, every key is the input method's.
+  // During a composition every key belongs to the input method.
   if (!draft || isComposingKey(event) || !(field instanceof HTMLTextAreaElement)) return;
   const command = readCellKey(event, isMac);
   if (!command) return;
@@ -31,7 +34,7 @@ export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: Cel
       break;
     case 'commit': {
       const outcome = cells.commit();
-      // From a field with a mistake, Tab goes to what would put it right, as soon as that is there.
+      // From a field with a mistake, Tab moves to the button that fixes it, once that is there.
       if (outcome === 'faulty' && command.step === 'right' && !cells.seekHelp()) {
         event.stopPropagation();
         return;

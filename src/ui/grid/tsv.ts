@@ -2,8 +2,8 @@ import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 
 /**
- * Values as a spreadsheet takes them from the clipboard: each in its exact
- * text, quoted where a tab, a quote or a line break would tear it apart.
+ * Returns values in the format that spreadsheets read from the clipboard: each
+ * in its exact text, quoted if it has a tab, a quote or a line break.
  */
 export function formatTsv(lines: readonly (readonly (EdmValue | undefined)[])[]): string {
   return lines.map((line) => line.map(formatCell).join('\t')).join('\r\n');

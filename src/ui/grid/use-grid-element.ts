@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GridParts } from './GridBody.tsx';
 
-/** The look's own border between rows as cards and rows in columns. */
+/** The media query in which the style sheet draws rows as cards. */
 const CARDS = '(max-width: 599px)';
 
 /**
@@ -45,12 +45,15 @@ export function useMeasures(
   }, [root, probe, viewport]);
 }
 
-/** In a window that has become low, as when it is zoomed, the bars have pushed the grid out. */
+/**
+ * Scrolls the grid into sight: in a window that has become low, as when it is
+ * zoomed, the bars push it out.
+ */
 export function keepInSight(grid: HTMLElement): void {
   if (grid.contains(document.activeElement)) grid.scrollIntoView({ block: 'nearest' });
 }
 
-/** What a pointer presses is, and must not move. */
+/** Returns whether a cell is in sight: one that a pointer presses is, and must not move. */
 function isInSight(cell: HTMLElement, grid: HTMLElement): boolean {
   const { left, width } = grid.getBoundingClientRect();
   const { top, bottom } = cell.getBoundingClientRect();
@@ -60,8 +63,8 @@ function isInSight(cell: HTMLElement, grid: HTMLElement): boolean {
 }
 
 /**
- * Keeps the focus, once it is in the grid, on the active cell. `follow` is for
- * whoever has drawn cells: the active one may be drawn later than it is told.
+ * Keeps the focus, once it is in the grid, on the active cell. Call `follow`
+ * after cells are drawn: the active one may be drawn later than it is set.
  */
 export function useActiveFocus(
   root: RefObject<HTMLElement | null>,
@@ -75,7 +78,7 @@ export function useActiveFocus(
     const cell = grid?.querySelector<HTMLElement>('[data-active="true"]');
     const target = cell?.querySelector<HTMLElement>('[data-cell-input]') ?? cell;
     if (!grid || !cell || !target || !hasFocus.current || focused === target) return;
-    // A menu of the grid may have the focus meanwhile; the body has it where the cell has gone.
+    // A menu of the grid may have the focus now; the body has it if the cell was removed.
     if (focused !== document.body && !grid.contains(focused)) return;
     target.focus({ preventScroll: true });
     if (!isInSight(cell, grid)) keepInSight(grid);
@@ -84,21 +87,22 @@ export function useActiveFocus(
   return {
     follow,
     onFocusIn({ target }: FocusEvent) {
-      // A pointer is where it looks already; Tab comes to wherever the active cell is.
+      // Tab reaches the active cell wherever it is, so it is scrolled into sight.
       const isActive = target instanceof Element && target.closest('[data-active="true"]') !== null;
       if (!hasFocus.current && isActive) {
         viewport.reveal(selection.selection.peek().active);
-        // In a low window the grid itself may be out of sight; what a pointer presses must not move.
+        // In a low window the grid may be out of sight; a cell that a pointer
+        // presses must not move.
         if (root.current && target.matches(':focus-visible')) keepInSight(root.current);
       }
       hasFocus.current = true;
-      // A mouse puts the focus on what it presses: in the active cell, the field has it.
+      // A mouse focuses the element it presses: in the active cell, the focus goes on to the field.
       const isInBody = target instanceof Element && target.closest('.grid-body');
       if (isInBody && !target.matches('[data-cell-input]')) follow();
     },
     onFocusOut(event: FocusEvent) {
       const to = event.relatedTarget;
-      // Without a target it is the window that has lost the focus, or the cell that has gone.
+      // Without a target the window has lost the focus, or the cell was removed.
       if (to instanceof Node && !root.current?.contains(to)) hasFocus.current = false;
     },
   };

@@ -11,7 +11,7 @@ import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands
 import { isWritingKey, readGridKey } from './grid-keys.ts';
 import { menusInHand } from './menus-in-hand.ts';
 
-/** What keys and the clipboard do in the grid, heard at its root for all cells. */
+/** Handles keys and the clipboard in the grid, with listeners at its root for all cells. */
 export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
   useCommands({ pasteCells: () => void pasteAsked() });
@@ -19,29 +19,32 @@ export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: Op
 
   function pressKey(event: KeyboardEvent) {
     if (isComposingKey(event) || cells.draft.peek()) return;
-    // Space chooses the other one of two words; in other cells it shows the entity.
+    // Space toggles a boolean; in other cells it shows the entity.
     if (isSpaceInField(event) && !selection.hasWholeRowsOnly.peek() && cells.toggle()) {
       event.preventDefault();
       return;
     }
     const command = readGridKey(event, isMac);
-    // Held down, it would go on to the filter, and back from there.
+    // A key that is held down would go on to the filter, and back from there.
     if (command?.kind === 'clear' && event.repeat) return;
     if (command && runGridCommand(command, parts, actions, openMenu)) event.preventDefault();
     else if (!command && isWritingKey(event)) explain(event);
   }
 
-  /** Somebody writes where nothing can be written. */
+  /** Says why typing does nothing in a column that cannot be edited. */
   function explain(event: KeyboardEvent) {
     const { row, column: index } = selection.selection.peek().active;
     const column = viewport.columns.peek()[index];
-    // A sign alone may be a shortcut there, as "?" is.
+    // A character alone may be a shortcut there, as "?" is.
     const isCommand = findCommand('window', event) !== undefined;
     if (isField(event.target) || row === HEAD_ROW || isCommand || !column) return;
     if (column.kind !== 'property') actions.cells.explain(column.kind);
   }
 
-  /** An empty table has nothing but its head. */
+  /**
+   * Returns whether a paste has a cell. An empty table has nothing but its
+   * head, and takes one too.
+   */
   function isPastedInto(): boolean {
     return selection.selection.peek().active.row !== HEAD_ROW || grid.total.peek() === 0;
   }

@@ -20,12 +20,12 @@ interface ShownMenu {
 
 interface GridMenu {
   readonly openMenu: (anchor?: PopupAnchor, which?: ShownMenu['which']) => void;
-  /** At the active cell. */
+  /** Opens the menu at the active cell. */
   readonly openHere: (which?: OtherMenu) => void;
   readonly menu: ComponentChildren;
 }
 
-/** The menu of the active cell or head, and the others about it. */
+/** Opens and shows the menu of the active cell or head, and the others about it. */
 export function useGridMenu(
   root: RefObject<HTMLElement | null>,
   parts: GridParts,
@@ -39,7 +39,7 @@ export function useGridMenu(
     const cell = root.current?.querySelector('[data-active="true"]');
     const at = anchor ?? cell;
     const isThere = place.row !== HEAD_ROW || viewport.measures.peek().layout === 'table';
-    // The button of a head closes what it has opened.
+    // The button of a head closes the menu it has opened.
     if (anchor instanceof Element && menu.peek()?.anchor === anchor) menu.value = undefined;
     else if (at && isThere) menu.value = { place, anchor: at, which };
   }

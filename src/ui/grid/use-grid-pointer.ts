@@ -15,7 +15,7 @@ import {
   startResize,
 } from './grid-pointer.ts';
 
-/** What mouse, pen and finger do in the grid, heard at its root for all cells. */
+/** Handles mouse, pen and finger in the grid, with listeners at its root for all cells. */
 export function usePointer(
   parts: GridParts,
   actions: GridActions,
@@ -24,7 +24,7 @@ export function usePointer(
 ) {
   const { viewport, selection, cells } = parts;
 
-  /** The field that somebody writes in has the pointer for itself. */
+  /** Returns whether the event is in a field that is edited, which handles the pointer itself. */
   function isWriting({ target }: Event): boolean {
     const isField = target instanceof Element && target.matches('[data-cell-input]');
     return isField && cells.draft.peek() !== undefined;
@@ -35,7 +35,7 @@ export function usePointer(
     selection.point({ row: HEAD_ROW, column: pointed.column }, 'only');
   }
 
-  /** A click sorts; a column is selected by its menu, its keys, or Ctrl+click. */
+  /** Sorts by the clicked head; a column is selected by its menu, its keys, or Ctrl+click. */
   function pressHead(pointed: Extract<Pointed, { readonly kind: 'head' }>) {
     focusHead(pointed);
     sortBy(pointed.column, parts, actions);
@@ -48,7 +48,7 @@ export function usePointer(
   return {
     onPointerDown(event: PointerEvent) {
       const pointed = readPointed(event.target);
-      // A finger scrolls; what it taps is heard as a click.
+      // A finger scrolls; its tap arrives as a click.
       if (!pointed || event.button !== 0 || isWriting(event)) return;
       if (pointed.kind === 'resize') startResize(event, pointed.column, parts);
       else if (event.pointerType === 'touch' || pointed.kind === 'menu') return;
@@ -91,7 +91,7 @@ export function usePointer(
       if (!pointed || pointed.kind === 'selectAll' || isWriting(event)) return;
       event.preventDefault();
       focusHead(pointed);
-      // What is selected already stays so: the menu is about all of it.
+      // A cell that is already selected leaves the selection as it is: the menu is about all of it.
       const current = selection.selection.peek();
       const at = pointed.kind === 'gutter' ? { row: pointed.row, column: 0 } : placeOf(pointed);
       if (at && !isSelected(current, at.row, at.column)) select(pointed, 'only', parts);

@@ -4,7 +4,10 @@ import type { GridJsonModel } from '../models/grid/grid-json-model.ts';
 import type { GridParts } from './GridBody.tsx';
 import { keepInSight } from './use-grid-element.ts';
 
-/** Measures the element, and again whenever it or the size of text changes. The probe is an entity of one line. */
+/**
+ * Measures the element, and again whenever it or the size of text changes. The
+ * probe is an entity of one line.
+ */
 export function useJsonMeasures(
   root: RefObject<HTMLElement | null>,
   probe: RefObject<HTMLElement | null>,
@@ -33,13 +36,16 @@ export function useJsonMeasures(
     observer.observe(sample);
     return () => {
       observer.disconnect();
-      // Whatever comes in its place measures itself.
+      // The form that replaces this one measures itself.
       viewport.measure({ ...viewport.measures.peek(), layout: 'table' });
     };
   }, [root, probe, json, viewport]);
 }
 
-/** Puts the element where the model says it is scrolled to, and tells the model where somebody scrolls. */
+/**
+ * Scrolls the element to the model's position, and returns the handler that
+ * reports scrolling to the model.
+ */
 export function useJsonScroll(
   root: RefObject<HTMLElement | null>,
   json: GridJsonModel,
@@ -54,14 +60,17 @@ export function useJsonScroll(
   });
   return ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     const { scrollTop: now } = currentTarget;
-    // Sideways, or what was put there itself.
+    // Ignores scrolling sideways, and the position that was set here.
     if (Math.abs(now - reported.current) < 0.5) return;
     reported.current = now;
     json.scrollTo(now);
   };
 }
 
-/** Whoever asked for it is here to read, unless they have gone on before anything was drawn. */
+/**
+ * Moves the focus to the active cell if a command asked for this form, unless
+ * the focus has moved before anything was drawn.
+ */
 export function useFirstFocus(root: RefObject<HTMLElement | null>, isAskedFor: boolean): void {
   const from = useRef(isAskedFor ? document.activeElement : undefined);
   useLayoutEffect(() => {
