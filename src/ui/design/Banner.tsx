@@ -8,11 +8,11 @@ interface BannerProps {
   readonly kind?: 'info' | 'warning' | 'danger' | undefined;
   readonly children: ComponentChildren;
   readonly actions?: ComponentChildren;
-  /** Given where it may be put away. */
+  /** Dismisses the banner. Absent where it cannot be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** One line over a pane about what holds for all of it. */
+/** Shows one line over a pane, about all that the pane shows. */
 export function Banner({ kind = 'info', children, actions, onDismiss }: BannerProps) {
   return (
     <div class="banner" data-kind={kind}>

@@ -1,4 +1,4 @@
-/** The product's mark, as in the icon of the installed app. */
+/** Draws the product's mark, as in the icon of the installed app. */
 export function BrandMark() {
   return (
     <svg class="brand-mark" viewBox="4 4 56 56" aria-hidden="true">

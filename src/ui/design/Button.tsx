@@ -11,19 +11,22 @@ interface ButtonProps {
   readonly kind?: ButtonKind | undefined;
   readonly size?: 'small' | undefined;
   readonly icon?: IconName | undefined;
-  /** Something it started is under way: it keeps its place and its focus. */
+  /** Whether its action is under way: the button keeps its place and its focus. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
-  /** As in `aria-keyshortcuts`. */
+  /** The keys, as in `aria-keyshortcuts`. */
   readonly shortcut?: string | undefined;
   readonly title?: string | undefined;
-  /** Its name, where the words on it say too little by themselves. It begins with them. */
+  /**
+   * The accessible name, where the words on it say too little by themselves. It
+   * begins with them.
+   */
   readonly label?: string | undefined;
-  /** Of a button that switches something on or off. */
+  /** Whether it is on, for a button that switches something on or off. */
   readonly pressed?: boolean | undefined;
-  /** Where a dialog puts the focus when it opens. */
+  /** Whether a dialog focuses it when it opens. */
   readonly initialFocus?: boolean | undefined;
 }
 
@@ -50,7 +53,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Keeps a second click from sending the form again. */
+/** Prevents a second click from submitting the form again. */
 function refuseClick(event: MouseEvent) {
   event.preventDefault();
 }

@@ -5,18 +5,18 @@ import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ComponentChildren;
-  /** Names exactly what will be lost. */
+  /** The text that names exactly what will be lost. */
   readonly children: ComponentChildren;
-  /** The action itself, such as "Delete table". */
+  /** The label of the action itself, such as "Delete table". */
   readonly confirm: string;
   readonly busy?: boolean | undefined;
-  /** There is nothing to confirm; the children say why. */
+  /** Whether there is nothing to confirm; the children say why. */
   readonly disabled?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is lost. The focus starts on the way that loses nothing. */
+/** Asks before something is lost. The focus starts on the button that loses nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog

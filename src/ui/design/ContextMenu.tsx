@@ -6,19 +6,19 @@ import { whenReleased } from './when-released.ts';
 interface ContextMenuOptions {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** What it is about is still being made: the menu opens once that is there. */
+  /** Whether the entries are still being prepared: the menu opens once they are there. */
   readonly isAwaited?: boolean | undefined;
 }
 
 export interface ContextMenu {
-  /** For `onContextMenu` of whatever the menu is about: a right click, or the menu key. */
+  /** Handles `onContextMenu` of the menu's subject: a right click, or the menu key. */
   readonly open: (event: MouseEvent) => void;
   readonly menu: ComponentChildren;
-  /** For `onBlur`: a menu that has not opened yet is not wanted any more. */
+  /** Handles `onBlur`: cancels a menu that has not opened yet. */
   readonly leave: () => void;
 }
 
-/** The same menu as a button's, at the pointer. Nothing is found only here. */
+/** Opens at the pointer the menu that a button opens too. No command stands here alone. */
 export function useContextMenu({
   label,
   entries,

@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks';
 import { Button, type ButtonKind } from './Button.tsx';
 
 interface CopyButtonProps {
-  /** Made when it is asked for. */
+  /** Returns the text, when the button is pressed. */
   readonly text: () => string;
   readonly label: string;
-  /** Takes the label's place for a moment, and is spoken. */
+  /** The text that replaces the label for a moment, and is announced. */
   readonly done: string;
   readonly failed: string;
   readonly kind?: ButtonKind | undefined;
@@ -14,10 +14,10 @@ interface CopyButtonProps {
   readonly title?: string | undefined;
 }
 
-/** How long it says that it is done. */
+/** Milliseconds for which the button says that it is done. */
 const TOLD_MS = 3_000;
 
-/** Puts a text on the clipboard, and says so where the hand is. */
+/** Copies a text to the clipboard, and says so on the button. */
 export function CopyButton({ text, label, done, failed, kind, disabled, title }: CopyButtonProps) {
   const state = useSignal<'idle' | 'done' | 'failed'>('idle');
   const { value } = state;

@@ -4,12 +4,12 @@ import { Button } from './Button.tsx';
 import { writeErrorReport } from './error-report.ts';
 
 interface CopyReportProps {
-  /** Of what failed. */
+  /** The name of the part that failed. */
   readonly name: string;
   readonly error: unknown;
 }
 
-/** Puts onto the clipboard what helps to find a fault. */
+/** Copies a report that helps to find the cause of an error. */
 export function CopyReport({ name, error }: CopyReportProps) {
   const isCopied = useSignal(false);
   const { boundary } = messages.value.design;

@@ -12,13 +12,16 @@ interface DialogProps {
   readonly actions: ComponentChildren;
   readonly children: ComponentChildren;
   readonly size?: 'small' | 'medium' | 'wide' | undefined;
-  /** Esc, the cross, or the browser's own way back. */
+  /** Called by Esc, by the close button, and by the browser's own way back. */
   readonly onClose: () => void;
-  /** Makes body and actions one form. */
+  /** Called on submit; makes body and actions one form. */
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** A modal dialog, open as long as it is rendered. The focus returns to where it came from. */
+/**
+ * Shows a modal dialog, open as long as it is rendered. The focus returns to
+ * the element that had it.
+ */
 export function Dialog(props: DialogProps) {
   const { title, subtitle, size = 'medium', onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,9 +29,9 @@ export function Dialog(props: DialogProps) {
   useModal(dialog);
 
   function askToClose(event: Event) {
-    // A file chooser or a popover inside of it closes without the dialog.
+    // A file chooser or a popover within the dialog closes without it.
     if (event.target !== event.currentTarget) return;
-    // One that was taken away tells of its closing only now; another may stand in its place.
+    // A removed dialog reports its closing late; another may be open in its place.
     if (!dialog.current?.isConnected) return;
     event.preventDefault();
     onClose();
@@ -85,7 +88,7 @@ function DialogContent({ children, actions, onSubmit }: DialogProps) {
   );
 }
 
-/** Text that is longer than the dialog is a stop of the Tab key, where nothing in it is one. */
+/** Makes text that is longer than the dialog a tab stop, unless an element within it is one. */
 function useScrolledByKeys(body: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const text = body.current;

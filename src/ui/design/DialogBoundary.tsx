@@ -3,15 +3,15 @@ import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { defer } from '../models/deferred.ts';
 
 interface DialogBoundaryProps {
-  /** Leaves nothing open of what failed. */
+  /** Closes the dialog that failed. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Seldom wanted, and then a dialog's code has come already. */
+/** The dialog of a failure: it is seldom needed, and a dialog's code is loaded by then. */
 const failedPart = defer(() => import('./FailedDialog.tsx'));
 
-/** Keeps a failure inside a dialog: what is beneath it, and the work in that, goes on. */
+/** Catches errors of a dialog, so that what is beneath it goes on. */
 export function DialogBoundary({ onClose, children }: DialogBoundaryProps) {
   const [error, reset] = useErrorBoundary();
   const part = failedPart.state.value;

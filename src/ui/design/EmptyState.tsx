@@ -7,11 +7,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
   readonly icon?: IconName | undefined;
-  /** Buttons: the ways on from here. */
+  /** The buttons for the next steps. */
   readonly actions?: ComponentChildren;
 }
 
-/** Nothing is here: says so, and what to do about it. */
+/** Says that nothing is here, and what to do about it. */
 export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
   return (
     <div class="empty">

@@ -6,7 +6,7 @@ interface ErrorNoteProps {
   readonly error: unknown;
 }
 
-/** What went wrong, in a sentence, with the service's code. */
+/** Shows an error in a sentence, with the service's code. */
 export function ErrorNote({ error }: ErrorNoteProps) {
   return (
     <p class="error" role="alert">
@@ -16,7 +16,7 @@ export function ErrorNote({ error }: ErrorNoteProps) {
   );
 }
 
-/** The same within a field's fault. */
+/** Shows the same within the problem text of a field. */
 export function ErrorText({ error }: ErrorNoteProps) {
   const { text, code } = describeError(error);
   return (

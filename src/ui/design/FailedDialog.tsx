@@ -9,7 +9,7 @@ interface FailedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands in the place of a dialog that failed. */
+/** Stands in the place of a dialog that failed. */
 export function FailedDialog({ error, onReload, onClose }: FailedDialogProps) {
   const { boundary, close } = messages.value.design;
   const name = messages.value.app.panels.dialog;

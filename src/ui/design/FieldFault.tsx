@@ -3,15 +3,15 @@ import './field.css';
 import { Icon } from './Icon.tsx';
 
 interface FieldFaultProps {
-  /** For `aria-errormessage` of the field. */
+  /** The id for `aria-errormessage` of the field. */
   readonly id: string;
-  /** Nothing while the field is right. */
+  /** The problem; absent while the field is valid. */
   readonly children?: ComponentChildren;
 }
 
 /**
- * Where a field's fault appears. The place itself stays, so that a screen
- * reader hears politely what comes into it while somebody types.
+ * Shows the problem of a field. The element itself stays, so that a screen
+ * reader politely announces what comes into it during typing.
  */
 export function FieldFault({ id, children }: FieldFaultProps) {
   return (

@@ -5,13 +5,13 @@ interface GaugeProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** The same in words, such as "0.7 KiB of 1 MiB". */
+  /** The value in words, such as "0.7 KiB of 1 MiB". */
   readonly text: string;
-  /** In a line of other facts: only the bar and its words. */
+  /** Whether it stands in a line of other facts, with only the bar and its words. */
   readonly isInline?: boolean | undefined;
 }
 
-/** From this share of the limit on it is worth a glance. */
+/** The share of the limit from which the gauge is marked as near it. */
 const NEAR = 0.8;
 
 export function Gauge({ label, value, max, text, isInline }: GaugeProps) {

@@ -7,7 +7,7 @@ interface IconProps {
   readonly size?: 'small' | undefined;
 }
 
-/** A drawing beside a word; whoever uses it alone names its button. */
+/** Draws an icon beside a word. A button with the icon alone needs a name of its own. */
 export function Icon({ name, size }: IconProps) {
   return (
     <svg class="icon" data-size={size} viewBox="0 0 24 24" aria-hidden="true">

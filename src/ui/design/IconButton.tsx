@@ -5,7 +5,7 @@ import type { IconName } from './icons.ts';
 
 interface IconButtonProps {
   readonly icon: IconName;
-  /** Its name, also shown as its tooltip. */
+  /** The accessible name, also shown as its tooltip. */
   readonly label: string;
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
@@ -15,7 +15,7 @@ interface IconButtonProps {
   readonly expanded?: boolean | undefined;
   readonly popup?: 'menu' | 'dialog' | undefined;
   readonly shortcut?: string | undefined;
-  /** The id of what it is about. */
+  /** The id of the element that describes it. */
   readonly describedBy?: string | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }

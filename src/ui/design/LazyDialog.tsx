@@ -6,18 +6,21 @@ import type { Deferred } from '../models/deferred.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { useHeldTyping } from './held-typing.ts';
 
-// What has failed is written in by nobody, and neither is what is beneath it.
+// After a failure, typed text goes nowhere, neither into the dialog nor beneath it.
 const AWAITED = { loading: 'coming', loaded: 'there', failed: 'none' } as const;
 
 interface LazyDialogProps<T> {
   readonly part: Deferred<T>;
-  /** Nothing is left open where the part does not come. */
+  /** Called where the part does not load, so that nothing stays open. */
   readonly onClose: () => void;
-  /** Draws it once it is there. */
+  /** Draws the part once it is loaded. */
   readonly children: (part: T) => ComponentChildren;
 }
 
-/** A dialog that is fetched now, unless it is there already: nothing, and then it, or a toast. */
+/**
+ * Loads a dialog unless it is loaded already: shows nothing, and then the
+ * dialog, or a toast on failure.
+ */
 export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   const { toasts } = useApp();
   const state = part.state.value;
@@ -25,7 +28,7 @@ export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   useHeldTyping(AWAITED[state.status], onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is told once for each failure.
   useEffect(() => {
-    // One that is opened after a failure has just asked for the part again.
+    // A dialog that is opened after a failure has just started loading the part again.
     if (part.state.peek().status !== 'failed') return;
     const { notLoaded, storage } = messages.peek().app;
     const action = { label: storage.reload, onSelect: () => location.reload() };

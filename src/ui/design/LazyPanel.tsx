@@ -7,11 +7,11 @@ import { Spinner } from './Spinner.tsx';
 
 interface LazyPanelProps<T> {
   readonly part: Deferred<T>;
-  /** Draws it once it is there. */
+  /** Draws the part once it is loaded. */
   readonly children: (part: T) => ComponentChildren;
 }
 
-/** A part of the app that is fetched now, unless it is there already. */
+/** Loads a part of the app, unless it is loaded already, and shows it. */
 export function LazyPanel<T>({ part, children }: LazyPanelProps<T>) {
   const state = part.state.value;
   useEffect(() => part.load(), [part]);
@@ -26,7 +26,7 @@ export function LazyPanel<T>({ part, children }: LazyPanelProps<T>) {
 }
 
 interface LoadingNoteProps {
-  /** What is being done, where that is known. */
+  /** The present step of loading, where it is known. */
   readonly text?: string | undefined;
 }
 

@@ -7,14 +7,14 @@ import { Icon } from './Icon.tsx';
 import { useReturnedFocus } from './use-kept-focus.ts';
 
 interface LineBoundaryProps {
-  /** As the sentence names what stands there, such as "status bar". */
+  /** The name of the part for the sentence, such as "status bar". */
   readonly name: string;
-  /** The class of what stands there, whose place the sentence takes. */
+  /** The class of the part, whose place the sentence takes. */
   readonly place: string;
   readonly children: ComponentChildren;
 }
 
-/** Keeps a failure inside a bar or a line, where there is room for a sentence and a button. */
+/** Catches errors of a bar or a line, and shows a sentence and a button in its place. */
 export function LineBoundary({ name, place, children }: LineBoundaryProps) {
   const [error, reset] = useErrorBoundary();
   if (error === undefined) return <>{children}</>;

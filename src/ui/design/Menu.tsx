@@ -11,7 +11,7 @@ interface MenuProps {
   readonly size?: 'small' | undefined;
 }
 
-/** A button that opens a menu: Enter, Space, or an arrow. */
+/** Shows a button that opens a menu, by Enter, Space, or an arrow. */
 export function Menu({ label, entries, icon = 'more', size }: MenuProps) {
   const isOpen = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { findTyped, nextPlace } from './menu-keys.ts';
 import { type PopupAnchor, placePopup } from './popup-place.ts';
 import { usePopupEnd } from './use-popup-end.ts';
 
-/** A word at the end of a line, and what it means. */
+/** A word at the end of a line, and its meaning. */
 export interface MenuNote {
   readonly text: string;
   readonly why: string;
@@ -18,14 +18,17 @@ export type MenuEntry =
   | {
       readonly kind: 'action';
       readonly label: string;
-      /** The command that does the same: the palette offers that one, found by this label as well. */
+      /**
+       * The command that does the same: the palette offers that one, found by
+       * this label as well.
+       */
       readonly command?: CommandId | undefined;
       readonly icon?: IconName | undefined;
-      /** Written at the end of the line; the keys themselves are taken elsewhere. */
+      /** The keys at the end of the line; the menu does not handle them. */
       readonly keys?: string | undefined;
       readonly isDanger?: boolean | undefined;
       readonly disabled?: boolean | undefined;
-      /** Why it cannot be chosen. */
+      /** The reason why it is disabled. */
       readonly why?: string | undefined;
       readonly onSelect: () => void;
     }
@@ -47,12 +50,12 @@ interface MenuPopupProps {
   readonly onClose: () => void;
 }
 
-/** How long a pause may be within one typed word. */
+/** Milliseconds of the longest pause within one typed word. */
 const TYPING_PAUSE = 700;
 
 const NOTHING_TYPED = { text: '', at: 0 };
 
-/** A menu at an element or a point, open as long as it is rendered. */
+/** Shows a menu at an element or a point, open as long as it is rendered. */
 export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const typed = useRef(NOTHING_TYPED);
@@ -68,7 +71,7 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
 
   function choose(entry: MenuEntry) {
     if (entry.kind === 'separator') return;
-    // The focus is back at its place before what was chosen may move it.
+    // Returns the focus before the chosen command may move it.
     popup.current?.hidePopover();
     entry.onSelect();
   }
@@ -92,7 +95,7 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
     const isSameWord = event.timeStamp - typed.current.at < TYPING_PAUSE;
     const text = (isSameWord ? typed.current.text : '') + event.key;
     const found = findTyped(text, from, labels);
-    // A space chooses, unless somebody is in the middle of a label of several words.
+    // A space activates the line, unless it continues a typed label of several words.
     if (event.key === ' ' && (text === ' ' || found === undefined)) return undefined;
     typed.current = { text, at: event.timeStamp };
     return found;
@@ -103,7 +106,7 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
       ref={popup}
       class="menu"
       role="menu"
-      // What scrolls is a stop of the keyboard. Tab comes to none of it: it leaves the menu.
+      // A scrolling element is a tab stop anyway. Tab never reaches it here: it closes the menu.
       tabIndex={0}
       popover="auto"
       aria-label={label}
@@ -169,9 +172,8 @@ function MenuLine({ entry, onChoose }: MenuLineProps) {
 }
 
 /**
- * Shows it as often as it is asked for: what is chosen in it may ask for
- * another one at its place. That it is drawn is no such wish until somebody has
- * been told that it is hidden.
+ * Shows the popup each time it is wanted: a chosen command may open another one
+ * in its place. A render alone shows it again only after it has been hidden.
  */
 function usePopup(
   popup: RefObject<HTMLDivElement | null>,

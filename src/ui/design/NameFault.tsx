@@ -7,7 +7,7 @@ interface NameFaultProps {
   readonly onTake: (name: string) => void;
 }
 
-/** What is wrong with a name, and the nearest one that is right. */
+/** Shows the problem of a name, and offers the nearest valid one. */
 export function NameFault({ sentence, suggestion, onTake }: NameFaultProps) {
   return (
     <>

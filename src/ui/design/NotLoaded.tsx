@@ -5,13 +5,13 @@ import { EmptyState } from './EmptyState.tsx';
 
 interface NotLoadedProps {
   readonly error: unknown;
-  /** Other ways on than to load the page again. */
+  /** Other actions than reloading the page. */
   readonly actions?: ComponentChildren;
 }
 
 /**
- * A part of the app that is not there: as a rule, because a newer version has
- * been published. Only a new page gets it for certain, for most browsers keep
+ * Says that a part of the app is missing, usually because a newer version has
+ * been published. Only a reload gets it for certain, as most browsers remember
  * that a module has failed; the address leads back here.
  */
 export function NotLoaded({ error, actions }: NotLoadedProps) {

@@ -7,12 +7,12 @@ import { EmptyState } from './EmptyState.tsx';
 import { useReturnedFocus } from './use-kept-focus.ts';
 
 interface PanelBoundaryProps {
-  /** As the sentence names the panel, such as "grid". */
+  /** The name of the panel for the sentence, such as "grid". */
   readonly name: string;
   readonly children: ComponentChildren;
 }
 
-/** Keeps a failure inside its panel: the rest of the window goes on. */
+/** Catches errors of a panel, so that the rest of the window goes on. */
 export function PanelBoundary({ name, children }: PanelBoundaryProps) {
   const [error, reset] = useErrorBoundary();
   if (error === undefined) return <>{children}</>;
@@ -25,7 +25,7 @@ interface FailedPanelProps {
   readonly onReload: () => void;
 }
 
-/** What a panel shows in its own place after it failed. */
+/** Stands in the place of a panel that failed. */
 function FailedPanel({ name, error, onReload }: FailedPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const { boundary } = messages.value.design;

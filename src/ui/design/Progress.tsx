@@ -3,7 +3,7 @@ import './progress.css';
 interface ProgressProps {
   readonly label: string;
   readonly value: number;
-  /** Absent while the end is not known. */
+  /** The end; absent while it is unknown. */
   readonly max?: number | undefined;
 }
 

@@ -3,20 +3,20 @@ import { Icon } from './Icon.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** The label, unless it says more. */
+  /** The placeholder, where it says more than the label. */
   readonly placeholder?: string | undefined;
   readonly value: ReadonlySignal<string>;
   readonly onInput: (text: string) => void;
-  /** Hears what neither empties the field nor belongs to an input method. */
+  /** Called with keys that neither clear the field nor belong to an input method. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   readonly id?: string | undefined;
-  /** Looks like any other field, unless the place around it does. */
+  /** Whether the field has no border of its own, as its surroundings have one. */
   readonly isBare?: boolean | undefined;
-  /** Takes the focus of its pane. */
+  /** Whether focusing its pane focuses it. */
   readonly isPaneFocus?: boolean | undefined;
 }
 
-/** A field that finds what has a text, with its icon. Esc empties it, and does nothing else then. */
+/** Shows a search field with its icon. Esc clears it, and does nothing else then. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onInput } = props;
 

@@ -18,7 +18,7 @@ interface SelectProps<T extends string> {
   readonly disabled?: boolean | undefined;
 }
 
-/** The browser's own list of choices, in this look. */
+/** Shows the browser's own select, in this design. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const id = useId();
 

@@ -1,6 +1,6 @@
 import './progress.css';
 
-/** Something is under way. The words beside it say what. */
+/** Shows that something is under way. The words beside it say what. */
 export function Spinner() {
   return <span class="spinner" aria-hidden="true" />;
 }

@@ -7,24 +7,27 @@ import './field.css';
 interface TextFieldProps {
   readonly label: string;
   readonly value: Signal<string>;
-  /** What is wrong, what is allowed, and a `Button kind="link"` that puts it right. */
+  /** The problem, the rule, and a `Button kind="link"` that corrects it. */
   readonly fault?: ComponentChildren;
   readonly hint?: ComponentChildren;
-  /** Such as "11 of 63". */
+  /** A counter such as "11 of 63". */
   readonly counter?: string | undefined;
-  /** Written in the data face: a name, a key, a value. */
+  /** Whether it is set in the data typeface: a name, a key, a value. */
   readonly isData?: boolean | undefined;
   readonly isLabelHidden?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly placeholder?: string | undefined;
-  /** What is likely meant, offered by the browser while somebody types. */
+  /** Likely texts, offered by the browser during typing. */
   readonly suggestions?: readonly string[] | undefined;
   readonly initialFocus?: boolean | undefined;
   readonly onInput?: ((text: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** One line of text with its label, its fault and its hint. What was typed is never changed. */
+/**
+ * Shows one line of text with its label, its problem and its hint. It never
+ * changes the typed text.
+ */
 export function TextField(props: TextFieldProps) {
   const { value, fault, hint, counter } = props;
   const id = useId();

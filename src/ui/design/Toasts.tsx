@@ -12,7 +12,7 @@ interface ToastsProps {
   readonly toasts: ToastsModel;
 }
 
-/** The toasts, and the live region that says them. They stand where the focus is not. */
+/** Shows the toasts, and the live region that announces them. They do not cover the focus. */
 export function Toasts({ toasts }: ToastsProps) {
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
@@ -28,7 +28,10 @@ export function Toasts({ toasts }: ToastsProps) {
     if (!isInside) toasts.hold(place.current?.matches(':hover') ?? false);
   }
 
-  /** The focus goes on to the next one, and after the last one to where it came from. */
+  /**
+   * Dismisses a toast. The focus moves to the next one, and after the last one
+   * back to the element that had it.
+   */
   function dismiss(id: number) {
     const isInside = place.current?.contains(document.activeElement);
     toasts.dismiss(id);

@@ -5,7 +5,7 @@ interface TypeGlyphProps {
   readonly type: EdmType;
 }
 
-/** What each type's glyph says: recognisable by shape, the hue of its family only helps. */
+/** The letters of each type's glyph: the shape identifies it, the hue of its family only helps. */
 const LETTERS: Partial<Record<EdmType, string>> = {
   'Edm.Binary': '01',
   'Edm.Double': '.0',

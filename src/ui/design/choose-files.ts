@@ -6,9 +6,12 @@ interface FilePicker {
   }): Promise<readonly FileSystemFileHandle[]>;
 }
 
-/** The files that somebody chose; none where the chooser was closed. Their content tells what they are. */
+/**
+ * Returns the files that the person chose; none if the chooser was closed.
+ * Their content decides what they are.
+ */
 export async function chooseFiles(): Promise<readonly File[]> {
-  // Not every browser has it; with it, a file can be read again by whoever goes on with its import.
+  // Some browsers lack it; with it, a resumed import can read a file again.
   const picker = globalThis as FilePicker;
   if (!picker.showOpenFilePicker) return chooseByInput();
   try {
@@ -18,12 +21,12 @@ export async function chooseFiles(): Promise<readonly File[]> {
     );
   } catch (error) {
     if (isClosed(error)) return [];
-    // Such as within a frame of another site.
+    // This happens within a frame of another site, for example.
     return chooseByInput();
   }
 }
 
-/** Whether a chooser ended because nothing was chosen. */
+/** Returns whether a chooser ended without a choice. */
 export function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

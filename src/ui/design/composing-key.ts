@@ -1,6 +1,7 @@
 /**
- * Whether an input method takes the key. Safari ends composing before the key
- * that ended it is heard; only the code says that it was the method's.
+ * Returns whether an input method takes the key. Safari ends a composition
+ * before the event of the key that ended it; only the code says that it was the
+ * input method's.
  */
 export function isComposingKey({
   isComposing,

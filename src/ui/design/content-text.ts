@@ -2,7 +2,7 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { CellContent } from '../models/grid/grid-cell-content.ts';
 
-/** What a cell says in one line of text. */
+/** Returns the content of a cell in one line of text. */
 export function textOf(content: CellContent): string {
   switch (content.kind) {
     case 'absent':

@@ -3,13 +3,13 @@ import { refusalsMessages } from '../../i18n/refusals-messages.ts';
 import { type Refusal, StorageError } from '../../model/storage-error.ts';
 
 export interface ErrorText {
-  /** A sentence with what to do about it. */
+  /** A sentence that says what to do about it. */
   readonly text: string;
   /** The service's code and status, for search: `EntityTooLarge (400)`. */
   readonly code?: string;
 }
 
-/** What to tell a person about anything that was thrown. */
+/** Returns the text for anything that was thrown. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof StorageError) {
     return { text: describeRefusal(error), code: `${error.code} (${error.status})` };
@@ -18,7 +18,7 @@ export function describeError(error: unknown): ErrorText {
   return { text: unexpected(error instanceof Error ? error.message : String(error)) };
 }
 
-/** The sentence of a refusal, also of one that nobody has thrown yet. */
+/** Returns the sentence of a refusal, also of one that was not thrown. */
 export function describeRefusal({ reason, context }: Refusal): string {
   return refusalsMessages.value[reason](context);
 }

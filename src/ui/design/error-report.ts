@@ -1,4 +1,4 @@
-/** What helps to find a fault, without anything that the tables hold. */
+/** Returns a report that helps to find the cause of an error, without any content of tables. */
 export function writeErrorReport(place: string, error: unknown): string {
   const stack = error instanceof Error ? error.stack : undefined;
   const lines = [

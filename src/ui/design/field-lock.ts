@@ -1,7 +1,7 @@
 /**
- * Keeps an input method out of the field that has the focus. What it composes
- * is written whatever a page prevents of its keys, but not where nothing can be
- * written. Gives the field back when called.
+ * Makes the field with the focus read-only, and returns the function that makes
+ * it writable again. An input method writes its text even where a page prevents
+ * the keys, but not into a read-only field.
  */
 export function lockFocused(): () => void {
   const field = focused();
@@ -15,7 +15,10 @@ export function lockFocused(): () => void {
   };
 }
 
-/** An editor in a shadow root hides what in it has the focus. */
+/**
+ * Returns the element with the focus, also within a shadow root, which
+ * `activeElement` does not name.
+ */
 function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

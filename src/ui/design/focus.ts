@@ -2,14 +2,14 @@ const FIELDS = 'input:enabled:not([type="hidden"]), select:enabled, textarea:ena
 
 const STOPS = `${FIELDS}, a[href], button:enabled, [tabindex="0"]`;
 
-/** Whether the Tab key comes to anything in there. */
+/** Returns whether an element has tab stops within it. */
 export function hasStops(place: HTMLElement): boolean {
   return place.querySelector(STOPS) !== null;
 }
 
 /**
- * Puts the focus where work starts: at what asks for it, else at the first
- * field, else at the last button, which is the one that goes on.
+ * Focuses where work starts: the element that is marked for it, else the first
+ * field, else the last button, which is the main one.
  */
 export function focusWithin(place: HTMLElement): void {
   const target =
@@ -22,13 +22,13 @@ export function focusWithin(place: HTMLElement): void {
 }
 
 /**
- * Gives the focus back to where it was. Where that is gone, or was nowhere, it
- * stays in the window: in the grid `beside` which it was, if there is one.
+ * Returns the focus to the element that had it. If that is gone, or was none,
+ * the focus stays in the window: in the grid `beside`, if there is one.
  */
 export function returnFocus(before: Element | null, beside?: HTMLElement): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   if (isThere) before.focus();
-  // What has been disabled meanwhile takes no focus.
+  // An element that has been disabled takes no focus.
   if (isThere && document.activeElement === before) return;
   const secondary = beside?.parentElement?.closest<HTMLElement>('[data-pane="beside"]');
   const pane = secondary?.isConnected ? secondary : document.querySelector<HTMLElement>('main');
@@ -37,8 +37,9 @@ export function returnFocus(before: Element | null, beside?: HTMLElement): void 
 }
 
 /**
- * A dialog gives the focus back as it closes, but not the caret: no key would
- * write anything. Puts it where it was when called, if the field has the focus.
+ * Returns the function that restores the caret of a field. A dialog that closes
+ * returns the focus but not the caret, so no key would write anything. It does
+ * nothing unless the field has the focus.
  */
 export function keepCaret(field: Element | null): () => void {
   if (!isTextField(field)) return () => {};
@@ -49,7 +50,10 @@ export function keepCaret(field: Element | null): () => void {
   };
 }
 
-/** Fields without a text, such as boxes that are ticked, have no selection. */
+/**
+ * Returns whether an element is a field with a text: others, such as
+ * checkboxes, have no selection.
+ */
 export function isTextField(
   field: Element | null,
 ): field is HTMLInputElement | HTMLTextAreaElement {

@@ -3,21 +3,23 @@ import { isComposingKey } from './composing-key.ts';
 import { lockFocused } from './field-lock.ts';
 import { isTextField } from './focus.ts';
 
-/** More than this nobody types without seeing any of it. */
+/** Most characters that are kept: more is not typed without seeing any of it. */
 const MOST_SIGNS = 200;
 
-/** Whether a part is still coming that is to be written in, or has come. */
+/** Whether a part with a field is still loading, is there, or failed. */
 export type Awaited = 'coming' | 'there' | 'none';
 
-/** What was typed, and for how many parts that are still coming: one may wait for another within it. */
+/**
+ * The typed text, and the number of parts that are still loading: one may wait
+ * for another within it.
+ */
 const held = { text: '', parts: 0, isFull: false, isEntered: false, unlock: () => {} };
 
 /**
- * Keeps what is typed while a part with a field is still coming, and writes it
- * there as soon as the part is drawn and has put the focus into a field: whoever
- * is quicker need not type it twice. It goes where there is none, and where
- * somebody points elsewhere meanwhile. Enter follows it into a field with
- * `data-takes-enter`.
+ * Keeps what is typed while a part with a field is still loading, and writes it
+ * into the field with the focus once the part is drawn, so that it need not be
+ * typed twice. It is dropped if there is no such field, or after a press of the
+ * pointer. Enter is repeated in a field with `data-takes-enter`.
  */
 export function useHeldTyping(part: Awaited, onEscape: () => void): void {
   const latest = useRef({ part, onEscape });
@@ -26,7 +28,7 @@ export function useHeldTyping(part: Awaited, onEscape: () => void): void {
   useLayoutEffect(() => {
     if (!isComing) return undefined;
     const end = holdTyping(() => latest.current.onEscape());
-    // What has come has the focus by now: effects of what is within are over before this.
+    // Effects of the loaded part run before this one, so that it has the focus by now.
     return () => end(latest.current.part === 'there');
   }, [isComing]);
 }
@@ -36,7 +38,7 @@ function holdTyping(onEscape: () => void): (isThere: boolean) => void {
     if (isCommand(event) || isComposingKey(event)) return;
     if (event.key === 'Escape') onEscape();
     else keep(event);
-    // Whatever has the focus beneath is not meant any more.
+    // The element that still has the focus must not get the key.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -57,9 +59,9 @@ function holdTyping(onEscape: () => void): (isThere: boolean) => void {
   };
 }
 
-/** From what leaves a field on, it is meant for another one, which is not known yet. */
+/** Keeps a key. From Tab or Enter on, keys are for another field, which is unknown yet. */
 function keep({ key, repeat }: KeyboardEvent): void {
-  // One that is held down has opened the part itself.
+  // An Enter that is held down has opened the part itself.
   if (key === 'Enter' && repeat) return;
   if (key === 'Enter' && !held.isFull) held.isEntered = true;
   if (key === 'Tab' || key === 'Enter') held.isFull = true;
@@ -69,14 +71,17 @@ function keep({ key, repeat }: KeyboardEvent): void {
   else held.text = (held.text + sign).slice(0, MOST_SIGNS);
 }
 
-/** Somebody has gone on to something else: the keys are what has the focus now. */
+/** Drops the text: after a press, keys are for the element that has the focus. */
 function drop(given: AbortController): void {
   given.abort();
   Object.assign(held, { text: '', isEntered: false });
   held.unlock();
 }
 
-/** What writes nothing, though signs may be made with more keys held where a keyboard has a third level. */
+/**
+ * Returns whether a key writes nothing. AltGr, which writes characters on the
+ * third level, does not count as held.
+ */
 function isCommand(event: KeyboardEvent): boolean {
   const isFunction = /^F\d/.test(event.key);
   const isHeld = event.ctrlKey || event.metaKey || event.altKey;
@@ -91,7 +96,10 @@ function write(text: string): void {
   field.dispatchEvent(new InputEvent('input', how));
 }
 
-/** Presses Enter in a field that takes it: elsewhere it could submit a form that was not seen yet. */
+/**
+ * Presses Enter in a field that is marked for it: elsewhere it could submit a
+ * form that was not visible yet.
+ */
 function enter(): void {
   const field = document.activeElement;
   if (!field?.matches('[data-takes-enter]')) return;

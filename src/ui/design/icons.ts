@@ -58,7 +58,7 @@ import undo from 'lucide-static/icons/undo-2.svg?nodes';
 import exportFile from 'lucide-static/icons/upload.svg?nodes';
 import close from 'lucide-static/icons/x.svg?nodes';
 
-/** The icons of the interface, by what they mean here rather than by what they show. */
+/** The icons of the interface, named for their meaning here rather than for their shape. */
 export const ICONS = {
   account,
   activity,

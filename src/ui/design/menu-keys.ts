@@ -1,4 +1,4 @@
-/** Where the arrows, Home, End and typed letters lead from one place of a menu. */
+/** Returns the index in a menu to which the arrows, Home and End lead; undefined for other keys. */
 export function nextPlace(
   key: string,
   from: number,
@@ -21,8 +21,9 @@ export function nextPlace(
 }
 
 /**
- * The next label that starts with what was typed. One letter typed again goes
- * on to the next label of that letter; several letters stay where they fit.
+ * Returns the index of the next label that starts with the typed text. One
+ * letter typed again goes on to the next label of that letter; several letters
+ * stay where they match.
  */
 export function findTyped(
   typed: string,

@@ -1,18 +1,21 @@
 const PANE = '[data-pane]';
-/** Above rows: the focus stops here before it stops at them. */
+/** The selector of the filter bar, a stop of its own before the rows. */
 const FILTER_BAR = '[data-filter-bar]';
 const STARTS = '[data-pane-focus], [role="grid"], [role="grid"] *';
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
-// Where the focus last was in each pane, and at each stop, to come back to.
+// The element that last had the focus in each pane, and at each stop.
 const lastInPane = new WeakMap<Element, HTMLElement>();
 const lastAtStop = new WeakMap<Element, HTMLElement>();
 let latest: HTMLElement | undefined;
 /** Whether the last input was a key. Browsers do not show the focus after one with Ctrl. */
 let isByKeys = false;
 
-/** Remembers where the focus is within its pane, and what moves it, until the returned function is called. */
+/**
+ * Notes the focus within its pane, and whether a key moved it, until the
+ * returned function is called.
+ */
 export function watchFocus(): () => void {
   const stop = new AbortController();
   const how = { capture: true, signal: stop.signal };
@@ -32,7 +35,7 @@ function noteFocus({ target }: FocusEvent): void {
   lastAtStop.set(stopOf(target) ?? pane, target);
 }
 
-/** Whether the element that had the focus last was in this pane, and is gone. */
+/** Returns whether the element that last had the focus was in this pane, and is gone. */
 export function hasLostFocus(pane: Element): boolean {
   if (document.activeElement !== document.body || !latest) return false;
   return !latest.isConnected && lastInPane.get(pane) === latest;
@@ -51,7 +54,10 @@ export function focusNextPane(step: 1 | -1): void {
   focusOn((isThere ? last : undefined) ?? firstAt(next) ?? next);
 }
 
-/** A pane of rows has two: the filter with what is over it, and the rows. */
+/**
+ * Returns the stops of a pane. One with rows has two: the filter with what is
+ * above it, and the rows.
+ */
 function stopsIn(pane: HTMLElement): readonly HTMLElement[] {
   const bar = filterBarOf(pane);
   if (!bar) return [pane];
@@ -76,10 +82,10 @@ function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Pages to read: their keys scroll, and Tab goes on from the title. */
+/** The selector of titles of pages to read: their keys scroll, and Tab goes on from the title. */
 const PAGE_TITLE = ':is(.settings, .help, .history, .connect, .benchmark) h2';
 
-/** Where work starts in a view, the best first. */
+/** The selectors of the elements where work starts in a view, the best first. */
 export const VIEW_STARTS = [
   '[role="grid"] a[tabindex="0"]',
   '[role="grid"] [tabindex="0"]',
@@ -88,12 +94,12 @@ export const VIEW_STARTS = [
   PAGE_TITLE,
 ];
 
-/** How long a place may take to appear until the focus stays where it is. */
+/** Milliseconds to wait for the element; after them the focus stays. */
 const PATIENCE = 10_000;
 
 /**
  * Moves the focus to a pane, by default the current one, and on to where work
- * starts in its view as soon as that is shown, unless it has moved meanwhile.
+ * starts in its view once that is shown, unless the focus has moved since.
  */
 export function focusWhenShown(pane: HTMLElement | undefined = currentPane()): void {
   if (!pane) return;
@@ -101,7 +107,7 @@ export function focusWhenShown(pane: HTMLElement | undefined = currentPane()): v
   const observer = new MutationObserver(look);
   const timer = setTimeout(stop, PATIENCE);
   observer.observe(pane, { childList: true, subtree: true });
-  // The view may be drawn before the observer hears of it, or not change at all.
+  // The view may be drawn before the observer starts, or not change at all.
   requestAnimationFrame(look);
 
   function look(): void {
@@ -126,7 +132,7 @@ function findStart(pane: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** Focuses where work starts. A title is no stop of the keyboard, and can be where it starts. */
+/** Focuses where work starts. A title is no tab stop, but may be focused. */
 export function focusStart(start: HTMLElement, options?: FocusOptions): void {
   if (start.matches(PAGE_TITLE)) start.tabIndex = -1;
   start.focus({ ...options, ...(isByKeys && { focusVisible: true }) });
@@ -145,7 +151,10 @@ export function focusPane(pane: HTMLElement): void {
   focusOn((isThere ? last : undefined) ?? firstAt(pane) ?? pane);
 }
 
-/** Where work at a stop starts: at its grid, or at what it names, else at the first in the tab order. */
+/**
+ * Returns the element of a stop where work starts: its grid, or the marked
+ * element, else the first tab stop.
+ */
 function firstAt(stop: HTMLElement): HTMLElement | undefined {
   const pane = stop.closest(PANE) ?? stop;
   const own = [...pane.querySelectorAll<HTMLElement>(`${FOCUSABLE}, [data-pane-focus]`)].filter(
@@ -154,7 +163,10 @@ function firstAt(stop: HTMLElement): HTMLElement | undefined {
   return own.find((element) => element.matches(STARTS)) ?? own[0];
 }
 
-/** The editor of a filter stands in a shadow, where its place cannot hand the focus on. */
+/**
+ * Focuses an element. The editor of a filter stands in a shadow root, whose
+ * host cannot pass the focus on.
+ */
 function focusOn(element: HTMLElement): void {
   const inside = element.shadowRoot?.querySelector<HTMLElement>('[contenteditable]');
   (inside ?? element).focus();

@@ -2,18 +2,24 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** One of the two views that can stand side by side. */
+/** One of the two split panes. */
 export interface PaneScope {
-  /** Whether what is asked of the window is meant for it. */
+  /** Whether commands of the window are for this pane. */
   readonly isCurrent: ReadonlySignal<boolean>;
-  /** What tells it from the other one, such as "right pane"; absent where it stands alone. */
+  /**
+   * The name that tells it from the other one, such as "right pane"; absent
+   * where there is only one.
+   */
   readonly name: ReadonlySignal<string | undefined>;
 }
 
-/** Absent outside of both. */
+/** The pane of a component; absent outside of both. */
 export const PaneContext = createContext<PaneScope | undefined>(undefined);
 
-/** What a region is called: two of the same stand in a window that is split. */
+/**
+ * Returns the name of a region, with its pane where the window is split and has
+ * two of the same.
+ */
 export function useNameInPane(name: string): string {
   const pane = useContext(PaneContext)?.name.value;
   return pane === undefined ? name : `${name} (${pane})`;

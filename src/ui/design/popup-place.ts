@@ -1,10 +1,10 @@
 /** An element to open under, or a point of the window. */
 export type PopupAnchor = Element | { readonly x: number; readonly y: number };
 
-/** The least distance from the window's edges. */
+/** Pixels to the window's edges at least. */
 const MARGIN = 8;
 
-/** Puts a popup beside its anchor, on the other side where the window ends. */
+/** Places a popup beside its anchor, on the other side where the window ends. */
 export function placePopup(popup: HTMLElement, anchor: PopupAnchor): void {
   const { width, height } = popup.getBoundingClientRect();
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : pointBox(anchor);

@@ -4,24 +4,25 @@ import { useLayoutEffect } from 'preact/hooks';
 
 type Edge = 'foot' | 'head';
 
-/** At which edge something lies, and how many pixels from it. */
+/** The edge at which an element lies, and its distance from it in pixels. */
 interface FreePlace {
   readonly edge: Edge;
   readonly lift: number;
 }
 
-/** What is larger is a pane rather than a place where somebody works. */
+/** The share of the window above which an element counts as a pane. */
 const LARGEST = 0.25;
 
-/** Between what lies there and what it makes room for. */
+/** Pixels between the element and what it makes room for. */
 const GAP = 8;
 
-/** What ends the work of a pane, such as the button that saves it, and whatever else says so. */
+/** The selector of what must not be covered, such as the button that saves a pane. */
 const KEPT_CLEAR = '[data-keep-clear], [data-pane] .button-primary';
 
 /**
- * Where something lies that must cover neither where somebody works nor what ends the work there.
- * It changes only when it would. `shown` is what lies there: with it the height changes.
+ * Returns where an element can lie without covering the focus or the main
+ * button of a pane. It changes only when it would cover them. `shown` is the
+ * content, with which the height changes.
  */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): FreePlace {
   const free = useSignal<FreePlace>({ edge: 'foot', lift: 0 });
@@ -58,7 +59,7 @@ function findFree(own: HTMLElement, now: FreePlace): FreePlace {
   return isOver(there.lies, focused) ? same(now, here) : there.free;
 }
 
-/** What has the focus, unless that is a whole pane. */
+/** Returns the element with the focus, unless that is a whole pane. */
 function focusedBeside(own: HTMLElement): Element | undefined {
   const { activeElement } = document;
   if (!activeElement || own.contains(activeElement)) return undefined;
@@ -71,11 +72,11 @@ interface Settled {
   readonly lies: DOMRect;
 }
 
-/** How far from an edge it has to lie to cover nothing of what is kept clear. */
+/** Returns the distance from an edge at which the element covers nothing that must stay free. */
 function settle(own: HTMLElement, edge: Edge, clear: readonly DOMRect[]): Settled {
   const base = measureAt(own, edge);
   let lies = base;
-  // Each that is made room for may lead to another one.
+  // Each move may cover another one.
   for (const _ of clear) {
     const covered = clear.filter((one) => isOver(lies, one));
     if (covered.length === 0) break;
@@ -85,12 +86,12 @@ function settle(own: HTMLElement, edge: Edge, clear: readonly DOMRect[]): Settle
         : Math.max(...covered.map((one) => one.bottom)) + GAP;
     lies = new DOMRect(lies.x, top, lies.width, lies.height);
   }
-  // Out of sight it would be of no use.
+  // Out of sight the element would be of no use.
   if (lies.top < 0 || lies.bottom > innerHeight) lies = base;
   return { free: { edge, lift: Math.abs(Math.round(lies.top - base.top)) }, lies };
 }
 
-/** Where it lies at the edge itself. */
+/** Measures the element at the edge itself. */
 function measureAt(own: HTMLElement, edge: Edge): DOMRect {
   const { edge: shownEdge } = own.dataset;
   const lift = own.style.getPropertyValue('--lift');

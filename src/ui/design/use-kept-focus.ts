@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'preact/hooks';
 import { returnFocus } from './focus.ts';
 
 /**
- * Keeps the focus in the window when what has it within the place is disabled
- * or goes, as a command does after which there is nothing left to do. To be
- * called by what draws it, since it looks each time that this is rendered.
+ * Keeps the focus in the window when the button with the focus within the
+ * element is disabled or removed, as after a command that leaves nothing to do.
+ * Call it in the component that draws the button: it checks at each render.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
-  // Once the button is disabled the browser may take it away at any time.
+  // The browser may take the focus away at any time once the button is disabled.
   const focused = document.activeElement;
   const isInside = place.current?.contains(focused) ?? false;
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** What goes with the focus in it gives that back to the window. */
+/** Returns the focus to the window when an element is removed with the focus in it. */
 export function useReturnedFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = place.current;

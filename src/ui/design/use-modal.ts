@@ -2,7 +2,10 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { focusWithin, keepCaret, returnFocus } from './focus.ts';
 
-/** Opens the dialog with the focus inside, where `start` puts it, and gives it back when the dialog goes. */
+/**
+ * Opens the dialog with the focus inside, set by `start`, and returns the focus
+ * when the dialog is removed.
+ */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   start: (dialog: HTMLDialogElement) => void = focusWithin,
@@ -11,7 +14,7 @@ export function useModal(
     const opened = dialog.current;
     const before = document.activeElement;
     const returnCaret = keepCaret(before);
-    // A row may go by what is asked here: the next one has the focus then.
+    // The dialog may delete a row: the next one has the focus then.
     const grid = before?.closest<HTMLElement>('[role="grid"]') ?? undefined;
     opened?.showModal();
     if (opened) start(opened);
@@ -25,7 +28,7 @@ export function useModal(
   }, [dialog, start]);
 }
 
-/** What has the focus may go with a question or a step that it is part of: then it goes where the next one wants it. */
+/** Moves the focus within the dialog when the step that has it is replaced by the next one. */
 function keepFocusWithin(dialog: HTMLDialogElement): () => void {
   let last = document.activeElement;
   const note = () => {

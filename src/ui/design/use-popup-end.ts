@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PopupAnchor } from './popup-place.ts';
 
 /**
- * Tells that a popover closes as soon as it does, since a `toggle` event comes
- * a task later: a key that opens it once more may be quicker, and would find
- * it open still. A press on the anchor is told later all the same: the click
- * that follows is meant to close it, and would open it again.
+ * Returns handlers that call `onClose` as soon as a popover closes. A `toggle`
+ * event comes a task later: a key that opens the popover again may be quicker,
+ * and would find it still open. A press on the anchor is reported later all the
+ * same: the click that follows is meant to close it, and would open it again.
  */
 export function usePopupEnd(anchor: PopupAnchor, onClose: () => void) {
   const isPressed = useRef(false);
@@ -20,7 +20,7 @@ export function usePopupEnd(anchor: PopupAnchor, onClose: () => void) {
   }, [anchor]);
 
   function isEnd(event: TargetedToggleEvent<HTMLElement>): boolean {
-    // Popovers within it tell of theirs as well.
+    // Events of popovers within it bubble up here.
     return event.target === event.currentTarget && event.newState === 'closed';
   }
   return {
@@ -28,7 +28,7 @@ export function usePopupEnd(anchor: PopupAnchor, onClose: () => void) {
       if (isEnd(event) && !isPressed.current) onClose();
     },
     onToggle(event: TargetedToggleEvent<HTMLElement>) {
-      // One that is gone by then has told already, and another one may be open.
+      // A removed popover has been reported already, and another one may be open.
       if (isEnd(event) && event.currentTarget.isConnected) onClose();
     },
   };

@@ -4,14 +4,15 @@ import { useRef } from 'preact/hooks';
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Handlers for a list of checkboxes: Shift+click and Shift+Space give all from the one that was
- * pressed last the same state, the arrows move the focus, and with Shift they take the state along.
- * Each checkbox tells of its change by itself, so several of these must not rely on one render.
+ * Returns handlers for a list of checkboxes: Shift+click and Shift+Space give
+ * all from the last pressed one on the same state, the arrows move the focus,
+ * and with Shift they take the state along. Each checkbox fires its own change,
+ * so several changes must not rely on one render.
  */
 export function useTickRange() {
   const last = useRef<HTMLInputElement | undefined>(undefined);
 
-  /** Shift would select the text between two clicks. */
+  /** Prevents Shift from selecting the text between two clicks. */
   function onMouseDown(event: MouseEvent) {
     if (event.shiftKey && isInLabel(event.target)) event.preventDefault();
   }

@@ -1,7 +1,7 @@
 /**
- * Opens a menu for whoever asked by `contextmenu`. On Linux and macOS a press
- * of the right button asks for it: it comes when that is let go, because the
- * browser closes a popover at the end of a press that began outside of it.
+ * Opens a menu for a `contextmenu` event. On Linux and macOS the press of the
+ * right button fires it: the menu opens on release, because the browser closes
+ * a popover at the end of a press that began outside of it.
  */
 export function whenReleased({ buttons }: MouseEvent, open: () => void): void {
   if (buttons === 0) {
@@ -14,7 +14,7 @@ export function whenReleased({ buttons }: MouseEvent, open: () => void): void {
     waiting.abort();
     if (type === 'pointerup') open();
   };
-  // What is let go elsewhere, or turns into scrolling, opens nothing later.
+  // A release outside of the window, or a press that turns into scrolling, opens nothing.
   for (const type of ['pointerup', 'pointercancel', 'blur']) {
     addEventListener(type, release, { signal });
   }
