@@ -15,7 +15,7 @@ interface AbsentTextFieldsProps {
   readonly mapping: ImportMapping;
 }
 
-/** Any text at all that stands for no value in a column, whichever a file has. */
+/** Adds any text as one that means no value in a column, even one that is not in the file. */
 export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextFieldsProps) {
   const text = importMessages.value.columns;
   const typed = useSignal('');
@@ -37,13 +37,13 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
     isLeft.value = false;
   }
 
-  /** What is typed and not added is asked about, as the import would begin without it. */
+  /** Marks text that is typed and not added, as the import would begin without it. */
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!(currentTarget instanceof Element)) return;
     isLeft.value = !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
   }
 
-  /** Enter would start the import, which the field is a part of. */
+  /** Enter adds the text: it would start the import, whose form the field belongs to. */
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ interface BecomesSelectProps {
 
 const CHOICES: readonly Becomes[] = ['partitionKey', 'rowKey', ...EDM_TYPES, 'own', 'each', 'skip'];
 
-/** What becomes of a column: a key, a property of a type, or nothing. */
+/** Shows the choice of what a column becomes: a key, a property of a type, or nothing. */
 export function BecomesSelect({ label, value, onChange, ...props }: BecomesSelectProps) {
   const { keys, columns: text } = importMessages.value;
 

@@ -9,7 +9,10 @@ interface CheckedRowsProps {
   readonly imports: ImportModel;
 }
 
-/** The rows that the dry run has something to say about: what would change, and what cannot come in. */
+/**
+ * Lists the findings of the dry run: the rows that would change, and those that
+ * would be refused.
+ */
 export function CheckedRows({ imports }: CheckedRowsProps) {
   const { value: state } = imports.check;
   const { value: analysis } = imports.analysis;

@@ -15,7 +15,7 @@ interface ColumnCheckTextProps {
   readonly onUse: (type: EdmType) => void;
 }
 
-/** What all rows say to the type of a column, worst first. */
+/** Shows how the rows fit the type of a column, the worst first. */
 export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckTextProps) {
   const text = importMessages.value.columns;
   const { use, fit, absent, misfits, changes, better, nearMiss } = check;

@@ -16,7 +16,10 @@ interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {
   readonly check: ColumnCheck;
 }
 
-/** What else can be said of a column: how it writes dates and numbers, and what an empty field means. */
+/**
+ * Shows the other options of a column: notations of dates and numbers, and the
+ * meaning of an empty field.
+ */
 export function ColumnDetails(props: ColumnDetailsProps) {
   const { imports, analysis, mapping, facts, column, check } = props;
   const text = importMessages.value.columns;
@@ -91,13 +94,16 @@ export function ColumnDetails(props: ColumnDetailsProps) {
   );
 }
 
-/** Where all are ISO there is nothing to choose. */
+/** Returns whether dates have other notations to choose from: not if all are ISO. */
 function canWriteOtherwise({ facts, mapping, column }: ColumnDetailsProps): boolean {
   const { dates = 'iso', absentTexts } = mapping.columns[column] ?? {};
   return dates !== 'iso' || dateMisfitsOf(withoutMarks(facts, absentTexts), 'iso').count > 0;
 }
 
-/** Where no text is another number in another way, there is nothing to choose either. */
+/**
+ * Returns whether numbers have other notations to choose from: not if no text
+ * is another number in another notation.
+ */
 function canWriteNumbersOtherwise({ facts, mapping, column }: ColumnDetailsProps): boolean {
   const { numbers = 'plain', absentTexts } = mapping.columns[column] ?? {};
   return numbers !== 'plain' || canBeOtherwise(withoutMarks(facts, absentTexts));

@@ -18,7 +18,7 @@ interface ColumnMarksProps extends Omit<ColumnRowProps, 'trouble'> {
   readonly check: ColumnCheck;
 }
 
-/** Texts of a column that may stand for no value, and the type that it would have without them. */
+/** Lists texts of a column that may mean no value, and the type it would have without them. */
 export function ColumnMarks(props: ColumnMarksProps) {
   const { imports, analysis, mapping, facts, column } = props;
   const text = importMessages.value.columns;
@@ -87,7 +87,7 @@ function Mark({ imports, mapping, column, label, texts, isNowhere = false }: Mar
         checked={texts.some((text) => absentTexts.includes(text))}
         onChange={(event) => {
           const { checked: isAbsent } = event.currentTarget;
-          // What is nowhere in the column is gone from here once it is not said any more.
+          // A text that is not in the column disappears from here once it is unticked.
           if (isNowhere && !isAbsent) focusBecomes(event);
           imports.setMarks([column], { texts, isAbsent });
         }}
@@ -101,14 +101,17 @@ function bothWays(text: string): readonly string[] {
   return [text, inQuotes(text)];
 }
 
-/** What was said of texts that the column does not have, neither in quotes nor without. */
+/**
+ * Returns the texts marked as no value that the column does not have, neither
+ * in quotes nor without.
+ */
 function nowhere(facts: ColumnFacts, said: readonly string[]): readonly string[] {
   const marks = marksOf(facts);
   const isThere = (text: string) => bothWays(text).some((way) => marks.has(way));
   return said.filter((text) => !isThere(text) && !said.some((bare) => inQuotes(bare) === text));
 }
 
-/** The text in the way of a type, where nobody has said of it yet what it means. */
+/** Returns the text that keeps a column from a type, unless its meaning has been chosen. */
 function findUnsaid({ check, facts, mapping, column }: ColumnMarksProps): string | undefined {
   const text = findTextInTheWay(check);
   if (text === undefined) return undefined;

@@ -12,7 +12,7 @@ import type { ColumnRowProps } from './column-row-props.ts';
 import { PropertyNameField } from './PropertyNameField.tsx';
 import { placeWords } from './place-words.ts';
 
-/** One column of the file: what it becomes, under which name, and what all its rows say to that. */
+/** Shows one column of the file: what it becomes, its name, and how all rows fit. */
 export function ColumnRow(props: ColumnRowProps) {
   const { imports, analysis, mapping, facts, column, trouble } = props;
   const text = importMessages.value.columns;
@@ -20,7 +20,7 @@ export function ColumnRow(props: ColumnRowProps) {
   const check = checkColumn(facts, mapping, column);
   const { header } = facts;
   const isProperty = ['property', 'both', 'empty'].includes(check.use);
-  // What was said before it became a key can be taken back, and said again.
+  // Texts that were marked before the column became a key can still be changed.
   const isSaid = mapping.columns[column]?.absentTexts !== undefined;
   return (
     <tr data-skipped={becomes === 'skip'}>
@@ -67,7 +67,7 @@ export function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-/** The first value that the column has. */
+/** Returns the first value of the column. */
 function sampleOf({ fits }: ColumnFacts): string {
   const examples = fits.flatMap((fit) => fit.examples.slice(0, 1));
   const [first] = examples.toSorted((a, b) => a.line - b.line);

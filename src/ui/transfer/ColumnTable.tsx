@@ -15,7 +15,7 @@ interface ColumnTableProps {
   readonly mapping: ImportMapping;
 }
 
-/** Each column of the file, what it becomes, and what all its rows say to that. */
+/** Shows each column of the file, what it becomes, and how all rows fit. */
 export function ColumnTable({ imports, analysis, mapping }: ColumnTableProps) {
   const text = importMessages.value.columns;
   return (
@@ -44,10 +44,10 @@ interface ColumnRowsProps extends ColumnTableProps {
   readonly from: number;
 }
 
-/** Few enough to be drawn within a frame or two. */
+/** Rows that are drawn at once: within a frame or two. */
 const SLICE = 20;
 
-/** The rows from one on: some at once, and the others when these have been painted. */
+/** Draws the rows from an index on: a slice at once, and the others after it has been painted. */
 function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => setIsPainted(true), []);

@@ -19,7 +19,7 @@ interface CutOffImportsProps {
   readonly onUndo: (account: AccountName, step: string) => void;
 }
 
-/** Asks what is to become of imports that were cut off, one banner for each. */
+/** Asks about interrupted imports, with one banner for each. */
 export function CutOffImports({ onUndo }: CutOffImportsProps) {
   const app = useApp();
   const { service, kept } = app;
@@ -97,7 +97,7 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
   );
 }
 
-/** How far it came, where that is known. */
+/** Returns how far the import came, where that is known. */
 function describe(cutOff: CutOffImport): string {
   const { fileName, table, account, plan, written, isPartlyRemoved } = cutOff;
   if (isPartlyRemoved) return importMessages.value.unfinished.partly(fileName, table);

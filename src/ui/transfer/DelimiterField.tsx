@@ -11,7 +11,7 @@ interface DelimiterFieldProps {
 
 const CHOICES = [...DELIMITERS, 'other'] as const;
 
-/** What parts the fields: one of the common characters, or any other. */
+/** Shows the choice of the delimiter: one of the common characters, or any other. */
 export function DelimiterField({ delimiter, onChange }: DelimiterFieldProps) {
   const text = sourceMessages.value.reading;
   const common = DELIMITERS.find((one) => one === delimiter);
@@ -23,7 +23,7 @@ export function DelimiterField({ delimiter, onChange }: DelimiterFieldProps) {
     if (choice !== 'other') onChange(choice);
   }
 
-  /** One character, whatever it is; a second one takes the place of the first. */
+  /** Takes one character, any; a second one replaces the first. */
   function type(value: string) {
     const sign = [...value].at(-1);
     if (sign === undefined || /[\r\n]/.test(sign)) return;

@@ -12,14 +12,14 @@ import './rows.css';
 
 interface DifferenceListProps {
   readonly differences: readonly ImportDifference[];
-  /** All of them, of which the first can be looked at. */
+  /** The number of all differences, of which the first are listed. */
   readonly count: number;
   readonly places: PlaceKind;
 }
 
 const PAGE = 20;
 
-/** What rows would change of the entities that are there, property by property. */
+/** Lists what rows would change in existing entities, property by property. */
 export function DifferenceList({ differences, count, places }: DifferenceListProps) {
   const { differences: text, keys } = importMessages.value;
   const asked = useSignal(0);
@@ -82,7 +82,7 @@ export function DifferenceList({ differences, count, places }: DifferenceListPro
   );
 }
 
-/** One for each property; the entity is named in the first. */
+/** Draws one row for each property; the first names the entity. */
 function DifferenceRows({ difference }: { readonly difference: ImportDifference }) {
   const { line, partitionKey, rowKey, changes } = difference;
   return (

@@ -15,11 +15,11 @@ import { RefusedRows } from './RefusedRows.tsx';
 interface DonePaneProps {
   readonly imports: ImportModel;
   readonly phase: Extract<ImportPhase, { readonly kind: 'done' }>;
-  /** Whether it was taken back since. */
+  /** Whether it was undone since. */
   readonly isUndone: boolean;
 }
 
-/** What an import did, counted afterwards. */
+/** Shows the result of an import, counted afterwards. */
 export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   const text = importMessages.value.done;
   const { value: analysis } = imports.analysis;
@@ -61,7 +61,7 @@ export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   );
 }
 
-/** To the step, with its receipt open. */
+/** Opens the step in the history, with its receipt. */
 function HistoryLink({ imports }: Pick<DonePaneProps, 'imports'>) {
   const { routes, shell } = useApp();
   const run = imports.begun.value;

@@ -13,7 +13,7 @@ interface DryRunProps {
   readonly imports: ImportModel;
 }
 
-/** What the import would do, counted over all rows without writing anything. */
+/** Shows what the import would do, counted over all rows without writing anything. */
 export function DryRun({ imports }: DryRunProps) {
   const text = importMessages.value.dryRun;
   const { value: state } = imports.check;

@@ -15,7 +15,7 @@ interface FaultPaneProps {
   readonly fault: FileFault;
 }
 
-/** Why a file cannot be imported, and in which other way it may be read. */
+/** Shows why a file cannot be imported, and offers other ways to read it. */
 export function FaultPane({ imports, fault }: FaultPaneProps) {
   if (isNamedNumber(fault)) {
     return (
@@ -54,8 +54,9 @@ export function FaultPane({ imports, fault }: FaultPaneProps) {
 }
 
 /**
- * What it may be instead of UTF-8, which it is not in by its bytes: the others can be
- * chosen once it is read. Instead of any other one: all of them.
+ * Returns the other encodings to offer. For bytes that are not valid UTF-8: the
+ * likely ones, as the others can be chosen once the file is read. For any other
+ * encoding: all others.
  */
 function othersThan(encoding: string | undefined): readonly Encoding[] {
   if (encoding !== undefined && encoding !== 'utf-8') {

@@ -6,11 +6,11 @@ import { describeFault, describePlace } from './describe-fault.ts';
 
 interface FaultTextProps {
   readonly fault: FileFault;
-  /** What can be done about it here. */
+  /** The actions that help here. */
   readonly children?: ComponentChildren;
 }
 
-/** What is wrong with a file, where to look in it, and that nothing came of it. */
+/** Shows the error of a file, its position in it, and that nothing was imported. */
 export function FaultText({ fault, children }: FaultTextProps) {
   const text = importMessages.value.fault;
   const place = describePlace(fault);

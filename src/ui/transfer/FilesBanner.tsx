@@ -6,7 +6,10 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { closeShownFiles } from './close-files.ts';
 
-/** Over an account that shows files: that nothing is written there, and what can be done with it. */
+/**
+ * Says over an account that shows files that it is read-only, and offers what
+ * can be done with it.
+ */
 export function FilesBanner({ account }: { readonly account: AccountName }) {
   const app = useApp();
   const { accounts, shell } = app;

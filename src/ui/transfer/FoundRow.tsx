@@ -13,7 +13,7 @@ interface FoundRowProps {
   readonly index: number;
 }
 
-/** One table that could be imported, or why it cannot. */
+/** Shows one table that can be imported, or why it cannot. */
 export function FoundRow({ sources, found, index }: FoundRowProps) {
   const { source, kind, fault, missing } = found;
   const parts = isCopy(source) ? [] : partsOf(source);
@@ -60,5 +60,5 @@ export function FoundRow({ sources, found, index }: FoundRowProps) {
   );
 }
 
-/** Called so in every language. */
+/** The names of formats, the same in every language. */
 const FORMATS = { csv: 'CSV', json: 'JSON', parquet: 'Parquet', table: '' } as const;

@@ -14,7 +14,7 @@ interface FromTableProps {
   readonly onGive: (given: readonly TableCopy[]) => void;
 }
 
-/** Takes rows from a table that is there, in this account or another. */
+/** Takes the rows of an existing table, in this account or another. */
 export function FromTable({ account, table, onGive }: FromTableProps) {
   const { accounts } = useApp();
   const text = sourceMessages.value.from;

@@ -4,11 +4,14 @@ import { Select } from '../design/Select.tsx';
 
 interface HeaderFieldProps {
   readonly format: CsvFormat;
-  /** Without a word on it, it is found out. */
+  /** Called with the choice; undefined lets the import detect it. */
   readonly onChange: (hasHeader: boolean | undefined) => void;
 }
 
-/** What the first line is: the names of the columns, a row, or a title above the table, where it may be one. */
+/**
+ * Shows the choice of what the first line is: the column names, a row, or a
+ * title above the table, where it may be one.
+ */
 export function HeaderField({ format, onChange }: HeaderFieldProps) {
   const text = sourceMessages.value.reading;
   const { hasHeader, titles, hasTitles } = format;

@@ -16,7 +16,7 @@ interface ImportActionsProps {
   readonly onClose: () => void;
 }
 
-/** The buttons of each phase; the one that goes on stands last. */
+/** Shows the buttons of each phase; the main one stands last. */
 export function ImportActions(props: ImportActionsProps) {
   const { imports, onClose } = props;
   const text = importMessages.value;

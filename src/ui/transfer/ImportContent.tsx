@@ -14,7 +14,7 @@ interface ImportContentProps {
   readonly undoing: UndoingState;
 }
 
-/** What the dialog shows between its head and its buttons. */
+/** Shows the content of the dialog between its head and its buttons. */
 export function ImportContent({ imports, undoing }: ImportContentProps) {
   const phase = imports.phase.value;
   switch (phase.kind) {

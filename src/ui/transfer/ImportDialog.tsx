@@ -21,13 +21,13 @@ import './transfer.css';
 interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
   readonly account: AccountName;
   readonly files: readonly TableSource[];
-  /** That is to be filled, as long as nobody says otherwise. */
+  /** The target table that is proposed. */
   readonly table?: TableName | undefined;
   readonly onClose: () => void;
   readonly onUndo: UndoStep;
 }
 
-/** Takes files into tables: what they hold, what is to become of it, and how it goes. */
+/** Imports files into tables: shows their content, the mapping, and the progress. */
 export function ImportDialog({ account, files, table, onClose, ...way }: ImportDialogProps) {
   const { service, openPort, tellImport, activities, kept } = useApp();
   const shelf = useMemo(() => createImportShelf(kept, service), [kept, service]);
@@ -52,21 +52,22 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
   );
 
   function close() {
-    // What is under way goes on; of what was stopped somebody decides what becomes of it.
+    // A running import goes on; a stopped one waits for a decision.
     if (phase.kind !== 'stopped') onClose();
   }
 
   async function undo() {
     if (!(await undoing.undo())) return;
     const hasNext = imports.fileIndex.peek() + 1 < imports.fileCount.peek();
-    // The toast tells what was undone; the dialog is there for the files that are left.
+    // A toast announces the undo; the dialog stays for the remaining files.
     if (!hasNext && content.current?.isConnected) onClose();
   }
 
   function submit() {
     const wrong = content.current?.querySelector<HTMLElement>(WRONG);
     if (!wrong) return void imports.start();
-    // A finger or a voice presses without leaving the field, which asks as it is left.
+    // A finger or a voice presses without leaving the field, which shows its
+    // question when it is left.
     wrong.blur();
     wrong.focus();
   }
@@ -99,16 +100,16 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
   );
 }
 
-/** Fields that are not as they should be, and what is typed and not added. */
+/** The selector of fields with a problem, and of text that is typed and not added. */
 const WRONG = '[aria-invalid="true"], [data-typed="true"] input';
 
-/** Whether it lists rows with the reason of each, which wants room. */
+/** Returns whether the result lists refused rows with their reasons, which need room. */
 function hasRefused(imports: ImportModel): boolean {
   const phase = imports.phase.value;
   return phase.kind === 'done' && phase.result.refused + phase.result.sameKey > 0;
 }
 
-/** What the file holds, while it is decided on. */
+/** Returns the size of the file's content, during the mapping. */
 function summaryOf(imports: ImportModel): string {
   const analysis = imports.analysis.value;
   if (!analysis || imports.phase.value.kind !== 'mapping') return '';

@@ -12,10 +12,13 @@ interface ImportFlowProps extends ComponentProps<typeof ImportDialog> {
   readonly first: FirstStep;
 }
 
-/** What is imported, or that it is to be chosen from what the files hold. */
+/** The sources of the import, or `list` where they are chosen from what the files hold. */
 export type FirstStep = readonly TableSource[] | 'list';
 
-/** What was given is looked into first, unless it is one file that is no archive. */
+/**
+ * Returns the first step: the list of what the files hold, unless they are one
+ * file that is no archive.
+ */
 export async function findFirstStep(files: readonly TableSource[]): Promise<FirstStep> {
   return (await isPlainFile(files)) ? files : 'list';
 }

@@ -21,7 +21,7 @@ const MADE: Readonly<Record<KeyName, readonly Exclude<KeySource['kind'], 'column
   rowKey: ['rowNumber', 'guid', 'template'],
 };
 
-/** Where the keys come from: a column, or made for each row. */
+/** Shows the choice of where the keys come from: a column, or generated for each row. */
 export function KeyFields(props: KeyFieldsProps) {
   return (
     <div class="transfer-fields" data-fields="keys">

@@ -17,7 +17,7 @@ interface KeyOptionsProps {
 const REPLACEMENTS = ['-', '_', '.', ' '];
 const RULES: readonly DuplicateRule[] = ['first', 'last', 'refuse'];
 
-/** What else there is to decide where keys come from columns. */
+/** Shows the further options of keys that come from columns. */
 export function KeyOptions({ imports, analysis, mapping }: KeyOptionsProps) {
   const text = importMessages.value.keys;
   const hasKeyColumns = analysis.columns.some((_, column) => isKeyColumn(mapping, column));
@@ -51,7 +51,7 @@ export function KeyOptions({ imports, analysis, mapping }: KeyOptionsProps) {
   );
 }
 
-/** Characters that no key may have, where there are any, and what can be done about them. */
+/** Shows the choice of what becomes of characters that keys must not have, where there are any. */
 function Forbidden({ imports, analysis, mapping }: KeyOptionsProps) {
   const text = importMessages.value.keys;
   const wrong = keyColumnsOf(analysis, mapping).filter(({ unkeyable }) => unkeyable > 0);

@@ -16,7 +16,7 @@ interface KeyTemplateFieldProps {
   readonly name: KeyName;
 }
 
-/** A key that is put together from columns and what is made for each row. */
+/** Shows the template of a key that is built from columns and generated parts. */
 export function KeyTemplateField({ imports, analysis, source, name }: KeyTemplateFieldProps) {
   const digits = Math.max(6, String(analysis.rows).length);
   // What is being written is kept as long as the key is made so.

@@ -16,8 +16,8 @@ type Loading =
 type ImportProps = Omit<ComponentProps<typeof ImportFlow>, 'first'>;
 
 /**
- * The import dialog, whose code is loaded when the first file comes. A dialog is
- * there all the time: a key pressed between two of them would be lost.
+ * Shows the import dialog, whose code loads with the first file. A dialog is
+ * open all the time: a key pressed between two of them would be lost.
  */
 export function LazyImportDialog(props: ImportProps) {
   const { files } = props;

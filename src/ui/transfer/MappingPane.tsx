@@ -16,11 +16,11 @@ import { TargetFields } from './TargetFields.tsx';
 
 interface MappingPaneProps {
   readonly imports: ImportModel;
-  /** Why the import could not be started. */
+  /** The error for which the import could not be started. */
   readonly error: unknown;
 }
 
-/** What is to become of the file: everything is proposed, everything can be changed. */
+/** Shows the mapping of the file: everything has a proposal, everything can be changed. */
 export function MappingPane({ imports, error }: MappingPaneProps) {
   const { value: analysis } = imports.analysis;
   const { value: mapping } = imports.mapping;
@@ -47,7 +47,7 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
   );
 }
 
-/** What there is to know of how the file was read. */
+/** Returns notes on how the file was read. */
 function notesOn({ format, hasEndMark }: Analysis): readonly string[] {
   const text = importMessages.value;
   const isTold = 'encoding' in format && isRegional(format.encoding);

@@ -11,7 +11,7 @@ interface MarkOptionsProps {
   readonly mapping: ImportMapping;
 }
 
-/** Texts that may stand for no value in several columns: said once for all of these. */
+/** Lists texts that may mean no value in several columns, to be ticked once for all of these. */
 export function MarkOptions({ imports, analysis, mapping }: MarkOptionsProps) {
   const shared = [...columnsByMark(analysis, mapping)].filter(([, columns]) => columns.length > 1);
   if (shared.length === 0) return null;
@@ -40,7 +40,7 @@ export function MarkOptions({ imports, analysis, mapping }: MarkOptionsProps) {
   );
 }
 
-/** Those that become properties. */
+/** Returns for each such text the columns that become properties and have it. */
 function columnsByMark(
   { columns }: Analysis,
   mapping: ImportMapping,

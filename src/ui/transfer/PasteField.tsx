@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 
-/** Where a person pastes what the browser does not show by itself; what is pasted bubbles to who takes it. */
+/**
+ * Shows a field to paste into, where the browser does not give the clipboard by
+ * itself; the `paste` event bubbles to the dialog.
+ */
 export function PasteField() {
   const field = useRef<HTMLTextAreaElement>(null);
   const text = sourceMessages.value.from;

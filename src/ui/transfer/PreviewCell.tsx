@@ -16,7 +16,10 @@ export function isNumeric(type: ColumnType): boolean {
   return NUMERIC.includes(type);
 }
 
-/** A value as the grid will show it; only where its column's type says less, with its own glyph. */
+/**
+ * Shows a value as the grid will; with its own glyph only where it differs from
+ * the column's type.
+ */
 export function PreviewCell({ value, columnType }: PreviewCellProps) {
   const { absent } = gridMessages.value;
   if (!value) {

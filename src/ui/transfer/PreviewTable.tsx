@@ -19,7 +19,7 @@ interface PreviewTableProps {
 
 const ROWS = 6;
 
-/** The first rows as they will be, each value with its type. */
+/** Shows the first rows as they will be imported, each value with its type. */
 export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
   const { preview: text, keys } = importMessages.value;
   const places = placeKindOf(analysis.format);

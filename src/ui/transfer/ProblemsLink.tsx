@@ -6,7 +6,7 @@ interface ProblemsLinkProps {
   readonly imports: ImportModel;
 }
 
-/** Leads from the buttons to the list of rows that cannot be imported, if there are any. */
+/** Links from the buttons to the list of rows that cannot be imported, if there are any. */
 export function ProblemsLink({ imports }: ProblemsLinkProps) {
   const { value: state } = imports.check;
   const count = state.status === 'checked' ? state.check.refused + state.check.sameKey : 0;

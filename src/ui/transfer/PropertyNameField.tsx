@@ -9,7 +9,7 @@ interface PropertyNameFieldProps {
   readonly onInput: (name: string) => void;
 }
 
-/** The name that a column has as a property. */
+/** Shows the field for a column's name as a property. */
 export function PropertyNameField({ label, name, trouble, onInput }: PropertyNameFieldProps) {
   const text = importMessages.value.columns;
   const id = useId();

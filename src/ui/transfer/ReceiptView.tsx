@@ -10,11 +10,11 @@ import './receipt.css';
 import { saveRefused } from './save-refused.ts';
 
 interface ReceiptViewProps {
-  /** Of the history. */
+  /** The id of the step in the history. */
   readonly step: string;
 }
 
-/** What an import did, as it was kept; nothing where it was not. */
+/** Shows what an import did, from its stored receipt; nothing if there is none. */
 export function ReceiptView({ step }: ReceiptViewProps) {
   const { kept } = useApp();
   const receipt = useSignal<ImportReceipt | undefined>(undefined);

@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { describeMapping } from './describe-mapping.ts';
 
-/** What a recipe does with each column of its file, shown when it is asked for. */
+/** Shows what a recipe does with each column of its file, on demand. */
 export function RecipeMapping({ recipe }: { readonly recipe: ImportRecipe }) {
   return (
     <details>

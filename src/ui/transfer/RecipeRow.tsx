@@ -12,7 +12,7 @@ interface RecipeRowProps {
   readonly onRemove: () => void;
 }
 
-/** One recipe: what it is called, what it was made from, and when it was last of use. */
+/** Shows one recipe: its name, the file it was made from, and its last use. */
 export function RecipeRow({ recipe, onRename, onRemove }: RecipeRowProps) {
   const { fileName, title = fileName, account, table, headers, at } = recipe;
   const text = importMessages.value.recipes;

@@ -8,7 +8,7 @@ import { ImportRecipesModel } from '../models/transfer/import-recipes-model.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import './recipes.css';
 
-/** How files were imported, of which each is offered for the next file like it. */
+/** Lists the recipes of past imports, each offered for the next file like its own. */
 export function RecipeSection() {
   const { kept, toasts } = useApp();
   const model = useModel(() => new ImportRecipesModel(kept));

@@ -13,23 +13,23 @@ import { saveRefused } from './save-refused.ts';
 
 interface RefusedRowsProps {
   readonly title: string;
-  /** All of them, of which the first are listed. */
+  /** The number of all refused rows, of which the first are listed. */
   readonly count: number;
   readonly lines: readonly RefusedLine[];
-  /** All of them. */
+  /** All refused rows. */
   readonly log: Blob;
   readonly fileName: string;
   readonly places: PlaceKind;
-  /** The rows of the same keys are still being looked for. */
+  /** Whether the other rows of duplicate keys are still being looked for. */
   readonly isNaming?: boolean;
-  /** What can be done about them here. */
+  /** The actions that help here. */
   readonly children?: ComponentChildren;
 }
 
-/** As many as somebody reads here; the file has all of them. */
+/** Rows that are listed at most; the file has all of them. */
 const SHOWN = 100;
 
-/** Rows that were or will be refused, each with its place and the reason. */
+/** Lists rows that were or will be refused, each with its position and the reason. */
 export function RefusedRows(props: RefusedRowsProps) {
   const { title, count, lines, log, fileName, places, isNaming = false, children } = props;
   const text = importMessages.value.refused;

@@ -11,7 +11,7 @@ interface RuledOutProps {
   readonly words: PlaceWords;
 }
 
-/** The values that rule out narrower types, on demand. */
+/** Shows the values that rule out narrower types, on demand. */
 export function RuledOut({ header, ruledOut, words }: RuledOutProps) {
   const text = importMessages.value.columns;
   const isShown = useSignal(false);

@@ -18,17 +18,17 @@ import './source-dialog.css';
 
 interface SourceDialogProps {
   readonly account: AccountName;
-  /** That is to be filled, as long as nobody says otherwise: it is no source. */
+  /** The target table that is proposed: it is no source. */
   readonly table: TableName | undefined;
   readonly onGive: (given: readonly TableSource[]) => void;
   readonly onClose: () => void;
 }
 
-/** Asks where an import comes from. Whatever is pasted while it is open is taken. */
+/** Asks for the source of an import. It takes whatever is pasted while it is open. */
 export function SourceDialog({ account, table, onGive, onClose }: SourceDialogProps) {
   const { toasts } = useApp();
   const text = sourceMessages.value.from;
-  /** The browser did not tell what is on the clipboard: a person has to paste. */
+  /** Whether the browser refused to read the clipboard, so that the person has to paste. */
   const isPasting = useSignal(false);
   const isEmpty = useSignal(false);
 
@@ -40,7 +40,7 @@ export function SourceDialog({ account, table, onGive, onClose }: SourceDialogPr
     try {
       give(await chooseFolder());
     } catch (error) {
-      // One of its files is gone since, or may not be read.
+      // One of its files has been deleted, or may not be read.
       toasts.show({ kind: 'danger', ...describeError(error) });
     }
   }

@@ -14,7 +14,7 @@ interface SourceFieldsProps {
   readonly format: FileFormat;
 }
 
-/** How the file is read: what was found out, each of it to be changed. */
+/** Shows how the file is read: each setting was detected and can be changed. */
 export function SourceFields({ imports, format }: SourceFieldsProps) {
   const text = sourceMessages.value.reading;
   const change = (choices: ReadChoices) => void imports.readAs(choices);

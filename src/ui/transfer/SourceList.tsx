@@ -19,11 +19,11 @@ interface SourceListProps {
   readonly files: readonly TableSource[];
   readonly onClose: () => void;
   readonly onChoose: (wanted: readonly TableSource[]) => void;
-  /** Shows them without importing; absent where they are tables that are shown already. */
+  /** Shows the tables without importing them; absent where they are shown already. */
   readonly onLook?: ((wanted: readonly TableSource[]) => void) | undefined;
 }
 
-/** The tables in several files, a folder or an archive, to choose from. */
+/** Lists the tables in several files, a folder or an archive, to choose from. */
 export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps) {
   const { openPort } = useApp();
   const sources = useModel(() => new SourcesModel(openPort, files));

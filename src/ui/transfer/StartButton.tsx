@@ -7,7 +7,10 @@ interface StartButtonProps {
   readonly imports: ImportModel;
 }
 
-/** Says how many rows will be imported as soon as that is known; it need not be waited for, as the reading must be. */
+/**
+ * Starts the import. Its label has the number of rows once that is counted; the
+ * count need not be waited for, as the reading must be.
+ */
 export function StartButton({ imports }: StartButtonProps) {
   const text = importMessages.value;
   const state = imports.check.value;

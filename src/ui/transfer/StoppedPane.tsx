@@ -13,7 +13,7 @@ interface StoppedPaneProps {
   readonly phase: Extract<ImportPhase, { readonly kind: 'stopped' }>;
 }
 
-/** An import that ended in the middle: what there is of it, for a person to decide on. */
+/** Shows an import that ended in the middle and what it has written, for a decision. */
 export function StoppedPane({ phase }: StoppedPaneProps) {
   const text = importMessages.value.stopped;
   const { error, removing } = phase;

@@ -9,7 +9,7 @@ interface TableNameFieldProps {
   readonly imports: ImportModel;
 }
 
-/** The name of the table that will be made, judged while it is typed. */
+/** Shows the field for the name of a new table, checked during typing. */
 export function TableNameField({ imports }: TableNameFieldProps) {
   const text = importMessages.value.table;
   const { newName } = imports.target;

@@ -12,7 +12,7 @@ interface TargetFieldsProps {
 
 const RULES: readonly ExistingRule[] = ['refuse', 'skip', 'merge', 'replace', 'update'];
 
-/** Into which table the rows go, and what becomes of those whose keys are there. */
+/** Shows the choice of the target table, and of what becomes of rows whose keys exist. */
 export function TargetFields({ imports, mapping }: TargetFieldsProps) {
   const text = importMessages.value.table;
   const { target } = imports;

@@ -9,7 +9,7 @@ interface TooManyColumnsProps {
   readonly lines: readonly RefusedLine[];
 }
 
-/** Where rows have more values than an entity has properties: leaves out the columns that are too many, at once. */
+/** Offers to skip all columns beyond the limit of properties, where rows have more values. */
 export function TooManyColumns({ imports, lines }: TooManyColumnsProps) {
   const { value: analysis } = imports.analysis;
   const { value: mapping } = imports.mapping;
@@ -35,8 +35,9 @@ function isOfTooMany({ cause }: RefusedLine): boolean {
 }
 
 /**
- * The button is gone once it has done its work; there it can be seen, and chosen otherwise.
- * While columns are still being drawn: to the last that is there.
+ * Focuses the first skipped column, where the choice can be seen and changed:
+ * the button is gone after its press. If that column is not drawn yet, the last
+ * one is focused.
  */
 function focusColumn({ currentTarget }: Event, column: number): void {
   if (!(currentTarget instanceof Element)) return;

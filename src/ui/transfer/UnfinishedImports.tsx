@@ -9,7 +9,10 @@ interface UnfinishedImportsProps {
   readonly onUndo: (account: AccountName, step: string) => void;
 }
 
-/** What asks about imports that were cut off, which comes where any may have been when the window opened. */
+/**
+ * Shows the banners of interrupted imports; their code loads only if there may
+ * have been any when the window opened.
+ */
 export function UnfinishedImports({ onUndo }: UnfinishedImportsProps) {
   const [isWanted] = useState(hasImportMarks);
   const state = part.state.value;

@@ -6,9 +6,9 @@ interface FolderPicker {
   showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
 }
 
-/** The files of a folder that somebody chose; none where the chooser was closed. */
+/** Returns the files of a folder that the person chose; none if the chooser was closed. */
 export async function chooseFolder(): Promise<readonly TableSource[]> {
-  // Not every browser has it.
+  // Some browsers lack it.
   const picker = globalThis as FolderPicker;
   if (!picker.showDirectoryPicker) return chooseByInput();
   let folder: FileSystemDirectoryHandle;
@@ -16,7 +16,7 @@ export async function chooseFolder(): Promise<readonly TableSource[]> {
     folder = await picker.showDirectoryPicker();
   } catch (error) {
     if (isClosed(error)) return [];
-    // Such as within a frame of another site.
+    // This happens within a frame of another site, for example.
     return chooseByInput();
   }
   return filesIn(folder);

@@ -6,7 +6,7 @@ import { closeFiles } from '../models/transfer/files-account.ts';
 
 type ClosingApp = Pick<AppContext, 'service' | 'kept' | 'routes' | 'toasts' | 'accounts'>;
 
-/** Closes an account that shows files, and says that these are as they were. */
+/** Closes an account that shows files, and says that the files are unchanged. */
 export async function closeShownFiles(
   { service, kept, routes, toasts, accounts }: ClosingApp,
   account: AccountName,

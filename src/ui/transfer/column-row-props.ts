@@ -4,7 +4,7 @@ import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { NameTrouble } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
-/** What the row of a column is drawn from. */
+/** The props of a column's row. */
 export interface ColumnRowProps {
   readonly imports: ImportModel;
   readonly analysis: Analysis;

@@ -18,19 +18,19 @@ export interface CutOffPlace {
   readonly app: AppContext;
   readonly unfinished: UnfinishedImportsModel;
   readonly shelf: ImportShelf;
-  /** By the id of an import: its file, where the browser can be asked for it again. */
+  /** The file of each import by its id, where the browser can open it again. */
   readonly handles: Signal<ReadonlyMap<string, FileSystemFileHandle>>;
   readonly onUndo: (account: AccountName, step: string) => void;
 }
 
-/** What it wrote stays. */
+/** Keeps what the import has written. */
 export async function keepWritten(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
   await orTell(place, async () => {
     if ((await place.unfinished.keep(cutOff)) === 'outdated') tellOutdated(place);
   });
 }
 
-/** What it wrote goes. */
+/** Removes what the import has written. */
 export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
   const { app, unfinished } = place;
   const text = importMessages.peek();
@@ -44,12 +44,12 @@ export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promis
   });
 }
 
-/** It goes on where it was cut off, with the file that is known, or that somebody chooses. */
+/** Resumes the import, with the file that is known, or one that the person chooses. */
 export async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
   const handle = place.handles.peek().get(cutOff.id);
   const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
   if (file) await orTell(place, () => resumeWith(place, cutOff, file));
-  // Not chosen at once: the browser shows its chooser to who has just pressed something.
+  // The chooser opens on the next press: browsers show it only right after one.
   else if (handle) offerToChoose(place, cutOff);
 }
 
@@ -62,7 +62,7 @@ async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File):
   if (resumed === 'otherFile') {
     const text = importMessages.peek().unfinished.other(cutOff.fileName);
     toasts.show({ kind: 'danger', text });
-    // It was changed since: the next time somebody has to say where it is.
+    // The file was changed since: the next time the person has to choose it.
     return forget(place, cutOff);
   }
   listImport(resumed.run, {
@@ -74,7 +74,10 @@ async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File):
   await resumed.run.run();
 }
 
-/** It is gone, or may not be read this time. */
+/**
+ * Drops the handle, so that the next press opens the chooser: the file has been
+ * deleted, or may not be read this time.
+ */
 function offerToChoose(place: CutOffPlace, cutOff: CutOffImport): void {
   drop(place, cutOff);
   tell(place, new FileFaultError({ kind: 'unreadable' }));
@@ -89,7 +92,7 @@ function drop({ handles }: CutOffPlace, { id }: CutOffImport): void {
   handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
 }
 
-/** Whatever goes wrong is told once. */
+/** Runs an action; announces its error once. */
 async function orTell(place: CutOffPlace, action: () => Promise<void>): Promise<void> {
   try {
     await action();

@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { formatList } from '../../i18n/lists.ts';
 import type { ImportedCounts, RowCounts } from '../../transfer/import/counts.ts';
 
-/** Rows by what becomes of them, in words; what there is none of is left out. */
+/** Returns the numbers of rows by what becomes of them, in words; zeros are left out. */
 export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): string {
   const { parts } = importMessages.value.dryRun;
   const { inserted, merged, replaced, skipped, sameKey, refused, already = 0 } = counts;

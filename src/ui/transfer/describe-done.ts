@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { sumWritten } from '../../transfer/import/counts.ts';
 import type { ImportRunPhase } from '../models/transfer/import-phase.ts';
 
-/** What is in the table now, in a sentence without its end. */
+/** Returns what is in the table now, in a sentence without its end. */
 export function describeDone({
   result,
   table,

@@ -4,7 +4,7 @@ import type { FileFault } from '../../transfer/archives/file-fault.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { nameEncoding } from './name-encoding.ts';
 
-/** What is wrong with a file, in a sentence. */
+/** Returns the error of a file, in a sentence. */
 export function describeFault(fault: FileFault): string {
   const text = importMessages.value.fault;
   const found = showSign(fault.found ?? '');
@@ -34,7 +34,7 @@ export function describeFault(fault: FileFault): string {
   }
 }
 
-/** What is wrong with what it is packed in, or written in. */
+/** Returns the error of the archive around it, or of its encoding. */
 function describeSource(fault: FileFault, found: string): string {
   const text = sourceMessages.value.fault;
   const { bytes = 0, ratio = 0 } = fault;
@@ -66,7 +66,7 @@ function plainKind(kind: FileFault['kind']): (typeof PLAIN)[number] | 'noTables'
   return PLAIN.find((plain) => plain === kind) ?? 'noTables';
 }
 
-/** Where it shows, if it does anywhere: in which file, and where in it. */
+/** Returns the position of the error, if it has one: the file, and the position in it. */
 export function describePlace(fault: FileFault): string | undefined {
   const { file, line, column, bytes, kind } = fault;
   const places: string[] = file === undefined ? [] : [file];

@@ -8,13 +8,13 @@ import {
 } from '../../transfer/columns/import-mapping.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 
-/** Something of a file, or of how it was imported, and what became of it. */
+/** A part of a file, or of how it was imported, and what became of it. */
 export interface MappedPart {
   readonly name: string;
   readonly becomes: string;
 }
 
-/** Where the keys came from, what became of each column, and by which rules. */
+/** Returns the source of the keys, what became of each column, and the rules. */
 export function describeMapping({ headers, mapping }: ImportRecipe): readonly MappedPart[] {
   const { keys, table } = importMessages.value;
   return [
@@ -52,7 +52,10 @@ function describeKey(source: KeySource, headers: readonly string[]): string {
   }
 }
 
-/** What is put in stands in brackets; of a date, what is left of time after it. */
+/**
+ * Returns one part of a key template. Inserted parts stand in brackets; an
+ * arrow marks a date that is inserted as reverse ticks.
+ */
 function describePart(part: KeyPart): string {
   const { keys } = importMessages.value;
   switch (part.kind) {
@@ -74,7 +77,7 @@ function describeColumn({ name, becomes, ...how }: ColumnMapping): string {
   const isTold = becomes === 'own' || becomes === 'each';
   const type = isTold ? columns[becomes] : becomes.slice('Edm.'.length);
   const parts = [name, type];
-  // What was said of a column stays said when it becomes something that it says nothing of.
+  // The notation of a column stays stored when the column becomes a type that it does not apply to.
   const isDate = becomes === 'Edm.DateTime';
   if (isDate && dates !== undefined && dates !== 'iso') parts.push(columns.dateFormats[dates]);
   if (isNumberType(becomes) && numbers !== 'plain') parts.push(columns.numberWays[numbers]);

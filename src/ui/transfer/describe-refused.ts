@@ -4,7 +4,7 @@ import { describeRefusal } from '../design/describe-error.ts';
 import { writeCsv } from '../export/write-csv.ts';
 import type { PlaceWords } from './place-words.ts';
 
-/** Why a row was refused, in a sentence. */
+/** Returns why a row was refused, in a sentence. */
 export function describeCause({ cause }: RefusedLine, words: PlaceWords): string {
   const text = importMessages.value.refused;
   switch (cause.kind) {
@@ -26,19 +26,19 @@ function describeOther({ sameKey }: PlaceWords, line?: number, file?: string): s
   return file === undefined ? sameKey(line) : `${file}: ${sameKey(line)}`;
 }
 
-/** Whether the rows come from several files: all of them or none say which one. */
+/** Returns whether the rows name their files: all of them do, or none. */
 export function hasFiles(lines: readonly RefusedLine[]): boolean {
   return lines[0]?.file !== undefined;
 }
 
-/** The first line of a file of refused rows. */
+/** Returns the first line of a file of refused rows. */
 export function refusedHeader(lines: readonly RefusedLine[], words: PlaceWords): string {
   const { refused: text, receipt } = importMessages.value;
   const file = hasFiles(lines) ? [receipt.file] : [];
   return writeCsv([[...file, words.name, text.column, text.value, text.reason]]);
 }
 
-/** Its other lines. */
+/** Returns its other lines. */
 export function writeRefusedLines(lines: readonly RefusedLine[], words: PlaceWords): string {
   return writeCsv(
     lines.map((refused) => [

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
 
-/** What there is of an import that ended in the middle. */
+/** Returns what is left of an import that ended in the middle, in words. */
 export function describeRemains({
   remains,
   table,

@@ -7,7 +7,7 @@ import type { EndedActivity } from '../models/activity/activities-model.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 import { nameEncoding } from './name-encoding.ts';
 
-/** What came of files that are looked at, with all that somebody should look at again. */
+/** Returns the outcome of opening files to view, with all that should be checked. */
 export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): EndedActivity {
   const text = () => {
     const words = sourceMessages.value.look;

@@ -1,10 +1,13 @@
 import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 import { isFileHandle, isFolderHandle, rememberHandle } from '../models/transfer/file-handles.ts';
 
-/** More than anybody could look through; the list says so. */
+/**
+ * Most files that are read: more than a person could look through. The list
+ * says that it is cut.
+ */
 const MAX_FILES = 10_001;
 
-/** All files in a folder and its folders, with their paths, in the order of these. */
+/** Returns all files in a folder and its folders, with their paths, sorted within each folder. */
 export async function filesIn(folder: FileSystemDirectoryHandle): Promise<readonly TableSource[]> {
   const files: TableSource[] = [];
   const waiting = [{ folder, path: folder.name }];

@@ -16,17 +16,17 @@ import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 import { saveRefused } from './save-refused.ts';
 
-/** Where an import is listed, and what can be done with it afterwards. */
+/** The list in which an import is shown, and the actions it offers afterwards. */
 export interface ImportWay {
   readonly activities: ActivitiesModel;
-  /** Takes back a step of an account. */
+  /** Undoes a step of an account. */
   readonly onUndo: (account: AccountName, step: string) => void;
   readonly onOpen: (account: AccountName, table: TableName) => void;
 }
 
 type RunPhase = ImportRunModel['phase']['value'];
 
-/** Lists an import among the long work; answers its number there. */
+/** Lists an import among the long work; returns its id there. */
 export function listImport(run: ImportRunModel, way: ImportWay): number {
   const { plan, table } = run.start.peek();
   const title = () => `${importMessages.value.title(plan.file.name)} · ${table}`;
@@ -34,13 +34,13 @@ export function listImport(run: ImportRunModel, way: ImportWay): number {
     title,
     state: computed(() => stateOf(run, run.phase.value, way, () => void retry())),
     cancel: run.cancel,
-    // Whoever puts it away keeps what there is.
+    // Clearing the entry keeps what the import has written.
     onCleared() {
       run.keep();
       run[Symbol.dispose]();
     },
   });
-  /** From the beginning: what there is of it is taken away first. */
+  /** Imports from the beginning, after removing what has been written. */
   async function retry(): Promise<void> {
     if (!(await run.remove())) return;
     try {
@@ -69,7 +69,7 @@ function stateOf(
     way.onUndo(account, run.step.peek());
   };
   const open = () => {
-    // Whoever works there wants it to stay.
+    // Opening the table keeps what the import has written.
     run.keep();
     way.onOpen(account, table);
   };

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../transfer/rows/text-source.ts';
 
-/** What spreadsheets save in where a language is spoken, unless they are told to save in UTF-8. */
+/** The encodings in which spreadsheets save by default, with the languages they do it for. */
 const OF_LANGUAGES: readonly (readonly [Encoding, readonly string[]])[] = [
   ['big5', ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant']],
   ['gb18030', ['zh']],
@@ -10,7 +10,10 @@ const OF_LANGUAGES: readonly (readonly [Encoding, readonly string[]])[] = [
   ['windows-1250', ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq']],
 ];
 
-/** What a text may be in that is in no Unicode, the likeliest first, for somebody who speaks these languages. */
+/**
+ * Returns the encodings that a text may have that is not Unicode, the likeliest
+ * first for a person who speaks these languages.
+ */
 export function likelyEncodings(languages: readonly string[]): readonly Encoding[] {
   const found = languages.flatMap((language) => {
     const isOf = (tag: string) => language === tag || language.startsWith(`${tag}-`);

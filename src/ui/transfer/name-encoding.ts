@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Encoding, string>> = {
   'euc-kr': 'EUC-KR',
 };
 
-/** An encoding as people call it, in every language. */
+/** Returns an encoding's usual name, the same in every language. */
 export function nameEncoding(encoding: string): string {
   return new Map(Object.entries(NAMES)).get(encoding) ?? 'UTF-8';
 }

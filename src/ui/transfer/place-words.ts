@@ -3,7 +3,7 @@ import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 
 export type PlaceWords = ImportMessages['places'][PlaceKind];
 
-/** How it is said where a record is. */
+/** Returns the words for the position of a record. */
 export function placeWords(kind: PlaceKind): PlaceWords {
   return importMessages.value.places[kind];
 }

@@ -1,7 +1,10 @@
 import { isVolume } from '../../transfer/rows/azcopy.ts';
 import { isCopy, partsOf, type TableSource } from '../../transfer/rows/table-source.ts';
 
-/** Whether there is nothing to choose from: one source, no archive, and no part of an export. */
+/**
+ * Returns whether there is nothing to choose from: one source, no archive, and
+ * no part of an export.
+ */
 export async function isPlainFile(sources: readonly TableSource[]): Promise<boolean> {
   const [source] = sources;
   if (!source || sources.length > 1) return false;
@@ -10,7 +13,7 @@ export async function isPlainFile(sources: readonly TableSource[]): Promise<bool
   if (!part || part.entry) return true;
   if (part.fault) return false;
   if (isVolume(part.path)) return false;
-  // An archive begins with these two; a file that cannot be read is told of by the import.
+  // A ZIP archive begins with these two bytes; the import reports a file that cannot be read.
   const head = await part.file
     .slice(0, 2)
     .text()

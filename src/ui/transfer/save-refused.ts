@@ -5,7 +5,7 @@ import { downloadBlob } from '../export/download.ts';
 import { refusedHeader, writeRefusedLines } from './describe-refused.ts';
 import { placeWords } from './place-words.ts';
 
-/** Hands all refused rows to the browser as a CSV file; the byte order mark is for spreadsheets. */
+/** Downloads all refused rows as a CSV file; the byte order mark is for spreadsheets. */
 export async function saveRefused(log: Blob, sourceName: string, places: PlaceKind): Promise<void> {
   const words = placeWords(places);
   const parts: Blob[] = [];

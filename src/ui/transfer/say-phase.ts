@@ -5,7 +5,7 @@ import { describeDone } from './describe-done.ts';
 import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
-/** What a screen reader is told when the import comes to another phase. */
+/** Returns the sentence that is announced when the import enters another phase. */
 export function sayPhase(imports: ImportModel): string {
   const text = importMessages.value;
   const phase = imports.phase.value;

@@ -23,8 +23,8 @@ import { endOfLook } from './end-of-look.ts';
 import { likelyEncodings } from './likely-encodings.ts';
 
 /**
- * Shows files as an account that nobody writes to, one table each. `given` is
- * what somebody chose, by which it is called and opened again.
+ * Shows files as a read-only account, one table each. `given` are the files as
+ * they were chosen: they give the account its name, and are opened again later.
  */
 export async function showFilesAsAccount(
   app: AppContext,
@@ -53,7 +53,7 @@ export async function showFilesAsAccount(
   await accounts.load();
 }
 
-/** Under a name that no account has, also none that is being opened at this moment. */
+/** Creates the account under a name that none has, nor one that is being opened. */
 async function openAccount(
   { accounts }: Pick<AppContext, 'accounts'>,
   given: readonly TableSource[],
@@ -63,7 +63,7 @@ async function openAccount(
     const listed = accounts.accounts.peek().map(({ name }) => name);
     const taken = [...listed, ...heldFiles(), ...tried];
     const account = nameAccount(nameGiven(given), taken, suggestAccountName);
-    // Before it is there: whoever finds it without its lock takes it away.
+    // Takes the lock before the account exists: an account of files without a lock is deleted.
     if (await holdFiles(account)) {
       noteFiles(account, false);
       try {
@@ -79,7 +79,7 @@ async function openAccount(
   }
 }
 
-/** Another window was sooner. */
+/** Returns whether another window has created the account first. */
 function isTaken(error: unknown): boolean {
   return error instanceof StorageError && error.reason === 'accountExists';
 }

@@ -4,9 +4,9 @@ import { converts, maskOfText } from '../../transfer/rows/type-mask.ts';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 
 /**
- * The one text that most of a column would have another type without, as “not stated” among
- * numbers; undefined where it is no such text alone. What could be a value itself is none: one
- * press would take it away.
+ * Returns the one text without which most of a column would have another type,
+ * as “not stated” among numbers; undefined if several texts differ. A text that
+ * could be a value is not returned: one press would remove it.
  */
 export function findTextInTheWay({
   misfits,
@@ -18,12 +18,15 @@ export function findTextInTheWay({
   return isAlone && isWords(first) ? first.text : undefined;
 }
 
-/** Longer ones are cut where they are kept, and are no such words either. Digits are of numbers, dates and codes. */
+/**
+ * Returns whether a text is words. Longer ones are cut in the facts, and are no
+ * such words either. Digits belong to numbers, dates and codes.
+ */
 function isWords({ text }: Example): boolean {
   if (text.trim() === '' || text.length >= 40 || /\p{N}/u.test(text)) return false;
   const fit = maskOfText(text);
   return !TYPED.some((type) => converts(fit, type));
 }
 
-/** Of any word the letters may be bytes. */
+/** The types that words are tested for. The letters of any word may be binary. */
 const TYPED = EDM_TYPES.filter((type) => type !== 'Edm.String' && type !== 'Edm.Binary');
