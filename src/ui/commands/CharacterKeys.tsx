@@ -3,7 +3,7 @@ import { commandMessages } from '../../i18n/commands-messages.ts';
 import { useApp } from '../app-context.ts';
 import './character-keys.css';
 
-/** Whether a sign alone may be a shortcut (WCAG 2.1.4). */
+/** Switches shortcuts of a single character on and off (WCAG 2.1.4). */
 export function CharacterKeys() {
   const { settings } = useApp();
   const words = commandMessages.value.sheet;

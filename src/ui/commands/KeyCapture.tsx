@@ -21,14 +21,17 @@ interface Refused {
   readonly fault: KeysFault;
 }
 
-/** Waits for the keys that a command is to have. Tab and Esc keep their meaning. */
+/** Records the new keys of a command. Tab and Esc keep their meaning. */
 export function KeyCapture({ id, onDone }: KeyCaptureProps) {
   const { settings, toasts } = useApp();
   const { sheet, names } = commandMessages.value;
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const refused = useSignal<Refused | undefined>(undefined);
-  /** Other commands have keys that begin with it, and wait for a second stroke as well. */
+  /**
+   * The first stroke, where chords of other commands begin with it: then a
+   * second stroke follows.
+   */
   const begun = useSignal<string | undefined>(undefined);
   useLayoutEffect(() => field.current?.focus(), []);
 

@@ -20,7 +20,7 @@ interface PaletteProps {
   readonly scope: PaletteScope;
 }
 
-/** Everything that can be asked for, found by a few letters and run without a mouse. */
+/** Shows the palette, which finds everything by a few letters and runs it without a mouse. */
 export function Palette({ scope }: PaletteProps) {
   const app = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,13 +47,13 @@ export function Palette({ scope }: PaletteProps) {
     const step = stepInList(event.key, index, best.length);
     if (step !== undefined) active.value = step;
     else if (event.key === 'Enter') choose(isMac ? event.metaKey : event.ctrlKey);
-    // The field is the only stop of the dialog: from it the key would leave the page.
+    // Tab stays, as the field is the only tab stop of the dialog: the focus would leave the page.
     else if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
   }
 
   function choose(isApart: boolean) {
-    // What was typed in the same step is not drawn yet.
+    // Reads the result anew: text that was typed in the same task is not rendered yet.
     const offers = ranking.peek().best;
     const entry = offers[Math.min(active.peek(), offers.length - 1)]?.entry;
     if (entry) run(entry, isApart);
@@ -61,8 +61,9 @@ export function Palette({ scope }: PaletteProps) {
   }
 
   /**
-   * First the dialog goes and gives the focus back: what is done may move it on.
-   * It is done before the next key is heard, which is not meant for what is beneath.
+   * Runs an entry once the dialog has closed and returned the focus, which the
+   * entry may move. A microtask runs it before the next key, which is not meant
+   * for what is beneath.
    */
   function run(entry: PaletteEntry, isApart = false) {
     app.shell.close();

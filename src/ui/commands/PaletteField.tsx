@@ -2,17 +2,17 @@ import type { ReadonlySignal } from '@preact/signals';
 import { Icon } from '../design/Icon.tsx';
 
 interface PaletteFieldProps {
-  /** Of the palette: the list and its lines are called by it. */
+  /** The id of the palette, from which those of the list and its lines are derived. */
   readonly id: string;
   readonly label: string;
   readonly search: ReadonlySignal<string>;
-  /** The place of the line that is meant, where there is one. */
+  /** The index of the active line, where there is one. */
   readonly active: number | undefined;
   readonly onInput: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where somebody writes what they look for. */
+/** Shows the search field of the palette. */
 export function PaletteField({ id, label, search, active, onInput, onKeyDown }: PaletteFieldProps) {
   return (
     <div class="commands-search">

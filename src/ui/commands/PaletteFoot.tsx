@@ -8,11 +8,11 @@ interface PaletteFootProps {
   readonly search: string;
   readonly shown: number;
   readonly found: number;
-  /** More tables may be found soon. */
+  /** Whether more tables may be found soon. */
   readonly isComing: boolean;
 }
 
-/** How much was found, and which keys go on. */
+/** Shows the number of results, and the keys that go on. */
 export function PaletteFoot({ scope, search, shown, found, isComing }: PaletteFootProps) {
   const words = commandMessages.value.palette;
   const isEmpty = scope === 'tables' && search === '';

@@ -11,7 +11,10 @@ interface PaletteListProps {
   readonly onRun: (entry: PaletteEntry) => void;
 }
 
-/** What was found. The focus stays in the field; which line is meant is told to it. */
+/**
+ * Lists the results. The focus stays in the field, which names the active line
+ * by `aria-activedescendant`.
+ */
 export function PaletteList({ id, best, active, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +70,7 @@ function EntryText({ entry, marks }: Ranked<PaletteEntry>) {
   );
 }
 
-/** A text with the letters that were found standing out. */
+/** Shows a text with the found letters highlighted. */
 function Marked({ text, marks }: { readonly text: string; readonly marks: Marks }) {
   const parts = [];
   let at = 0;

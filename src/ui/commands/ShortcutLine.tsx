@@ -14,7 +14,7 @@ interface ShortcutLineProps {
   readonly open: Signal<CommandId | undefined>;
 }
 
-/** A command, its keys, and the way to change them. */
+/** Shows a command, its keys, and the buttons that change them. */
 export function ShortcutLine({ id, open }: ShortcutLineProps) {
   const { names, sheet } = commandMessages.value;
   const line = useRef<HTMLLIElement>(null);
@@ -22,7 +22,7 @@ export function ShortcutLine({ id, open }: ShortcutLineProps) {
 
   function close() {
     open.value = undefined;
-    // The button that had the focus is there again once the line is drawn.
+    // The button is back only once the line has rendered.
     setTimeout(() => line.current?.querySelector('button')?.focus());
   }
 

@@ -16,7 +16,10 @@ import { isMac } from '../design/system-keys.ts';
 
 const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
 
-/** All commands with their keys, by where they work; the keys can be changed here. */
+/**
+ * Lists all commands with their keys, by the place where they work; the keys
+ * can be changed here.
+ */
 export function ShortcutSheet() {
   const { shell, settings, toasts } = useApp();
   const words = commandMessages.value.sheet;
@@ -67,7 +70,7 @@ export function ShortcutSheet() {
   }
 }
 
-/** By their names, and by their keys as they are written on the screen. */
+/** Returns the commands that match by name, or by keys as they are shown. */
 function findCommands(search: string): ReadonlySet<CommandId> {
   const { names } = commandMessages.value;
   const textOf = (id: CommandId) =>

@@ -1,7 +1,7 @@
 import type { IconName } from '../design/icons.ts';
 import type { CommandId } from './registry.ts';
 
-/** What stands for a command where many are listed: what menus and bars have for the same. */
+/** The icon of each command in lists, the same as in menus and bars. */
 const ICON_BY_COMMAND: Record<CommandId, IconName> = {
   showPalette: 'search',
   quickOpen: 'search',

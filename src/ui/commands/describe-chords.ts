@@ -8,7 +8,7 @@ interface SecondStroke {
   readonly second: string;
 }
 
-/** What can follow the first stroke: `Alt+N … T: Create a table…`. */
+/** Returns the second strokes that can follow the first: `Alt+N … T: Create a table…`. */
 export function describeChords(first: string, seconds: readonly SecondStroke[]): string {
   const { names } = commandMessages.peek();
   const ways = seconds.map(({ id, second }) => `${second}: ${names[id]}`);

@@ -3,7 +3,7 @@ import { isMac } from '../design/system-keys.ts';
 import { formatKeys } from './keys.ts';
 import type { KeysFault } from './keys-fault.ts';
 
-/** Why the keys cannot be used, and by what they are. */
+/** Returns why the keys cannot be used, and which commands have them. */
 export function describeKeysFault({
   keys,
   fault,

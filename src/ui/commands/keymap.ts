@@ -5,7 +5,7 @@ import { isMac } from '../design/system-keys.ts';
 import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 
-/** The keys of every command, as they are at the moment. */
+/** The present keys of every command. */
 export type Keymap = Readonly<Record<CommandId, readonly string[]>>;
 
 export interface ChosenKeymap {
@@ -13,13 +13,13 @@ export interface ChosenKeymap {
   readonly hasCharacterKeys: boolean;
 }
 
-/** The keys in use. Read in a component, it re-renders when somebody changes them. */
+/** The keys in use. A component that reads them renders again when they change. */
 export const keymap = signal<Keymap>(resolveKeymap({ shortcuts: {}, hasCharacterKeys: true }));
 
 /**
- * The keymap that follows from what somebody chose. Whatever is stored, no two
- * commands share keys where both work: what was chosen goes before what a
- * command has by itself, and an earlier command before a later one.
+ * Returns the keymap of the chosen keys. Whatever is stored, no two commands
+ * share keys where both work: chosen keys go before default ones, and an
+ * earlier command before a later one.
  */
 export function resolveKeymap({ shortcuts, hasCharacterKeys }: ChosenKeymap): Keymap {
   const isChosen = (id: CommandId) => !commandOf(id).isFixed && Object.hasOwn(shortcuts, id);
@@ -49,26 +49,26 @@ interface PlacedKeys {
   readonly keys: string;
 }
 
-/** Whether one press could mean either of them. Two strokes are heard everywhere. */
+/** Returns whether one press could mean either of them. Chords work everywhere. */
 export function areInTheWay(one: PlacedKeys, other: PlacedKeys): boolean {
   const isHeardByBoth = isSharedPlace(one.place, other.place);
   return (isHeardByBoth || isChord(one.keys) || isChord(other.keys)) && meet(one.keys, other.keys);
 }
 
-/** Whether they are the same, or one is what the other begins with. */
+/** Returns whether the keys are equal, or one begins with the other. */
 export function meet(one: string, other: string): boolean {
   if (isChord(one) && isChord(other)) return one === other;
   return strokesOf(one)[0] === strokesOf(other)[0];
 }
 
-/** Whether one press could mean a command of either place. */
+/** Returns whether one press could mean a command of either place. */
 function isSharedPlace(one: CommandPlace, other: CommandPlace): boolean {
   return one === other || one === 'window' || other === 'window';
 }
 
 /**
- * A sign, letter or digit with nothing held but Shift: it writes where there is
- * a field, and may be pressed by accident elsewhere.
+ * Returns whether keys are a single character with nothing held but Shift: it
+ * writes in a field, and may be pressed by accident elsewhere.
  */
 export function isCharacter(keys: string): boolean {
   if (isChord(keys)) return false;
@@ -81,7 +81,7 @@ export function matchesCommand(id: CommandId, event: PressedKeys): boolean {
   return pressed !== undefined && keymap.value[id].includes(pressed);
 }
 
-/** Which command of a place is meant, if one is. */
+/** Returns the command of a place for a key event, if there is one. */
 export function findCommand(
   place: CommandPlace,
   event: PressedKeys,
@@ -93,7 +93,7 @@ export function findCommand(
   return COMMAND_IDS.find((id) => commandOf(id).place === place && keys[id].includes(pressed));
 }
 
-/** The commands whose keys begin with a stroke, with the second of each. */
+/** Returns the commands whose keys begin with a stroke, with the second stroke of each. */
 export function chordsOf(
   first: string,
 ): readonly { readonly id: CommandId; readonly second: string }[] {
@@ -106,13 +106,13 @@ export function chordsOf(
   );
 }
 
-/** Its first keys as people read them; nothing where it has none. */
+/** Returns the command's first keys as they are shown; nothing where it has none. */
 export function keysOf(id: CommandId): string | undefined {
   const [first] = keymap.value[id];
   return first === undefined ? undefined : formatKeys(first, isMac);
 }
 
-/** As `aria-keyshortcuts` wants them, which has no word for two strokes. */
+/** Returns the command's keys for `aria-keyshortcuts`, which cannot express chords. */
 export function ariaKeysOf(id: CommandId): string | undefined {
   const single = keymap.value[id].filter((keys) => !isChord(keys));
   return single.map((keys) => formatAriaKeys(keys, isMac)).join(' ') || undefined;

@@ -3,13 +3,13 @@ import { isMac } from '../design/system-keys.ts';
 import { areInTheWay, isCharacter, type Keymap, meet } from './keymap.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 
-/** Why keys cannot be a command's. */
+/** The reason why a command cannot have some keys. */
 export type KeysFault =
   | { readonly kind: 'unknown' | 'reserved' | 'typed' }
-  /** Other commands have them where this one works too; `isFixed` where they stay with these. */
+  /** Other commands have the keys where this one works too; `isFixed` if theirs cannot change. */
   | { readonly kind: 'taken'; readonly by: readonly CommandId[]; readonly isFixed: boolean };
 
-/** Keys that a page in a tab never gets to hear, in one browser or another. */
+/** Keys that one browser or another keeps from a page in a tab. */
 const RESERVED: readonly string[] = [
   ...['N', 'T', 'W', 'L', 'Q', 'Shift+N', 'Shift+T', 'Shift+W', 'Shift+Q'].map(
     (key) => `Mod+${key}`,
@@ -19,10 +19,10 @@ const RESERVED: readonly string[] = [
   'Alt+F4',
 ];
 
-/** On a Mac, the system takes these before any window. */
+/** Keys that a Mac takes before any window. */
 const RESERVED_ON_MAC: readonly string[] = ['Mod+H', 'Mod+M', 'Mod+Space'];
 
-/** With them text is written or changed, the caret goes, and what has the focus is pressed. */
+/** Keys that write or change text, move the caret, or press the element with the focus. */
 const EDITING = /^(?:Shift\+)?(?:Enter|Space|Backspace|Delete|Arrow\w+|Home|End)$|^Mod\+[ACXV]$/;
 
 export function findKeysFault(
@@ -49,7 +49,7 @@ export function findKeysFault(
   return { kind: 'taken', by: isFixed ? fixed : holders, isFixed };
 }
 
-/** What is left to each of those who had the keys once another command has them. */
+/** Returns the keys that remain to each holder once another command has these. */
 export function withoutKeys(
   holders: readonly CommandId[],
   keys: string,
@@ -61,12 +61,12 @@ export function withoutKeys(
 }
 
 /**
- * Whether the keys mean something already where a command of the place works.
- * In the grid nobody writes but in a cell, which takes its keys before. A bare
- * character of the window is left to whatever field has the focus.
+ * Returns whether the keys already have a meaning where the command works. In
+ * the grid only a cell is written in, which takes its keys first. A bare
+ * character of the window is left to the field with the focus.
  */
 function isNeeded(keys: string, place: CommandPlace): boolean {
-  // Where their first stroke writes, two are not heard.
+  // A chord does not work where its first stroke writes text.
   if (isChord(keys)) return false;
   if (isCharacter(keys)) return place !== 'window';
   if (place === 'grid') return false;

@@ -1,9 +1,9 @@
 import { splitKeys, strokesOf } from '../../workspace/shortcut-keys.ts';
 
-/** What a keyboard event says, as far as a shortcut asks. */
+/** The parts of a keyboard event that a shortcut needs. */
 export interface PressedKeys {
   readonly key: string;
-  /** Where the key is on the keyboard; letters of other scripts are known by it. */
+  /** The position of the key on the keyboard, which gives the letter for other scripts. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -13,7 +13,10 @@ export interface PressedKeys {
 
 const ALONE = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock', 'Dead', 'Process'];
 
-/** What was pressed, as keymaps say it: `Mod+Shift+L`. Undefined while only keys are held. */
+/**
+ * Returns the pressed keys as keymaps write them: `Mod+Shift+L`. Undefined
+ * while only modifiers are held.
+ */
 export function writeKeys(pressed: PressedKeys, isMac: boolean): string | undefined {
   const key = keyOf(pressed);
   const hasMod = isMac ? pressed.metaKey : pressed.ctrlKey;
@@ -22,25 +25,25 @@ export function writeKeys(pressed: PressedKeys, isMac: boolean): string | undefi
   const held = [
     hasMod && 'Mod',
     pressed.altKey && 'Alt',
-    // Which keys need Shift for a sign such as "?" depends on the keyboard.
+    // Whether a symbol such as "?" needs Shift depends on the keyboard.
     pressed.shiftKey && !isSign(key) && 'Shift',
   ];
   return [...held.filter(Boolean), key].join('+');
 }
 
-/** The second of two strokes, whether the keys of the first are still held or not. */
+/** Returns the second stroke of a chord, whether the keys of the first are still held or not. */
 export function writeSecond(pressed: PressedKeys, isMac: boolean): string | undefined {
   const keys = writeKeys(pressed, isMac);
   const { held, key } = splitKeys(keys ?? '');
   return keys === undefined || held.includes('Mod') ? undefined : key;
 }
 
-/** A sign is neither a letter nor a digit. */
+/** Returns whether a key is neither a letter nor a digit. */
 function isSign(key: string): boolean {
   return key.length === 1 && !/[a-z0-9]/i.test(key);
 }
 
-/** As people read it on their system: `Ctrl+B`, or `⌘B`. */
+/** Returns keys as the system writes them: `Ctrl+B`, or `⌘B`. */
 export function formatKeys(keys: string, isMac: boolean): string {
   return strokesOf(keys)
     .map((stroke) => formatStroke(stroke, isMac))
@@ -52,7 +55,7 @@ function formatStroke(stroke: string, isMac: boolean): string {
   return [...held, key].map((part) => (isMac ? MAC : PLAIN)[part] ?? part).join(isMac ? '' : '+');
 }
 
-/** As `aria-keyshortcuts` wants it. */
+/** Returns keys in the format of `aria-keyshortcuts`. */
 export function formatAriaKeys(keys: string, isMac: boolean): string {
   const { held, key } = splitKeys(keys);
   const mod = isMac ? 'Meta' : 'Control';
@@ -65,8 +68,8 @@ const PLAIN: Readonly<Record<string, string>> = { ...NAMES, Mod: 'Ctrl', Insert:
 const MAC: Readonly<Record<string, string>> = { ...NAMES, Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
 /**
- * The letter on the key where what it writes is another script's, or where Alt
- * turned it into a sign, as it does on a Mac.
+ * Returns the key's name: the letter on the key where it types another script,
+ * or where Alt turned it into a symbol, as on a Mac.
  */
 function keyOf({ key, code, altKey }: PressedKeys): string | undefined {
   if (ALONE.includes(key) && !(altKey && key === 'Dead')) return undefined;

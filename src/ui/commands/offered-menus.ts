@@ -3,9 +3,12 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { PaneContext } from '../design/pane-scope.ts';
 
-/** A menu that could be opened where somebody is at the moment. */
+/** A menu that could be opened in the present state. */
 export interface OfferedMenu {
-  /** What tells its entries from those of others like it, such as the name of the column. */
+  /**
+   * The words that tell its entries from those of similar menus, such as the
+   * name of the column.
+   */
   readonly about?: string | undefined;
   readonly entries: readonly MenuEntry[];
 }
@@ -14,7 +17,10 @@ type ReadMenus = () => readonly OfferedMenu[];
 
 const offers = signal<readonly ReadMenus[]>([]);
 
-/** Has the palette offer what menus do, by their own words, as long as the component is there. */
+/**
+ * Offers the entries of menus in the palette, under their own labels, while the
+ * component is mounted.
+ */
 export function useOfferedMenus(read: ReadMenus): void {
   const isAway = useContext(PaneContext)?.isCurrent.value === false;
   const latest = useRef(read);
@@ -29,7 +35,7 @@ export function useOfferedMenus(read: ReadMenus): void {
   }, [isAway]);
 }
 
-/** As they would be if they were opened now. */
+/** Returns the menus as they would open now. */
 export function readOfferedMenus(): readonly OfferedMenu[] {
   return offers.value.flatMap((read) => read());
 }

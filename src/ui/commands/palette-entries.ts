@@ -17,27 +17,27 @@ export interface PaletteEntry {
   readonly kind: 'command' | 'setting' | 'filter' | 'table';
   readonly id: string;
   readonly label: string;
-  /** Looked for as well, and shown after the label. */
+  /** A second text that is searched as well, and shown after the label. */
   readonly detail?: string | undefined;
-  /** Other words that people have for it, which it is found by. */
+  /** Other words for it, which are searched and not shown. */
   readonly also?: string | undefined;
   readonly keys?: string | undefined;
   readonly icon: IconName;
-  /** Of a setting: the value that it has. */
+  /** Whether a setting has this value. */
   readonly isChosen?: boolean;
-  /** Leads to another place, where the focus is to follow. */
+  /** Whether it opens another view, which gets the focus. */
   readonly leads?: boolean;
   readonly run: () => void;
-  /** Of a table: in a tab of its own. */
+  /** Opens a table in a new tab. */
   readonly runApart?: () => void;
 }
 
-/** What an entry is found by. */
+/** Returns the text that is searched. */
 export function searchTextOf({ label, detail }: PaletteEntry): string {
   return detail === undefined ? label : `${label} ${detail}`;
 }
 
-/** Everything that can be asked for, in the order in which it is offered before something is typed. */
+/** Returns all entries, in the order in which they are offered before anything is typed. */
 export function allEntries(app: AppContext, saved: readonly PlacedFilter[]): PaletteEntry[] {
   const menus = readOfferedMenus();
   return [
@@ -49,7 +49,7 @@ export function allEntries(app: AppContext, saved: readonly PlacedFilter[]): Pal
   ];
 }
 
-/** The tables of all accounts; those of the account that is open come first. */
+/** Returns the tables of all accounts; those of the open account come first. */
 export function tableEntries({ accounts, routes, tabs }: AppContext): PaletteEntry[] {
   const { account: here } = routes.current.value;
   const all = accounts.accounts.value;
@@ -71,10 +71,10 @@ export function tableEntries({ accounts, routes, tabs }: AppContext): PaletteEnt
   );
 }
 
-/** Showing what is shown already is no use, and neither are ways that keys alone go. */
+/** The commands that the palette leaves out: itself, and those that make sense as keys only. */
 const NOT_OFFERED: readonly CommandId[] = ['showPalette', 'nextPane', 'previousPane'];
 
-/** Menu entries that open a page, as these commands do, which move the focus themselves. */
+/** Commands that move the focus themselves: menu entries for them open a page in the same way. */
 const LEADING: readonly CommandId[] = ['connectCode', 'openSteps'];
 
 function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
@@ -96,7 +96,7 @@ function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
   });
 }
 
-/** What menus call it, and what people do who come from other programs. */
+/** Returns the labels of the command in menus, and its names in other programs. */
 function wordsFor(id: CommandId, menus: readonly OfferedMenu[]): string {
   const labels = menus.flatMap(({ entries }) =>
     entries.flatMap((entry) =>
@@ -106,12 +106,12 @@ function wordsFor(id: CommandId, menus: readonly OfferedMenu[]): string {
   return [...new Set(labels), aliasOf(aliasesMessages.value.words, id)].join(' ');
 }
 
-/** Most commands are called by nothing but their names. */
+/** Returns the alias of a command; most have none. */
 function aliasOf(words: Partial<Record<CommandId, string>>, id: CommandId): string {
   return words[id] ?? '';
 }
 
-/** What menus offer besides commands, where somebody is. */
+/** Returns the menu entries of the present state that are no commands. */
 function menuEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
   const entries = menus.flatMap(({ about, entries: own }) =>
     own.filter(isOwn).map((entry): PaletteEntry => {
@@ -135,7 +135,7 @@ function menuEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-/** Whether nothing else in the palette does the same, and it can be done. */
+/** Returns whether an entry is enabled, and no available command does the same. */
 function isOwn(entry: MenuEntry): entry is Exclude<MenuEntry, { readonly kind: 'separator' }> {
   if (entry.kind !== 'action') return entry.kind === 'choice';
   const isCommand = entry.command !== undefined && availableCommands.value.has(entry.command);
@@ -154,7 +154,7 @@ function settingEntries(app: AppContext): PaletteEntry[] {
   }));
 }
 
-/** Those whose table is there. */
+/** Returns the saved filters whose tables exist. */
 function filterEntries(
   { accounts, routes }: AppContext,
   saved: readonly PlacedFilter[],

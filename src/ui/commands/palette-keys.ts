@@ -1,9 +1,9 @@
-/** How many lines PageUp and PageDown go at once. */
+/** Lines that PageUp and PageDown move. */
 const PAGE = 10;
 
 /**
- * Which line a key leads to. Arrows go round; a page stops at the ends. Home and
- * End are not here: in a field they are the caret's.
+ * Returns the line a key moves to. Arrows wrap around; a page stops at the
+ * ends. Home and End are not here: in a field they move the caret.
  */
 export function stepInList(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;

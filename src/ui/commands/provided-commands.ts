@@ -4,16 +4,16 @@ import type { CommandId } from './registry.ts';
 export type CommandHandler = () => void;
 export type CommandHandlers = Readonly<Partial<Record<CommandId, CommandHandler>>>;
 
-/** The ways in which each command is done, the one that came last at the end. */
+/** The handlers of each command, the newest last. */
 const provided = signal<ReadonlyMap<CommandId, readonly CommandHandler[]>>(new Map());
 
-/** What can be done at the moment. Where several can do it, the last one does. */
+/** The commands that are available, with the newest handler of each. */
 export const availableCommands = computed<ReadonlyMap<CommandId, CommandHandler>>(
   () =>
     new Map([...provided.value].flatMap(([id, all]) => all.slice(-1).map((last) => [id, last]))),
 );
 
-/** Until the function that comes back is called; then whoever did it before does it again. */
+/** Registers handlers, until the returned function is called; then the former ones are back. */
 export function provideCommands(
   ids: readonly CommandId[],
   run: (id: CommandId) => void,

@@ -1,4 +1,4 @@
-/** Where in a text the letters that were looked for stand: from, and up to. */
+/** The positions of the found letters in a text: from, and up to. */
 export type Marks = readonly (readonly [from: number, to: number])[];
 
 export interface Ranked<T> {
@@ -7,9 +7,9 @@ export interface Ranked<T> {
 }
 
 export interface Ranking<T> {
-  /** The best, at most as many as were wanted. */
+  /** The best entries, up to the wanted number. */
   readonly best: readonly Ranked<T>[];
-  /** How many were found altogether. */
+  /** The number of entries found altogether. */
   readonly found: number;
 }
 
@@ -21,15 +21,15 @@ interface Found {
 const START = 1000;
 const WORD_START = 700;
 const WITHIN = 400;
-/** In words that are not shown: behind all that is seen to have been found. */
+/** The score of words that are not shown: below all that is visibly found. */
 const ALSO = 300;
 const SCATTERED = 100;
 
 /**
- * The entries in whose text every word of the search is found, the best first:
+ * Returns the entries whose text has every word of the search, the best first:
  * at the start of the text, at the start of a word, within one, and last with
- * other letters in between. Those that are equally good keep their order. What is found by
- * other words for it alone, which begin so, stands between the last two.
+ * other letters in between. Equal ones keep their order. An entry found only by
+ * the start of its other words ranks between the last two.
  */
 export function rankEntries<T>(
   entries: readonly T[],
@@ -61,7 +61,7 @@ function findWords(
   also: string | undefined,
 ): Found | undefined {
   const lower = text.toLowerCase();
-  // Of two texts that are found alike, the shorter is more of what was looked for.
+  // Of two texts with the same match, the shorter one ranks first.
   let score = -text.length;
   const marks: (readonly [number, number])[] = [];
   for (const word of words) {
@@ -95,9 +95,12 @@ function findWord(text: string, lower: string, word: string): Found | undefined 
   return { score: at === 0 ? START : WORD_START, marks: [[at, at + word.length]] };
 }
 
-/** Its letters from the start of some word on; of the words, the one that has most of it at starts. */
+/**
+ * Finds the letters of the word in order from the start of some word on, and
+ * returns the best such match.
+ */
 function findScattered(text: string, lower: string, word: string): Found | undefined {
-  // Of ten thousand texts most are out by this, which looks at each letter once.
+  // This check, which looks at each letter once, excludes most of ten thousand texts.
   if (!hasInOrder(lower, word)) return undefined;
   let best: Found | undefined;
   const [first = ''] = word;
@@ -118,8 +121,9 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Each letter is the next one, or begins a later word, or comes later in the
- * same word: with letters from anywhere nearly every text would be found.
+ * Follows the letters: each is the next one, or begins a later word, or comes
+ * later in the same word. With letters from anywhere nearly every text would
+ * match.
  */
 function followLetters(text: string, lower: string, word: string, from: number): Found | undefined {
   const marks: (readonly [number, number])[] = [];
@@ -149,7 +153,10 @@ function findLater(text: string, lower: string, letter: string, from: number): n
   return inWord;
 }
 
-/** After something that is no letter, and where a capital or a number begins: `OrderLines2026`. */
+/**
+ * Returns whether a word starts here: after a character that is no letter, and
+ * at a capital or a number, as in `OrderLines2026`.
+ */
 function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text[at - 1] ?? '';
@@ -159,7 +166,7 @@ function isWordStart(text: string, at: number): boolean {
   return isCapital || (/\d/.test(here) && !/\d/.test(before));
 }
 
-/** In order, with what touches made one. */
+/** Returns the marks in order, with touching ones joined. */
 function join(marks: Marks): Marks {
   const joined: [number, number][] = [];
   for (const [from, to] of marks.toSorted(([one], [other]) => one - other)) {

@@ -1,23 +1,30 @@
-/** Where the keys of a command work. Those of the window work in every other place as well. */
+/**
+ * The place where the keys of a command work. Those of the window work in every
+ * other place as well.
+ */
 export type CommandPlace = 'window' | 'filter' | 'grid' | 'editor';
 
 export interface Command {
   readonly place: CommandPlace;
   /**
-   * `Mod` is the key of the system's own shortcuts: Control, or Command on a Mac. Two strokes, such
-   * as `Alt+N T`, work wherever somebody is, as long as the command can be done.
+   * `Mod` is the modifier of the system's own shortcuts: Control, or Command on
+   * a Mac. Chords, such as `Alt+N T`, work everywhere while the command is
+   * available.
    */
   readonly keys: readonly string[];
-  /** The pattern of a grid or the browser wants these keys, so they are listed and not changed. */
+  /**
+   * Whether the grid pattern or the browser defines these keys: they are listed
+   * and cannot change.
+   */
   readonly isFixed?: true;
-  /** Text that is being written has the same of its own. */
+  /** Whether text fields have the same command of their own. */
   readonly isOfText?: true;
 }
 
 /**
- * Every command, in the order of the sheet: the one place for handlers, the
- * palette, the sheet, menus and `aria-keyshortcuts`. The sentences of each are
- * in `i18n/en/commands.ts`.
+ * All commands, in the order of the shortcut list: the one place for handlers,
+ * the palette, the list, menus and `aria-keyshortcuts`. The sentences of each
+ * are in `i18n/en/commands.ts`.
  */
 export const COMMANDS = {
   showPalette: { place: 'window', keys: ['Mod+K'] },
@@ -142,7 +149,7 @@ export const COMMANDS = {
 
 export type CommandId = keyof typeof COMMANDS;
 
-// The keys of a literal object are what its type says.
+// The keys of a literal object are those of its type.
 export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[];
 
 export function commandOf(id: CommandId): Command {

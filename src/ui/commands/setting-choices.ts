@@ -11,9 +11,9 @@ import {
 } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** One value that a setting may have. */
+/** One value of a setting. */
 export interface SettingChoice {
-  /** Such as `theme/dark`. */
+  /** An id such as `theme/dark`. */
   readonly id: string;
   readonly name: string;
   readonly value: string;
@@ -26,7 +26,7 @@ export interface SettingOption<T> {
   readonly label: string;
 }
 
-/** The settings with a few values each, and what these are called. */
+/** The settings with a few values each. */
 export type ListedSetting =
   | 'theme'
   | 'language'
@@ -48,7 +48,7 @@ const LISTED_SETTINGS: readonly ListedSetting[] = [
   'journalMebibytes',
 ];
 
-/** What a setting may be, in the language in use. */
+/** Returns the values of a setting, with labels in the present language. */
 export function optionsOf<N extends ListedSetting>(name: N): readonly SettingOption<Settings[N]>[] {
   const options: { readonly [S in ListedSetting]: () => readonly SettingOption<Settings[S]>[] } = {
     theme: () => labelled(['system', 'light', 'dark', 'contrast'], messages.value.app.themes),
@@ -66,7 +66,7 @@ export function optionsOf<N extends ListedSetting>(name: N): readonly SettingOpt
   return options[name]();
 }
 
-/** Every value of every such setting, to be chosen at once. */
+/** Returns every value of every such setting, each of which can be chosen at once. */
 export function settingChoices({ settings }: Pick<AppContext, 'settings'>): SettingChoice[] {
   return LISTED_SETTINGS.flatMap((setting) => choicesOf(setting, settings));
 }
@@ -85,7 +85,7 @@ function choicesOf<N extends ListedSetting>(
   }));
 }
 
-/** A change of one setting. A computed name is more than the compiler follows. */
+/** Returns a change of one setting. The compiler does not follow a computed name. */
 export function changeOf<N extends SettingName>(name: N, value: Settings[N]): Partial<Settings> {
   const change: Partial<Pick<Settings, N>> = {};
   change[name] = value;

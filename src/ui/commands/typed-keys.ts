@@ -7,8 +7,9 @@ export interface TypedKeys extends PressedKeys {
 }
 
 /**
- * Whether the press writes a sign where there is a field. Windows says of the
- * third level of a keyboard that Control and Alt are held, a Mac that Alt is.
+ * Returns whether the press writes a character in a field. On the third level
+ * of a keyboard, Windows reports that Control and Alt are held, a Mac that Alt
+ * is.
  */
 export function isTyped(event: TypedKeys, onMac = isMac): boolean {
   const { key } = event;

@@ -5,15 +5,18 @@ import { isBeingMade } from '../models/accounts/first-run.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 interface AwaitedEntry {
-  /** Tables or saved filters are still being read or made. */
+  /** Whether tables or saved filters are still loading, or being made. */
   readonly isComing: ReadonlySignal<boolean>;
-  /** Has the first of them that is found opened as soon as there is one. */
+  /** Opens the first match among them as soon as there is one. */
   readonly await: (isApart: boolean) => void;
-  /** Somebody looks for something else. */
+  /** Cancels the wait, when another text is typed. */
   readonly forget: () => void;
 }
 
-/** Whoever is quicker than the lists of tables and of saved filters need not ask twice for what they have named. */
+/**
+ * Keeps an Enter that came before the lists of tables and saved filters, and
+ * opens the match once they are loaded.
+ */
 export function useAwaitedEntry(
   first: ReadonlySignal<PaletteEntry | undefined>,
   saved: ReadonlySignal<readonly PlacedFilter[] | undefined>,

@@ -10,17 +10,17 @@ import { isTypedText } from './use-commands.ts';
 
 const HELD = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift'];
 
-/** Who knows what comes next need not be told. */
+/** Milliseconds before the hint appears: a person who knows the second stroke needs none. */
 const HINT_MS = 500;
 
 const TOPIC = 'chord';
 
 /**
- * Keys of two strokes, wherever somebody is: once the first was pressed, the
- * next key is the second one, whatever it does by itself. Whoever waits is told
- * which there are, as long as it is waited for; Escape, another place or another
- * window end it. A first stroke that writes a sign where it is pressed begins
- * nothing: a Mac composes it there, whatever is prevented.
+ * Handles chords everywhere: after the first stroke, the next key is the second
+ * one, whatever it does by itself. A hint lists the second strokes while one is
+ * awaited; Escape, a press of the pointer and another window cancel it. A first
+ * stroke that types a character begins no chord: a Mac composes it even if the
+ * event is prevented.
  */
 export function useChords(toasts: ToastsModel): void {
   useEffect(() => {
@@ -40,9 +40,10 @@ export function useChords(toasts: ToastsModel): void {
 
     function finish(event: KeyboardEvent, begun: string): void {
       take(event);
-      // Unlocked now, the field would get what the method is about to compose.
+      // The field stays locked: unlocked now, it would get what the input
+      // method is about to compose.
       if (isComposingKey(event)) return;
-      // The first is still held down.
+      // The first key is still held down.
       if (event.repeat && writeKeys(event, isMac) === begun) return;
       const second = writeSecond(event, isMac);
       const meant = doableOf(begun).find((one) => one.second === second);
@@ -70,10 +71,10 @@ export function useChords(toasts: ToastsModel): void {
       if (first !== undefined) finish(event, first);
       else if (!isComposingKey(event)) begin(event);
     };
-    // Before anybody else: the second would be written into a cell.
+    // Captures the event: the second stroke would be written into a cell.
     addEventListener('keydown', press, true);
     addEventListener('pointerdown', end, true);
-    // The editor of code is not to be locked.
+    // The code editor cannot be locked.
     addEventListener('compositionstart', end, true);
     addEventListener('blur', end);
     return () => {

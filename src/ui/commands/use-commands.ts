@@ -6,22 +6,22 @@ import { commandOf, isCommandId } from './registry.ts';
 import { isTyped } from './typed-keys.ts';
 
 /**
- * Says how commands are done, as long as the component is there: to the palette,
- * and to the keys of the whole window for those that work everywhere. Of two
- * panes of the window, the one that somebody works in does them.
+ * Provides handlers of commands while the component is mounted: for the
+ * palette, and for keys that work in the whole window. Of two split panes, the
+ * current one handles them.
  */
 export function useCommands(own: CommandHandlers): void {
   const pane = useContext(PaneContext);
   const handlers = pane?.isCurrent.value === false ? {} : own;
   const latest = useRef(handlers);
   latest.current = handlers;
-  // The handlers are others each time; what can be done changes seldom.
+  // The handlers are new at each render; which commands there are changes seldom.
   const ids = Object.keys(handlers).join(' ');
   useLayoutEffect(
     () => provideCommands(ids.split(' ').filter(isCommandId), (id) => latest.current[id]?.()),
     [ids],
   );
-  // Whoever sees the place may press its keys, before the next frame too.
+  // A layout effect listens before the next frame, as soon as the view can be seen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => pressInWindow(event, latest.current);
     addEventListener('keydown', press);
@@ -29,7 +29,10 @@ export function useCommands(own: CommandHandlers): void {
   }, []);
 }
 
-/** Takes keys that work everywhere, except while a dialog is open or where they are typed as text. */
+/**
+ * Runs commands whose keys work everywhere, except while a dialog is open or
+ * where the keys type text.
+ */
 function pressInWindow(event: KeyboardEvent, handlers: CommandHandlers): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
   const id = findCommand('window', event);
@@ -40,7 +43,7 @@ function pressInWindow(event: KeyboardEvent, handlers: CommandHandlers): void {
   handler();
 }
 
-/** Does what a key asks for that was pressed in a place. False where it is none of the place's. */
+/** Runs the command bound to a key in this scope. Returns false if none is bound. */
 export function pressCommand(event: KeyboardEvent, handlers: CommandHandlers): boolean {
   if (isTypedText(event)) return false;
   const id = Object.keys(handlers)
@@ -50,17 +53,20 @@ export function pressCommand(event: KeyboardEvent, handlers: CommandHandlers): b
   return id !== undefined;
 }
 
-/** Whether the press writes a sign into a field. */
+/** Returns whether the press types a character into a field. */
 export function isTypedText(event: KeyboardEvent): boolean {
   return isTextField(targetOf(event)) && isTyped(event);
 }
 
-/** An editor in a shadow root hides what in it is typed into. */
+/** Returns the target of a key, also within a shadow root, which hides it from `target`. */
 function targetOf(event: KeyboardEvent): EventTarget | undefined {
   return event.composedPath()[0];
 }
 
-/** Whether somebody writes there: what waits for it, or is ticked, has nothing to take back. */
+/**
+ * Returns whether text is being written in the target: fields that are idle, or
+ * ticked, have nothing to undo.
+ */
 function isWritten(target: EventTarget | undefined): boolean {
   return (
     isTextField(target) &&

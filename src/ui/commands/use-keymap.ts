@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'preact/hooks';
 import { type ChosenKeymap, keymap, resolveKeymap } from './keymap.ts';
 
 /**
- * Keeps the keys in use as they are chosen, at once: `useSignalEffect` waits for
- * the next frame, and a key pressed before that would do what it did before.
+ * Keeps the keymap as chosen, at once: `useSignalEffect` waits for the next
+ * frame, and a key pressed before that would still have its former meaning.
  */
 export function useKeymap(chosen: ReadonlySignal<ChosenKeymap>): void {
   useLayoutEffect(

@@ -6,10 +6,10 @@ import { type Ranking, rankEntries } from './ranking.ts';
 
 export type PaletteScope = 'everything' | 'tables';
 
-/** More than anybody reads; whoever wants another one types on. */
+/** Results that are shown at most; more typing narrows them. */
 const MOST_SHOWN = 50;
 
-/** What a palette finds for what is written in it. */
+/** Returns the palette's results for the typed text. */
 export function usePaletteRanking(
   scope: PaletteScope,
   search: ReadonlySignal<string>,

@@ -7,8 +7,9 @@ import type { PaletteScope } from './use-palette-ranking.ts';
 const NONE: readonly PlacedFilter[] = [];
 
 /**
- * The saved filters of every table; `undefined` while they are being read, which
- * is done when the palette opens: what is saved meanwhile is there the next time.
+ * Returns the saved filters of every table; `undefined` while they are being
+ * read. They are read when the palette opens: a filter saved after that is
+ * there the next time.
  */
 export function useSavedFilters(
   scope: PaletteScope,
@@ -17,7 +18,7 @@ export function useSavedFilters(
   const saved = useSignal(scope === 'tables' ? NONE : undefined);
   useEffect(() => {
     if (scope === 'tables') return;
-    // Without them there is still everything else.
+    // All other entries work without them.
     kept.readAllSaved().then(
       (read) => (saved.value = read),
       () => (saved.value = NONE),
