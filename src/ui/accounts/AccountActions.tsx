@@ -7,7 +7,7 @@ import { Button } from '../design/Button.tsx';
 import './account-panel.css';
 import { useImportInto } from './import-into.ts';
 
-/** What can be done with an account. */
+/** Shows the commands of an account. */
 export function AccountActions({ account }: { readonly account: AccountName }) {
   const { shell, routes } = useApp();
   const importInto = useImportInto();

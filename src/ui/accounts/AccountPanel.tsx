@@ -20,10 +20,10 @@ interface AccountPanelProps {
   readonly account: AccountName;
 }
 
-/** More than these are found faster through the filter of the navigation. */
+/** Tables that are listed at most: the filter of the navigation finds more of them faster. */
 const MOST_SHOWN = 500;
 
-/** An account: its tables with their sizes, and the ways to make more. */
+/** Shows an account: its tables with their sizes, and the ways to create more. */
 export function AccountPanel({ account }: AccountPanelProps) {
   const { accounts } = useApp();
   const found = accounts.accounts.value.find(({ name }) => name === account);

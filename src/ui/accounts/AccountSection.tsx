@@ -17,7 +17,7 @@ interface AccountSectionProps {
   readonly isOpen: boolean;
   readonly slice: NavSlice;
   readonly row: number;
-  /** More than are ever in the page at once. */
+  /** More lines than are ever in the page at once. */
   readonly lines: number;
 }
 
@@ -35,7 +35,7 @@ export function AccountSection({ account, isOpen, slice, row, lines }: AccountSe
         >
           {linesIn(tables, slice).map(({ table, index }) => (
             <TableLink
-              // A line that scrolls out is used again for the one that comes in.
+              // The element of a line that scrolls out is reused for the one that scrolls in.
               key={index % lines}
               account={name}
               table={table}

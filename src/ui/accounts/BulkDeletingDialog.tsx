@@ -13,7 +13,7 @@ interface BulkDeletingDialogProps {
   readonly total: number;
 }
 
-/** How many tables are done, and the way to leave the others. */
+/** Shows how many tables are done, and the button that stops before the others. */
 export function BulkDeletingDialog({ title, bulkDelete, phase, total }: BulkDeletingDialogProps) {
   return (
     <Dialog

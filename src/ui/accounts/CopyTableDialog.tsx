@@ -21,7 +21,7 @@ interface CopyTableDialogProps {
   readonly table: TableName;
 }
 
-/** A copy of a table under another name or in another account, or the table itself there. */
+/** Asks for the name and account of a table's copy, or for the account the table moves to. */
 export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
   const app = useApp();
   const { service, shell } = app;

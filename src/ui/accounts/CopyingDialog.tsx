@@ -11,7 +11,7 @@ interface CopyingDialogProps {
   readonly tableCopy: TableCopyModel;
 }
 
-/** How far a copy is, and the way to end it. */
+/** Shows the progress of a copy, and the button that cancels it. */
 export function CopyingDialog({ title, tableCopy }: CopyingDialogProps) {
   const words = copyingMessages.value.running;
   const { state = 'copying', done = 0, total = 0 } = tableCopy.progress.value ?? {};

@@ -23,7 +23,7 @@ export function CreateAccountDialog() {
     const account = parseAccountName(text.value);
     if (!(await action.run(() => accounts.createAccount(account)))) return;
     shell.close();
-    // The closed dialog gives the focus back first.
+    // The closed dialog returns the focus first.
     queueMicrotask(() => routes.go({ account }, { onArrived: focusWhenShown }));
     toasts.say(strings.createAccount.done(account));
   }

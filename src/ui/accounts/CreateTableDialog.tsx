@@ -24,7 +24,7 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
     shell.close();
     routes.go({ account, table });
     toasts.say(strings.createTable.done(table));
-    // Once the dialog has given the focus back: who makes a table goes on in it.
+    // Moves the focus to the new table once the dialog has returned it.
     queueMicrotask(() => focusWhenShown());
   }
 

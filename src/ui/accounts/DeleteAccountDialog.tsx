@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
 
   async function remove() {
     if (!(await action.run(() => accounts.deleteAccount(account)))) return;
-    // Where nothing is left, nothing can be lost.
+    // Without any account, no data can be lost.
     if (accounts.accounts.peek().length === 0) forgetData();
     deleteUnusedReceipts(kept, service).catch(() => {});
     shell.close();

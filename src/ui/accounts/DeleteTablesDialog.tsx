@@ -23,7 +23,7 @@ interface DeleteTablesDialogProps {
   readonly tables: readonly TableName[];
 }
 
-/** Asks before tables go, or all that they have. */
+/** Asks before tables are deleted, or all entities in them. */
 export function DeleteTablesDialog({ way, account, tables }: DeleteTablesDialogProps) {
   const app = useApp();
   const { accounts, service, shell, toasts, routes } = app;
@@ -32,7 +32,7 @@ export function DeleteTablesDialog({ way, account, tables }: DeleteTablesDialogP
     () => new BulkDeleteModel(service.tablesOf(account), way === 'clear' ? 'clear' : 'delete'),
   );
   const isLong = useIsLong(bulkDelete.isRunning);
-  // The counts are those that were asked about, whatever goes meanwhile.
+  // The counts stay those of the question, whatever is deleted while it is open.
   const lost = useSignal(tablesNamed(accounts.accounts.peek(), account, tables)).value;
   const words = copyingMessages.value;
   const count = lost.reduce((sum, { entities }) => sum + entities, 0);

@@ -12,7 +12,7 @@ interface ImportNoteProps {
   readonly isCopy?: boolean;
 }
 
-/** Says that an import runs into the table, in whichever tab. */
+/** Says that an import into the table is running, in any tab. */
 export function ImportNote({ account, table, isCopy = false }: ImportNoteProps) {
   const file = useSignal<string | undefined>(undefined);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ImportNote({ account, table, isCopy = false }: ImportNoteProps) 
       );
       file.value = own?.fileName;
     };
-    // Where locks can't be asked, no import has one.
+    // Where locks cannot be queried, no import holds one.
     look().catch(() => {});
   }, [account, table, file]);
   if (file.value === undefined) return null;

@@ -14,7 +14,7 @@ import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import { announceCopied } from './announce-copied.ts';
 import { copyTableAsWork } from './table-copy-work.ts';
 
-/** Asks what is to become of tables whose copy was cut off, one banner for each. */
+/** Asks about tables whose copy was interrupted, with one banner for each. */
 export function InterruptedCopies() {
   const app = useApp();
   const cut = useModel(() => new InterruptedCopiesModel(app.service));
@@ -43,9 +43,9 @@ export function InterruptedCopies() {
   }
 
   async function remove(copy: InterruptedCopy) {
-    // What was made by the step, and no other table that has its name by now.
+    // Undoes the step, so that no other table is deleted that has the name by now.
     const { account } = copy.to;
-    // All there is of a table that was to be moved goes only where that is said once more.
+    // The only copy of a table that was being moved is deleted only after another confirmation.
     const isHere = copy.hasOriginal || copy.kind === 'copy';
     await decide(copy, async () => {
       if (await undoNamed(app, account, copy.step, { isHere })) cut.forget(copy);

@@ -9,7 +9,7 @@ interface LossListProps {
 
 const MOST_NAMED = 6;
 
-/** What goes with a deletion: each table with its entities and bytes, the largest first. */
+/** Lists what a deletion removes: each table with its entities and bytes, the largest first. */
 export function LossList({ tables }: LossListProps) {
   const text = accountMessages.value;
   if (tables.length === 0) return null;

@@ -15,7 +15,7 @@ interface LostPanelProps {
   readonly place: LostPlace;
 }
 
-/** An address that leads to nothing: why, and the ways out. */
+/** Shows the page of an address that is not found: why, and the ways out. */
 export function LostPanel({ place }: LostPanelProps) {
   const text = lostMessages.value;
   switch (place.kind) {
@@ -48,7 +48,7 @@ interface MissingPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** The name is a possible one, so it can be made at once. */
+/** The name is valid, so it can be created at once. */
 function MissingPanel({ place, title, children }: MissingPanelProps) {
   const { accounts, routes } = useApp();
   const action = useModel(ActionModel);

@@ -24,13 +24,13 @@ interface NameDialogProps<Id extends string> {
   readonly faults: Readonly<Record<Id, (name: string) => string>>;
   readonly suggestion: string | undefined;
   readonly action: Pick<ActionModel, 'state' | 'isBusy' | 'forget'>;
-  /** What is asked besides, after the name. */
+  /** The fields after the name. */
   readonly children?: ComponentChildren;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of something new and judges it while it is typed. */
+/** Asks for the name of something new and checks it during typing. */
 export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
   const { text, rules, action, suggestion } = props;
   const isLeft = useSignal(false);
@@ -39,7 +39,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
   const broken = rules.find(({ isKept }) => !isKept);
   const isTooShort = broken?.id === 'length' && text.value.length < props.limit;
   const isEmpty = text.value === '';
-  // What more typing can still put right is a fault only once the field was left.
+  // A problem that more typing can solve is shown only once the field was left.
   const shown = isLeft.value || !(isTooShort || isEmpty) ? broken : undefined;
   const { state } = action;
 

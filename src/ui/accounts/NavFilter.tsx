@@ -10,7 +10,7 @@ import './nav.css';
 
 interface NavFilterProps {
   readonly filter: Signal<string>;
-  /** Somebody pressed Enter: what was looked for is found. */
+  /** Called on Enter. */
   readonly onEnter: () => void;
 }
 

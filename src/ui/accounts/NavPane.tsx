@@ -14,7 +14,7 @@ import './nav.css';
 import { moveInList } from './nav-keys.ts';
 import { TableLists } from './TableLists.tsx';
 
-/** The accounts with their tables, a box to find them, and the ways to make new ones. */
+/** Shows the accounts with their tables, a filter for them, and the ways to create new ones. */
 export function NavPane() {
   const { accounts, tabs, shell, settings, samples } = useApp();
   const pane = useRef<HTMLElement>(null);
@@ -70,17 +70,19 @@ export function NavPane() {
   );
 }
 
-/** An open drawer takes the focus, and gives it back to what opened it. */
+/** Moves the focus into an open drawer, and returns it when the drawer closes. */
 function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
   const opener = useRef<Element | null>(null);
-  // Before the browser draws: the rest of the window is inert then, and loses the focus. Later
-  // it would be taken from the field that somebody has gone on to.
+  // Runs before the browser paints: the rest of the window is inert then, and
+  // loses the focus. Later, it would take the focus from a field the person has
+  // gone on to.
   useLayoutEffect(() => {
     if (!isOpen) return;
     opener.current = document.activeElement;
     pane.current?.focus();
   }, [pane, isOpen]);
-  // After it has drawn: what opened the drawer is no longer inert when it is given the focus.
+  // Runs after the browser has painted: only then does the opener of the drawer
+  // take the focus, as it is no longer inert.
   useEffect(() => {
     if (!isOpen) return;
     return () => {
@@ -89,7 +91,7 @@ function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
   }, [isOpen]);
 }
 
-/** What is hidden with the focus in it leaves that to what is beside it. */
+/** Moves the focus out of a pane that is hidden. */
 function useHiddenFocus(pane: RefObject<HTMLElement | null>, isHidden: boolean) {
   useLayoutEffect(() => {
     const own = pane.current;

@@ -5,7 +5,7 @@ import './nav.css';
 
 const KEY_STEP = 16;
 
-/** The edge of the navigation: dragged, or moved with the arrows. */
+/** The edge of the navigation: dragged, or moved with the arrow keys. */
 export function NavResizer() {
   const { settings } = useApp();
   const { navWidth } = settings.current.value;

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 
-/** A table moves to another account, and there is none. */
+/** Says that there is no other account to move a table to. */
 export function NoOtherAccount({ title }: { readonly title: string }) {
   const { shell } = useApp();
   const strings = messages.value;

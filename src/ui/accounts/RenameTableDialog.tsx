@@ -21,12 +21,15 @@ interface RenameTableDialogProps {
   readonly table: TableName;
 }
 
-/** Another name for a table. Its own in another case is free: names ignore it, and are shown as they were written. */
+/**
+ * Asks for another name of a table. Its own in another case is free: names
+ * ignore case, and are shown as they were written.
+ */
 export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   const app = useApp();
   const { accounts, service, shell } = app;
   const own = useOwnDialog(shell);
-  // Before the dialog has the focus.
+  // The state initializer runs before the dialog has the focus.
   const [asked] = useState(findAskedPlace);
   const tableCopy = useModel(() => new TableCopyModel(service));
   const text = useSignal<string>(table);
@@ -57,7 +60,7 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
       taken={taken}
       action={tableCopy.action}
       onSubmit={() => (text.value === table ? shell.close() : void rename())}
-      // It is done at once, or not at all: there is nothing to cancel.
+      // A rename is done at once, or not at all: there is nothing to cancel.
       onClose={() => !tableCopy.action.isBusy.peek() && own.close()}
     >
       <ImportNote account={account} table={table} />

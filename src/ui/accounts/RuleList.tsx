@@ -6,11 +6,14 @@ import type { NameRule } from '../models/accounts/name-rules.ts';
 interface RuleListProps<Id extends string> {
   readonly rules: readonly NameRule<Id>[];
   readonly names: Readonly<Record<Id, string>>;
-  /** Nothing has been typed yet: no rule is broken. */
+  /** Whether nothing has been typed yet: then no rule is shown as broken. */
   readonly isOpen: boolean;
 }
 
-/** The rules for a name, each with whether it is kept: by sign and word, not by colour alone. */
+/**
+ * Lists the rules for a name, each with whether it is kept, by icon and word,
+ * not by colour alone.
+ */
 export function RuleList<Id extends string>({ rules, names, isOpen }: RuleListProps<Id>) {
   const text = accountMessages.value;
   return (

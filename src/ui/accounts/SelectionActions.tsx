@@ -6,12 +6,12 @@ import './account-panel.css';
 
 interface SelectionActionsProps {
   readonly commands: CommandHandlers;
-  /** Shown on the button where there is nothing to delete. */
+  /** The reason on the button where there is nothing to delete. */
   readonly whyNotCleared: string | undefined;
   readonly onEnd: () => void;
 }
 
-/** What can be done with the tables that are selected. */
+/** Shows the commands of the selected tables. */
 export function SelectionActions({ commands, whyNotCleared, onEnd }: SelectionActionsProps) {
   const words = copyingMessages.value.selection;
   const { exportTable, renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;

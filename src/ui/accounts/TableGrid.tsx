@@ -19,13 +19,16 @@ interface TableGridProps {
   readonly account: AccountName;
   readonly list: RefObject<HTMLTableElement | null>;
   readonly tables: readonly TableDescription[];
-  /** Of the account, also of those that are not shown. */
+  /** The number of tables in the account, also of those not shown. */
   readonly total: number;
   readonly selecting: SelectionActions;
   readonly actions: TableActions;
 }
 
-/** The tables of an account: they are selected as in any list, and everything about them is in their menus. */
+/**
+ * Shows the tables of an account as a list with selection; all commands on them
+ * are in their menus.
+ */
 export function TableGrid({ account, list, tables, total, selecting, actions }: TableGridProps) {
   const text = accountMessages.value.panel;
   const words = copyingMessages.value.selection;
@@ -90,7 +93,7 @@ interface TableLineProps {
   readonly table: TableDescription;
   readonly row: number;
   readonly selecting: SelectionActions;
-  /** What the menu has where several are selected. */
+  /** The entries of the menu where several tables are selected. */
   readonly many: readonly MenuEntry[];
 }
 

@@ -14,10 +14,10 @@ import { useTableEntries } from './table-entries.ts';
 interface TableLinkProps {
   readonly account: AccountName;
   readonly table: TableDescription;
-  /** Its place in the whole list, of which only a part is in the page. */
+  /** Its position in the whole list, of which only a part is in the page. */
   readonly index: number;
   readonly of: number;
-  /** Whether it is still being made: nothing can be done with it but to open it. */
+  /** Whether it is still being made: it can only be opened then. */
   readonly isAwaited: boolean;
 }
 

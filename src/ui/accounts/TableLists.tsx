@@ -11,11 +11,11 @@ import { countLines, sliceTables, topOfTable } from './nav-windowing.ts';
 
 interface TableListsProps {
   readonly accounts: readonly AccountTables[];
-  /** What was sought is shown, also in an account that is collapsed. */
+  /** Whether a filter is set: matches are shown also in a collapsed account. */
   readonly isFiltered: boolean;
 }
 
-/** The lists of all accounts in one scroller; only the tables in view are in the page. */
+/** Shows the lists of all accounts in one scroller; only the tables in view are in the page. */
 export function TableLists({ accounts, isFiltered }: TableListsProps) {
   const { settings } = useApp();
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
 
   const collapsed = settings.current.value.collapsedAccounts;
   const isOpen = ({ name }: AccountTables) => isFiltered || !collapsed.includes(name);
-  // An account without tables has a line that says so.
+  // An account without tables has one line that says so.
   const counts = accounts.map((account) => (isOpen(account) ? account.tables.length || 1 : 0));
   const measures = { row: view.value.row, gap: 8 };
   const slices = sliceTables(counts, view.value, measures);
@@ -58,7 +58,7 @@ interface CurrentTable {
   readonly index: number;
 }
 
-/** The table that is open, if it is in the lists. */
+/** Returns the open table, if it is in the lists. */
 function findCurrent({ account, table }: Route, accounts: readonly AccountTables[]) {
   const section = accounts.findIndex(({ name }) => name === account);
   const tables = accounts[section]?.tables ?? [];
@@ -67,7 +67,7 @@ function findCurrent({ account, table }: Route, accounts: readonly AccountTables
   return index < 0 ? undefined : { name: `${account}/${key}`, section, index };
 }
 
-/** Scrolls to the table that is open once, when it was opened: after that the lists stay where they are. */
+/** Scrolls to a table once, when it is opened: after that the lists stay where they are. */
 function useRevealed(
   scroller: RefObject<HTMLElement | null>,
   current: CurrentTable | undefined,

@@ -6,7 +6,7 @@ import { NameDialog } from './NameDialog.tsx';
 type Judged = 'limit' | 'rules' | 'ruleNames' | 'faults' | 'suggestion';
 
 interface TableNameDialogProps extends Omit<ComponentProps<typeof NameDialog>, Judged> {
-  /** The keys of names that are not free. */
+  /** The keys of taken names. */
   readonly taken: ReadonlySet<string>;
 }
 

@@ -15,10 +15,13 @@ interface UnopenedAccountProps {
   readonly error: unknown;
 }
 
-/** These pass, and tell nothing of what is stored. */
+/** Reasons that pass, and are no sign of damaged data. */
 const PASSING: readonly Reason[] = ['engineLost', 'partMissing', 'accountBusy'];
 
-/** One that cannot be read, among others that can: what is wrong, and what there is of it still. */
+/**
+ * Shows an account that cannot be read, among others that can: the error, and
+ * what is still there of it.
+ */
 export function UnopenedAccount({ account, error }: UnopenedAccountProps) {
   const { accounts } = useApp();
   const text = accountMessages.value.unopened;

@@ -19,7 +19,7 @@ import './welcome.css';
 
 const errorPart = defer(() => import('../design/ErrorNote.tsx'));
 
-/** The types that there are, as they stand on the cards. */
+/** The types that the cards show. */
 const TYPES: readonly EdmType[] = [
   'Edm.String',
   'Edm.Int32',
@@ -31,7 +31,7 @@ const TYPES: readonly EdmType[] = [
   'Edm.Binary',
 ];
 
-/** Those that a sample table does not show. */
+/** The types that each sample table lacks. */
 const MISSING_TYPES: Readonly<Record<string, readonly EdmType[]>> = {
   Airports: ['Edm.DateTime'],
   BirdStrikes: ['Edm.Double', 'Edm.Guid', 'Edm.Binary'],
@@ -43,7 +43,7 @@ const TRIES = [
   ['drop', 'importFile'],
 ] as const;
 
-/** The start page: the samples, and what to try with them. */
+/** Shows the start page: the samples, and what to try with them. */
 export function WelcomePanel() {
   const text = messages.value.app.welcome;
   return (
@@ -70,7 +70,7 @@ export function WelcomePanel() {
   );
 }
 
-/** The keys as they are at the moment; none may be left. */
+/** Shows the present keys of commands; there may be none. */
 function KeysLine() {
   const [help, palette] = [keysOf('openHelp'), keysOf('showPalette')];
   if (help === undefined || palette === undefined) return null;
@@ -100,7 +100,7 @@ function SampleFaultNote() {
   );
 }
 
-/** Those that are there, and those that are still to come in their places. */
+/** Shows the samples that exist, and those that are still being made. */
 function SampleTables() {
   const { accounts, samples, settings } = useApp();
   const text = messages.value.app.welcome;
@@ -156,7 +156,7 @@ interface SampleCardProps {
   readonly count: number;
 }
 
-/** The way to a table; one that is still to come is waited for there. */
+/** Links to a table; one that is still being made opens once it is there. */
 function SampleCard({ name, count }: SampleCardProps) {
   const described: Readonly<Record<string, { readonly text: string; readonly hint: string }>> =
     messages.value.app.welcome.tables;

@@ -4,7 +4,7 @@ import { type AppContext, useApp } from '../app-context.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { useImportInto } from './import-into.ts';
 
-/** What can be done with an account as a whole. */
+/** Returns the menu of an account. */
 export function useAccountEntries(name: AccountName): MenuEntry[] {
   return accountEntries(useApp(), useImportInto(), name);
 }

@@ -13,7 +13,7 @@ interface CopiedTable {
   readonly step: string;
 }
 
-/** Says what came of it, and goes where the table is now if it was the one that is open. */
+/** Announces the outcome, and opens the moved table in its new place if it was the open one. */
 export async function announceCopied(
   app: AppContext,
   copied: CopiedTable,
@@ -45,7 +45,10 @@ export async function announceCopied(
   }
 }
 
-/** A move is undone in both accounts: the original comes back before the copy goes. */
+/**
+ * Undoes a copy or a move. A move is undone in both accounts: the original
+ * comes back before the copy is deleted.
+ */
 export async function undoCopied(
   app: UndoContext,
   { way, from, to, step }: CopiedTable,
@@ -53,6 +56,6 @@ export async function undoCopied(
 ): Promise<void> {
   const isMoved = way === 'move' && state === 'complete';
   if (isMoved) await undoNamed(app, from.account, step);
-  // Of a copy, the original is there.
+  // After a copy, the original still exists.
   else await undoNamed(app, to.account, step, { isHere: true });
 }

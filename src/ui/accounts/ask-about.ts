@@ -8,7 +8,7 @@ export type TableQuestion =
   | 'clearTables'
   | 'deleteTable';
 
-/** Opens the dialog of what is to be done with a table, once work in it is saved or given up. */
+/** Opens the dialog for an action on a table, once unsaved work in it is saved or discarded. */
 export function askAbout(
   { panes, shell }: Pick<AppContext, 'panes' | 'shell'>,
   account: AccountName,
@@ -19,7 +19,7 @@ export function askAbout(
       if (question === 'clearTables') shell.open({ kind: question, account, tables: [table] });
       else shell.open({ kind: question, account, table });
     };
-    // What is deleted may hold work: that stays on screen, and can be copied from there.
+    // Unsaved work in a table that is deleted stays on screen, where it can be copied.
     const asked = question === 'deleteTable' ? [] : panes.withTable({ account, table });
     asked.reduceRight(
       (next, { routes }) =>

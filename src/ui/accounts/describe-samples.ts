@@ -1,7 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { SamplesState } from '../models/accounts/samples-model.ts';
 
-/** Which of the sample tables is being made. */
+/** Returns which of the sample tables is being made. */
 export function describeSamples(state: SamplesState): string {
   const text = messages.value.app.samples;
   const progress = state.status === 'loading' ? state.progress : undefined;

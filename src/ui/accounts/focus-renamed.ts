@@ -4,13 +4,13 @@ import { focusWhenShown } from '../design/pane-focus.ts';
 import type { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { writeRoute } from '../models/shell/routes.ts';
 
-/** How many frames a line may take to be drawn where the list has scrolled to. */
+/** Frames to wait for a line to be drawn, after the list has scrolled to it. */
 const PATIENCE = 20;
 
-/** Where somebody was as they asked for another name of a table. */
+/** The element that had the focus when a rename was asked for. */
 export interface AskedPlace {
   readonly element: Element | null;
-  /** The list that has the table, as the navigation and the page of an account do. */
+  /** The list that has the table: the navigation, or the page of an account. */
   readonly list: HTMLElement | null;
   readonly pane: HTMLElement | null;
 }
@@ -25,9 +25,9 @@ export function findAskedPlace(): AskedPlace {
 }
 
 /**
- * The focus goes back to where the name was asked for, once the table is there
- * under its new name: to its line in that list, or to the grid that shows it.
- * Whoever has gone elsewhere meanwhile stays there.
+ * Returns the focus, once the table has its new name, to its line in the list
+ * where the rename was asked for, or to the grid that shows it. A focus that
+ * has moved since stays.
  */
 export async function focusRenamed(
   asked: AskedPlace,
@@ -47,24 +47,24 @@ export async function focusRenamed(
     revealLine(list, to, accounts);
     await new Promise(requestAnimationFrame);
   }
-  // A filter of the list may leave it out.
+  // A filter of the list may exclude it.
   if (isWaiting(asked)) (pane ?? list).focus();
 }
 
-/** Under its new name it is another view, which may be drawn by now. */
+/** Focuses the grid. Under its new name the table is another view, which may be drawn by now. */
 function focusGrid(pane: HTMLElement | undefined): void {
   const cell = pane?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
   if (cell) cell.focus();
   else focusWhenShown(pane);
 }
 
-/** Nobody has moved the focus: it is where the dialog gave it back, or nowhere. */
+/** Returns whether the focus has not moved: it is where the dialog returned it, or nowhere. */
 function isWaiting({ element }: AskedPlace): boolean {
   const { activeElement } = document;
   return activeElement === element || activeElement?.matches('body, main, [data-pane]') === true;
 }
 
-/** Long lists have only those lines in the page that are in sight. */
+/** Scrolls to the table: long lists have only the lines in view in the page. */
 function revealLine(
   list: HTMLElement,
   { account, table }: TablePlace,

@@ -7,14 +7,15 @@ import { isSameTable } from '../models/shell/tab-list.ts';
 type Follower = Pick<AppContext, 'accounts' | 'panes' | 'kept'>;
 
 /**
- * Goes with a table to where it is now: what is kept of how it is shown, the
- * tabs that have it, and the address. Work that is not saved stays where it is.
+ * Follows a table to its new place with its stored views, its tabs, and the
+ * address. Unsaved work stays where it is.
  */
 export async function followTable(app: Follower, from: TablePlace, to: TablePlace): Promise<void> {
   const { accounts, kept } = app;
-  // How it was shown is no reason to lose sight of it.
+  // A failure to move the stored views does not matter here.
   await kept.copyViews(from, to).catch(() => undefined);
-  // Changes are told with a delay, in which the table would be missed; where it was, it is missed last.
+  // Changes are notified with a delay, in which the table would not be found;
+  // its former list is loaded last.
   if (from.account === to.account) {
     accounts.rename(from.account, { from: from.table, to: to.table });
   } else await accounts.loadTables(to.account);
@@ -27,7 +28,7 @@ function goWith({ routes, tabs }: SplitPane, from: TablePlace, to: TablePlace): 
   const isHere = isSameTable(routes.current.peek(), from);
   if (isHere && routes.holdsWork.peek()) return;
   const tab = routes.tab.peek();
-  // The address follows the focus only once that rests; the tab knows where it is.
+  // The address follows the focus only after a pause; the tab knows the present row.
   tabs.note();
   const noted = tabs.list.peek().tabs.find(({ id }) => id === tab);
   const here = noted?.route ?? routes.current.peek();

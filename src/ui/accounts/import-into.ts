@@ -2,7 +2,10 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { chooseFiles } from '../design/choose-files.ts';
 
-/** Lets somebody choose files and opens the import of them into an account, or one of its tables. */
+/**
+ * Returns the function that opens a file chooser and the import of the files
+ * into an account, or one of its tables.
+ */
 export function useImportInto(): (account: AccountName, table?: TableName) => Promise<void> {
   const { shell } = useApp();
   return async (account, table) => {

@@ -1,6 +1,9 @@
 const LINE = '[data-nav-line]';
 
-/** The arrows go from line to line, from the filter too; Home and End to the edges. */
+/**
+ * Moves the focus with the arrows from line to line, from the filter too; with
+ * Home and End to the edges.
+ */
 export function moveInList(event: KeyboardEvent, pane: HTMLElement | null): void {
   const { target } = event;
   if (!(pane && target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) {

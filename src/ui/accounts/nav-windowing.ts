@@ -1,10 +1,10 @@
-/** How many lines beyond the visible ones are rendered, for keys and quick scrolling. */
+/** Lines beyond the visible ones that are rendered, for keys and quick scrolling. */
 const OVERSCAN = 12;
 
 /** Heights in CSS pixels, as they are laid out. */
 export interface NavMeasures {
   readonly row: number;
-  /** Between one account's tables and the next account. */
+  /** The gap between one account's tables and the next account. */
   readonly gap: number;
 }
 
@@ -19,7 +19,7 @@ export interface NavSlice {
   readonly to: number;
 }
 
-/** How many lines of one account are rendered at most while the view keeps its height. */
+/** Returns the most lines of one account that are rendered while the view keeps its height. */
 export function countLines({
   height,
   row,
@@ -30,7 +30,7 @@ export function countLines({
   return Math.ceil(height / row) + 2 + 2 * OVERSCAN;
 }
 
-/** Where the line of one table begins. */
+/** Returns the top of one table's line, in pixels. */
 export function topOfTable(
   counts: readonly number[],
   { section, index }: { readonly section: number; readonly index: number },
@@ -41,8 +41,8 @@ export function topOfTable(
 }
 
 /**
- * Which tables of each account are in view. Every account has a line of its
- * own above its tables.
+ * Returns the tables of each account that are in view. Every account has a line
+ * of its own above its tables.
  */
 export function sliceTables(
   counts: readonly number[],

@@ -10,16 +10,19 @@ import type { SelectionActions } from './use-table-selection.ts';
 
 export interface TableActions {
   readonly selected: readonly TableDescription[];
-  /** What can be done with them; what is for one alone only where one is selected. */
+  /** The commands for the selected tables; those for a single table only where one is selected. */
   readonly commands: CommandHandlers;
   readonly many: readonly MenuEntry[];
-  /** Why their entities cannot be deleted, where they have none. */
+  /** The reason why their entities cannot be deleted, where they have none. */
   readonly whyNotCleared?: string | undefined;
-  /** Whether the key does something with what is selected, or with the table that has the focus. */
+  /**
+   * Runs the command of a key on the selection, or on the table with the focus.
+   * Returns false if there is none.
+   */
   readonly key: (event: KeyboardEvent) => boolean;
 }
 
-/** What can be done with the tables that are selected. */
+/** Returns the commands for the selected tables. */
 export function useTableActions(
   account: AccountName,
   tables: readonly TableDescription[],

@@ -10,9 +10,9 @@ type Carrier = Pick<AppContext, 'activities'> & {
 };
 
 /**
- * Takes a table to another place as long work, which is listed and keeps the
- * window from going. Whoever asked tells what came of it, but of a failure only
- * where its dialog is still shown.
+ * Copies or moves a table as long work, which is listed and guards the window
+ * against closing. The caller announces the outcome, but a failure only while
+ * its dialog is shown.
  */
 export async function copyTableAsWork(
   { activities, routes }: Carrier,
@@ -31,7 +31,7 @@ export async function copyTableAsWork(
   const mark = markTableCopy(asked);
   const end = await tableCopy.run(asked);
   stop();
-  // What is there of one that was begun before stays, and is asked about again.
+  // A resumed copy that was cancelled keeps what was copied before, and is asked about again.
   const isOpen = !end || (asked.resumes && end.state === 'cancelled');
   if (isOpen) mark.leave();
   else mark.clear();

@@ -8,10 +8,10 @@ import type { IconName } from '../design/icons.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
 
-/** What a menu of a table needs to know of it. */
+/** The parts of a table that its menu needs. */
 type CountedTable = Pick<TableDescription, 'name' | 'entities'>;
 
-/** What can be done with a table as a whole. */
+/** Returns the menu of a table. */
 export function useTableEntries(account: AccountName, table: CountedTable): MenuEntry[] {
   return tableEntries(useApp(), account, table);
 }

@@ -19,7 +19,7 @@ export function tablesNamed(
   return tablesOf(accounts, account).filter(({ name }) => keys.has(tableNameKey(name)));
 }
 
-/** The names that are taken in an account, in lower case. */
+/** Returns the names that are taken in an account, in lower case. */
 export function takenIn(
   accounts: readonly AccountTables[],
   account: AccountName | undefined,

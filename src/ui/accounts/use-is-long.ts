@@ -1,10 +1,10 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** Longer than this, it is shown how far it is. */
+/** Milliseconds after which the progress is shown. */
 const PATIENCE = 400;
 
-/** Whether something has been under way for so long that somebody wonders. */
+/** Returns whether something has been under way for so long that its progress should be shown. */
 export function useIsLong(isBusy: ReadonlySignal<boolean>): ReadonlySignal<boolean> {
   const isLong: Signal<boolean> = useSignal(false);
   const { value } = isBusy;

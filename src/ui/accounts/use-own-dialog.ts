@@ -2,12 +2,12 @@ import { useMemo } from 'preact/hooks';
 import type { ShellModel } from '../models/shell/shell-model.ts';
 
 interface OwnDialog {
-  /** Nothing else was opened since. */
+  /** Returns whether no other dialog was opened since. */
   readonly isShown: () => boolean;
   readonly close: () => void;
 }
 
-/** The dialog that a component is: what it closes late is never another one. */
+/** Closes the component's own dialog only, also when the close comes late. */
 export function useOwnDialog({ dialog, close }: ShellModel): OwnDialog {
   return useMemo(() => {
     const own = dialog.peek();

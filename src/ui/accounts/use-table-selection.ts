@@ -28,22 +28,25 @@ const MOVES: Readonly<Record<string, TableMove>> = {
 export interface SelectionActions {
   readonly selection: ReadonlySignal<TableSelection>;
   readonly isSelected: (table: string) => boolean;
-  /** The one that is a stop of the Tab key. */
+  /** The table that is the tab stop of the list. */
   readonly active: string | undefined;
   readonly focus: (table: string) => void;
-  /** A press on the checkbox: with Shift, of all from the one that was pressed last. */
+  /** Handles a press on a checkbox: with Shift, ticks all from the last pressed one on. */
   readonly tick: (table: string, event: MouseEvent) => void;
-  /** A press beside the name: alone, with Shift or Mod as in any list. */
+  /** Handles a press beside the name: selects it alone, or with Shift or Mod as in any list. */
   readonly press: (table: string, event: MouseEvent) => void;
-  /** For a menu: that table, unless it is one of those selected. */
+  /** Selects a table for its menu, unless it is selected already. */
   readonly aim: (table: string) => void;
   readonly all: () => void;
   readonly end: () => void;
-  /** Whether the key was one of the selection's. */
+  /** Handles a key. Returns false if it is none of the selection's. */
   readonly key: (event: KeyboardEvent) => boolean;
 }
 
-/** Which tables of the list are selected, by keys and by pointer; `shown` are those that keys can reach. */
+/**
+ * Returns the selection in a list of tables, by keys and by pointer; `shown`
+ * are the tables that keys can reach.
+ */
 export function useTableSelection(
   tables: readonly TableDescription[],
   shown: readonly TableDescription[],
@@ -104,14 +107,14 @@ export function useTableSelection(
   };
 }
 
-/** Tables come and go: what is gone is not selected any more, and the focus stays in the list. */
+/** Removes deleted tables from the selection, and keeps the focus in the list. */
 function useWithin(
   selection: Signal<TableSelection>,
   names: readonly string[],
   list: RefObject<HTMLElement | null>,
 ): void {
   const before = useRef(names);
-  // Before the browser draws, so that the focus is never seen outside of the list.
+  // Runs before the browser paints, so that the focus is never seen outside of the list.
   useLayoutEffect(() => {
     const known = before.current;
     if (known.length === names.length && known.every((name, index) => name === names[index]))
@@ -119,7 +122,8 @@ function useWithin(
     before.current = names;
     const next = withinTables(selection.peek(), names, known);
     selection.value = next;
-    // Where tables only came, the focus was never here: the samples of a first start come one by one.
+    // If tables were only added, the focus was not in the list: the samples of
+    // a first start are added one by one.
     const isAnyGone = known.some((name) => !names.includes(name));
     const isNowhere = document.activeElement === document.body || document.activeElement === null;
     if (isAnyGone && isNowhere && next.active !== undefined) focusTable(list.current, next.active);

@@ -74,7 +74,10 @@ export function tableEntries({ accounts, routes, tabs }: AppContext): PaletteEnt
 /** The commands that the palette leaves out: itself, and those that make sense as keys only. */
 const NOT_OFFERED: readonly CommandId[] = ['showPalette', 'nextPane', 'previousPane'];
 
-/** Commands that move the focus themselves: menu entries for them open a page in the same way. */
+/**
+ * Commands that open a page and move the focus to it. Their menu entries only
+ * open it, so the palette moves the focus.
+ */
 const LEADING: readonly CommandId[] = ['connectCode', 'openSteps'];
 
 function commandEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
