@@ -12,11 +12,14 @@ import type { UsualProperty } from './suggestions.ts';
 interface AddPropertyProps {
   readonly draft: EntityDraft;
   readonly suggestions: readonly UsualProperty[];
-  /** All properties have to be in sight, with the new one. */
+  /**
+   * Called when one is added: the panel clears its filter, so that the new
+   * property is in sight.
+   */
   readonly onAdd: () => void;
 }
 
-/** As many suggestions as are seen at a glance. */
+/** Suggestions that are shown at first. */
 const FIRST_SHOWN = 8;
 
 /** Adds a property: a new one, or one that other entities of the table have. */

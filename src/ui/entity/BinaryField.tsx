@@ -6,7 +6,7 @@ import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts
 import { BinaryTools } from './BinaryTools.tsx';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 
-/** Bytes, written out as people need them, or from a file. */
+/** Edits binary data, as text in an encoding, or from a file. */
 export function BinaryField(props: ValueFieldProps) {
   const { row, id } = props;
   const entity = entityMessages.value;

@@ -10,7 +10,7 @@ interface BinaryToolsProps extends ValueFieldProps {
   readonly onFile: (file: File) => void;
 }
 
-/** How the bytes are written, how many there are, and the ways to and from a file. */
+/** Shows the encoding and the number of bytes, and reads and saves files. */
 export function BinaryTools({ row, id, name, onFile }: BinaryToolsProps) {
   const entity = entityMessages.value;
   const chooser = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function BinaryTools({ row, id, name, onFile }: BinaryToolsProps) {
   function choose(event: { readonly currentTarget: HTMLInputElement }) {
     const [file] = event.currentTarget.files ?? [];
     if (file) onFile(file);
-    // The same file chosen once more is another choice.
+    // Choosing the same file again must fire another change.
     event.currentTarget.value = '';
   }
 

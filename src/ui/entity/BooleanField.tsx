@@ -2,7 +2,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { rowField } from './field-focus.ts';
 import type { ValueFieldProps } from './value-field.ts';
 
-/** A switch, with the word beside it. */
+/** Shows a switch, with its value in words beside it. */
 export function BooleanField({ row, id, name }: ValueFieldProps) {
   const isTrue = row.reading.value.value?.value === true;
   return (

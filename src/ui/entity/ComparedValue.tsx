@@ -11,11 +11,11 @@ interface ComparedValueProps {
   readonly property: ComparedProperty;
   readonly comparison: Comparison;
   readonly side: 'base' | 'mine' | 'theirs';
-  /** The type that the row has already shown. */
+  /** The type that the row already shows. */
   readonly type: EdmType | undefined;
 }
 
-/** One version of a value; where two clash, with the button that chooses it. */
+/** Shows one version of a value; in a conflict, with the button that chooses it. */
 export function ComparedValue({ property, comparison, side, type }: ComparedValueProps) {
   const { conflict } = entityMessages.value;
   const id = useId();
@@ -41,7 +41,7 @@ export function ComparedValue({ property, comparison, side, type }: ComparedValu
   );
 }
 
-/** Longer values are cut: they are told apart here, not read. */
+/** Characters that are shown of a value: here, versions are told apart rather than read. */
 const LONGEST_SHOWN = 300;
 
 interface ShownValueProps {

@@ -9,7 +9,10 @@ interface ComparisonTableProps {
   readonly comparison: Comparison;
 }
 
-/** Three versions of each property: first those that differ, below how many do not. */
+/**
+ * Shows three versions of each property: first those that differ, then the
+ * number of the others.
+ */
 export function ComparisonTable({ comparison }: ComparisonTableProps) {
   const { conflict } = entityMessages.value;
   const changed = comparison.properties.value.filter(({ verdict }) => verdict !== 'same');

@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   readonly actions: Pick<EditorActions, 'follow'>;
 }
 
-/** Both sides changed the entity: shows what, and combines them. */
+/** Shows the changes of both sides to an entity, and merges them. */
 export function ConflictDialog({ editor, theirs, actions }: ConflictDialogProps) {
   const { conflict } = entityMessages.value;
   const body = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function ConflictDialog({ editor, theirs, actions }: ConflictDialogProps)
   );
 }
 
-/** What happens by itself, and what waits for a choice. */
+/** Says what is merged by itself, and what needs a choice. */
 function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
   const { conflict } = entityMessages.value;
   const { properties, unresolved } = editor.comparison;

@@ -8,7 +8,10 @@ import { formatDistance, formatLocal } from './instant-text.ts';
 import { LineField } from './LineField.tsx';
 import type { ValueFieldProps } from './value-field.ts';
 
-/** The text is the truth, to the seventh digit; the picker changes all but the part of a second. */
+/**
+ * Edits an instant. The text counts, to the seventh digit; the picker changes
+ * all but the fraction of a second.
+ */
 export function DateTimeField(props: ValueFieldProps) {
   const { row, id, name } = props;
   const entity = entityMessages.value;
@@ -53,7 +56,7 @@ export function DateTimeField(props: ValueFieldProps) {
 
 interface InstantHintProps {
   readonly ticks: Ticks;
-  /** The text says it as it will be stored. */
+  /** Whether the text is the same as the stored form. */
   readonly isInFull: boolean;
 }
 

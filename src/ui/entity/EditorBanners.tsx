@@ -11,7 +11,7 @@ interface EditorBannersProps {
   readonly actions: EditorActions;
 }
 
-/** What holds for the whole entity, each with the ways on from there. */
+/** Shows the messages about the whole entity, each with its actions. */
 export function EditorBanners({ editor, actions }: EditorBannersProps) {
   return (
     <div class="entity-banners" aria-live="polite">
@@ -23,7 +23,7 @@ export function EditorBanners({ editor, actions }: EditorBannersProps) {
   );
 }
 
-/** Somebody else saved it while there is work here. */
+/** Says that the entity was saved elsewhere while it has unsaved work here. */
 function NewerBanner({ editor, actions }: EditorBannersProps) {
   const { newer } = entityMessages.value;
   const theirs = editor.newer.value;

@@ -11,7 +11,7 @@ interface EditorDialogsProps {
   readonly actions: EditorActions;
 }
 
-/** What the editor asks before something is lost. */
+/** Shows the questions before something is lost. */
 export function EditorDialogs({ editor, actions }: EditorDialogsProps) {
   const state = editor.state.value;
   if (actions.asking.value === 'delete') return <DeleteDialog editor={editor} actions={actions} />;

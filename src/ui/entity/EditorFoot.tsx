@@ -10,7 +10,10 @@ interface EditorFootProps {
   readonly actions: EditorActions;
 }
 
-/** Save is never switched off: with faults in the way it leads to the first of them. */
+/**
+ * Shows the buttons of the editor. Save is never disabled: with problems in the
+ * way it focuses the first of them.
+ */
 export function EditorFoot({ editor, actions }: EditorFootProps) {
   const entity = entityMessages.value;
   const { isDirty, state } = editor;

@@ -8,7 +8,7 @@ interface EditorGaugesProps {
   readonly draft: EntityDraft;
 }
 
-/** How much of each limit the entity takes, while it is being written. */
+/** Shows how much of each limit the entity takes, during editing. */
 export function EditorGauges({ draft }: EditorGaugesProps) {
   const { gauges, tooMany, tooLarge } = entityMessages.value;
   const { bytes, properties, largestValue } = draft.size.value;

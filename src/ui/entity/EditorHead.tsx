@@ -15,7 +15,7 @@ interface EditorHeadProps {
   readonly onCopyLink: ((key: EntityKey) => void) | undefined;
 }
 
-/** Which entity it is, and what can be done with all of it. */
+/** Shows the entity's name, and the commands for all of it. */
 export function EditorHead({ editor, actions, steps, onCopyLink }: EditorHeadProps) {
   const entity = entityMessages.value;
   const isStored = editor.mode.value === 'edit';

@@ -22,19 +22,25 @@ interface EntityEditorProps {
   readonly editor: EntityEditorModel;
   /** Properties that other entities of the table have. */
   readonly suggestions: readonly PropertySuggestion[];
-  /** The entity with this key is stored as it is shown; also after another one was opened here. */
+  /**
+   * Called once the entity with this key is stored as it is shown, even after
+   * another one was opened here.
+   */
   readonly onSaved: (key: EntityKey) => void;
   readonly onDeleted: (key: EntityKey) => void;
   readonly onClose: () => void;
-  /** Leaves the focus where it is, such as in the grid while its rows are looked through. */
+  /**
+   * Whether the editor leaves the focus where it is, such as in the grid while
+   * its rows are walked through.
+   */
   readonly keepsFocus?: boolean | undefined;
-  /** The ways to the entities beside it, as long as it is stored. */
+  /** The steps to the entities beside it, while it is stored. */
   readonly steps?: StepsBeside | undefined;
-  /** Absent where it is shown in no place that has an address. */
+  /** Copies a link to the entity. Absent where it has no address. */
   readonly onCopyLink?: ((key: EntityKey) => void) | undefined;
 }
 
-/** Writes, changes, copies and deletes one entity, beside the grid. */
+/** Creates, edits, copies and deletes one entity, beside the grid. */
 export function EntityEditor(props: EntityEditorProps) {
   const { editor, suggestions } = props;
   const root = useRef<HTMLElement>(null);
@@ -43,8 +49,9 @@ export function EntityEditor(props: EntityEditorProps) {
   const isJson = actions.tab.value === 'json';
 
   useLayoutEffect(() => {
-    // Where it takes no focus it has none to give back: it may have been in the other pane.
-    // After a step it goes to where the grid has gone along.
+    // If the editor takes no focus, it returns none: the focus may have been in
+    // the other pane. After a step it returns to the row that the grid has
+    // moved to.
     const before = props.keepsFocus || cameBy ? null : document.activeElement;
     const opened = root.current;
     if (opened && !props.keepsFocus && !focusStep(opened, cameBy)) focusFirstField(opened);

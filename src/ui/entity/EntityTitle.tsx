@@ -7,7 +7,7 @@ interface EntityTitleProps {
   readonly editor: EntityEditorModel;
 }
 
-/** The keys of the entity, or what it is as long as it has none. */
+/** Shows the keys of the entity, or that it is a new one while it has none. */
 export function EntityTitle({ editor }: EntityTitleProps) {
   const entity = entityMessages.value;
   if (editor.mode.value === 'new') return <>{entity.newTitle}</>;
@@ -25,7 +25,7 @@ interface EntityKeyTextProps {
   readonly entityKey: EntityKey;
 }
 
-/** Both keys, with a word where one is empty. */
+/** Shows both keys, with a word where one is empty. */
 export function EntityKeyText({ entityKey }: EntityKeyTextProps) {
   const { emptyKey } = entityMessages.value;
   const { partitionKey, rowKey } = entityKey;

@@ -12,7 +12,7 @@ interface JsonPanelProps {
   readonly json: JsonDraft;
 }
 
-/** The entity as text: whatever can be read of it is the draft. */
+/** Edits the entity as text: as far as the text can be read, it is the draft. */
 export function JsonPanel({ json }: JsonPanelProps) {
   const { jsonText } = entityMessages.value;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +75,7 @@ interface DigitsWarningProps extends JsonPanelProps {
   readonly onFixed: () => void;
 }
 
-/** A number that would lose digits, and the types that keep them. */
+/** Warns of a number that would lose digits, and offers the types that keep them. */
 function DigitsWarning({ json, onFixed }: DigitsWarningProps) {
   const { digits } = entityMessages.value.jsonText;
   const number = json.lossy.value;

@@ -11,16 +11,16 @@ import { WarningText } from './WarningText.tsx';
 interface KeyInputProps {
   readonly name: KeyName;
   readonly field: KeyField;
-  /** The entity is stored, so its keys cannot change. */
+  /** Whether the entity is stored, so that its keys cannot change. */
   readonly isFixed: boolean;
-  /** Somebody is at the properties already. */
+  /** Whether the person has gone on to the properties. */
   readonly isPassed: boolean;
 }
 
 /** The id of the sentence that says why keys are fixed. */
 export const KEYS_FIXED = 'entity-keys-fixed';
 
-/** Nobody asks for the length of a shorter key. */
+/** Characters from which the length of a key is shown. */
 const WORTH_COUNTING = 100;
 
 export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {

@@ -10,7 +10,7 @@ interface KeySectionProps {
   readonly onDuplicate: () => void;
 }
 
-/** What names the entity, and when it was last saved. */
+/** Shows the keys of the entity, and when it was last saved. */
 export function KeySection({ editor, onDuplicate }: KeySectionProps) {
   const entity = entityMessages.value;
   const { draft, timestamp } = editor;

@@ -1,6 +1,6 @@
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 
-/** A value in one line of text: a number, or whatever is to become one. */
+/** Edits a value in one line of text: a number, or a text that is to become a value. */
 export function LineField(props: ValueFieldProps) {
   const { row } = props;
   return (

@@ -11,7 +11,7 @@ interface NameFieldProps {
   readonly id: string;
 }
 
-/** The name of a property, which looks like a label until somebody comes to change it. */
+/** Edits the name of a property. It looks like a label until it has the focus. */
 export function NameField({ row, id }: NameFieldProps) {
   const entity = entityMessages.value;
   const name = row.name.value;

@@ -13,12 +13,12 @@ import './properties.css';
 interface PropertiesPanelProps {
   readonly editor: EntityEditorModel;
   readonly suggestions: readonly PropertySuggestion[];
-  /** What properties are filtered by. */
+  /** The text by which properties are filtered. */
   readonly sought: Signal<string>;
   readonly onDuplicate: () => void;
 }
 
-/** Fewer than these are found faster by eye. */
+/** The number of properties below which there is no filter. */
 const FEWEST_FILTERED = 12;
 
 export function PropertiesPanel(props: PropertiesPanelProps) {
@@ -30,7 +30,8 @@ export function PropertiesPanel(props: PropertiesPanelProps) {
   const rows = draft.rows.value;
   const hasFinder = rows.length >= FEWEST_FILTERED;
   const text = hasFinder ? sought.value : '';
-  // A property that is being changed stays, also where it is no match any more.
+  // Computed anew only with the text or the rows: a property that is being
+  // edited stays, even if it no longer matches.
   const found = useMemo(() => findRows(rows, text), [rows, text]);
 
   function focusFirst() {
@@ -59,7 +60,7 @@ export function PropertiesPanel(props: PropertiesPanelProps) {
   );
 }
 
-/** The properties whose name or value has every word, in any case. */
+/** Returns the properties whose name or value has every word, in any case. */
 function findRows(rows: readonly PropertyRow[], text: string): readonly PropertyRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;

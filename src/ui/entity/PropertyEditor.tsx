@@ -17,14 +17,14 @@ interface PropertyEditorProps {
   readonly usualTypes: ReadonlyMap<string, EdmType | undefined>;
 }
 
-/** One property: its name and type above, its value in full width below. */
+/** Edits one property: its name and type above, its value in full width below. */
 export function PropertyEditor({ row, usualTypes }: PropertyEditorProps) {
   const entity = entityMessages.value;
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   const name = row.name.value || entity.unnamed;
   useLayoutEffect(
-    // A cell may take away the very property that somebody is at: the focus stays in the editor.
+    // A cell may remove the property with the focus: the focus stays in the editor.
     () => () => {
       const own = place.current;
       if (!own?.contains(document.activeElement)) return;
@@ -62,7 +62,10 @@ export function PropertyEditor({ row, usualTypes }: PropertyEditorProps) {
   );
 }
 
-/** Stays in its place, so that it can come back, until the entity is saved. */
+/**
+ * Shows a removed property in its position until the entity is saved, so that
+ * it can be restored.
+ */
 function RemovedProperty({ row }: Pick<PropertyEditorProps, 'row'>) {
   const entity = entityMessages.value;
   const name = row.name.value || entity.unnamed;

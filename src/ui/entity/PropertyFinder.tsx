@@ -4,14 +4,14 @@ import { SearchField } from '../design/SearchField.tsx';
 
 interface PropertyFinderProps {
   readonly sought: Signal<string>;
-  /** How many are found, and how many there are. */
+  /** The number of properties found; `total` is that of all. */
   readonly found: number;
   readonly total: number;
-  /** Enter and the arrow down: the focus goes to the first that is found. */
+  /** Called on Enter and the down arrow, to focus the first match. */
   readonly onEnter: () => void;
 }
 
-/** Finds properties by their name and value. Esc shows all of them again. */
+/** Filters properties by their name and value. Esc shows all of them again. */
 export function PropertyFinder({ sought, found, total, onEnter }: PropertyFinderProps) {
   const words = entityMessages.value.find;
   const isSeeking = sought.value !== '';

@@ -13,7 +13,7 @@ interface RefusalBannerProps {
   readonly actions: EditorActions;
 }
 
-/** Why it was not saved, and what can be done instead. */
+/** Says why the entity was not saved, and what can be done instead. */
 export function RefusalBanner({ editor, actions }: RefusalBannerProps) {
   const state = editor.state.value;
   switch (state.status) {

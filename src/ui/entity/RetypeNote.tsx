@@ -12,7 +12,7 @@ interface RetypeNoteProps {
   readonly row: PropertyRow;
 }
 
-/** What a change of type would lose, before it does. */
+/** Says what a change of type would lose, before it does. */
 export function RetypeNote({ row }: RetypeNoteProps) {
   const { retype } = entityMessages.value;
   const retyping = row.retyping.value;
@@ -62,7 +62,7 @@ function lossOf(loss: Loss, from: EdmType) {
   return loss === 'fraction' && from === 'Edm.DateTime' ? 'instant' : loss;
 }
 
-/** Enough of a text to know it by. */
+/** Returns the beginning of a text, enough to recognise it. */
 function quote(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 }

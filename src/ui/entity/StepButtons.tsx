@@ -2,22 +2,22 @@ import type { ReadonlySignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { IconButton } from '../design/IconButton.tsx';
 
-/** What leads from the entity to those beside it. */
+/** The steps from the entity to those beside it. */
 export interface StepsBeside {
   readonly hasPrevious: ReadonlySignal<boolean>;
   readonly hasNext: ReadonlySignal<boolean>;
-  /** How somebody has come to this one, whose focus is to stay at the button. */
+  /** The step that led to this entity, whose button keeps the focus. */
   readonly cameBy: 'previous' | 'next' | undefined;
   readonly step: (side: 'previous' | 'next') => void;
 }
 
 interface StepButtonsProps {
   readonly steps: StepsBeside;
-  /** The id of what names the entity, which is read out after each step. */
+  /** The id of the entity's name, which is announced after each step. */
   readonly titleId: string;
 }
 
-/** To the entities before and after the one that is shown. */
+/** Steps to the entities before and after the one that is shown. */
 export function StepButtons({ steps, titleId }: StepButtonsProps) {
   const words = entityMessages.value;
   return (
@@ -42,7 +42,10 @@ export function StepButtons({ steps, titleId }: StepButtonsProps) {
   );
 }
 
-/** Puts the focus where the next step can be made: at the first and at the last one only the way back is there. */
+/**
+ * Focuses the button of the next step in the same direction: at the first and
+ * the last entity, the button back. Returns false if there is none.
+ */
 export function focusStep(editor: Element, cameBy: StepsBeside['cameBy']): boolean {
   if (!cameBy) return false;
   const both = [...editor.querySelectorAll<HTMLElement>('[data-steps] > button')];

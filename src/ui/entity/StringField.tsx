@@ -2,10 +2,10 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 
-/** Nobody asks for the length of a shorter text. */
+/** Characters from which the length of a text is shown. */
 const WORTH_COUNTING = 100;
 
-/** Text of any length: the field grows with it. */
+/** Edits text of any length: the field grows with it. */
 export function StringField(props: ValueFieldProps) {
   const { row, id } = props;
   const text = row.text.value;

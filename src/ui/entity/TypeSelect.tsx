@@ -10,7 +10,10 @@ interface TypeSelectProps {
   readonly name: string;
 }
 
-/** The type of a property. It shows the type that is asked about, as long as it is. */
+/**
+ * Shows the choice of a property's type. While a change of type asks for
+ * confirmation, it shows the new type.
+ */
 export function TypeSelect({ row, name }: TypeSelectProps) {
   const type = row.retyping.value?.type ?? row.type.value;
 

@@ -10,7 +10,7 @@ interface UsualTypeHintProps {
   readonly usualType: EdmType | undefined;
 }
 
-/** A new property that other entities have with another type: allowed, and seldom meant. */
+/** Says that other entities have a new property with another type: allowed, and seldom intended. */
 export function UsualTypeHint({ row, usualType }: UsualTypeHintProps) {
   const entity = entityMessages.value;
   const isUsual = usualType === undefined || usualType === row.type.value;

@@ -7,7 +7,7 @@ import { describeValueFault } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { isFaultShown, type ValueFieldProps } from './value-field.ts';
 
-/** What is wrong with a value, what is allowed, and a click for what was likely meant. */
+/** Shows the problem of a value and the rule, and offers likely corrections. */
 export function ValueFaultText({ row, id }: ValueFieldProps) {
   const { fault } = row.reading.value;
 
@@ -17,7 +17,7 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
     }
     if (chosen.kind === 'retype') return row.retype(chosen.type);
     row.write(chosen.text);
-    // Nobody is still typing it.
+    // The text is complete: a correction is not typed further.
     row.settle();
   }
 

@@ -8,7 +8,7 @@ import { ValueFaultText } from './ValueFaultText.tsx';
 import type { ValueFieldProps } from './value-field.ts';
 import './values.css';
 
-/** The editor that fits the type of a value, and what is wrong with what it holds. */
+/** Shows the field for the type of a value, and the problem of its text. */
 export function ValueField(props: ValueFieldProps) {
   return (
     <>

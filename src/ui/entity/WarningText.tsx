@@ -5,7 +5,7 @@ interface WarningTextProps {
   readonly children: ComponentChildren;
 }
 
-/** Allowed, and yet worth a word. */
+/** Shows a warning about something that is allowed. */
 export function WarningText({ children }: WarningTextProps) {
   return (
     <p class="entity-warning">

@@ -1,6 +1,7 @@
 /**
- * Does `work` when no pointer is pressed. What moves between press and release,
- * because a field is left and says something about it, is missed by the click.
+ * Runs `work` when no pointer is pressed. Text that appears because a field is
+ * left would move the elements between press and release, and the click would
+ * miss.
  */
 export function afterPress(work: () => void): void {
   if (!document.querySelector(':active')) {
@@ -10,7 +11,7 @@ export function afterPress(work: () => void): void {
   const over = new AbortController();
   function release() {
     over.abort();
-    // The click itself follows the release within the same task.
+    // The click follows the release within the same task.
     setTimeout(work);
   }
   for (const type of ['pointerup', 'pointercancel']) {

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a file. */
+/** Downloads bytes as a file. */
 export function downloadBytes(bytes: Uint8Array, fileName: string): void {
   const url = URL.createObjectURL(new Blob([bytes.slice()]));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import type { JsonProblem } from '../models/entity/entity-json-draft.ts';
 import type { KeyName, NameFault } from '../models/entity/entity-names.ts';
 import { lengthInBytes, type ValueFault } from '../models/entity/entity-value-text.ts';
 
-/** What is wrong with a key, and what is allowed. */
+/** Returns the problem of a key, with the rule. */
 export function describeKeyFault(key: KeyName, text: string, fault: NameFault): string {
   const { keyFaults, controlCharacter } = entityMessages.value;
   if (fault === 'unchanged') return keyFaults.unchanged;
@@ -33,7 +33,7 @@ export function describeNameFault(name: string, fault: NameFault): string {
   }
 }
 
-/** What is allowed where a text is no value. */
+/** Returns the rule for a text that is no valid value. */
 export function describeValueFault(
   { kind, type }: ValueFault,
   text: string,
@@ -65,7 +65,7 @@ const RULES = {
   'Edm.Guid': 'guid',
   'Edm.Int32': 'int32',
   'Edm.Int64': 'int64',
-  // Only their length can be wrong, or their encoding; both are told above.
+  // Only the length or the encoding can be wrong; both are handled above.
   'Edm.Binary': 'base64',
   'Edm.String': 'text',
 } as const satisfies Record<EdmType, string>;

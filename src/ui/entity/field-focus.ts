@@ -1,9 +1,9 @@
 import type { DraftFault } from '../models/entity/entity-draft.ts';
 
-/** Marks the part of the page within which fields are looked for. */
+/** The attribute of the element within which fields are looked for. */
 const EDITOR = 'data-entity-editor';
 
-/** The name of a field, as `data-field` has it. */
+/** Returns the name of a problem's field, as in `data-field`. */
 export function fieldOf(fault: DraftFault): string {
   switch (fault.place) {
     case 'PartitionKey':
@@ -23,8 +23,8 @@ export function rowField(row: number, part: 'name' | 'value' | 'restore'): strin
 
 /**
  * Moves the focus to a field of the same editor, which may be about to be
- * rendered. That is done before the next key is heard; in a task of its own,
- * the first letters that somebody types could come before.
+ * rendered. A microtask does it before the next key: in a task of its own, the
+ * first typed letters could come before.
  */
 export function focusField(from: Element | null, field: string): void {
   const editor = from?.closest(`[${EDITOR}]`);
@@ -40,10 +40,10 @@ function focusNow(editor: Element | null | undefined, field: string): boolean {
   return found !== null && found === document.activeElement;
 }
 
-/** Where work starts: the first field that can be written, keys before properties. */
+/** Focuses where work starts: the first editable field, keys before properties. */
 export function focusFirstField(editor: Element): void {
   const fields = editor.querySelectorAll<HTMLElement>('[data-field]:not([readonly])');
-  // The name of a property is rarely what somebody came to change.
+  // The name of a property is rarely what is to be edited.
   const first = [...fields].find((field) => !field.dataset['field']?.endsWith('-name'));
   (first ?? fields[0] ?? editor.querySelector<HTMLElement>('[role="tab"]'))?.focus();
 }

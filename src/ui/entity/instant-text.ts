@@ -18,15 +18,15 @@ const UNITS = [
   ['second', 1],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-/** In the zone of this machine, for reading. */
+/** Returns an instant in the time zone of this machine. */
 export function formatLocal(ticks: Ticks): string {
   return locals().format(millisecondsOf(ticks));
 }
 
 /**
- * How far away it is: "11 days ago". A unit is told from two of it on, because
- * one would stand for nearly two, and never in a word such as "yesterday",
- * which names a day of the calendar rather than a distance.
+ * Returns the distance of an instant: "11 days ago". A unit is used from two of
+ * it on, because one would stand for nearly two, and never a word such as
+ * "yesterday", which names a day of the calendar rather than a distance.
  */
 export function formatDistance(ticks: Ticks, nowMilliseconds: number): string {
   const seconds = (millisecondsOf(ticks) - nowMilliseconds) / 1000;
@@ -36,12 +36,15 @@ export function formatDistance(ticks: Ticks, nowMilliseconds: number): string {
   return (count === 0 ? words() : distances()).format(count, unit);
 }
 
-/** The time of day in UTC: when something happened just now. */
+/** Returns the time of day in UTC, for something that has just happened. */
 export function formatTimeOfDay(ticks: Ticks): string {
   return formatDateTime(ticks).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length);
 }
 
-/** As instants are shown: the date and the time apart, with all seven digits of the second. */
+/**
+ * Returns an instant as it is shown: date and time separated, with all seven
+ * digits of the second.
+ */
 export function formatShown(ticks: Ticks): string {
   const [seconds = '', fraction = ''] = formatDateTime(ticks).replace(/Z$/, '').split('.');
   return `${seconds.replace('T', ' ')}.${fraction.padEnd(7, '0')} Z`;

@@ -8,26 +8,26 @@ import { fieldOf, focusField } from './field-focus.ts';
 
 export type EditorTab = 'properties' | 'json';
 
-/** What the parts of the editor ask for. */
+/** The actions that the parts of the editor share. */
 export interface EditorActions {
   readonly tab: Signal<EditorTab>;
-  /** What the properties are filtered by. */
+  /** The text by which properties are filtered. */
   readonly sought: Signal<string>;
   /** The question that is open, if any. */
   readonly asking: Signal<'discard' | 'delete' | undefined>;
   readonly panelId: string;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   openTab(tab: EditorTab): void;
-  /** Does what may take away the button that was pressed: the focus stays in the editor. */
+  /** Runs work that may remove the pressed button, and keeps the focus in the editor. */
   act(work: () => void): void;
   save(): void;
-  /** Waits for what `wish` does, and tells whoever has to know. */
+  /** Waits for the outcome of a save or a deletion, and calls the callbacks for it. */
   follow(wish: Promise<Outcome>): void;
   erase(): void;
   duplicate(): void;
   seeChanges(): void;
   showFirstFault(): void;
-  /** Asks first where something would be lost. */
+  /** Closes the editor, and asks first if unsaved work would be lost. */
   close(): void;
   closeAnyway(): void;
 }
@@ -67,7 +67,7 @@ export function useEditorActions(
   function keepFocus(): void {
     setTimeout(() => {
       const { activeElement } = document;
-      // A button that was switched off keeps the focus until the frame is drawn.
+      // A button that was disabled keeps the focus until the frame is painted.
       const isLost = activeElement === document.body || activeElement?.matches(':disabled');
       if (isLost) root.current?.focus({ preventScroll: true });
     });

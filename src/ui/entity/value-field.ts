@@ -2,21 +2,21 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { rowField } from './field-focus.ts';
 
-/** What every editor of a value is given. */
+/** The props of every field for a value. */
 export interface ValueFieldProps {
   readonly row: PropertyRow;
   readonly id: string;
-  /** The property, for names of fields and buttons. */
+  /** The name of the property, for labels of fields and buttons. */
   readonly name: string;
 }
 
-/** Whether a fault is told: not where nobody has been or written yet. */
+/** Returns whether a problem is shown: not in an empty field that has not been visited yet. */
 export function isFaultShown(row: PropertyRow): boolean {
   if (row.reading.value.fault === undefined) return false;
   return row.isVisited.value || row.text.value !== '';
 }
 
-/** What all fields that hold a value's text have in common. */
+/** Returns the attributes that all fields with a value's text share. */
 export function valueAttributes({ row, id, name }: ValueFieldProps) {
   const isShown = isFaultShown(row);
   return {
