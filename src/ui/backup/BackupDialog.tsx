@@ -20,11 +20,11 @@ import { listBackup } from './backup-work.ts';
 import { type ChosenFile, canChoose, chooseBackupFile } from './choose-backup-file.ts';
 
 interface BackupDialogProps {
-  /** What is proposed; everything without it. */
+  /** The proposed account; everything without it. */
   readonly account: AccountName | undefined;
 }
 
-/** Writes accounts into a file: which of them, and how it goes. */
+/** Writes accounts into a file: chooses which, and shows the progress. */
 export function BackupDialog({ account }: BackupDialogProps) {
   const app = useApp();
   const { shell, accounts, activities, openPort } = app;
@@ -46,7 +46,7 @@ export function BackupDialog({ account }: BackupDialogProps) {
     const dialog = content.current?.closest('dialog');
     if (dialog?.open) focusWithin(dialog);
   }, [phase]);
-  // While the dialog tells of it, nobody else needs to.
+  // While the dialog shows the backup, no toast announces it.
   useLayoutEffect(() => () => unwatch.current?.(), []);
 
   async function choose(): Promise<ChosenFile | undefined> {
@@ -80,7 +80,7 @@ export function BackupDialog({ account }: BackupDialogProps) {
       openPort,
       deliver: (blob) => downloadBlob(blob, file.name),
       onDone({ startedAt: at, bytes, entities }) {
-        // Of a part of it nothing can be said about the rest.
+        // A backup of a part says nothing about the rest.
         if (!only) void keeperOf(app).note({ at, bytes, entities, name: file.name });
       },
     });

@@ -11,7 +11,7 @@ interface BackupEndProps {
   readonly file: ChosenFile | undefined;
 }
 
-/** How far the writing is, and what came of it. */
+/** Shows the progress of writing, and its outcome. */
 export function BackupEnd({ run, file }: BackupEndProps) {
   const words = backupMessages.value;
   const phase = run.phase.value;

@@ -15,7 +15,7 @@ import { shortTime, timeText } from './backup-time.ts';
 import { chooseBackup } from './choose-backup-file.ts';
 import { useBackupReminder } from './use-backup-reminder.ts';
 
-/** When everything was backed up last, and what can be done about it. */
+/** Shows when everything was last backed up, and opens the actions for it. */
 export function BackupFact() {
   const app = useApp();
   const keeper = keeperOf(app);

@@ -9,10 +9,10 @@ interface BackupFieldsProps {
   readonly withHistory: Signal<boolean>;
 }
 
-/** No account is called so. */
+/** The value of everything, which is no account's name. */
 const EVERYTHING = '';
 
-/** What is to be in a backup. */
+/** Shows the choice of what a backup contains. */
 export function BackupFields({ scope, withHistory }: BackupFieldsProps) {
   const words = backupMessages.value;
   const names = useApp()

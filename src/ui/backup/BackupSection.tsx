@@ -17,7 +17,7 @@ import { keeperOf } from './backup-keeper.ts';
 import { canChoose, canChooseFolder, chooseKept } from './choose-backup-file.ts';
 import { describeBackupFault } from './describe-backup.ts';
 
-/** The backups that are made by themselves: where, when, and how many are kept. */
+/** Shows the settings of automatic backups: where, when, and how many are kept. */
 export function BackupSection() {
   const app = useApp();
   const keeper = keeperOf(app);

@@ -9,7 +9,7 @@ import { CutRestoresModel, type FoundRestore } from '../models/backup/cut-restor
 import { chooseBackup } from './choose-backup-file.ts';
 import { takeRestoreBack } from './undo-restore.ts';
 
-/** Asks what is to become of restores that were cut off, one banner for each. */
+/** Asks about interrupted restores, with one banner for each. */
 export function CutRestores() {
   const app = useApp();
   const { service, toasts, shell } = app;
@@ -18,7 +18,7 @@ export function CutRestores() {
 
   async function goOn(restore: FoundRestore) {
     const file = await chooseBackup();
-    // Its mark is taken over by the dialog, which knows what becomes of it.
+    // The dialog takes over the mark, as it knows what becomes of the restore.
     const onResumed = () => model.handOver(restore);
     if (file) shell.open({ kind: 'restore', file, resumes: restore, onResumed });
   }

@@ -12,7 +12,7 @@ interface RestoreActionsProps {
   readonly onClose: () => void;
 }
 
-/** The buttons of each phase; the one that goes on stands last. */
+/** Shows the buttons of each phase; the main one stands last. */
 export function RestoreActions({ model, onRestore, onUndo, onClose }: RestoreActionsProps) {
   const { routes } = useApp();
   const words = backupMessages.value.restore;

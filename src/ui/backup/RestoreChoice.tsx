@@ -14,7 +14,7 @@ interface RestoreChoiceProps {
   readonly survey: RestoreSurvey;
 }
 
-/** What is in a backup, and into which accounts it goes. */
+/** Shows what is in a backup, and chooses the accounts to restore it into. */
 export function RestoreChoice({ model, survey }: RestoreChoiceProps) {
   const words = backupMessages.value.restore;
   const range = useTickRange();

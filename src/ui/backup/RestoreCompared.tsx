@@ -10,7 +10,7 @@ interface RestoreComparedProps {
   readonly check: RestoreCheck;
 }
 
-/** What a restore would do to accounts that are there, with some of what differs. */
+/** Shows what a restore would change in existing accounts, with some of the differences. */
 export function RestoreCompared({ job, check }: RestoreComparedProps) {
   const words = backupMessages.value.restore;
   const made = job.accounts.filter(({ isNew }) => isNew);

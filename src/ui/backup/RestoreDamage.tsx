@@ -7,10 +7,10 @@ interface RestoreDamageProps {
   readonly damaged: readonly DamagedPart[];
 }
 
-/** More is nothing that somebody reads. */
+/** Damaged parts that are listed at most. */
 const MOST_SHOWN = 20;
 
-/** Which parts are damaged; the rest is restored if somebody says so. */
+/** Lists the damaged parts; the rest is restored after a confirmation. */
 export function RestoreDamage({ model, damaged }: RestoreDamageProps) {
   const words = backupMessages.value.restore;
   const entities = damaged.reduce((sum, part) => sum + part.entities, 0);

@@ -19,12 +19,15 @@ import { undoRestore } from './undo-restore.ts';
 
 interface RestoreDialogProps {
   readonly file: File;
-  /** One that was cut off, which goes on with the same file, and who is to hear that it does. */
+  /** An interrupted restore to resume with the same file, and the callback once it has resumed. */
   readonly resumes?: CutRestore | undefined;
   readonly onResumed?: (() => void) | undefined;
 }
 
-/** Brings accounts of a backup back: what is in it, where it goes, what would happen, and how it goes. */
+/**
+ * Restores accounts of a backup: shows what is in it, where it goes, what would
+ * happen, and the progress.
+ */
 export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) {
   const app = useApp();
   const { shell, accounts, openPort, activities } = app;
@@ -46,7 +49,7 @@ export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) 
     const dialog = content.current?.closest('dialog');
     if (dialog?.open) focusWithin(dialog);
   }, [kind]);
-  // While the dialog tells of it, nobody else needs to.
+  // While the dialog shows the restore, no toast announces it.
   useLayoutEffect(() => () => unwatch.current?.(), []);
 
   const undo = () => void undoRestore(app, model);
@@ -56,7 +59,7 @@ export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) 
     unwatch.current?.();
     unwatch.current = activities.watch(listRestore(model, activities, undo));
     onResumed?.();
-    // What was made is told of with a delay, in which it would be missed.
+    // Changes are notified with a delay, in which new accounts would be missing.
     void work.then(() => accounts.load());
   }
 
@@ -122,7 +125,7 @@ function Content({ model }: { readonly model: RestoreModel }) {
 }
 
 interface WorkingProps {
-  /** What is done: the numbers change too often to be read out. */
+  /** The present step for the live region: the numbers change too often to be announced. */
   readonly spoken: string;
   readonly text: string;
   readonly value: number;

@@ -10,7 +10,7 @@ interface RestoreEndProps {
   readonly result: RestoreResult;
 }
 
-/** What came of a restore, and what did not. */
+/** Shows what a restore has done, and what it has not. */
 export function RestoreEnd({ result: { tables } }: RestoreEndProps) {
   const words = backupMessages.value;
   const sum = (name: 'inserted' | 'replaced' | 'skipped' | 'damaged' | 'refused') =>

@@ -8,7 +8,7 @@ interface RestoreTargetRowProps {
   readonly target: RestoreTarget;
 }
 
-/** An account of a backup, whether it is wanted, and the account that it goes into. */
+/** Shows an account of a backup, whether to restore it, and the account it goes into. */
 export function RestoreTargetRow({ model, target }: RestoreTargetRowProps) {
   const words = backupMessages.value;
   const { account, isChosen, name } = target;

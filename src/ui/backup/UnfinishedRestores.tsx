@@ -4,7 +4,10 @@ import { defer } from '../models/deferred.ts';
 
 const part = defer(() => import('./CutRestores.tsx'));
 
-/** What asks about restores that were cut off, which comes where any may have been when the window opened. */
+/**
+ * Shows the banners of interrupted restores; their code loads only if there may
+ * have been any when the window opened.
+ */
 export function UnfinishedRestores() {
   const [isWanted] = useState(hasRestoreMarks);
   const state = part.state.value;

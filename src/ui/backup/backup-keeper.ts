@@ -5,12 +5,12 @@ import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../version.ts';
 import { listBackup } from './backup-work.ts';
 
-/** What every backup of everything is called at first. */
+/** The first part of the default file name of a backup of everything. */
 export const EVERYTHING = 'tablewright';
 
 const keepers = new WeakMap<AppContext, BackupKeeperModel>();
 
-/** The one of the window, which lives as long as the window does. */
+/** Returns the window's one keeper of backups, which lives as long as the window. */
 export function keeperOf(app: AppContext): BackupKeeperModel {
   const known = keepers.get(app);
   if (known) return known;
@@ -39,7 +39,7 @@ function createKeeper(app: AppContext): BackupKeeperModel {
       });
       const id = listBackup(run, activities);
       await run.run();
-      // What went well every hour is no news.
+      // A backup that succeeds every hour is not announced.
       if (run.phase.peek().kind === 'done') activities.clear(id);
       return run.phase.peek();
     },

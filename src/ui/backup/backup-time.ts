@@ -10,7 +10,7 @@ export function timeText(at: number): string {
   return times().format(at);
 }
 
-/** As short as it can be told: of today the hour, else the day. */
+/** Returns a time as short as possible: the hour for today, else the day. */
 export function shortTime(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return (isToday ? hours() : days()).format(at);

@@ -5,7 +5,7 @@ import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { describeBackupFault, describeRestoreFault } from './describe-backup.ts';
 
-/** Lists a backup among the long work; answers its number there. */
+/** Lists a backup among the long work; returns its id there. */
 export function listBackup(run: BackupRunModel, activities: ActivitiesModel): number {
   return activities.add({
     title: () => backupMessages.value.title,
@@ -36,7 +36,7 @@ function stateOfBackup(run: BackupRunModel): ActivityState {
   }
 }
 
-/** Lists a restore from when it begins to write. */
+/** Lists a restore once it begins to write. */
 export function listRestore(
   model: RestoreModel,
   activities: ActivitiesModel,

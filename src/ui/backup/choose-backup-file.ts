@@ -14,26 +14,26 @@ interface Pickers {
   }) => Promise<FileSystemDirectoryHandle>;
 }
 
-/** By which the browser remembers where somebody was last. */
+/** The id by which the browser remembers the last folder. */
 const ID = 'backups';
 
-/** Where one backup goes, and under which name. */
+/** The target of one backup, and its file name. */
 export interface ChosenFile {
   readonly target: BackupTarget;
   readonly name: string;
 }
 
-/** Whether this browser writes files that somebody chose; else it downloads them. */
+/** Returns whether this browser writes into chosen files; else it downloads them. */
 export function canChoose(): boolean {
   return pickers().showSaveFilePicker !== undefined;
 }
 
-/** Whether this browser writes into folders that somebody chose. */
+/** Returns whether this browser writes into chosen folders. */
 export function canChooseFolder(): boolean {
   return pickers().showDirectoryPicker !== undefined;
 }
 
-/** Asks for a file where the browser lets it be written; undefined where somebody thought better of it. */
+/** Asks for a file where the browser can write into one; undefined if the chooser was closed. */
 export async function chooseBackupFile(scope: string): Promise<ChosenFile | undefined> {
   const name = backupFileName(scope, new Date());
   const download: ChosenFile = { target: { kind: 'download' }, name };
@@ -44,13 +44,13 @@ export async function chooseBackupFile(scope: string): Promise<ChosenFile | unde
     return { target: { kind: 'file', handle }, name: handle.name };
   } catch (error) {
     if (isName(error, 'AbortError')) return undefined;
-    // Within a frame of somebody else no file may be asked for.
+    // Within a frame of another site no file may be asked for.
     if (isName(error, 'SecurityError')) return download;
     throw error;
   }
 }
 
-/** Asks for what backups go to by themselves. */
+/** Asks for the target of automatic backups. */
 export async function chooseKept(kind: KeptTarget['kind']): Promise<KeptTarget | undefined> {
   const { showSaveFilePicker, showDirectoryPicker } = pickers();
   try {
@@ -67,7 +67,7 @@ export async function chooseKept(kind: KeptTarget['kind']): Promise<KeptTarget |
   }
 }
 
-/** A file that may be a backup; undefined where the chooser was closed. */
+/** Asks for a file that may be a backup; undefined if the chooser was closed. */
 export function chooseBackup(): Promise<File | undefined> {
   const input = document.createElement('input');
   input.type = 'file';
@@ -80,7 +80,7 @@ export function chooseBackup(): Promise<File | undefined> {
 }
 
 function pickers(): Pickers {
-  // Not in the types of the platform, since not every browser has them.
+  // The types of the platform lack them, since not every browser has them.
   return window as Pickers;
 }
 

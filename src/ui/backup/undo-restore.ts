@@ -6,11 +6,11 @@ import { undoNamed } from '../history/undo-here.ts';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import { findWritten } from '../models/backup/cut-restores-model.ts';
 
-/** Takes back what the dialog of a restore has written. */
+/** Undoes what the dialog of a restore has written. */
 export async function undoRestore(app: AppContext, model: RestoreModel): Promise<void> {
   const phase = model.phase.peek();
   if (phase.kind !== 'done') return;
-  // An undo that asks something has a dialog of its own.
+  // An undo with a question has a dialog of its own.
   if (app.shell.dialog.peek()?.kind === 'restore') app.shell.close();
   const { tables } = phase.result;
   const wrote = tables.filter(({ inserted, replaced }) => inserted + replaced > 0);
@@ -18,9 +18,9 @@ export async function undoRestore(app: AppContext, model: RestoreModel): Promise
 }
 
 /**
- * Takes a restore back: accounts that were made go, and what was written in
- * others is undone, table by table. Answers whether nothing of it is left, and
- * tells why not.
+ * Undoes a restore: deletes the accounts it created, and undoes what it wrote
+ * in others, table by table. Resolves to whether nothing of it is left; a toast
+ * says why not.
  */
 export async function takeRestoreBack(
   app: AppContext,
@@ -32,7 +32,7 @@ export async function takeRestoreBack(
     if (isNew) continue;
     const known = new Set(steps.map(({ id }) => id));
     const lost = wrote.find((one) => one.account === account && !known.has(one.step));
-    // Its refusal tells that the history has not kept it.
+    // The undo is refused, and says that the history has not kept the step.
     if (lost) return undoNamed(app, account, lost.step);
     for (const { id, state } of steps) {
       if (state !== 'undone' && !(await undoNamed(app, account, id))) return false;

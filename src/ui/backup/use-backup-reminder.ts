@@ -4,21 +4,21 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BackupKeeperModel } from '../models/backup/backup-keeper-model.ts';
 
-/** As much as somebody would not like to do again. */
+/** Unsaved changes from which a reminder is shown. */
 const MUCH = 1000;
-/** They would say the same again and again while much is written. */
+/** One topic, so that the reminders replace each other while much is written. */
 const TOPIC = 'backup';
-/** A level of its own: it is told of once, however much there is. */
+/** The level of a backup with fewer entities, which is reported once, whatever their number. */
 const FEWER = -1;
 
 /**
- * Reminds once of much that is in no backup, and again when there is twice as
- * much: by what was written, not by the clock.
+ * Reminds of many changes that are in no backup, and again when there are twice
+ * as many: by what was written, not by the clock.
  */
 export function useBackupReminder(app: AppContext, keeper: BackupKeeperModel): void {
   const level = useComputed(() => {
     const { kind } = keeper.state.value;
-    // What is written by itself needs nobody.
+    // Automatic backups need no reminder.
     if (kind === 'ready' || kind === 'writing' || !keeper.isRead.value) return 0;
     const count = keeper.unsaved.value;
     if (kind === 'fewer') return FEWER;

@@ -7,14 +7,17 @@ import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 
 interface CellComparisonProps {
-  /** With what was written in the cells. */
+  /** Creates the editor model, with the unsaved values of the cells. */
   readonly open: () => EntityEditorModel;
   readonly toasts: ToastsModel;
-  /** What was written is settled, one way or the other, or stays for later. */
+  /**
+   * Called at the end: true if the unsaved values are decided on, one way or
+   * the other; false if they stay unsaved.
+   */
   readonly onClose: (isSettled: boolean) => void;
 }
 
-/** What was written in cells of an entity beside what somebody else has stored. */
+/** Compares the unsaved cells of an entity with what was stored elsewhere since. */
 export function CellComparison({ open, toasts, onClose }: CellComparisonProps) {
   const editor = useModel(open);
   const state = editor.state.value;
@@ -35,9 +38,9 @@ export function CellComparison({ open, toasts, onClose }: CellComparisonProps) {
     } else if (now.status === 'ready' && hasOpened.current) queueMicrotask(closeIfReady);
   });
 
-  /** Saving begins from there as well, within this task. */
+  /** Closes unless saving has begun: that state is set within the same task. */
   function closeIfReady() {
-    // Whoever keeps theirs has nothing left that is changed.
+    // Choosing the stored version leaves no changed value.
     if (editor.state.peek().status === 'ready') onClose(!editor.isDirty.peek());
   }
 

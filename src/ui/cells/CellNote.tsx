@@ -10,11 +10,11 @@ import { UnsavedNote } from './UnsavedNote.tsx';
 
 interface CellNoteProps {
   readonly model: GridTableModel;
-  /** Around the grid. */
+  /** The element around the grid. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** What is to be said of the active cell, beside it. */
+/** Shows the note of the active cell, beside it. */
 export function CellNote({ model, frame }: CellNoteProps) {
   const draft = model.cells.draft.value;
   const unsaved = draft ? undefined : findUnsaved(model);
@@ -35,7 +35,7 @@ interface NotePopupProps extends CellNoteProps {
 function NotePopup({ model, frame, children }: NotePopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { viewport, cells } = model;
-  // Wherever its cell goes, and whatever is said, it stays beside it.
+  // Subscribes to all that moves the cell or changes the note, to stay beside it.
   void viewport.place.value;
   void viewport.left.value;
   void viewport.measures.value;
@@ -50,7 +50,7 @@ function NotePopup({ model, frame, children }: NotePopupProps) {
       if (cells.isHelpSought.peek() && focusFirst(popup.current)) cells.findHelp();
     };
     place();
-    // The grid scrolls and draws after this was drawn.
+    // The grid scrolls and renders after this component.
     const later = requestAnimationFrame(place);
     const scroller = frame.current?.querySelector('[role="grid"]');
     scroller?.addEventListener('scroll', place);
@@ -95,13 +95,13 @@ function NotePopup({ model, frame, children }: NotePopupProps) {
   );
 }
 
-/** A press on a button is not meant to take the focus from what is written. */
+/** Prevents a press on a button from taking the focus out of the field. */
 function keepFocus(event: PointerEvent) {
   const isSelect = event.target instanceof Element && event.target.closest('select');
   if (!isSelect) event.preventDefault();
 }
 
-/** False where there is nothing to choose, or where it is not to be seen yet. */
+/** Focuses the first choice. Returns false if there is none, or it is not visible yet. */
 function focusFirst(popup: HTMLElement): boolean {
   const first = popup.querySelector<HTMLElement>('select, button');
   first?.focus({ preventScroll: true });

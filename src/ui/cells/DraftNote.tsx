@@ -19,7 +19,7 @@ interface DraftNoteProps {
   readonly cells: CellEditingModel;
 }
 
-/** Whether there is anything to say of what somebody writes. */
+/** Returns whether there is a note on the typed text. */
 export function hasDraftNote({ row }: CellDraft, isRetyping: boolean): boolean {
   if (isRetyping || row.retyping.value || row.type.value === 'Edm.Boolean') return true;
   const { value, fault } = row.reading.value;
@@ -27,7 +27,7 @@ export function hasDraftNote({ row }: CellDraft, isRetyping: boolean): boolean {
   return value?.type === 'Edm.DateTime';
 }
 
-/** What is wrong with it and what would put it right, or what it means. */
+/** Shows the problem of the typed text and its corrections, or what the text means. */
 export function DraftNote({ draft, cells }: DraftNoteProps) {
   const { row, column } = draft;
   const isBoolean = row.type.value === 'Edm.Boolean';
@@ -71,7 +71,7 @@ function Choice({ draft, cells }: DraftNoteProps) {
   );
 }
 
-/** What is written for short, in full, and the same in the time of this place. */
+/** Shows an abbreviated date in full, and in local time. */
 function Instant({ draft: { row } }: Pick<DraftNoteProps, 'draft'>) {
   const { isInstant, localTime } = entityMessages.value;
   const { value } = row.reading.value;

@@ -13,13 +13,16 @@ import { type Shown, watchRest } from './watch-rest.ts';
 
 interface InstantTipProps {
   readonly model: Pick<GridTableModel, 'grid' | 'viewport' | 'cells'>;
-  /** Around the grid. */
+  /** The element around the grid. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** The last move or key before this was there to hear it. */
+  /** The last move or key from before this component was loaded. */
   readonly heard?: Event | undefined;
 }
 
-/** What a cell's date is here and in UTC, and how long ago: once somebody rests at it. */
+/**
+ * Shows a cell's date in UTC and in local time, and how long ago it was, once
+ * the pointer or the focus rests on it.
+ */
 export function InstantTip({ model, frame, heard }: InstantTipProps) {
   const tip = useSignal<Shown | undefined>(undefined);
   const popup = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ function Tip({ date, by, ticks, popup, frame }: TipProps) {
   return (
     <div ref={popup} id={id} class="cells-tip" role="tooltip" popover="manual">
       {described && (
-        // Of two descriptions only this one is told.
+        // Screen readers announce only this one of two descriptions.
         <span class="visually-hidden">{described.getAttribute('aria-description')} </span>
       )}
       <span class="data">{formatShown(ticks)}</span>
@@ -75,7 +78,7 @@ function Tip({ date, by, ticks, popup, frame }: TipProps) {
   );
 }
 
-/** The date that is drawn there, also when it is another one now. */
+/** Returns the date that is drawn in an element now, even if it has changed. */
 function findInstant(
   date: HTMLElement,
   { grid, viewport, cells }: InstantTipProps['model'],

@@ -4,13 +4,13 @@ import type { NewKey } from '../models/cells/cell-paste-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface KeyOrderProps {
-  /** In the order of the table. */
+  /** The new keys, in the order of the table. */
   readonly lines: readonly NewKey[];
 }
 
 const SHOWN = 5;
 
-/** Where new entities will stand: a number without zeros before it sorts as a text does. */
+/** Shows where new entities will stand: numbers without leading zeros sort as text. */
 export function KeyOrder({ lines }: KeyOrderProps) {
   const words = sheetMessages.value.order;
   if (lines.length < 2) return null;

@@ -14,21 +14,21 @@ import { KeyOrder } from './KeyOrder.tsx';
 import { PastePreview } from './PastePreview.tsx';
 import './paste.css';
 
-/** Of the first line, enough to know it by. */
+/** Texts of the first line that are shown, enough to recognise it. */
 const MOST_TEXTS = 8;
 const LONGEST_TEXT = 24;
 
 interface PasteDialogProps {
   readonly paste: CellPasteModel;
-  /** Of the table, for keys that are made of them. */
+  /** The columns of the table, for keys that are built of them. */
   readonly columns: readonly GridColumn[];
-  /** The first line is to be read as names of the columns, or as values. */
+  /** Called with whether the first line is read as column names, or as values. */
   readonly onHead: (hasNames: boolean) => void;
   readonly onWrite: () => void;
   readonly onClose: () => void;
 }
 
-/** What would become of a paste, before any of it is written. */
+/** Shows the preview of a paste, before any of it is written. */
 export function PasteDialog({ paste, columns, onHead, onWrite, onClose }: PasteDialogProps) {
   const words = cellMessages.value.paste;
   const { newRows, ...counts } = paste.counts.value;
@@ -78,7 +78,10 @@ export function PasteDialog({ paste, columns, onHead, onWrite, onClose }: PasteD
   );
 }
 
-/** Nobody but who has copied it knows what the first line is, so it is shown with the question. */
+/**
+ * Shows the first line with the question whether it has names: only the person
+ * who copied it knows.
+ */
 function HeadChoice({ paste, onHead }: Pick<PasteDialogProps, 'paste' | 'onHead'>) {
   const words = cellMessages.value.paste;
   const head = paste.head.value;
@@ -132,7 +135,7 @@ function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
   );
 }
 
-/** Asked only where there is something to choose. */
+/** Shows the choice of what becomes of invalid texts, where there is one. */
 function WrongChoice({ paste }: Pick<PasteDialogProps, 'paste'>) {
   const words = cellMessages.value.paste;
   const { wrong, correctable } = paste.counts.value;

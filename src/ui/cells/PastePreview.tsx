@@ -12,7 +12,7 @@ interface PastePreviewProps {
   readonly paste: CellPasteModel;
 }
 
-/** The lines in which something is wrong, and some of the others, as they would be written. */
+/** Shows the lines with problems, and some of the others, as they would be written. */
 export function PastePreview({ paste }: PastePreviewProps) {
   const words = cellMessages.value.paste;
   const lines = paste.preview.value;
@@ -49,7 +49,7 @@ interface TargetHeadProps extends PastePreviewProps {
   readonly index: number;
 }
 
-/** What a column becomes, which can be changed. */
+/** Shows what a column becomes, and changes it. */
 function TargetHead({ paste, target, index }: TargetHeadProps) {
   const words = cellMessages.value.paste;
   if (target.kind === 'skip') return <th scope="col">{words.skipped}</th>;

@@ -7,7 +7,10 @@ interface ShownViewProps {
   readonly column: string;
 }
 
-/** A value in one of its ways. Nothing of it is run, and nothing is fetched but by whoever follows a link. */
+/**
+ * Shows a value in one of its views. Nothing of it is run, and nothing is
+ * fetched unless a link is followed.
+ */
 export function ShownView({ view, column }: ShownViewProps) {
   const words = sheetMessages.value.viewer;
   switch (view.kind) {

@@ -13,7 +13,7 @@ interface UnsavedNoteProps {
   readonly model: GridTableModel;
 }
 
-/** Why the active cell is not saved, and what can be done about it. */
+/** Says why the active cell is unsaved, and what can be done about it. */
 export function UnsavedNote({ unsaved, model }: UnsavedNoteProps) {
   const { edit, property } = unsaved;
   const words = cellMessages.value.unsaved;

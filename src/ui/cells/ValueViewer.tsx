@@ -15,13 +15,13 @@ import './value-viewer.css';
 
 interface ValueViewerProps {
   readonly column: string;
-  /** Of the entity, as it is shown. */
+  /** The name of the entity, as it is shown. */
   readonly of: string;
   readonly value: EdmValue | undefined;
   readonly onClose: () => void;
 }
 
-/** A whole value, however long it is, in the ways in which it can be looked at. */
+/** Shows a whole value of any length, in several views. */
 export function ValueViewer({ column, of, value, onClose }: ValueViewerProps) {
   const words = sheetMessages.value.viewer;
   const chosen = useSignal<CellView['kind'] | undefined>(undefined);

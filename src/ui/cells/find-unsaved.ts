@@ -7,7 +7,7 @@ export interface UnsavedCell {
   readonly edit: Exclude<CellEdit, { readonly kind: 'pending' }>;
 }
 
-/** What of the active cell is not saved. */
+/** Returns the unsaved value of the active cell, if it has one. */
 export function findUnsaved({
   grid,
   viewport,

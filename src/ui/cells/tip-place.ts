@@ -1,6 +1,6 @@
 import { placePopup } from '../design/popup-place.ts';
 
-/** Where a date is drawn, in the cell of a table or in the JSON of an entity. */
+/** The selector of dates, in the cells of a table and in the JSON of an entity. */
 export const DATE =
   '.grid-cell[data-content="dateTime"], .grid-json-value[data-type="Edm.DateTime"]';
 
@@ -10,10 +10,13 @@ interface Place {
 }
 
 const GAP = 4;
-/** The least distance from the window's edges. */
+/** Pixels to the window's edges at least. */
 const MARGIN = 8;
 
-/** Beside the date where there is room, and over as few others as can be: they are pointed at next. */
+/**
+ * Places the tooltip beside the date where there is room, and over as few other
+ * dates as possible: they may be pointed at next.
+ */
 export function placeTip(tip: HTMLElement, date: HTMLElement, frame: HTMLElement | null): void {
   const { width, height } = tip.getBoundingClientRect();
   const at = date.getBoundingClientRect();

@@ -1,34 +1,34 @@
 import type { RefObject } from 'preact';
 import { DATE } from './tip-place.ts';
 
-/** Who came to a date: what is said of it goes by the same. */
+/** The way a date was reached; its tooltip closes by the same. */
 export type Visitor = 'pointer' | 'keys';
 
 export interface Shown {
-  /** Where the date is drawn. */
+  /** The element that shows the date. */
   readonly date: HTMLElement;
   readonly by: Visitor;
 }
 
 interface RestWatch {
-  /** Around the grid. */
+  /** The element around the grid. */
   readonly frame: HTMLElement;
-  /** What was done before anybody watched. */
+  /** The last event from before the watch. */
   readonly heard: Event | undefined;
-  /** What is said, once it is. */
+  /** The tooltip, while it is shown. */
   readonly popup: RefObject<HTMLElement | null>;
   readonly shown: () => Shown | undefined;
   readonly show: (date: HTMLElement, by: Visitor) => void;
   readonly takeAway: () => void;
 }
 
-/** A pointer or the focus has to rest for so long, in milliseconds. */
+/** Milliseconds for which a pointer or the focus has to rest. */
 const POINTER_REST = 400;
 const KEYS_REST = 800;
-/** As long as a pointer may take from the date to what is said of it. */
+/** Milliseconds a pointer may take from the date to its tooltip. */
 const WAY = 150;
 
-/** Tells where pointer or keys rest at a date, and when they have left it. */
+/** Calls `show` where pointer or keys rest at a date, and `takeAway` when they have left it. */
 export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let awaited: Visitor | 'leave' | undefined;
@@ -76,11 +76,12 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
     const isOnTip = popup.current?.contains(event.target) === true;
     pointed = isOnTip ? dateBeneath(event) : dateAt(event.target);
     const now = shown();
-    // It can be pointed at itself, but does not keep anybody from another date beneath it.
+    // The tooltip itself can be pointed at, but does not hide another date
+    // beneath it from the pointer.
     const isHeld = now !== undefined && (pointed === now.date || (isOnTip && !pointed));
     if (!now && pointed) rest();
     else if (!now || isHeld) stop();
-    // However long the pointer goes on moving.
+    // The wait is not extended while the pointer goes on moving.
     else if (awaited !== 'leave') wait('leave', WAY, leave);
   }
 
@@ -95,7 +96,10 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
     });
   }
 
-  /** A tip that opens over the pointer makes it leave the cells beneath: that is none of its doing. */
+  /**
+   * Handles leaving the frame. A tooltip that opens under the pointer makes it
+   * leave the cells, which does not count.
+   */
   function leaveFrame({ target }: Event): void {
     if (target !== frame) return;
     pointed = undefined;
@@ -109,7 +113,7 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
     const wasShown = shown() !== undefined;
     hide();
     if (event.key === 'Escape') {
-      // It takes away what is said, and nothing else.
+      // Escape closes the tooltip, and does nothing else.
       if (!wasShown || !isHere) return;
       event.preventDefault();
       event.stopPropagation();

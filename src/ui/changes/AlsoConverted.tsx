@@ -7,7 +7,7 @@ interface AlsoConvertedProps {
   readonly draft: ChangeDraft;
 }
 
-/** The other properties that are converted together with the one that is named. */
+/** Lists the other properties that are converted together with the named one. */
 export function AlsoConverted({ draft }: AlsoConvertedProps) {
   const words = columnsMessages.value.convert;
   const names = draft.also.value;
@@ -38,7 +38,7 @@ export function AlsoConverted({ draft }: AlsoConvertedProps) {
   );
 }
 
-/** The focus stays among those that are left, or goes to the one that is named. */
+/** Moves the focus to one of the remaining buttons, or to the named property. */
 function focusBeside(button: HTMLElement): void {
   const fields = button.closest('.changes-fields');
   const buttons = [...(fields?.querySelectorAll<HTMLElement>('.changes-also button') ?? [])];

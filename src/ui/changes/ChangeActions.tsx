@@ -12,7 +12,7 @@ interface ChangeActionsProps {
   readonly onClose: () => void;
 }
 
-/** The buttons of each phase; the one that goes on stands last. */
+/** Shows the buttons of each phase; the main one stands last. */
 export function ChangeActions(props: ChangeActionsProps) {
   const { changes, onClose } = props;
   const words = changeMessages.value;
@@ -50,7 +50,7 @@ export function ChangeActions(props: ChangeActionsProps) {
   }
 }
 
-/** Leads to the question. Says how many there are as soon as that is known. */
+/** Opens the confirmation. Its label has the number of entities once it is known. */
 function GoOnButton({ changes }: Pick<ChangeActionsProps, 'changes'>) {
   const words = changeMessages.value;
   const state = changes.check.value;
@@ -72,7 +72,10 @@ interface ConfirmActionsProps extends Pick<ChangeActionsProps, 'changes'> {
   readonly plan: ChangePlan;
 }
 
-/** Where something is lost, the focus starts on the way that loses nothing. */
+/**
+ * Shows the buttons of the confirmation. If something would be lost, the focus
+ * starts on the one that loses nothing.
+ */
 function ConfirmActions({ changes, plan }: ConfirmActionsProps) {
   const words = changeMessages.value;
   const isLoss = isDanger(plan);

@@ -26,12 +26,12 @@ export interface ChangeDialogProps extends ChangeWay {
   readonly place: ChangePlace;
   readonly start: ChangeStart;
   readonly onRunning: (isRunning: boolean) => void;
-  /** Hears whether it is being written or asked about, and nothing was begun. */
+  /** Called with whether the change is a draft: being written or confirmed, and not begun. */
   readonly onDrafting?: (isDrafting: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** One change of everything that matches, from what it is to what it did. */
+/** Shows one bulk edit of all matching entities, from draft to result. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { start, activities, onRunning, onOpen, onClose } = props;
   const changes = useModel(() => new ChangeModel(props.place, start));
@@ -64,7 +64,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
     return () => props.onDrafting?.(false);
   }, [isDraft]);
 
-  /** One step back: out of the question, and only then out of here. What is under way goes on. */
+  /**
+   * Goes back from the confirmation to the draft, else closes the dialog. A
+   * running change goes on.
+   */
   function close() {
     if (phase.kind === 'confirming') changes.back();
     else onClose();
@@ -73,11 +76,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
   function submit() {
     if (phase.kind !== 'drafting') return;
     changes.ask();
-    // What is missing shows itself only now.
+    // A missing field is marked only after this.
     setTimeout(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
-  /** Enter alone is a line break where a text is written. */
+  /** Submits by Mod+Enter: Enter alone is a line break in a text. */
   function submitByKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(isMac ? event.metaKey : event.ctrlKey)) return;
     event.preventDefault();
@@ -135,7 +138,7 @@ interface SubtitleProps {
   readonly changes: ChangeModel;
 }
 
-/** What is changed: all of the table, or what the filter finds. */
+/** Says what is changed: the whole table, or what the filter finds. */
 function Subtitle({ changes }: SubtitleProps) {
   const { filter, isSelected, expected } = changes.place.value;
   const words = changeMessages.value;
@@ -164,7 +167,7 @@ function Subtitle({ changes }: SubtitleProps) {
   );
 }
 
-/** Whether there are entities to be looked at. */
+/** Returns whether the phase shows a table of entities. */
 function hasTable(phase: ChangePhase): boolean {
   if (phase.kind === 'ended') return phase.progress.refused > 0;
   return phase.kind === 'drafting';

@@ -17,11 +17,11 @@ interface ChangeFieldsProps {
   readonly draft: ChangeDraft;
   readonly properties: readonly KnownProperty[];
   readonly tables: readonly TableName[];
-  /** The property that somebody came for: the focus goes to what is missing still. */
+  /** Whether the property is given: then the focus goes to the next missing field. */
   readonly isSettled: boolean;
 }
 
-/** What the chosen kind of change has to be told. */
+/** Shows the fields of the chosen kind of change. */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { draft } = props;
   switch (draft.kind.value) {

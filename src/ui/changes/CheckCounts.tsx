@@ -8,7 +8,7 @@ interface CheckCountsProps {
   readonly preview: ChangePreview;
 }
 
-/** How many there are of each; what there is none of is not told. */
+/** Shows the number of entities in each group; empty groups are left out. */
 export function CheckCounts({ kind: of, preview }: CheckCountsProps) {
   const words = changeMessages.value.check;
   const { count, changed, unchanged, lossy, refused } = preview;

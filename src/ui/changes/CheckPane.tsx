@@ -14,7 +14,7 @@ interface CheckPaneProps {
   readonly changes: ChangeModel;
 }
 
-/** What would happen, counted over everything that matches, and the first of it to look at. */
+/** Shows the preview: the counts over all matching entities, and the first of them. */
 export function CheckPane({ changes }: CheckPaneProps) {
   const words = changeMessages.value.check;
   const state = changes.check.value;
@@ -53,7 +53,7 @@ export function CheckPane({ changes }: CheckPaneProps) {
 interface FoundProps {
   readonly change: BulkChange;
   readonly preview: ChangePreview;
-  /** Other figures are on their way. */
+  /** Whether newer counts are being computed. */
   readonly isStale: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ConfirmPaneProps {
   readonly table: TableName;
 }
 
-/** What will happen, in figures, before it does. */
+/** Shows in numbers what will happen, before it does. */
 export function ConfirmPane({ plan, table }: ConfirmPaneProps) {
   const words = changeMessages.value.confirm;
   const { change, preview } = plan;
@@ -31,7 +31,7 @@ export function ConfirmPane({ plan, table }: ConfirmPaneProps) {
   );
 }
 
-/** Whether something is lost that nobody can bring back. */
+/** Returns whether the change loses data for good. */
 export function isDanger({ change, preview }: ChangePlan): boolean {
   return change.kind === 'delete' || change.kind === 'remove' || preview.lossy > 0;
 }
@@ -50,7 +50,7 @@ function Fact({ kind, text }: FactProps) {
   );
 }
 
-/** What the change is about, as far as its title leaves that open. */
+/** Names the subject of the change, where its title does not. */
 function Subject({ plan: { change, isTargetNew } }: { readonly plan: ChangePlan }) {
   const words = changeMessages.value.confirm;
   switch (change.kind) {

@@ -13,15 +13,15 @@ interface DraftPaneProps {
   readonly changes: ChangeModel;
   readonly properties: readonly KnownProperty[];
   readonly tables: readonly TableName[];
-  /** Somebody came for one property, so that the focus goes to what is missing still. */
+  /** Whether the property is given: then the focus goes to the next missing field. */
   readonly isSettled: boolean;
   readonly note: DraftNote | undefined;
 }
 
-/** The change as it is written, and what would happen. */
+/** Shows the draft of the change, and its preview. */
 export function DraftPane({ changes, note, ...fields }: DraftPaneProps) {
   const { draft } = changes;
-  // Of the kinds that ask about a property, only the new name is sure to be missing.
+  // Of the kinds with a property, only a rename always lacks another field: the new name.
   const isSettled = fields.isSettled && draft.kind.value === 'rename';
   return (
     <>
@@ -33,7 +33,7 @@ export function DraftPane({ changes, note, ...fields }: DraftPaneProps) {
   );
 }
 
-/** Why somebody is back here. */
+/** Says why the dialog is back at the draft. */
 function Note({ note }: { readonly note: DraftNote }) {
   const words = changeMessages.value.notes;
   return (

@@ -18,7 +18,7 @@ const LOOKS = {
   failed: 'danger',
 } as const;
 
-/** What was done, what was not, and what to do about it. */
+/** Shows what was changed, what was not, and what to do about it. */
 export function EndedPane({ phase, table }: EndedPaneProps) {
   const words = changeMessages.value.ended;
   const { plan, progress, error } = phase;
@@ -45,7 +45,7 @@ export function EndedPane({ phase, table }: EndedPaneProps) {
   );
 }
 
-/** What to do next. */
+/** Returns what to do next. */
 function adviceOf({ how, plan, progress }: EndedPhase): string {
   const { next } = changeMessages.value.ended;
   const { change } = plan;

@@ -9,7 +9,7 @@ interface FateTextProps {
   readonly sample: ChangeSample;
 }
 
-/** What becomes of one entity, in words. */
+/** Says what becomes of one entity. */
 export function FateText({ change, sample }: FateTextProps) {
   const { fates, losses } = changeMessages.value.samples;
   const fate = fateOf(change, sample);

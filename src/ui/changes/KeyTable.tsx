@@ -12,7 +12,7 @@ interface KeyTableProps {
   readonly samples: readonly ChangeSample[];
 }
 
-/** The new keys of the first entities, in the order that they give. */
+/** Shows the new keys of the first entities, in the order of those keys. */
 export function KeyTable({ change, samples }: KeyTableProps) {
   const words = changeMessages.value.samples;
   const ordered = orderByNewKeys(samples);

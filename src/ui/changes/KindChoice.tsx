@@ -6,7 +6,7 @@ import { CHANGE_KINDS, type ChangeDraft, type ChangeKind } from '../models/chang
 
 interface KindChoiceProps {
   readonly draft: ChangeDraft;
-  /** Somebody came for one kind, and the focus is wanted further down. */
+  /** Whether the kind is given: then the focus goes further down. */
   readonly isSettled: boolean;
 }
 
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<ChangeKind, IconName>> = {
   delete: 'remove',
 };
 
-/** What is to be done: one of seven, chosen by arrows. */
+/** Shows the choice of the kind of change: one of seven, chosen by arrow keys. */
 export function KindChoice({ draft, isSettled }: KindChoiceProps) {
   const words = changeMessages.value.kinds;
   const name = useId();

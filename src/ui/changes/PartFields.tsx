@@ -5,7 +5,7 @@ import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 
 interface PartFieldsProps {
   readonly part: PartDraft;
-  /** Of the part, for the names of its fields. */
+  /** The name of the part, for the labels of its fields. */
   readonly name: string;
   readonly properties: readonly KnownProperty[];
   readonly isOfFile?: boolean | undefined;
@@ -13,7 +13,7 @@ interface PartFieldsProps {
 
 const SYSTEM = ['PartitionKey', 'RowKey', 'Timestamp'];
 
-/** What a part needs to be told, by its kind. */
+/** Shows the fields of a part, by its kind. */
 export function PartFields(props: PartFieldsProps) {
   const { part, name } = props;
   const words = changeMessages.value.keys;

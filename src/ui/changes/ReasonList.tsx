@@ -6,11 +6,11 @@ import { describeRefused, showKey } from './refused-entity.ts';
 
 interface ReasonListProps {
   readonly refusals: readonly RefusedEntity[];
-  /** How many are refused, of which `refusals` are the first. */
+  /** The number of refused entities, of which `refusals` are the first. */
   readonly total: number;
 }
 
-/** Why entities are refused: the reasons with how often each is met, and an example. */
+/** Lists the reasons of refusals, with the number of entities and an example for each. */
 export function ReasonList({ refusals, total }: ReasonListProps) {
   const words = changeMessages.value.check;
   if (refusals.length === 0) return null;

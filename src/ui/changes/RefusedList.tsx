@@ -9,16 +9,16 @@ import './samples.css';
 import { saveRefusedEntities } from './save-refused.ts';
 
 interface RefusedListProps {
-  /** As many as are kept. */
+  /** The refused entities that were kept. */
   readonly refusals: readonly RefusedEntity[];
   readonly total: number;
   readonly table: TableName;
 }
 
-/** As many as somebody reads here; the file has all that are kept. */
+/** Entities that are listed at most; the file has all that were kept. */
 const SHOWN = 100;
 
-/** The entities that were refused, each with its code and the reason. */
+/** Lists the refused entities, each with its code and the reason. */
 export function RefusedList({ refusals, total, table }: RefusedListProps) {
   const words = changeMessages.value.ended;
   const shown = refusals.slice(0, SHOWN);

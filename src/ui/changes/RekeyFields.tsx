@@ -9,7 +9,7 @@ interface RekeyFieldsProps {
   readonly properties: readonly KnownProperty[];
 }
 
-/** How both keys are made. */
+/** Shows how both keys are built. */
 export function RekeyFields({ draft, properties }: RekeyFieldsProps) {
   const words = changeMessages.value.keys;
   const { partitionKey, rowKey } = draft;

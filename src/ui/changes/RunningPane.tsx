@@ -6,7 +6,7 @@ interface RunningPaneProps {
   readonly phase: Extract<ChangePhase, { readonly kind: 'running' }>;
 }
 
-/** How far it is, and that it may be ended. */
+/** Shows the progress, and that the change can be stopped. */
 export function RunningPane({ phase }: RunningPaneProps) {
   const words = changeMessages.value.running;
   const { done, total, refused } = phase.progress;

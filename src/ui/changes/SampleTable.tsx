@@ -12,14 +12,14 @@ interface SampleTableProps {
   readonly samples: readonly ChangeSample[];
 }
 
-/** The first entities that match: what they are, and what they would be. */
+/** Shows the first matching entities before and after the change. */
 export function SampleTable({ change, samples }: SampleTableProps) {
   const words = changeMessages.value.samples;
   const { kind } = change;
   const isWhole = kind === 'delete' || kind === 'copy';
   const title = (isWhole ? words.whole[kind] : words.title)(samples.length);
   const columns = columnsOf(change, samples);
-  // Where the same becomes of all of them, the title has said it.
+  // Where all of them end alike, the title says so already.
   const hasFates = samples.some((sample) => fateOf(change, sample) !== 'changed');
   return (
     <div class="changes-samples">

@@ -11,7 +11,7 @@ interface SetFieldProps {
   readonly draft: ChangeDraft;
 }
 
-/** The value and its type, with the very editors that an entity has. */
+/** Edits the value and its type, with the fields of the entity editor. */
 export function SetField({ draft }: SetFieldProps) {
   const words = changeMessages.value.fields;
   const id = useId();

@@ -5,7 +5,7 @@ interface ShownKeyProps {
   readonly text: string;
 }
 
-/** A key in one line, also one that is empty or has what nobody would see. */
+/** Shows a key in one line, even one that is empty or has invisible characters. */
 export function ShownKey({ text }: ShownKeyProps) {
   const shown = showUnseen(text);
   return (

@@ -8,7 +8,7 @@ interface ShownValueProps {
   readonly value: EdmValue | undefined;
 }
 
-/** A value with its type in one line; the tooltip has more of it. */
+/** Shows a value with its type in one line; the tooltip has more of it. */
 export function ShownValue({ value }: ShownValueProps) {
   if (!value) {
     return (

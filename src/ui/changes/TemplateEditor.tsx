@@ -10,17 +10,17 @@ interface TemplateEditorProps {
   readonly label: string;
   readonly template: TemplateDraft;
   readonly properties: readonly KnownProperty[];
-  /** They are columns of a file, which has no system properties. */
+  /** Whether the properties are columns of a file, which has no system properties. */
   readonly isOfFile?: boolean | undefined;
 }
 
-/** The parts of one key, one below the other. */
+/** Edits the parts of one key, one below the other. */
 export function TemplateEditor({ label, template, properties, isOfFile }: TemplateEditorProps) {
   const words = changeMessages.value.keys;
   const list = useRef<HTMLOListElement>(null);
   const parts = template.parts.value;
 
-  /** Within this task the list is drawn anew: the focus goes on to what is there then. */
+  /** The list renders again within this task: the focus goes to its new elements. */
   function focusPart(index: number, sought: string) {
     setTimeout(() => {
       const part = list.current?.children[Math.max(0, index)];

@@ -7,10 +7,10 @@ import { PartFields } from './PartFields.tsx';
 
 interface TemplatePartProps {
   readonly part: PartDraft;
-  /** From 0. */
+  /** The index of the part, from 0. */
   readonly index: number;
   readonly count: number;
-  /** Of the key. */
+  /** The label of the key. */
   readonly label: string;
   readonly properties: readonly KnownProperty[];
   readonly isOfFile?: boolean | undefined;
@@ -18,7 +18,7 @@ interface TemplatePartProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** One part of a key: what it is, what it needs, and its place among the others. */
+/** Edits one part of a key: its kind, its fields, and its position among the others. */
 export function TemplatePart({ part, index, count, label, ...props }: TemplatePartProps) {
   const words = changeMessages.value.keys;
   const name = words.part(index + 1);

@@ -11,17 +11,17 @@ import { type EndedPhase, outcomeOf } from '../models/changes/change-phase.ts';
 import type { ChangeRunModel } from '../models/changes/change-run-model.ts';
 import { saveRefusedEntities } from './save-refused.ts';
 
-/** Where a change is listed, and what can be done with it afterwards. */
+/** The list in which a change is shown, and the actions it offers afterwards. */
 export interface ChangeWay {
   readonly activities: ActivitiesModel;
-  /** Takes back a step of the account. */
+  /** Undoes a step of the account. */
   readonly onUndo: (step: string) => void;
   /** Withdraws the offer to undo a step that the history has not kept. */
   readonly withdrawUnkept: (step: string) => void;
   readonly onOpen: (table: TableName) => void;
 }
 
-/** Lists a change among the long work; answers its number there. */
+/** Lists a change among the long work; returns its id there. */
 export function listChange(run: ChangeRunModel, way: ChangeWay): number {
   const { table } = run.subject.peek();
   const { change, preview } = run.plan.peek();
@@ -31,7 +31,7 @@ export function listChange(run: ChangeRunModel, way: ChangeWay): number {
     state,
     cancel: run.cancel,
   });
-  // It may go on after it has ended, and end again.
+  // A change may go on after it has ended, and end again.
   state.subscribe((ended) => {
     if (ended.status !== 'running' && ended.step !== undefined) way.withdrawUnkept(ended.step);
   });
@@ -71,7 +71,7 @@ function endOf(
     ...(progress.changed > 0 && {
       step: run.step.peek(),
       undo: () => {
-        // What is taken back has no rest any more.
+        // An undone change cannot go on with its rest.
         run.settle();
         onUndo(run.step.peek());
       },
@@ -84,12 +84,12 @@ function endOf(
   };
 }
 
-/** It stays the same step, and goes on in the same row. */
+/** Returns the retry. It stays the same step, and goes on in the same entry. */
 function offerRetry(run: ChangeRunModel): Pick<EndedActivity, 'retry'> {
   return run.isResumable.value ? { retry: () => void run.start() } : {};
 }
 
-/** How many were changed and refused. */
+/** Returns how many entities were changed and refused, in words. */
 export function describeOutcome({ plan, progress, isOther, isTakenBack }: EndedPhase): string {
   const words = changeMessages.value.ended;
   const told = [words.done[plan.change.kind](progress.changed)];

@@ -6,24 +6,24 @@ import { describeRefusal } from '../design/describe-error.ts';
 import { writeCsv } from '../export/write-csv.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
-/** Why an entity was refused, in a sentence. */
+/** Returns why an entity was refused, in a sentence. */
 export function describeRefused({ reason, context }: RefusedEntity): string {
   const { reasons } = changeMessages.value;
   return isToldHere(reason) ? reasons[reason] : describeRefusal({ reason, context });
 }
 
-/** The service's code, for search. */
+/** Returns the service's code, for search. */
 export function codeOf({ reason, context }: RefusedEntity): string {
   return new StorageError(reason, context).code;
 }
 
-/** A key in one line, with nothing in it that nobody would see. */
+/** Returns a key in one line, with invisible characters made visible. */
 export function showKey({ partitionKey, rowKey }: EntityKey): string {
   const { emptyKey } = changeMessages.value.samples;
   return [partitionKey, rowKey].map((key) => showUnseen(key) || emptyKey).join(' / ');
 }
 
-/** The refused entities as a file of their own. */
+/** Returns the refused entities as a CSV file. */
 export function writeRefusedCsv(refusals: readonly RefusedEntity[]): string {
   const words = changeMessages.value.ended;
   const head = [words.partitionKey, words.rowKey, words.code, words.reason];

@@ -4,7 +4,7 @@ import type { TableName } from '../../model/names.ts';
 import { downloadText } from '../export/download-text.ts';
 import { writeRefusedCsv } from './refused-entity.ts';
 
-/** Saves the entities that were refused as a file, each with its code and the reason. */
+/** Downloads the refused entities as a file, each with its code and the reason. */
 export function saveRefusedEntities(refusals: readonly RefusedEntity[], table: TableName): void {
   downloadText(writeRefusedCsv(refusals), changeMessages.peek().ended.fileName(table));
 }

@@ -5,7 +5,10 @@ import type { ChangeModel } from '../models/changes/change-model.ts';
 import { outcomeOf } from '../models/changes/change-phase.ts';
 import { describeOutcome } from './change-work.ts';
 
-/** What a screen reader is told: each phase, what was found, and each quarter of the way. */
+/**
+ * Returns the text for the live region: each phase, what was found, and each
+ * quarter of the progress.
+ */
 export function sayPhase(changes: ChangeModel): string {
   const words = changeMessages.value;
   const phase = changes.phase.value;

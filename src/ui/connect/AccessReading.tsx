@@ -8,7 +8,7 @@ interface AccessReadingProps {
   readonly access: ConnectAccessModel;
 }
 
-/** While who may ask the account is not known. */
+/** Shows the loading state or the error of an account's access settings. */
 export function AccessReading({ access }: AccessReadingProps) {
   const text = connectMessages.value;
   const state = access.state.value;

@@ -5,11 +5,11 @@ interface CodeBlockProps {
   readonly title: string;
   readonly text: string;
   readonly code: string;
-  /** Whether a signature is in it. */
+  /** Whether the code contains a signature. */
   readonly isSecret: boolean;
 }
 
-/** Code that runs as it stands, and the way to the clipboard. */
+/** Shows code that runs as it stands, and copies it. */
 export function CodeBlock({ title, text, code, isSecret }: CodeBlockProps) {
   const words = connectMessages.value;
   return (

@@ -18,10 +18,10 @@ interface CodePartProps {
   readonly access: ConnectAccessModel;
 }
 
-/** A table that the code makes, so that it touches none of anybody's. */
+/** The table that the code creates, so that it touches no existing one. */
 const NEW_TABLE = 'Demo';
 
-/** Where the account is, and code that uses it. */
+/** Shows the endpoint of the account, and code that uses it. */
 export function CodePart({ account, access }: CodePartProps) {
   const text = connectMessages.value;
   const table = useSignal(NEW_TABLE);
@@ -58,7 +58,7 @@ export function CodePart({ account, access }: CodePartProps) {
   );
 }
 
-/** A signature for the code, where the account asks for one. */
+/** Returns a signature for the code, where the account requires one. */
 function useSas(account: AccountName, access: ConnectAccessModel): string | undefined {
   const sas = useSignal<string | undefined>(undefined);
   const settings = access.settings.value;

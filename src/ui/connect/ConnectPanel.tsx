@@ -17,11 +17,11 @@ import { TryPart } from './TryPart.tsx';
 
 interface ConnectPanelProps {
   readonly account: AccountName;
-  /** Which part of it is open, as the address says. */
+  /** The open part of the page, from the address. */
   readonly part: string;
 }
 
-/** How code reaches an account. */
+/** Shows how code connects to an account. */
 export function ConnectPanel({ account, part }: ConnectPanelProps) {
   const { service, watch, routes } = useApp();
   const access = useModel(() => new ConnectAccessModel(service, account, watch));

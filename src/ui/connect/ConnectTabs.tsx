@@ -9,7 +9,7 @@ interface ConnectTabsProps {
   readonly open: ConnectPart;
 }
 
-/** The parts of the page, of which the address names the one that is open. */
+/** Shows the tabs of the page; the address names the open one. */
 export function ConnectTabs({ account, open }: ConnectTabsProps) {
   const { routes } = useApp();
   const text = connectMessages.value;
@@ -55,7 +55,7 @@ function tabId(part: ConnectPart): string {
   return `connect-tab-${part}`;
 }
 
-/** As tabs are moved between: round at both ends. */
+/** Returns the tab an arrow key moves to, around both ends. */
 function neighbour(open: ConnectPart, key: string): ConnectPart | undefined {
   const at = CONNECT_PARTS.indexOf(open);
   switch (key) {

@@ -4,15 +4,15 @@ import { CopyButton } from '../design/CopyButton.tsx';
 interface CopyLineProps {
   readonly label: string;
   readonly value: string;
-  /** Shown as dots, and copied all the same. */
+  /** Whether the value is shown as dots; it is copied all the same. */
   readonly isHidden?: boolean | undefined;
-  /** Whoever copies it is told what is on the clipboard now. */
+  /** Whether copying warns that a secret is on the clipboard. */
   readonly isSecret?: boolean | undefined;
 }
 
 const DOTS = '••••••••••••••••';
 
-/** One value that goes elsewhere: an address, a key, a signature. */
+/** Shows one value to use elsewhere: an address, a key, a signature. */
 export function CopyLine({ label, value, isHidden, isSecret }: CopyLineProps) {
   const text = connectMessages.value;
   return (

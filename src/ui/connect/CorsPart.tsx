@@ -26,7 +26,7 @@ const EMPTY = {
   maxAge: '3600',
 };
 
-/** The CORS rules among an account's service properties. */
+/** Edits the CORS rules among an account's service properties. */
 export function CorsPart({ account }: CorsPartProps) {
   const { service, toasts } = useApp();
   const text = policiesMessages.value.cors;

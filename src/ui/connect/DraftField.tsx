@@ -4,7 +4,7 @@ import type { SasDraft, SasField } from '../models/connect/sas-draft.ts';
 import type { SasModel } from '../models/connect/sas-model.ts';
 import { faultText } from './sas-fault.ts';
 
-/** The fields of a draft that are written. */
+/** The fields of a draft that are typed. */
 export type WrittenField = {
   [Name in keyof SasDraft]: SasDraft[Name] extends string
     ? string extends SasDraft[Name]
@@ -19,11 +19,11 @@ interface DraftFieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** Whose fault is told here. */
+  /** The field whose problem is shown here. */
   readonly fault?: SasField | undefined;
 }
 
-/** A line of text of the draft. */
+/** Edits a line of text of the draft. */
 export function DraftField({ sas, name, label, hint, placeholder, fault }: DraftFieldProps) {
   const value = useSignal(sas.draft.peek()[name]);
   return (

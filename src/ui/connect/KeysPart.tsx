@@ -23,7 +23,7 @@ interface KeysPartProps {
 
 const PLACES = [0, 1] as const;
 
-/** The keys of the account, and whether it asks for them. */
+/** Shows the keys of the account, and whether it requires them. */
 export function KeysPart({ account, access }: KeysPartProps) {
   const asked = useSignal<0 | 1 | undefined>(undefined);
   const text = connectMessages.value.keys;

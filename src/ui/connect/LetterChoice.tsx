@@ -5,15 +5,15 @@ interface LetterChoiceProps<Letter extends string> {
   readonly title: string;
   readonly letters: readonly Letter[];
   readonly names: Readonly<Record<string, string>>;
-  /** The letters that are chosen, one after the other. */
+  /** The chosen letters, one after the other. */
   readonly chosen: string;
-  /** Says why there is no choice. */
+  /** The reason why there is no choice. */
   readonly note?: string | undefined;
   readonly fault?: string | undefined;
   readonly onToggle: (letter: Letter) => void;
 }
 
-/** What is allowed, by the letters that stand for it. */
+/** Shows the choice of permissions, each with its letter. */
 export function LetterChoice<Letter extends string>(props: LetterChoiceProps<Letter>) {
   const { title, letters, names, chosen, note, fault } = props;
   const id = useId();

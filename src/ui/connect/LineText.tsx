@@ -3,13 +3,13 @@ import { TextField } from '../design/TextField.tsx';
 
 interface LineTextProps {
   readonly label: string;
-  /** What it begins as: from then on, what is typed is the truth. */
+  /** The initial text: from then on, the typed text counts. */
   readonly value: string;
   readonly placeholder?: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
-/** A text of a line. What takes changes back draws the line anew. */
+/** Edits one text of a line. Reverting the list mounts the line anew. */
 export function LineText({ label, value, placeholder, onChange }: LineTextProps) {
   const text = useSignal(value);
   return (

@@ -5,7 +5,7 @@ import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import type { LinesState } from '../models/connect/lines-model.ts';
 
-/** What of a list this needs to know, whatever its lines are. */
+/** The parts of a list that this component needs, whatever its lines are. */
 interface EditedLines {
   readonly lines: { readonly value: readonly unknown[] };
   readonly state: { readonly value: LinesState };
@@ -18,7 +18,7 @@ interface EditedLines {
 interface LinesEditorProps {
   readonly list: EditedLines;
   readonly limit: number;
-  /** All of them sentences. */
+  /** The sentence for an empty list; the next ones are texts as well. */
   readonly none: string;
   readonly add: string;
   readonly most: string;
@@ -26,7 +26,10 @@ interface LinesEditorProps {
   readonly children: ComponentChildren;
 }
 
-/** A short list that is saved as a whole. The focus goes to what is new, or wrong. */
+/**
+ * Edits a short list that is saved as a whole. The focus goes to a new line, or
+ * to the first with a problem.
+ */
 export function LinesEditor(props: LinesEditorProps) {
   const { list, limit, none, add, most, onSaved, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -79,7 +82,7 @@ export function LinesEditor(props: LinesEditorProps) {
 const LAST_FIELD = 'fieldset:nth-last-of-type(1) input';
 const WRONG_FIELD = 'fieldset[data-wrong="true"] input';
 
-/** Who takes a line away goes on at what keeps that. */
+/** Moves the focus from a removed line to the button that saves. */
 export function leaveLine({ currentTarget }: MouseEvent): void {
   if (!(currentTarget instanceof Element)) return;
   currentTarget.closest('.connect-lines')?.querySelector<HTMLElement>('[data-save] > *')?.focus();

@@ -9,7 +9,7 @@ interface PoliciesPartProps {
   readonly account: AccountName;
 }
 
-/** The stored access policies of one table after the other. */
+/** Shows the stored access policies, table by table. */
 export function PoliciesPart({ account }: PoliciesPartProps) {
   const text = policiesMessages.value.policies;
   const chosen = useSignal('');

@@ -21,7 +21,7 @@ interface PolicyListProps {
 
 const EMPTY = { id: '', start: '', expiry: '', permissions: '' };
 
-/** The policies of a table, which are saved together. */
+/** Edits the policies of a table, which are saved together. */
 export function PolicyList({ account, table }: PolicyListProps) {
   const { service, toasts } = useApp();
   const text = policiesMessages.value.policies;

@@ -14,7 +14,7 @@ interface RegenerateDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new key in the place of one: says what stops working. */
+/** Asks before replacing a key, and says what will stop working. */
 export function RegenerateDialog({ access, place, name, other, onClose }: RegenerateDialogProps) {
   const { toasts } = useApp();
   const action = useModel(ActionModel);

@@ -6,7 +6,7 @@ interface SasDetailsProps {
   readonly sas: SasModel;
 }
 
-/** What is seldom said. */
+/** Edits the options that are seldom needed. */
 export function SasDetails({ sas }: SasDetailsProps) {
   const text = sasMessages.value;
   const { isHttpsOnly } = sas.draft.value;

@@ -21,7 +21,7 @@ interface SasPartProps {
   readonly access: ConnectAccessModel;
 }
 
-/** A shared access signature, put together and signed. */
+/** Builds and signs a shared access signature. */
 export function SasPart({ account, access }: SasPartProps) {
   const { accounts, service } = useApp();
   const names = useTableNames(account);

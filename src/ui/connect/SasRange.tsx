@@ -6,7 +6,7 @@ interface SasRangeProps {
   readonly sas: SasModel;
 }
 
-/** The keys that it is for. */
+/** Edits the range of keys that it covers. */
 export function SasRange({ sas }: SasRangeProps) {
   const text = sasMessages.value;
   return (

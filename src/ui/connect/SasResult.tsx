@@ -10,7 +10,7 @@ interface SasResultProps {
   readonly sas: SasModel;
 }
 
-/** The signature, the forms in which it goes elsewhere, and what it allows. */
+/** Shows the signature, its forms for use elsewhere, and what it allows. */
 export function SasResult({ account, sas }: SasResultProps) {
   const text = sasMessages.value;
   const signed = sas.signed.value;

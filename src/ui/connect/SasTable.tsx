@@ -7,7 +7,7 @@ interface SasTableProps {
   readonly tables: readonly string[];
 }
 
-/** Which table, and which of its stored policies. */
+/** Shows the choice of the table, and of one of its stored policies. */
 export function SasTable({ sas, tables }: SasTableProps) {
   const text = sasMessages.value;
   const { table, policy } = sas.draft.value;

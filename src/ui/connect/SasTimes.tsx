@@ -10,7 +10,7 @@ interface SasTimesProps {
   readonly sas: SasModel;
 }
 
-/** Until when it holds, and from when on. */
+/** Edits the start and the end of its validity. */
 export function SasTimes({ sas }: SasTimesProps) {
   const text = sasMessages.value;
   const { span } = sas.draft.value;
@@ -47,7 +47,7 @@ export function SasTimes({ sas }: SasTimesProps) {
           name="start"
           label={text.start}
           placeholder={text.startHint}
-          // A chosen span has no field of its own to say that it ends before the start.
+          // A span has no field of its own for the problem that it ends before the start.
           fault={span === 'exact' || sas.faults.value.has('start') ? 'start' : 'expiry'}
         />
       )}
@@ -55,7 +55,7 @@ export function SasTimes({ sas }: SasTimesProps) {
   );
 }
 
-/** An exact time begins with what was chosen before. */
+/** Returns the exact time that the chosen span ends at, to start with. */
 function exactly(sas: SasModel): string {
   const before = sas.draft.peek();
   const expiry = expiryOf(before, Date.now());

@@ -6,10 +6,10 @@ interface TryAnswerViewProps {
   readonly state: TryState;
 }
 
-/** Enough to read; all of it can be copied. */
+/** Characters of a body that are shown; all of it can be copied. */
 const LONGEST_SHOWN = 100_000;
 
-/** What came back. The status is also spoken. */
+/** Shows the response. Its status is announced. */
 export function TryAnswerView({ state }: TryAnswerViewProps) {
   const text = connectMessages.value.try;
   return (
@@ -88,7 +88,7 @@ function Answer({ answer }: { readonly answer: TryAnswer }) {
   );
 }
 
-/** One member a line, without reading the numbers: 3.0 stays 3.0. */
+/** Puts each member on a line of its own, without parsing numbers: 3.0 stays 3.0. */
 function prettify(body: string): string {
   if (!body.startsWith('{')) return body;
   let depth = 0;

@@ -9,7 +9,7 @@ interface TryCredentialsProps {
 
 const CREDENTIALS: readonly TryCredential[] = ['none', 'key1', 'key2', 'sas'];
 
-/** Who the request says that it is from. */
+/** Shows the choice of the request's credentials. */
 export function TryCredentials({ tried }: TryCredentialsProps) {
   const text = connectMessages.value.try;
   return (

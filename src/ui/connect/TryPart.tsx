@@ -20,7 +20,7 @@ interface TryPartProps {
   readonly access: ConnectAccessModel;
 }
 
-/** A request that is written, sent and answered. */
+/** Edits a request, sends it, and shows the response. */
 export function TryPart({ account, access }: TryPartProps) {
   const text = connectMessages.value.try;
   const names = useTableNames(account);

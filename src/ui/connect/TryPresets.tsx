@@ -9,7 +9,7 @@ interface TryPresetsProps {
   readonly tables: readonly string[];
 }
 
-/** What is to be tried: the request is written by it, and may be changed then. */
+/** Shows the choice of a preset, which fills in the request; it can be changed after that. */
 export function TryPresets({ tried, tables }: TryPresetsProps) {
   const text = connectMessages.value.try;
   const table = tried.table.value;

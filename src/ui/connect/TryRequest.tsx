@@ -9,7 +9,7 @@ interface TryRequestProps {
   readonly tried: TryModel;
 }
 
-/** The request as it will be sent. */
+/** Shows the request as it will be sent. */
 export function TryRequest({ tried }: TryRequestProps) {
   const text = connectMessages.value.try;
   return (

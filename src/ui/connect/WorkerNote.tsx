@@ -4,7 +4,7 @@ import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { useWorkerState } from './worker-state.ts';
 
-/** Whether requests of this page are answered, and what to do where they are not. */
+/** Says whether requests of this page are answered, and what to do if not. */
 export function WorkerNote() {
   const text = connectMessages.value.worker;
   const state = useWorkerState();

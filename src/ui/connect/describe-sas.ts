@@ -5,7 +5,7 @@ import type { Ticks } from '../../model/edm.ts';
 import { expiryOf, type SasDraft } from '../models/connect/sas-draft.ts';
 import type { SignedDraft } from '../models/connect/sas-model.ts';
 
-/** What a signature allows, in a sentence. */
+/** Returns what a signature allows, in a sentence. */
 export function describeSas({ draft, policy, at }: SignedDraft): string {
   const text = sasMessages.value;
   const isTable = draft.scope === 'table';

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** Whether the requests of this page are answered by the service worker. */
+/** Whether the service worker answers the requests of this page. */
 export type WorkerState = 'controlled' | 'waiting' | 'absent';
 
 export function useWorkerState(): WorkerState {
   const state = useSignal(findState());
   useEffect(() => {
     const look = () => (state.value = findState());
-    // Not everywhere: plain http on another machine has none.
+    // Absent without a secure context, such as plain http to another machine.
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     container?.addEventListener('controllerchange', look);
     return () => container?.removeEventListener('controllerchange', look);
@@ -22,10 +22,13 @@ function findState(): WorkerState {
   return container.controller ? 'controlled' : 'waiting';
 }
 
-/** A worker that takes longer to begin is told of beside the request, which is sent all the same. */
+/**
+ * Milliseconds to wait for the worker. After them the request is sent all the
+ * same; a note beside it says that the worker is still starting.
+ */
 const MOST_WAIT_MS = 10_000;
 
-/** Fulfils when requests of this page are answered, or when it is no use to wait for that any longer. */
+/** Resolves once requests of this page are answered, or once waiting for that is of no use. */
 export function whenControlled(signal: AbortSignal): Promise<void> {
   if (findState() !== 'waiting') return Promise.resolve();
   return new Promise((done) => {

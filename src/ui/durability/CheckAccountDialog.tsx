@@ -17,13 +17,16 @@ import {
 import { CheckReport } from './CheckReport.tsx';
 import './durability.css';
 
-/** Looks whether everything of an account can be read and agrees with itself, and puts right what can be. */
+/**
+ * Checks whether all data of an account can be read and is consistent, and
+ * repairs what can be repaired.
+ */
 export function CheckAccountDialog({ account }: { readonly account: AccountName }) {
   const { service, shell } = useApp();
   const model = useModel(() => new AccountCheckModel(service, account));
   const words = durableMessages.value.check;
   const phase = model.phase.value;
-  // Whoever closes it does not want it any more.
+  // Closing the dialog cancels the check.
   useEffect(() => model.cancel, [model]);
   return (
     <Dialog
@@ -126,7 +129,7 @@ interface GiveUpQuestionProps {
   readonly onGiveUp: () => void;
 }
 
-/** Nothing brings them back: it is asked once more. */
+/** Asks once more before giving up what nothing can restore. */
 function GiveUpQuestion({ count, onKeep, onGiveUp }: GiveUpQuestionProps) {
   const words = durableMessages.value.check;
   return (
@@ -144,12 +147,15 @@ function GiveUpQuestion({ count, onKeep, onGiveUp }: GiveUpQuestionProps) {
   );
 }
 
-/** Whether nothing has it whole: what the safety copy has is put right, and not given up. */
+/**
+ * Returns whether no whole version is left: what the safety copy has is
+ * repaired, and not given up.
+ */
 function isLost({ kind, isInCopy }: AccountFault): boolean {
   return (kind === 'entity' && !isInCopy) || isOfJournal(kind);
 }
 
-/** Whether it is of what was written last. */
+/** Returns whether the damage is in the journal of the last writes. */
 function isOfJournal(kind: AccountFault['kind']): boolean {
   return kind === 'entry' || kind === 'gap';
 }
@@ -158,7 +164,7 @@ function placeOf({ kind, name, key }: AccountFault): ShownFault {
   return { kind, name, ...(key && { key }) };
 }
 
-/** What lies there where nothing can be read, for people who may make something of it. */
+/** Downloads the raw content of what cannot be read, for people who can make something of it. */
 function saveRaw(account: AccountName, faults: readonly AccountFault[]): void {
   const told = faults.map(({ kind, name, key, raw }) => ({ kind, name, key, raw }));
   const text = `${JSON.stringify(told, undefined, 2)}\n`;

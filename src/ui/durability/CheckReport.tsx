@@ -3,10 +3,10 @@ import type { AccountCheckReport, AccountFault } from '../../model/account-check
 import { Icon } from '../design/Icon.tsx';
 import './durability.css';
 
-/** As many as somebody reads. */
+/** Lines that are shown at most. */
 const MOST_SHOWN = 100;
 
-/** What a check has looked at, and what is wrong, by name. */
+/** Shows what a check has looked at, and what is damaged, by name. */
 export function CheckReport({ report }: { readonly report: AccountCheckReport }) {
   const words = durableMessages.value.check;
   const { faults, faultCount, unsteady } = report;

@@ -9,7 +9,7 @@ import { browserPersistence } from './browser-storage.ts';
 import { noteAnswer } from './kept-data.ts';
 import './durability.css';
 
-/** Asks that the browser keeps the data, and says why. */
+/** Asks for persistent storage, and says why. */
 export function KeepDataDialog() {
   const { shell, toasts } = useApp();
   const persistence = useModel(() => new PersistenceModel(browserPersistence));

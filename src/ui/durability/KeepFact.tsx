@@ -7,7 +7,10 @@ import { keepAccounts } from './kept-accounts.ts';
 import { persistence } from './kept-data.ts';
 import { watchData } from './watch-data.ts';
 
-/** That the browser may delete what somebody has stored, from the first thing on; the way to what can be done. */
+/**
+ * Warns that storage is not persistent, from the first write on, and opens what
+ * can be done about it.
+ */
 export function KeepFact() {
   const app = useApp();
   const words = durableMessages.value.keep;

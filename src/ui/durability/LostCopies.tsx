@@ -4,7 +4,7 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { useLostCopies } from './use-lost-copies.ts';
 
-/** Says of each account that could not be brought back that its copy is here. */
+/** Says of each account that could not be restored that its copy is here. */
 export function LostCopies() {
   const { shell } = useApp();
   const words = safetyMessages.value.lost;

@@ -15,7 +15,10 @@ interface LostCopyDialogProps {
   readonly copy: SafetyCopy;
 }
 
-/** What can be done about an account that could not be brought back: nothing of it goes by itself. */
+/**
+ * Shows what can be done about an account that could not be restored: nothing
+ * of it is deleted by itself.
+ */
 export function LostCopyDialog({ copy }: LostCopyDialogProps) {
   const { service, shell, toasts, accounts, settings } = useApp();
   const action = useModel(ActionModel);
@@ -31,7 +34,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
     else forgetAccounts({ settings }, [account]);
   }
 
-  /** What failed before has nothing to do with what is asked now. */
+  /** Clears the error of the former action, which is none of the next one. */
   function ask(isAsked: boolean) {
     action.forget();
     isAsking.value = isAsked;

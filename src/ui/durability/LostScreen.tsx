@@ -11,24 +11,25 @@ import { forgetData } from './kept-data.ts';
 import { LostCopies } from './LostCopies.tsx';
 
 interface LostScreenProps {
-  /** What is open over it. */
+  /** The dialogs that are open over it. */
   readonly children: ComponentChildren;
 }
 
-/** In the place of a first run: what was stored here is gone, and a backup may have it. */
+/** Says, in place of a first run, that the stored data is gone, and offers to restore a backup. */
 export function LostScreen({ children }: LostScreenProps) {
   const { shell, accounts, lost, settings, toasts } = useApp();
   const words = durableMessages.value.lost;
   const hasAccounts = accounts.accounts.value.length > 0;
   const hasDialog = shell.dialog.value !== undefined;
   const isBack = hasAccounts && !hasDialog;
-  /** By a dialog of this window. */
+  /** Whether a dialog of this window has restored accounts. */
   const wasRestored = useRef(false);
 
   useEffect(() => {
     if (hasAccounts && hasDialog) wasRestored.current = true;
     if (!isBack) return;
-    // The accounts of another window may be those of its first run, which only that window marks as done.
+    // Accounts of another window may be those of its first run, which only that
+    // window marks as done.
     if (wasRestored.current) settings.change({ isFirstRunDone: true });
     lost?.decide(false);
   }, [hasAccounts, hasDialog, isBack, lost, settings]);

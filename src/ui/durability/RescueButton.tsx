@@ -12,7 +12,7 @@ interface RescueButtonProps {
   readonly label?: string;
 }
 
-/** The way out of a store that this version does not open: a backup of what can be read of it. */
+/** Saves a backup of all that can be read, where this version cannot open the store. */
 export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
   const action = useModel(ActionModel);
   const saved = useSignal<SavedReadable | undefined>(undefined);

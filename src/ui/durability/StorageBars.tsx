@@ -8,7 +8,10 @@ import { type FoundDamage, StorageWatchModel } from '../models/durability/storag
 import { LostCopies } from './LostCopies.tsx';
 import { warnedOfRoom } from './warned-of-room.ts';
 
-/** What holds for all that is stored: that there is no room, or that a part of it cannot be read. */
+/**
+ * Shows the banners about all stored data: that there is no room, or that a
+ * part of it cannot be read.
+ */
 export function StorageBars() {
   const { storage, watch } = useApp();
   const model = useModel(
@@ -64,7 +67,7 @@ function DamageBar({ met, onDismiss }: DamageBarProps) {
   const { shell } = useApp();
   const words = durableMessages.value.bar;
   const { account } = met;
-  // Of a database that is no account's nothing can be checked.
+  // A database that is no account's cannot be checked.
   const checked = findAccountNameFault(account) ? undefined : parseAccountName(account);
   return (
     <Banner

@@ -6,7 +6,7 @@ export interface ReadableAccounts {
   readonly leftOut: readonly AccountName[];
 }
 
-/** One that cannot be read keeps none of the others. */
+/** Returns the accounts that can be read, and those that cannot, each on its own. */
 export async function findReadable(
   service: Pick<AccountService, 'listAccounts' | 'tablesOf'>,
 ): Promise<ReadableAccounts> {

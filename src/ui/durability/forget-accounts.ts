@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 
-/** Nobody misses them: they were deleted, or let go. */
+/** Forgets accounts that were deleted or given up, so that they are not reported as missing. */
 export function forgetAccounts(
   { settings }: Pick<AppContext, 'settings'>,
   accounts: readonly string[],

@@ -7,14 +7,15 @@ import { forgetAccounts } from './forget-accounts.ts';
 type Parts = Pick<AppContext, 'accounts' | 'settings' | 'service' | 'watch' | 'toasts' | 'shell'>;
 
 /**
- * Remembers, beside the accounts, which of them hold tables, until somebody deletes them; and tells
- * of those that are gone by themselves. The browser deletes all together, but whoever clears
- * its storage by hand, or repairs the profile, may leave some.
+ * Stores, beside the accounts, which of them hold tables, until they are
+ * deleted, and reports those that are gone by themselves. A browser deletes all
+ * of a site together, but clearing its storage by hand, or repairing the
+ * profile, may leave some.
  */
 export function keepAccounts(parts: Parts): () => void {
   void tellMissing(parts);
   const { accounts, settings, watch } = parts;
-  // What was added here once, and deleted in another window, may be on this list for a while.
+  // An account that was added here and deleted in another window may be on this list for a while.
   let seen = new Set<string>();
   const remember = effect(() => {
     const filled = accounts.accounts.value.filter(
@@ -35,13 +36,14 @@ export function keepAccounts(parts: Parts): () => void {
   };
 }
 
-/** The accounts were listed by now, with what came back of them from their copies. */
+/** Runs after the accounts were listed, with those that were restored from their copies. */
 async function tellMissing(parts: Parts): Promise<void> {
   const there = new Set<string>(parts.accounts.accounts.peek().map(({ name }) => name));
   const kept = parts.settings.current.peek().keptAccounts.filter((name) => !there.has(name));
   if (kept.length === 0) return;
-  // Of those that have a copy it is said what can be done with that. Where nobody knows which, none is said
-  // to have no copy: it is told at another start.
+  // Accounts with a copy are reported elsewhere, with what can be done. If the
+  // copies cannot be read, no account is reported as having none: another start
+  // does it.
   const copies = await parts.service.readCopies().catch(() => undefined);
   if (!copies) return;
   const copied = new Set<string>(copies.map(({ account }) => account));

@@ -2,45 +2,48 @@ import { signal } from '@preact/signals';
 import { DATA_COOKIE, isDataRemembered } from '../models/durability/lost-data.ts';
 import type { Persistence } from '../models/durability/persistence-model.ts';
 
-/** What the browser says of how long it keeps what is stored, since somebody has stored anything. */
+/** Whether the browser's storage is persistent, known once data has been stored. */
 export const persistence = signal<Persistence>('unknown');
 
 export function noteAnswer(answer: Persistence): void {
   persistence.value = answer;
 }
 
-/** As long as browsers keep a cookie. */
+/** Seconds for which browsers keep a cookie at most. */
 const DAYS_400_S = 34_560_000;
 
-/** Whether this window knows that something is stored. */
+/** Whether this window knows that data is stored. */
 let isKnown = false;
 
 /**
- * A cookie without content says that somebody has stored something here. The
- * browser keeps it apart from its databases, which it deletes all at once. Who
- * clears all data of the site deletes the cookie, too: the open windows and
- * what each keeps for its reload still know, and write it again.
+ * Notes in an empty cookie that data was stored here. Browsers keep it apart
+ * from databases, which they delete all at once. Clearing all data of the site
+ * deletes the cookie too: the open windows, and what each keeps for its reload,
+ * still know, and write it again.
  */
 export function noteData(): void {
-  // The cookie goes where everything was deleted in another window.
+  // The cookie is gone after everything was deleted in another window.
   if (isKnown && isDataRemembered(document.cookie)) return;
   if (!isKnown) addEventListener('pagehide', noteAgain);
   isKnown = true;
   noteAgain();
 }
 
-/** Writes again what this window knows, after the cookie was deleted with everything else. */
+/**
+ * Writes the cookie again if this window knows of data, after it was deleted
+ * with everything else.
+ */
 export function noteAgain(): void {
   if (!isKnown) return;
   write('1', DAYS_400_S);
   try {
     sessionStorage.setItem(DATA_COOKIE, '1');
   } catch {
-    // Blocked: the cookie may be there.
+    // Session storage is blocked; the cookie may be there.
   }
 }
 
-/** Whether the cookie or this window says that something was stored here. */
+/** Returns whether the cookie or this window says that data was stored here. */
 export function isDataNoted(): boolean {
   return isDataRemembered(document.cookie) || isNotedInWindow();
 }
@@ -58,14 +61,17 @@ export function forgetData(): void {
   write('', 0);
 }
 
-/** Nothing is stored any more that somebody could lose; other windows may know more. */
+/**
+ * Forgets in this window that data is stored, as there is none left to lose;
+ * other windows may know more.
+ */
 export function forgetInWindow(): void {
   isKnown = false;
   removeEventListener('pagehide', noteAgain);
   try {
     sessionStorage.removeItem(DATA_COOKIE);
   } catch {
-    // Then it was never written.
+    // It was never written then.
   }
 }
 

@@ -1,15 +1,15 @@
 const NAME = 'tablewright:kept-sentences';
 
-/** For the next window in the place of this one, which ends before anybody can read them. */
+/** Stores sentences for the window that replaces this one, which ends before they can be read. */
 export function keepSentences(sentences: readonly string[]): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(sentences));
   } catch {
-    // Then they are told by nobody.
+    // The sentences are lost then.
   }
 }
 
-/** Those of the window before, once. */
+/** Takes the sentences of the former window, once. */
 export function takeSentences(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');

@@ -8,13 +8,13 @@ import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../version.ts';
 import { findReadable } from './find-readable.ts';
 
-/** What came of it. */
+/** The outcome of saving what can be read. */
 export interface SavedReadable {
-  /** How many are in the backup; absent where there is none. */
+  /** The number of entities in the backup; absent where there is none. */
   readonly entities?: number;
-  /** Accounts that are there, and not in it. */
+  /** Accounts that exist, and are not in the backup. */
   readonly leftOut: readonly AccountName[];
-  /** Accounts of which something is missing in it, because it cannot be read. */
+  /** Accounts of which a part is missing in the backup, because it cannot be read. */
   readonly torn: readonly AccountName[];
 }
 
@@ -46,7 +46,7 @@ export async function saveReadable(of: Rescued): Promise<SavedReadable> {
   }
 }
 
-/** Once they were read. */
+/** Returns the accounts with missing parts, once they have been read. */
 async function findTorn(
   accounts: Pick<AccountService, 'readCopies'>,
 ): Promise<readonly AccountName[]> {

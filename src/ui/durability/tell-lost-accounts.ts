@@ -3,7 +3,10 @@ import type { AppContext } from '../app-context.ts';
 import { chooseBackup } from '../backup/choose-backup-file.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 
-/** At each start, until they are back or somebody has put the toast away: one, as each takes the room of others. */
+/**
+ * Announces missing accounts at each start, until they are back or the toast is
+ * dismissed: in one toast, as each takes the room of others.
+ */
 export function tellLostAccounts(
   { toasts, settings, shell }: Pick<AppContext, 'toasts' | 'settings' | 'shell'>,
   accounts: readonly string[],

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
 
-/** The copies of accounts that are not there, and could not be brought back. */
+/** Returns the copies of accounts that are missing, and could not be restored. */
 export function useLostCopies(): readonly SafetyCopy[] {
   const { service, watch } = useApp();
   const lost = useSignal<readonly SafetyCopy[]>([]);

@@ -1,6 +1,6 @@
 const NAME = 'tablewright:warned-of-room';
 
-/** Whether it was said already that there is little room: in this browser, whichever tab it was. */
+/** Whether a warning about little room was shown already in this browser, in any tab. */
 export const warnedOfRoom = {
   read(): boolean {
     try {
@@ -14,7 +14,7 @@ export const warnedOfRoom = {
       if (isWarned) localStorage.setItem(NAME, '1');
       else localStorage.removeItem(NAME);
     } catch {
-      // Then it is said once a window.
+      // The warning is shown once in each window then.
     }
   },
 };

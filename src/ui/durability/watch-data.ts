@@ -7,7 +7,7 @@ import { forgetInWindow, noteAnswer, noteData } from './kept-data.ts';
 
 type Parts = Pick<AppContext, 'accounts' | 'isFirstRun' | 'watch'>;
 
-/** Notes, from the first thing on that somebody stores, that there is something to lose. */
+/** Notes from the first write on that there is data to lose. */
 export function watchData({ accounts, isFirstRun, watch }: Parts): () => void {
   let isLookedAt = false;
   const deleted = new Set<AccountName>();
@@ -35,7 +35,7 @@ export function watchData({ accounts, isFirstRun, watch }: Parts): () => void {
   }
 }
 
-/** What the first run makes is not anybody's. */
+/** Returns whether a person's action made the change: the first run is none. */
 function isOfPerson(change: Change, isFirstRun: boolean): boolean {
   return change.kind !== 'accounts' && change.account !== SAMPLES_ACCOUNT && !isFirstRun;
 }
@@ -45,6 +45,6 @@ async function look(): Promise<void> {
     const is = await browserPersistence.isPersisted();
     if (is !== undefined) noteAnswer(is ? 'persisted' : 'notPersisted');
   } catch {
-    // A browser that fails to tell has not told.
+    // A browser that fails to answer has not answered.
   }
 }

@@ -10,7 +10,7 @@ interface ConflictListProps {
   readonly check: UndoCheck;
 }
 
-/** What stands against undoing a step: what was changed since, and by which steps. */
+/** Lists what prevents undoing a step: what was changed since, and by which steps. */
 export function ConflictList({ check }: ConflictListProps) {
   const { settings } = useApp();
   const words = historyMessages.value.conflicts;

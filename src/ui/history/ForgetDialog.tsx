@@ -9,7 +9,7 @@ import type { HistoryModel } from '../models/history/history-model.ts';
 
 interface ForgetDialogProps {
   readonly history: HistoryModel;
-  /** It and all that are older; without one, everything. */
+  /** The newest step to forget, with all older ones; without it, everything is forgotten. */
   readonly step?: string;
   readonly onClose: () => void;
 }

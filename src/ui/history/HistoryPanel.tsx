@@ -15,7 +15,7 @@ interface HistoryPanelProps {
   readonly account: AccountName;
 }
 
-/** Everything that was written in an account, to be looked at and undone. */
+/** Lists all steps that were written in an account, to view and undo them. */
 export function HistoryPanel({ account }: HistoryPanelProps) {
   const { service, watch, routes } = useApp();
   const model = useModel(() => new HistoryModel(service, account, watch));

@@ -18,11 +18,11 @@ const DAYS = [1, 7, 30, 90, 365];
 
 interface HistoryRoomProps {
   readonly history: HistoryModel;
-  /** What it is the room of, where there are several. */
+  /** The name of its account, where there are several. */
   readonly name?: string;
 }
 
-/** How much room the history takes, how much it may take, and the way to give it back. */
+/** Shows the room that the history takes and may take, and frees it. */
 export function HistoryRoom({ history, name }: HistoryRoomProps) {
   const { settings } = useApp();
   const words = historyMessages.value;
@@ -101,7 +101,7 @@ function LimitSelects({ limits, onChange }: LimitSelectsProps) {
   );
 }
 
-/** Also what was set elsewhere can be seen. */
+/** Returns the choices, with the present limit if it was set elsewhere. */
 function withOwn(usual: readonly number[], own: number): readonly number[] {
   return [...new Set([...usual, own])].toSorted((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import '../changes/samples.css';
 import { changesOf } from '../models/history/history-samples.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
-/** The first entities of a step: each property as it was before, and after it. */
+/** Shows the first entities of a step: each property before and after it. */
 export function SampleList({ preview: { samples } }: { readonly preview: StepPreview }) {
   const words = historyMessages.value;
   if (samples.length === 0) return <p class="faint">{words.noSamples}</p>;

@@ -16,7 +16,7 @@ interface StepDetailsProps {
   readonly step: HistoryStep;
 }
 
-/** What a step did, what stands against undoing it, and the way to forget it. */
+/** Shows what a step did and what prevents undoing it, and forgets it. */
 export function StepDetails({ history, step }: StepDetailsProps) {
   const words = historyMessages.value;
   const isForgetting = useSignal(false);

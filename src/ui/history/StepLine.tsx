@@ -19,7 +19,7 @@ interface StepLineProps {
   readonly step: HistoryStep;
 }
 
-/** One step: what was done, when and by whom, with a look at it and the way to undo it. */
+/** Shows one step: what was done, when and by whom, with its details and its undo. */
 export function StepLine({ account, history, step }: StepLineProps) {
   const words = historyMessages.value;
   const isSought = useApp().routes.current.value.step === step.id;
@@ -42,7 +42,7 @@ export function StepLine({ account, history, step }: StepLineProps) {
           class="history-toggle"
           aria-expanded={isOpen.value}
           aria-controls={isOpen.value ? id : undefined}
-          // As it reads, in one: whoever speaks to the machine says what they see.
+          // The visible words in one, so that voice control finds the button by them.
           aria-label={[words.kinds[step.kind], describeExtent(step)].join(' ')}
           title={words.details}
           onClick={() => {

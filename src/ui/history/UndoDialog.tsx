@@ -15,7 +15,7 @@ interface UndoDialogProps {
   readonly work: UndoModel;
 }
 
-/** An undo that takes its time, or that something stands against. */
+/** Shows an undo that takes long, or has conflicts. */
 export function UndoDialog({ work }: UndoDialogProps) {
   const { shell, toasts } = useApp();
   const { conflicts, running } = historyMessages.value;

@@ -17,7 +17,7 @@ const MEDIUM = {
   second: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** What it is about: "3 entities in Airports"; without a count, all that it touched. */
+/** Returns the extent of a step: "3 entities in Airports"; without a count, all that it touched. */
 export function describeExtent(step: HistoryStep, count = countOf(step)): string {
   const { what } = historyMessages.value;
   const [first, ...others] = step.tables;
@@ -30,7 +30,7 @@ export function describeExtent(step: HistoryStep, count = countOf(step)): string
   return isWhole ? what.table(first.name) : what.entities(count, first.name);
 }
 
-/** "Pasted: 3 entities in Airports". */
+/** Returns a step in words: "Pasted: 3 entities in Airports". */
 export function describeStep(step: HistoryStep): string {
   return `${historyMessages.value.kinds[step.kind]}: ${describeExtent(step)}`;
 }

@@ -5,12 +5,13 @@ import { withdrawUndo } from './withdraw-undo.ts';
 
 type Following = Pick<AppContext, 'service' | 'watch' | 'toasts' | 'activities'>;
 
-/** Of so many of the last steps it is looked what they undo. */
+/** Steps at the end of the history that are searched for undos. */
 const LATEST = 20;
 
 /**
- * Withdraws the offer to undo a step from toasts and from the list of long work as soon as it is
- * undone, in whichever window. Nothing is read while no undo is offered.
+ * Withdraws the offer to undo a step from toasts and from the list of long work
+ * as soon as the step is undone in any window. It reads nothing while no undo
+ * is offered.
  */
 export function followUndone({ service, watch, toasts, activities }: Following): () => void {
   const asked = new Set<AccountName>();
@@ -26,7 +27,7 @@ export function followUndone({ service, watch, toasts, activities }: Following):
     isReading = true;
     for (const account of asked) {
       asked.delete(account);
-      // What cannot be asked now is asked with the next change.
+      // After an error, the next change asks again.
       await withdrawIn(account).catch(() => {});
     }
     isReading = false;

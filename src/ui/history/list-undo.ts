@@ -10,14 +10,14 @@ import { describeExtent } from './describe-step.ts';
 type UndoEnd = Extract<UndoPhase, { kind: 'ended' }>;
 
 interface UndoWay {
-  /** Shows the dialog of it. */
+  /** Opens its dialog. */
   readonly open: () => void;
   readonly retry: () => void;
 }
 
 /**
- * Lists an undo that takes long among the long work, until the function that
- * comes back is called: then it stays there, and somebody else tells of its end.
+ * Lists an undo that takes long among the long work, until the returned
+ * function is called: then it stays listed, and its end is announced by others.
  */
 export function listUndo(
   { activities }: Pick<AppContext, 'activities'>,
@@ -29,7 +29,7 @@ export function listUndo(
       title: () => titleOf(work.task.peek()),
       state: computed(() => stateOf(work.task.peek(), work.phase.value, { ...way, retry })),
       cancel: work.cancel,
-      // A question that nobody can come back to is answered.
+      // Clearing the entry cancels a question that can no longer be answered.
       onCleared: work.cancel,
     });
     function retry(): void {
@@ -40,7 +40,7 @@ export function listUndo(
   });
 }
 
-/** Says that an undo goes on, or asks once more what it asks. */
+/** Says that an undo is still running, or asks its question again. */
 export function tellStill(
   app: Pick<AppContext, 'toasts'>,
   work: UndoModel,
@@ -57,7 +57,7 @@ export function tellStill(
   });
 }
 
-/** Asks in a toast what is to become of an undo that something stands against. */
+/** Asks in a toast about the conflicts of an undo. */
 export function askLater(
   { toasts }: Pick<AppContext, 'toasts'>,
   work: UndoModel,
@@ -71,7 +71,7 @@ export function askLater(
   });
 }
 
-/** What came of it, in a sentence. */
+/** Returns the outcome in a sentence. */
 export function describeOutcome(task: UndoTask, end: UndoEnd): string {
   const words = historyMessages.value;
   const { how, progress } = end;
@@ -83,7 +83,7 @@ export function describeOutcome(task: UndoTask, end: UndoEnd): string {
   return joinSentences(text, progress.skipped > 0 && words.skipped(progress.skipped));
 }
 
-/** A table whose old name came back is called by it. */
+/** Returns what was undone. A table that got its old name back is called by it. */
 function describeUndone({ step, way }: UndoTask, count: number): string {
   const [first, ...others] = step.tables;
   const before = way === 'undo' && others.length === 0 ? first?.before : undefined;

@@ -3,13 +3,16 @@ import type { Ticks } from '../../model/edm.ts';
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AccountService } from '../../model/table-service.ts';
 
-/** So far the clock of steps and that of Timestamps may be apart, in milliseconds. */
+/** Milliseconds by which the clock of steps and that of Timestamps may differ. */
 const SLACK = 1000;
 
-/** More are not looked through: then nobody knows. */
+/** Steps that are searched; with more of them, the result is unknown and counts as false. */
 const STEPS = 100;
 
-/** Whether this window alone has written to the table after then, and has written at all. */
+/**
+ * Returns whether only this window has written to the table since a moment, and
+ * has written at all.
+ */
 export async function isOwnSince(
   service: Pick<AccountService, 'historyOf'>,
   { account, table }: TablePlace,

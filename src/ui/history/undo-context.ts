@@ -1,4 +1,4 @@
 import type { AppContext } from '../app-context.ts';
 
-/** What an undo shows itself in. */
+/** The services and models that an undo needs. */
 export type UndoContext = Pick<AppContext, 'service' | 'toasts' | 'shell' | 'activities'>;

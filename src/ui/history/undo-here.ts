@@ -6,12 +6,15 @@ import type { UndoContext } from './undo-context.ts';
 
 type UndoWork = typeof import('./undo-work.ts');
 
-/** Undoes or redoes the last step of the account that is open. */
+/** Undoes or redoes the last step of the open account. */
 export async function undoHere(app: AppContext, way: 'undo' | 'redo'): Promise<void> {
   await withUndo(app, (work) => work.undoNext(app, app.routes.current.peek().account, way));
 }
 
-/** Undoes a step that was just made; answers whether all of it is undone. `isHere`: it is of one account. */
+/**
+ * Undoes a step that was just made; resolves to whether all of it is undone.
+ * `isHere`: the step is of one account.
+ */
 export async function undoNamed(
   app: UndoContext,
   account: AccountName,
@@ -21,7 +24,10 @@ export async function undoNamed(
   return (await withUndo(app, (work) => work.undoNamed(app, account, step, how))) === true;
 }
 
-/** Whether a step was undone, here or elsewhere; what the history does not know was not. */
+/**
+ * Returns whether a step was undone, here or elsewhere; a step that the history
+ * does not have was not.
+ */
 export async function isTakenBack(
   service: Pick<AccountService, 'historyOf'>,
   account: AccountName,
@@ -36,7 +42,7 @@ export async function isTakenBack(
   }
 }
 
-/** How it is done comes with the first. */
+/** Loads the code for undo when it is first needed, and runs it. */
 async function withUndo<T>(
   { toasts }: Pick<AppContext, 'toasts'>,
   run: (work: UndoWork) => T,

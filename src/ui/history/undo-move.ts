@@ -4,28 +4,31 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { UndoTask } from '../models/history/history-undo-model.ts';
 
-/** What is undone, or redone, in one account. */
+/** A step to undo or redo in one account. */
 export interface PlacedTask {
   readonly account: AccountName;
   readonly task: UndoTask;
 }
 
-/** All that a task stands for. */
+/** All steps that a task consists of. */
 export interface WholeTask {
-  /** In an order in which a table is there again before its double goes. */
+  /** The tasks, in an order in which a table is back before its copy is deleted. */
   readonly tasks: readonly PlacedTask[];
-  /** The table that would go while nobody knows whether there is another one. */
+  /** The table that would be deleted although no other copy is known. */
   readonly onlyCopy?: string;
 }
 
 type Services = Pick<AccountService, 'listAccounts' | 'historyOf'>;
 
-/** Whether it may be of a move between accounts, which is a step in both. */
+/** Returns whether the step may be part of a move between accounts, which is a step in both. */
 export function isOfTables({ step }: UndoTask): boolean {
   return step.tables.some(({ change }) => change === 'created' || change === 'deleted');
 }
 
-/** A move between accounts is undone in both, wherever somebody asks for it. */
+/**
+ * Returns the steps to undo: a move between accounts is undone in both,
+ * wherever it was asked for.
+ */
 export async function findWhole(
   service: Services,
   account: AccountName,
@@ -35,7 +38,7 @@ export async function findWhole(
   const move = await findFirst(await service.historyOf(account), task.step);
   if (move.kind !== 'moveTable') return { tasks: [own] };
   const other = await findOther(service, account, move.id);
-  // As it is in the one account, it is the other way round in the other.
+  // What one account gets back, the other one loses.
   const bringsBack = hasChange(move, task.way === 'undo' ? 'deleted' : 'created');
   if (!other) {
     const name = move.tables[0]?.name ?? '';
@@ -47,7 +50,10 @@ export async function findWhole(
   return { tasks: bringsBack ? [own, across] : [across, own] };
 }
 
-/** What was done at first, of which this may be the undo or the redo: as far back as the history goes. */
+/**
+ * Returns the original step, of which this may be the undo or the redo, as far
+ * back as the history goes.
+ */
 async function findFirst(history: AccountHistory, step: HistoryStep): Promise<HistoryStep> {
   let first = step;
   while (first.undoes !== undefined) {
@@ -58,7 +64,7 @@ async function findFirst(history: AccountHistory, step: HistoryStep): Promise<Hi
   return first;
 }
 
-/** Undefined where it is forgotten. */
+/** Returns the step; undefined where the history has forgotten it. */
 async function findStep(history: AccountHistory, id: string): Promise<HistoryStep | undefined> {
   try {
     return (await history.previewStep(id, 1)).step;
@@ -85,14 +91,14 @@ async function findOther(
       const history = await service.historyOf(name);
       return { account: name, history, step: (await history.previewStep(id, 1)).step };
     } catch (error) {
-      // It is in another one, or forgotten.
+      // The step is in another account, or forgotten.
       if (!(error instanceof StorageError)) throw error;
     }
   }
   return undefined;
 }
 
-/** Nothing where it is done there already. */
+/** Returns the task in the other account; nothing where it is done there already. */
 async function findTask(
   history: AccountHistory,
   step: HistoryStep,
@@ -106,7 +112,7 @@ async function findTask(
   return undo && { id: undo.id, step, way };
 }
 
-/** What is redone was undone not long ago. */
+/** Steps that are searched for an undo to redo: it is recent. */
 const STEPS_BACK = 1000;
 
 function hasChange({ tables }: HistoryStep, wanted: 'created' | 'deleted'): boolean {

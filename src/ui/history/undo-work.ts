@@ -13,13 +13,13 @@ import type { UndoContext } from './undo-context.ts';
 import { findWhole, isOfTables } from './undo-move.ts';
 import { withdrawUndo } from './withdraw-undo.ts';
 
-/** Longer than this, it is shown how far it is. */
+/** Milliseconds after which the progress is shown. */
 const PATIENCE = 400;
 
 let last: Promise<void> = Promise.resolve();
-/** What takes long, or asks, and may have been left in the background; newest at the end. */
+/** Undos that take long, or ask, and may run in the background; the newest last. */
 let listed: readonly ListedUndo[] = [];
-/** What was told last: a newer one takes its place. */
+/** The id of the last toast: a newer one replaces it. */
 let told: number | undefined;
 
 interface ListedUndo {
@@ -27,7 +27,7 @@ interface ListedUndo {
   readonly open: () => void;
 }
 
-/** Undoes or redoes what comes next. Who presses twice has two steps undone, one after the other. */
+/** Undoes or redoes the next step. Two presses undo two steps, one after the other. */
 export function undoNext(
   app: UndoContext,
   account: AccountName | undefined,
@@ -45,7 +45,7 @@ async function undoOne(
   account: AccountName,
   way: 'undo' | 'redo',
 ): Promise<void> {
-  // What the one before has asked is answered first.
+  // An open question of the former undo is answered first.
   if (app.shell.dialog.peek()) return;
   const current = listed.at(-1);
   if (current) {
@@ -64,7 +64,11 @@ async function undoOne(
     });
 }
 
-/** Keys that come later wait for its end, but not for one that takes long: they would work when nobody expects it. */
+/**
+ * Resolves at the end of the undo, or once it is listed as long work: later
+ * keys wait for the end of a short one only, as they would act at an unexpected
+ * moment.
+ */
 function untilListed(app: UndoContext, account: AccountName, task: UndoTask): Promise<void> {
   return new Promise((resolve) => {
     void startUndo(app, account, task, resolve).then(() => resolve());
@@ -72,8 +76,9 @@ function untilListed(app: UndoContext, account: AccountName, task: UndoTask): Pr
 }
 
 /**
- * Undoes a step that was just made, whose name its writer has drawn; answers
- * whether all of it is undone. `isHere`: it is known to be of one account.
+ * Undoes a step that was just made, whose id its writer has chosen; resolves to
+ * whether all of it is undone. `isHere`: the step is known to be of one
+ * account.
  */
 export async function undoNamed(
   app: UndoContext,
@@ -92,9 +97,9 @@ export async function undoNamed(
 }
 
 /**
- * Undoes a step, asks where something stands against it, and tells what came of
- * it; answers whether all of it is undone. A move to another account is undone
- * in both, and not where that would take away all there is of the table.
+ * Undoes a step, asks where it has conflicts, and announces the outcome;
+ * resolves to whether all of it is undone. A move to another account is undone
+ * in both, unless that would delete the only copy of the table.
  */
 export function startUndo(
   app: UndoContext,
@@ -131,7 +136,7 @@ async function undoWhole(
   return true;
 }
 
-/** In one account. */
+/** Undoes a step in one account. */
 function undoHere(
   app: UndoContext,
   account: AccountName,
@@ -145,7 +150,7 @@ function undoHere(
   const open = () => shell.open(dialog);
   const retry = () => void undoHere(app, account, task);
   let unlist: (() => void) | undefined;
-  // It takes long: from then on it may be left alone.
+  // After this time the undo is listed, and may run in the background.
   const timer = setTimeout(() => {
     list();
     if (!shell.dialog.peek()) open();
@@ -161,7 +166,7 @@ function undoHere(
   function end(phase: Extract<UndoPhase, { kind: 'ended' | 'failed' }>): void {
     clearTimeout(timer);
     listed = listed.filter((one) => one.work !== work);
-    // Whoever tells of the ends of long work is to see first that this one is told here.
+    // A microtask later, so that the announcer of long work sees that this end is announced here.
     queueMicrotask(() => unlist?.());
     if (shell.dialog.peek() === dialog) shell.close();
     if (phase.kind === 'ended' && phase.progress?.hasChanged) shell.tellUndone();
@@ -174,7 +179,7 @@ function undoHere(
   function ask(): void {
     clearTimeout(timer);
     list();
-    // Whoever has left it alone, and is in another dialog by now, is asked afterwards.
+    // If another dialog is open by now, a toast asks instead.
     if (!shell.dialog.peek() || shell.dialog.peek() === dialog) open();
     else askLater(app, work, open);
   }

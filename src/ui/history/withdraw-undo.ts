@@ -4,13 +4,16 @@ import type { AppContext } from '../app-context.ts';
 
 type Offering = Pick<AppContext, 'toasts' | 'activities'>;
 
-/** Offers no more to undo a step that is undone by now. */
+/** Withdraws the offer to undo a step, as it is undone. */
 export function withdrawUndo({ toasts, activities }: Offering, step: string): void {
   toasts.withdraw(step);
   activities.withdrawUndo(step);
 }
 
-/** Withdraws the offer to undo a step that the history has not kept, as where there was no room for it. */
+/**
+ * Withdraws the offer to undo a step that the history has not kept, for lack of
+ * room for example.
+ */
 export async function withdrawUnkept(
   app: Offering & Pick<AppContext, 'service'>,
   account: AccountName,
@@ -20,7 +23,7 @@ export async function withdrawUnkept(
     const history = await app.service.historyOf(account);
     await history.previewStep(step, 1);
   } catch (error) {
-    // Whatever else is wrong is told by the undo.
+    // Other errors are reported by the undo itself.
     const isUnkept = error instanceof StorageError && error.reason === 'stepMissing';
     if (isUnkept) withdrawUndo(app, step);
   }
