@@ -9,7 +9,7 @@ import './activity.css';
 import { partDone } from './pace.ts';
 import { tellActivities } from './tell-activities.ts';
 
-/** How many are under way, have failed or ended; it leads to their list. */
+/** Shows how much long work is running, has failed or has ended; it opens the list. */
 export function ActivityFact() {
   const app = useApp();
   const { activities, shell } = app;
@@ -46,7 +46,7 @@ interface FactProps {
   readonly ended: number;
 }
 
-/** What somebody should know first: what goes on, then what failed, asks, or ended. */
+/** Shows the most important first: running work, then what failed, asks, or ended. */
 function Fact({ running, failed, asking, ended }: FactProps) {
   const words = activityMessages.value;
   const [only] = running;

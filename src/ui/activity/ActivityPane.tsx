@@ -10,17 +10,17 @@ import { ActivityRow } from './ActivityRow.tsx';
 import './activity.css';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** All long work of this window, the latest first. */
+/** Lists all long work of this window, the latest first. */
 export function ActivityPane() {
   const { activities } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const words = activityMessages.value;
   const all = activities.all.value.toReversed();
   useRowFocus(place);
-  // Whoever opens it wants to work in it, and comes back to where they were.
+  // Moves the focus into the pane as it opens, and returns it when it closes.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    // It may have the focus itself, and goes with what is in it.
+    // The pane itself may have the focus, and is removed with its content.
     const pane = place.current?.closest<HTMLElement>('[data-pane]');
     pane?.focus();
     return () => {

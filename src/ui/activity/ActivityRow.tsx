@@ -30,7 +30,7 @@ interface ActivityRowProps {
   readonly activity: Activity;
 }
 
-/** One work: what it is, how far it is or what came of it, and what can be done about it. */
+/** Shows one work: its title, its progress or outcome, and its actions. */
 export function ActivityRow({ activity }: ActivityRowProps) {
   const { value: state } = activity.state;
   return state.status === 'running' ? (
@@ -119,7 +119,7 @@ function EndText({ state: { status, error, text } }: { readonly state: EndedActi
   const label = sentence(words.states[status]);
   return (
     <>
-      {/* What goes well says so by itself. */}
+      {/* Work that goes well needs no word for it. */}
       {(status !== 'done' || !text) && <b>{label + spaceAfter(label)}</b>}
       {failure?.code ? (
         <>

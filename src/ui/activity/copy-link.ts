@@ -2,7 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import { type Route, writeRoute } from '../models/shell/routes.ts';
 
-/** Puts the address of a place on the clipboard, and tells. */
+/** Copies the address of a place to the clipboard, and says so. */
 export async function copyLink(route: Route, toasts: Pick<ToastsModel, 'show'>): Promise<void> {
   const { linkCopied, linkNotCopied } = messages.peek().accounts;
   try {

@@ -2,14 +2,14 @@ import type { ActivityState, RunningActivity } from '../models/activity/activiti
 
 export interface Pace {
   readonly perSecond: number;
-  /** Absent where the end is not known. */
+  /** Seconds that are left; absent where the end is unknown. */
   readonly secondsLeft?: number;
 }
 
-/** Before that a rate says nothing. */
+/** Seconds before which a rate means nothing. */
 const SETTLED_SECONDS = 0.5;
 
-/** How fast it goes and how long it will take, as soon as there is something to judge by. */
+/** Returns the rate and the time left, once there is enough to judge by. */
 export function paceOf({ done, total }: RunningActivity, seconds: number): Pace | undefined {
   if (seconds < SETTLED_SECONDS || done === 0) return undefined;
   const perSecond = Math.round(done / seconds);
@@ -17,7 +17,7 @@ export function paceOf({ done, total }: RunningActivity, seconds: number): Pace 
   return { perSecond, secondsLeft: (seconds * Math.max(0, total - done)) / done };
 }
 
-/** From 0 to 1; undefined where it has ended, or nobody knows. */
+/** Returns the share that is done, from 0 to 1; undefined if it has ended, or is unknown. */
 export function partDone(state: ActivityState): number | undefined {
   if (state.status !== 'running' || !state.total) return undefined;
   return Math.min(1, state.done / state.total);

@@ -16,7 +16,7 @@ const KINDS = {
   asking: 'info',
 } as const;
 
-/** Says where work begins and ends that no dialog shows, and offers to take it back. */
+/** Announces the start and the end of work that no dialog shows, and offers to undo it. */
 export function tellActivities(app: Telling): () => void {
   const { activities, toasts } = app;
   const begun = new WeakSet<Activity>();
@@ -32,7 +32,7 @@ export function tellActivities(app: Telling): () => void {
     });
   }
 
-  /** A dialog that shows it may be about to say so. */
+  /** A dialog that shows it may be about to register. */
   function sayBeginning(activity: Activity): void {
     const { id, title, state } = activity;
     ended.delete(activity);
@@ -47,7 +47,7 @@ export function tellActivities(app: Telling): () => void {
 
   function showEnd(activity: Activity, state: EndedActivity): void {
     ended.add(activity);
-    // What somebody has looked at is told again only to be taken back.
+    // The end of work that the list has shown is announced only if it can be undone.
     if (!activities.isSeen(activity.id) || state.undo) toasts.show(toastOf(app, state));
   }
 
@@ -79,7 +79,7 @@ function toastOf(
   };
 }
 
-/** Of the app's icon, where there is one. That it could not be shown is nobody's loss. */
+/** Shows a badge on the app's icon, where there is one. A failure does no harm. */
 function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

@@ -3,9 +3,8 @@ import { useEffect } from 'preact/hooks';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 
 /**
- * Lists each work that a dialog begins, at once: nothing may come between its
- * first write and the guard of the window. As long as the dialog is there, it is
- * who shows it.
+ * Lists each work that a dialog begins, at once: the window must be guarded
+ * from its first write on. While the dialog is open, it shows the work itself.
  */
 export function useListedWork<Run>(
   activities: ActivitiesModel,

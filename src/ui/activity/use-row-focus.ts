@@ -1,7 +1,10 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Keeps the focus in the pane when the button that has it goes, such as the cancel of what has just ended. */
+/**
+ * Keeps the focus in the pane when the button that has it is removed, such as
+ * the cancel button of work that has just ended.
+ */
 export function useRowFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = place.current;

@@ -2,7 +2,7 @@ import { computed, effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 
-/** While work is under way, the browser asks before the page goes with it. */
+/** Makes the browser ask before the page closes while work is running. */
 export function useUnloadGuard({ running }: ActivitiesModel): void {
   useEffect(() => {
     const isAny = computed(() => running.value.length > 0);

@@ -21,7 +21,7 @@ export function BackupEnd({ run, file }: BackupEndProps) {
       const text = total === undefined ? words.reading : words.writing(entities, total);
       return (
         <div class="backup-end">
-          {/* The numbers change too often to be read out. */}
+          {/* The numbers change too often to be announced. */}
           <p class="visually-hidden" role="status">
             {words.fact.writing}
           </p>

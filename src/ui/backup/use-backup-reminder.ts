@@ -4,7 +4,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BackupKeeperModel } from '../models/backup/backup-keeper-model.ts';
 
-/** Unsaved changes from which a reminder is shown. */
+/** Changes in no backup from which a reminder is shown. */
 const MUCH = 1000;
 /** One topic, so that the reminders replace each other while much is written. */
 const TOPIC = 'backup';

@@ -7,11 +7,17 @@ interface BenchmarkControlsProps {
   readonly benchmark: BenchmarkModel;
 }
 
-/** What a run took on a slow machine: the start and the works that are as long at every size. */
+/**
+ * Seconds that a run took on a slow machine at every size: the start, and the
+ * works that do not depend on it.
+ */
 const SECONDS_AT_LEAST = 4;
 const SECONDS_EACH = 0.0006;
 
-/** How many entities, and run or cancel: one button, so that the focus stays where it was. */
+/**
+ * Shows the number of entities, and the button that runs and cancels: one
+ * button, so that the focus stays.
+ */
 export function BenchmarkControls({ benchmark }: BenchmarkControlsProps) {
   const text = benchmarkMessages.value;
   const state = benchmark.state.value;

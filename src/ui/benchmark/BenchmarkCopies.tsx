@@ -9,7 +9,7 @@ interface BenchmarkCopiesProps {
   readonly benchmark: BenchmarkModel;
 }
 
-/** The figures for elsewhere, with what they were measured on. */
+/** Copies the figures, with the circumstances of their measurement. */
 export function BenchmarkCopies({ benchmark }: BenchmarkCopiesProps) {
   const { toasts } = useApp();
   const text = benchmarkMessages.value;

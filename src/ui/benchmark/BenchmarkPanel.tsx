@@ -8,7 +8,10 @@ import { BenchmarkTable } from './BenchmarkTable.tsx';
 import './benchmark.css';
 import { keptBenchmark } from './kept-benchmark.ts';
 
-/** The store measured in this browser, beside bare IndexedDB. It goes on when the page is left. */
+/**
+ * Shows the benchmark of the store in this browser, beside bare IndexedDB. A
+ * run goes on when the page is left.
+ */
 export function BenchmarkPanel() {
   const app = useApp();
   const { benchmark, listed } = keptBenchmark(app);

@@ -8,7 +8,7 @@ interface BenchmarkStateProps {
   readonly benchmark: BenchmarkModel;
 }
 
-/** How far it is, or how it ended. What is said here is also spoken. */
+/** Shows and announces the progress, or the end. */
 export function BenchmarkState({ benchmark }: BenchmarkStateProps) {
   const text = benchmarkMessages.value;
   const state = benchmark.state.value;

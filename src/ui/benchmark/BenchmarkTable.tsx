@@ -10,7 +10,7 @@ interface BenchmarkTableProps {
   readonly benchmark: BenchmarkModel;
 }
 
-/** Every work, with its figures as soon as it is done. */
+/** Shows every work, with its figures once it is done. */
 export function BenchmarkTable({ benchmark }: BenchmarkTableProps) {
   const text = benchmarkMessages.value;
   const state = benchmark.state.value;

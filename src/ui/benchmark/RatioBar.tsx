@@ -6,7 +6,7 @@ interface RatioBarProps {
 const DOUBLINGS = 6;
 const HALF = 50;
 
-/** A ratio drawn from the middle: to the left is faster, to the right slower. */
+/** Draws a ratio from the middle: faster to the left, slower to the right. */
 export function RatioBar({ ratio }: RatioBarProps) {
   const doublings = Math.min(DOUBLINGS, Math.max(-DOUBLINGS, Math.log2(ratio)));
   const length = (Math.abs(doublings) / DOUBLINGS) * HALF;

@@ -5,7 +5,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { textOfFigures } from './figure-text.ts';
 
-/** What somebody needs to know who reads figures of another machine. */
+/** The circumstances that are needed to read figures of another machine. */
 export interface BenchmarkCircumstances {
   readonly entities: number;
   readonly version: string;
@@ -35,7 +35,7 @@ export function writeMarkdown(
   return [...lines, '', about, ''].join('\n');
 }
 
-/** Every time that was taken, in milliseconds for as many things as `units` says. */
+/** Returns every measured time, in milliseconds for as many operations as `units` says. */
 export function writeJson(
   figures: readonly WorkFigures[],
   circumstances: BenchmarkCircumstances,

@@ -2,7 +2,7 @@ import { median, ratioOf } from '../../benchmark/figures.ts';
 import type { WorkFigures } from '../../benchmark/work.ts';
 import type { BenchmarkMessages } from '../../i18n/benchmark-messages.ts';
 
-/** The time of one thing on each side, and their ratio, for people. */
+/** The time of one operation on each side, and their ratio, as texts. */
 export interface FigureText {
   readonly bare: string;
   readonly ours: string;
@@ -10,7 +10,7 @@ export interface FigureText {
   readonly verdict: string;
 }
 
-/** What is nearer to 1 than this is as fast: two runs differ by as much. */
+/** The ratio below which both sides count as equally fast: two runs differ by as much. */
 const ALIKE = 1.05;
 
 export function textOfFigures(figures: WorkFigures, text: BenchmarkMessages): FigureText {
@@ -23,14 +23,14 @@ export function textOfFigures(figures: WorkFigures, text: BenchmarkMessages): Fi
   };
 }
 
-/** In the unit that makes it the shortest to read. */
+/** Returns a duration in the unit in which it is the shortest. */
 export function formatDuration(ms: number, { units }: BenchmarkMessages): string {
   if (ms < 0.9995) return units.micro(formatDigits(ms * 1000));
   if (ms < 999.5) return units.milli(formatDigits(ms));
   return units.second(formatDigits(ms / 1000));
 }
 
-/** Three digits at the most, which is more than two runs agree on. */
+/** Returns a number with three digits at most, which is more than two runs agree on. */
 export function formatDigits(value: number): string {
   if (value >= 100) return value.toFixed(0);
   if (value >= 10) return value.toFixed(1);

@@ -7,13 +7,16 @@ import { BenchmarkModel, type BenchmarkState } from '../models/benchmark-model.t
 
 interface KeptBenchmark {
   readonly benchmark: BenchmarkModel;
-  /** The number of its last run among the long work. */
+  /** The id of its last run among the long work. */
   readonly listed: ReadonlySignal<number | undefined>;
 }
 
 const benchmarkByApp = new WeakMap<AppContext, KeptBenchmark>();
 
-/** The one benchmark of a window. It goes on while its page is closed, and keeps its last figures. */
+/**
+ * Returns the window's one benchmark. It goes on while its page is closed, and
+ * keeps its last figures.
+ */
 export function keptBenchmark(app: AppContext): KeptBenchmark {
   const known = benchmarkByApp.get(app);
   if (known) return known;
@@ -23,7 +26,7 @@ export function keptBenchmark(app: AppContext): KeptBenchmark {
   return kept;
 }
 
-/** Lists each run among the long work; answers the number of the last. */
+/** Lists each run among the long work; returns the id of the last. */
 function listRuns(
   { activities, routes }: AppContext,
   benchmark: BenchmarkModel,

@@ -60,7 +60,7 @@ function EntryText({ entry, marks }: Ranked<PaletteEntry>) {
       </span>
       {detail !== undefined && (
         <span class="commands-detail clip">
-          {/* After the label and a space, as it is looked for. */}
+          {/* The searched text is the label, a space, and this. */}
           <Marked text={detail} marks={shift(marks, label.length + 1)} />
         </span>
       )}

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
       onCancel={askToClose}
       onClose={askToClose}
     >
-      {/* A header would be the banner of the whole page. */}
+      {/* A `header` element would be the banner landmark of the page. */}
       <div class="dialog-head">
         <div>
           <h2 id={`${id}-title`}>{title}</h2>

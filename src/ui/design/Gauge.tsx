@@ -22,7 +22,7 @@ export function Gauge({ label, value, max, text, isInline }: GaugeProps) {
       <span id={id} class={isInline ? 'visually-hidden' : 'gauge-label'}>
         {label}
       </span>
-      {/* Another text is another element: it has not moved, though it begins elsewhere. */}
+      {/* The key makes each text a new element, so that it does not count as a layout shift. */}
       <span key={text} class="gauge-text">
         {text}
       </span>

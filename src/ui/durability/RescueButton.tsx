@@ -12,7 +12,7 @@ interface RescueButtonProps {
   readonly label?: string;
 }
 
-/** Saves a backup of all that can be read, where this version cannot open the store. */
+/** Saves a backup of all that can be read: of databases that do not open, or of a quarantine. */
 export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
   const action = useModel(ActionModel);
   const saved = useSignal<SavedReadable | undefined>(undefined);

@@ -6,12 +6,12 @@ import type { ExportModel } from '../models/export/export-model.ts';
 
 interface ExportActionsProps {
   readonly model: ExportModel;
-  /** Somebody is asked for the file. */
+  /** Whether the file chooser is open. */
   readonly isChoosing: boolean;
   readonly onClose: () => void;
 }
 
-/** The buttons of each phase; the one that goes on stands last. */
+/** Shows the buttons of each phase; the main one stands last. */
 export function ExportActions({ model, isChoosing, onClose }: ExportActionsProps) {
   const words = exportMessages.value;
   const { cancel, close } = messages.value.design;

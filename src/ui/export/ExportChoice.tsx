@@ -13,7 +13,7 @@ interface ExportChoiceProps {
   readonly view: ExportView | undefined;
 }
 
-/** What is to be written and how, and beside it what that will look like. */
+/** Shows the choice of what to write and how, with a preview beside it. */
 export function ExportChoice({ model, tables, view }: ExportChoiceProps) {
   return (
     <div class="export-choice">

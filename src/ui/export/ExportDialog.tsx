@@ -20,22 +20,22 @@ import './export.css';
 
 interface ExportDialogProps {
   readonly account: AccountName;
-  /** One, or several that go into a zip. */
+  /** The tables; several go into a ZIP archive. */
   readonly tables: readonly TableName[];
-  /** What is on screen of the only one. */
+  /** What the screen shows of a single table. */
   readonly view: ExportView | undefined;
   /** The address of the account. */
   readonly endpoint: string;
   readonly openPort: () => MessagePort;
-  /** Where long work is listed. */
+  /** The list of long work. */
   readonly activities: ActivitiesModel;
-  /** As they are kept. */
+  /** The stored choices. */
   readonly choices: Readonly<Record<string, unknown>>;
   readonly onChosen: (choices: Record<string, unknown>) => void;
   readonly onClose: () => void;
 }
 
-/** Writes tables into a file: what is to be in it, and how it goes. */
+/** Writes tables into a file: chooses what is in it, and shows the progress. */
 export function ExportDialog({ activities, onClose, ...place }: ExportDialogProps) {
   const { account, tables, view } = place;
   const model = useModel(
@@ -60,7 +60,7 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
     if (dialog?.open) focusWithin(dialog);
   }, [phase]);
 
-  /** One file is asked for at a time: another question would be refused. */
+  /** One chooser is open at a time: the browser refuses another. */
   async function choose(): Promise<ChosenTarget | undefined> {
     if (isChoosing.peek()) return undefined;
     isChoosing.value = true;
@@ -85,7 +85,7 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
     if (begun.phase.peek().kind !== 'done') chosen.giveUp();
   }
 
-  // While the dialog tells of it, nobody else needs to.
+  // While the dialog shows the export, no toast announces it.
   const unwatchLast = useRef<(() => void) | undefined>(undefined);
   useLayoutEffect(() => () => unwatchLast.current?.(), []);
 

@@ -9,7 +9,7 @@ interface ExportEndProps {
   readonly run: ExportRunModel;
 }
 
-/** How far the writing is, and what came of it. */
+/** Shows the progress of writing, and its outcome. */
 export function ExportEnd({ run }: ExportEndProps) {
   const words = exportMessages.value;
   const phase = run.phase.value;

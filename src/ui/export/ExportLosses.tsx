@@ -9,7 +9,10 @@ interface ExportLossesProps {
   readonly model: ExportModel;
 }
 
-/** What will not be in the file as it is in the table, or that everything will; and what a spreadsheet would run of it. */
+/**
+ * Shows what the file loses compared with the table, or that it loses nothing;
+ * and what a spreadsheet would run.
+ */
 export function ExportLosses({ model }: ExportLossesProps) {
   if (model.looking.value.status !== 'found') return null;
   return (
@@ -51,7 +54,10 @@ function LossList({ model }: ExportLossesProps) {
   );
 }
 
-/** What is written exactly, although a spreadsheet would run it: another form has a guard for it. */
+/**
+ * Warns of formulas that are written exactly and that a spreadsheet would run;
+ * another format guards against them.
+ */
 function Unguarded({ model }: ExportLossesProps) {
   const words = exportMessages.value.losses;
   const found = model.unguarded.value;

@@ -9,14 +9,14 @@ import { describeExportFault } from './describe-export.ts';
 
 interface ExportPreviewProps {
   readonly model: ExportModel;
-  /** Of several the one that is shown. */
+  /** The table that is shown, out of several. */
   readonly table: string | undefined;
 }
 
-/** Longer lines say nothing more, and take long to draw. */
+/** Characters of a line that are shown: longer lines take long to draw. */
 const LONGEST_SHOWN = 8000;
 
-/** The beginning of the file, and how large it will be. */
+/** Shows the beginning of the file, and its size. */
 export function ExportPreview({ model, table }: ExportPreviewProps) {
   const words = exportMessages.value;
   const id = useId();

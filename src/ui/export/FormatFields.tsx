@@ -14,7 +14,7 @@ interface FormatFieldsProps {
   readonly model: ExportModel;
 }
 
-/** The form of the file, with what can be chosen about it. */
+/** Shows the choice of the file's format, with its options. */
 export function FormatFields({ model }: FormatFieldsProps) {
   const words = exportMessages.value;
   const format = model.format.value;
@@ -97,7 +97,7 @@ function FormatDetails({ model }: FormatFieldsProps) {
   );
 }
 
-/** Names of types are the same in every language. */
+/** The names of types are the same in every language. */
 const SPELLINGS = { short: 'Int32', edm: 'Edm.Int32' } as const;
 
 function optionsOf<T extends string>(

@@ -9,7 +9,7 @@ interface ScopeFieldsProps {
   readonly view: ExportView | undefined;
 }
 
-/** Which of the entities and columns are written. */
+/** Shows the choice of the entities and columns to write. */
 export function ScopeFields({ model, view }: ScopeFieldsProps) {
   const words = exportMessages.value;
   const name = useId();
@@ -51,14 +51,17 @@ function ScopeCount({ count }: { readonly count: number | undefined }) {
   );
 }
 
-/** Everything in the order of the grid is a result too, where that is not the order of keys. */
+/**
+ * Returns whether a scope is offered. All entities in the order of the grid are
+ * offered as its result too, unless that is key order.
+ */
 function isOffered(scope: ExportScope, view: ExportView | undefined): boolean {
   if (scope === 'all') return true;
   if (scope === 'selected') return view?.selected !== undefined;
   return view !== undefined && (view.isFiltered || view.query.orderBy !== undefined);
 }
 
-/** Exact in any case: of what is chosen it was counted just now. */
+/** Returns the count of a scope, which is exact: that of the chosen one was counted just now. */
 function countOf(
   scope: ExportScope,
   model: ExportModel,

@@ -9,7 +9,7 @@ interface TableListProps {
   readonly tables: readonly TableName[];
 }
 
-/** Which tables are written, and how much there is in each; the one that is pressed is shown. */
+/** Lists the tables to write, with their sizes; pressing one shows its preview. */
 export function TableList({ model, tables }: TableListProps) {
   const words = exportMessages.value;
   const id = useId();

@@ -2,15 +2,15 @@ import type { ExportTarget } from '../../transfer/export/sink.ts';
 import type { ExportWay } from '../models/export/export-choices.ts';
 import { downloadBlob } from './download.ts';
 
-/** Where an export goes, and how what was written comes there. */
+/** The target of an export, and how the written data gets there. */
 export interface ChosenTarget {
   readonly target: ExportTarget;
   readonly deliver: (blob: Blob) => Promise<void> | void;
-  /** What was to be delivered does not come. */
+  /** Called if the export fails or is cancelled. */
   readonly giveUp: () => void;
 }
 
-/** A file that is to be. */
+/** The plan for a file. */
 export interface FilePlan {
   readonly name: string;
   readonly mediaType: string;
@@ -21,7 +21,7 @@ type ShowSaveFilePicker = (options: {
   readonly suggestedName: string;
 }) => Promise<FileSystemFileHandle>;
 
-/** Asks for a file where the browser writes files as they come; undefined where somebody thought better of it. */
+/** Asks for a file where the browser can write into one; undefined if the chooser was closed. */
 export async function chooseTarget(
   way: ExportWay,
   { name, mediaType }: FilePlan,
@@ -40,19 +40,19 @@ export async function chooseTarget(
   } catch (error) {
     const failure = error instanceof DOMException ? error.name : undefined;
     if (failure === 'AbortError') return undefined;
-    // Within a frame of somebody else no file may be asked for.
+    // Within a frame of another site no file may be asked for.
     if (failure === 'SecurityError') return download;
     throw error;
   }
 }
 
 function findPicker(): ShowSaveFilePicker | undefined {
-  // Not in the types of the platform, since not every browser has it.
+  // The types of the platform lack it, since not every browser has it.
   const { showSaveFilePicker } = window as { readonly showSaveFilePicker?: ShowSaveFilePicker };
   return showSaveFilePicker?.bind(window);
 }
 
-/** The clipboard is asked at once, as some browsers allow it only to whoever has just pressed something. */
+/** Opens the clipboard at once, as some browsers allow that only right after a press. */
 function openClipboard(): ChosenTarget {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': promise })]);

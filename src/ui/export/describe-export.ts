@@ -3,7 +3,7 @@ import type { ExportFault } from '../../transfer/export/fault.ts';
 import type { ExportFormat } from '../../transfer/export/format.ts';
 import type { ExportLoss } from '../../transfer/export/losses.ts';
 
-/** What an export is called. */
+/** Returns the name of an export. */
 export function describeTables(tables: readonly string[]): string {
   const words = exportMessages.value;
   const [first = ''] = tables;
@@ -26,7 +26,7 @@ function textOf(fault: ExportFault): string {
   }
 }
 
-/** What becomes of some of the values, and where the first of them is. */
+/** Returns what some of the values lose, and where the first of them is. */
 export function describeLoss(
   { oddity, count, example, property, table }: ExportLoss,
   { guardsFormulas }: ExportFormat,
@@ -44,7 +44,7 @@ export function describeLoss(
   };
 }
 
-/** Of several tables it is told in which one it is. */
+/** Returns a text with its table, where there are several. */
 function within(table: string | undefined, text: string): string {
   return table === undefined ? text : exportMessages.value.within(table, text);
 }

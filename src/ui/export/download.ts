@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Downloads a file. */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

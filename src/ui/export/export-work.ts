@@ -4,7 +4,7 @@ import type { ActivitiesModel, ActivityState } from '../models/activity/activiti
 import type { ExportRunModel } from '../models/export/export-run-model.ts';
 import { describeExportFault, describeTables } from './describe-export.ts';
 
-/** Lists an export among the long work; answers its number there. */
+/** Lists an export among the long work; returns its id there. */
 export function listExport(run: ExportRunModel, activities: ActivitiesModel): number {
   const { content } = run.job.peek();
   const tables = 'zipped' in content ? content.zipped : [content];

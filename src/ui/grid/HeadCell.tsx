@@ -69,7 +69,7 @@ export function HeadCell({ column, index, isActive, sort, ...props }: HeadCellPr
           {sort.of > 1 && <span aria-hidden="true">{sort.index}</span>}
         </span>
       )}
-      {/* For the pointer alone: keys have Alt+Down, and the name of the column stays its own. */}
+      {/* For the pointer only: keys have Alt+Down, and the column's name stays free of the button's. */}
       <span
         class="grid-head-menu"
         data-action="menu"

@@ -4,7 +4,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { HelpTopics } from './HelpPanel.tsx';
 
-/** Help over another dialog, which keeps what is typed in it. */
+/** Shows help over another dialog, which keeps its typed text. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const words = helpMessages.value;
   return (

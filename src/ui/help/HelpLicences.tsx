@@ -2,7 +2,7 @@ import { packages } from 'virtual:licences';
 import { useId } from 'preact/hooks';
 import { helpMessages } from '../../i18n/help-messages.ts';
 
-/** What in the app was written elsewhere, with the licences under which it may be here. */
+/** Lists the parts of the app that come from other projects, with their licences. */
 export function HelpLicences() {
   const id = useId();
   const words = helpMessages.value;

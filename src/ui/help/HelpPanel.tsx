@@ -9,7 +9,7 @@ import { HelpLicences } from './HelpLicences.tsx';
 import { findTopics, type HelpSection, type HelpTopic, helpSections } from './help-topics.ts';
 import './help.css';
 
-/** Help as a page of the window. */
+/** Shows help as a page of the window. */
 export function HelpPanel() {
   const { shell } = useApp();
   const words = helpMessages.value;
@@ -31,7 +31,10 @@ interface HelpTopicsProps {
   readonly onChangeKeys?: () => void;
 }
 
-/** The rules of the data, the language of filters, and the keys, with a search over all of them. */
+/**
+ * Shows the rules of the data, the filter reference, and the keys, with a
+ * search over all of them.
+ */
 export function HelpTopics({ onChangeKeys }: HelpTopicsProps) {
   const words = helpMessages.value;
   const search = useSignal('');

@@ -22,9 +22,9 @@ export type HelpSectionName = 'model' | 'types' | 'limits' | 'files' | 'filter' 
 export interface HelpTopic {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Filters that show it. */
+  /** Filters as examples. */
   readonly examples?: readonly string[];
-  /** The keys of a command, as people read them. */
+  /** The keys of a command, as they are shown. */
   readonly keys?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface HelpSection {
   readonly topics: readonly HelpTopic[];
 }
 
-/** Everything that the help knows, in the language in use. */
+/** Returns all topics of the help, in the present language. */
 export function helpSections(): readonly HelpSection[] {
   return [
     { name: 'model', topics: Object.values(helpMessages.value.model) },
@@ -45,7 +45,7 @@ export function helpSections(): readonly HelpSection[] {
   ];
 }
 
-/** The topics in which every word of the search is found; a section without any is left out. */
+/** Returns the topics that have every word of the search; a section without any is left out. */
 export function findTopics(sections: readonly HelpSection[], search: string): HelpSection[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (topic: HelpTopic) => {

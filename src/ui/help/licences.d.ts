@@ -1,10 +1,10 @@
-/** Filled in by the build from the packages that are installed. */
+/** The build fills this in from the installed packages. */
 declare module 'virtual:licences' {
-  /** All that is in the app and was written elsewhere. */
+  /** All parts of the app that come from other projects. */
   export const packages: readonly {
     readonly name: string;
     readonly version: string;
-    /** As SPDX names it. */
+    /** The licence, by its SPDX identifier. */
     readonly licence: string;
     readonly text: string;
   }[];

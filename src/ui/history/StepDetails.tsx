@@ -22,7 +22,7 @@ export function StepDetails({ history, step }: StepDetailsProps) {
   const isForgetting = useSignal(false);
   return (
     <div class="history-details">
-      {/* What was written since changes the answer. */}
+      {/* Later writes change the result. */}
       <StepReading
         key={`${step.state} ${history.steps.value?.[0]?.id}`}
         history={history}

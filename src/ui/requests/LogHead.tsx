@@ -11,7 +11,7 @@ interface LogHeadProps {
   readonly log: RequestsModel;
 }
 
-/** What is shown of the log, and what is kept. */
+/** Shows the filters of the log, and whether it is recorded. */
 export function LogHead({ log }: LogHeadProps) {
   const { shell } = useApp();
   const text = requestsMessages.value;

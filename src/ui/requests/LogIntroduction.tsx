@@ -8,7 +8,7 @@ interface LogIntroductionProps {
   readonly log: RequestsModel;
 }
 
-/** There is nothing to show yet, or nothing that the filter lets through. */
+/** Says that the log is empty, or that nothing in it matches the filter. */
 export function LogIntroduction({ log }: LogIntroductionProps) {
   const { routes, accounts } = useApp();
   const text = requestsMessages.value;

@@ -12,7 +12,7 @@ interface RequestCopiesProps {
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'MERGE'];
 
-/** The request as code, and once more. */
+/** Copies the request as code, and sends it again. */
 export function RequestCopies({ entry }: RequestCopiesProps) {
   const { toasts } = useApp();
   const text = requestsMessages.value;

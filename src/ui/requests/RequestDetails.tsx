@@ -12,15 +12,15 @@ import { RequestCopies } from './RequestCopies.tsx';
 
 interface RequestDetailsProps {
   readonly entry: RequestEntry;
-  /** Whether bodies are kept of what comes now. */
+  /** Whether bodies of new requests are recorded. */
   readonly keepsBodies: boolean;
   readonly onClose: () => void;
 }
 
-/** More of it is in what can be copied. */
+/** Characters of an address that are shown; copies have all of it. */
 const LONGEST_ADDRESS = 10_000;
 
-/** One request with all that was kept of it. */
+/** Shows one request with all that was recorded of it. */
 export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsProps) {
   const text = requestsMessages.value;
   const { method, url, code, sent, sentBody, received, receivedBody, source } = entry;

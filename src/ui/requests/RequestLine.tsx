@@ -41,10 +41,10 @@ export function RequestLine({ entry, index, of, isSelected, onSelect }: RequestL
   );
 }
 
-/** No line is wider. */
+/** Characters that are shown: no line is wider. */
 const LONGEST_SHOWN = 1000;
 
-/** Behind the address that all accounts lie under. */
+/** Returns the address after the part that all accounts share. */
 function pathOf({ url }: Pick<RequestEntry, 'url'>): string {
   const base = restAddress();
   const path = url.startsWith(base) ? url.slice(base.length) : url;

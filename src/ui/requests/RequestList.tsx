@@ -9,7 +9,10 @@ interface RequestListProps {
   readonly log: RequestsModel;
 }
 
-/** The requests, of which only the lines in view are in the page. Its end stays in view as it grows. */
+/**
+ * Lists the requests; only the lines in view are in the page. Its end stays in
+ * view as it grows.
+ */
 export function RequestList({ log }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
   const view = useSignal({ top: 0, height: 0, row: 28 });
@@ -45,7 +48,7 @@ export function RequestList({ log }: RequestListProps) {
   }
 
   return (
-    // A list of options that is one stop of the Tab key; the selected one is the active one.
+    // A listbox that is one tab stop; the selected option is the active one.
     <div
       ref={list}
       class="requests-list scroll"

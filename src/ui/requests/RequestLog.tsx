@@ -11,7 +11,7 @@ import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
 import './requests.css';
 
-/** What was asked of the accounts since it was first opened: over REST, and by this window. */
+/** Shows the requests to the accounts since it was first opened: over REST, and by this window. */
 export function RequestLog() {
   const log = keptLog(useApp());
   const place = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function RequestLog() {
   useLayoutEffect(() => {
     const pane = place.current?.closest('[data-pane]');
     return () => {
-      // What goes with the log would take the focus along.
+      // Returns the focus before the log is removed with it.
       if (pane?.contains(document.activeElement)) returnFocus(null);
     };
   }, []);

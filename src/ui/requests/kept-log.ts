@@ -6,14 +6,20 @@ import { RequestsModel, type WatchReports } from '../models/requests/requests-mo
 
 const logByApp = new WeakMap<AppContext, RequestsModel>();
 
-/** The one log of a window. It goes on while its pane is closed, until it is paused or the window is gone. */
+/**
+ * Returns the window's one log. It goes on while its pane is closed, until it
+ * is paused or the window closes.
+ */
 export function keptLog(app: AppContext): RequestsModel {
   const log = logByApp.get(app) ?? new RequestsModel(watchBoth(app));
   logByApp.set(app, log);
   return log;
 }
 
-/** The service worker tells of what it answered, the link to the engine of what this window asks. */
+/**
+ * Watches both sources: the service worker reports the requests it answered,
+ * the link to the engine those of this window.
+ */
 function watchBoth({ observe }: AppContext): WatchReports {
   return (listener, { bodies }) => {
     const unwatch = watchRequests(listener, { bodies });

@@ -1,4 +1,4 @@
-/** How many lines beyond the visible ones are in the page, for quick scrolling. */
+/** Lines beyond the visible ones that are in the page, for quick scrolling. */
 const OVERSCAN = 8;
 
 interface LinesView {
@@ -7,7 +7,7 @@ interface LinesView {
   readonly row: number;
 }
 
-/** The lines that have to be rendered: from, up to but without `to`. */
+/** Returns the lines that have to be rendered: from, up to but without `to`. */
 export function sliceLines(count: number, { top, height, row }: LinesView) {
   const first = Math.floor(top / row) - OVERSCAN;
   const last = Math.ceil((top + height) / row) + OVERSCAN;
@@ -15,7 +15,7 @@ export function sliceLines(count: number, { top, height, row }: LinesView) {
   return { from: clamp(first), to: clamp(last) };
 }
 
-/** Where a key leads from a line, -1 being none; undefined where the key leads nowhere. */
+/** Returns the index a key moves to from a line, -1 being none; undefined for other keys. */
 export function nextLine(
   key: string,
   at: number,

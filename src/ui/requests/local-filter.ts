@@ -1,7 +1,10 @@
 import { parseFilter } from '../../filter/parser.ts';
 import { isLong } from '../models/filter/filter-check.ts';
 
-/** Whether the filter of an address has conditions that the service has not got. A long one is not looked at. */
+/**
+ * Returns whether the filter of an address has conditions that the service
+ * lacks. A long filter is not examined.
+ */
 export function hasLocalFilter(url: string): boolean {
   const filter = new URL(url).searchParams.get('$filter');
   if (filter === null || isLong(filter)) return false;

@@ -8,7 +8,7 @@ import { TextField } from '../design/TextField.tsx';
 import { ActionModel } from '../models/action-model.ts';
 import { eraseEverything } from './erase-everything.ts';
 
-/** The way to leave nothing behind. */
+/** Offers to delete all stored data. */
 export function EraseSection() {
   const { erase } = settingsMessages.value;
   const isAsking = useSignal(false);
@@ -26,7 +26,7 @@ export function EraseSection() {
   );
 }
 
-/** Names what goes, and wants a word typed: nothing of it can be brought back. */
+/** Names what will be deleted, and requires a typed word: nothing of it can be restored. */
 function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useApp();
   const action = useModel(ActionModel);

@@ -9,7 +9,7 @@ import { HistoryModel } from '../models/history/history-model.ts';
 import { writeRoute } from '../models/shell/routes.ts';
 import '../history/history.css';
 
-/** How much each account keeps of what was written, so that it can be undone. */
+/** Shows how much history each account keeps for undo. */
 export function HistorySection() {
   const { accounts } = useApp();
   return (

@@ -4,7 +4,7 @@ import { CharacterKeys } from '../commands/CharacterKeys.tsx';
 import { Button } from '../design/Button.tsx';
 import { Section } from '../design/Section.tsx';
 
-/** How many keys were changed, and the way to them. */
+/** Shows how many shortcuts were changed, and opens their list. */
 export function KeysSection() {
   const { settings, shell } = useApp();
   const { sections, keys } = settingsMessages.value;

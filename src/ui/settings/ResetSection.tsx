@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { resetView } from './reset-view.ts';
 
-/** Back to how things were at first, without a word about data. */
+/** Resets the view to its defaults, and touches no data. */
 export function ResetSection() {
   const app = useApp();
   const { view, usualSettings } = settingsMessages.value;

@@ -11,10 +11,10 @@ import { Section } from '../design/Section.tsx';
 import { RescueButton } from '../durability/RescueButton.tsx';
 import { ActionModel } from '../models/action-model.ts';
 
-/** How often what is shown is asked for anew. */
+/** Milliseconds between two reads of the state that is shown. */
 const ASK_MS = 2000;
 
-/** Whether there are second copies of the accounts, and what they take. */
+/** Shows whether there are safety copies of the accounts, and their size. */
 export function SafetySection() {
   const { settings } = useApp();
   const id = useId();
@@ -82,7 +82,7 @@ function CopyLine({ copy }: { readonly copy: SafetyCopy }) {
   );
 }
 
-/** Nothing else may have what was set aside. */
+/** Asks before deleting quarantined records: there may be no other copy. */
 function QuarantineDialog({
   copy,
   onClose,
@@ -111,7 +111,10 @@ function QuarantineDialog({
   );
 }
 
-/** As they are now and, while somebody looks, later. What was before they were turned off is not told again. */
+/**
+ * Returns the copies, read now and again while the section is shown. Copies
+ * from before they were turned off are not shown again.
+ */
 function useCopies(isKept: boolean): readonly SafetyCopy[] {
   const { service } = useApp();
   const copies = useSignal<readonly SafetyCopy[]>([]);

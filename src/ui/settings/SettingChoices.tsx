@@ -8,7 +8,7 @@ interface SettingChoicesProps {
   readonly hint?: string | undefined;
 }
 
-/** A setting whose few values are all in sight. */
+/** Shows a setting with few values, all of them in sight. */
 export function SettingChoices({ name, hint }: SettingChoicesProps) {
   const { settings } = useApp();
   const id = useId();

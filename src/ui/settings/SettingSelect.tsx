@@ -10,7 +10,7 @@ interface SettingSelectProps {
   readonly hint?: string | undefined;
 }
 
-/** A setting with more values than are worth the room. */
+/** Shows a setting with many values as a select. */
 export function SettingSelect({ name, hint }: SettingSelectProps) {
   const { settings } = useApp();
   const words = settingsMessages.value;

@@ -12,7 +12,7 @@ import { SettingSelect } from './SettingSelect.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import './settings.css';
 
-/** What somebody likes, and what the browser keeps. */
+/** Shows the settings, and what the browser stores. */
 export function SettingsPanel() {
   const words = settingsMessages.value;
   const { sections } = words;

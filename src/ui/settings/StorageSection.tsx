@@ -8,7 +8,7 @@ import { Section } from '../design/Section.tsx';
 import { browserPersistence } from '../durability/browser-storage.ts';
 import { PersistenceModel } from '../models/durability/persistence-model.ts';
 
-/** How much room is used, and whether the browser may take it back. */
+/** Shows how much room is used, and whether the browser may delete the data. */
 export function StorageSection() {
   const { storage, toasts, accounts, shell } = useApp();
   const { sections, storage: words } = settingsMessages.value;

@@ -4,13 +4,14 @@ import { clearMirrors } from '../durability/browser-storage.ts';
 import { forgetData } from '../durability/kept-data.ts';
 
 /**
- * Deletes what this site keeps: accounts first, so that what fails there leaves
- * the settings as they are. The samples do not come back by themselves.
+ * Deletes all that this site stores: accounts first, so that a failure there
+ * leaves the settings as they are. The samples are not made again by
+ * themselves.
  */
 export async function eraseEverything(app: AppContext): Promise<void> {
   const { service, accounts, kept, settings, storage } = app;
   for (const { name } of await service.listAccounts()) await service.deleteAccount(name);
-  // The right pane goes with the last of its tabs.
+  // The right pane closes with the last of its tabs.
   for (const pane of [app.panes.split.peek().beside, app.panes.main]) {
     pane?.tabs.change(() => ({ tabs: [], closed: [] }));
   }

@@ -2,7 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Puts panes and tables back to how they are shown at first. Filters, keys and data stay. */
+/** Resets panes and the views of tables to their defaults. Filters, keys and data stay. */
 export async function resetView({ settings, kept, toasts }: AppContext): Promise<void> {
   const { navWidth, collapsedAccounts, density } = DEFAULT_SETTINGS;
   settings.change({ navWidth, collapsedAccounts, density });
