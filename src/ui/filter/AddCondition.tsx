@@ -10,13 +10,13 @@ import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 
 interface AddConditionProps {
   readonly label: string;
-  /** What tells it from others of that label. */
+  /** Returns the words that tell the button from others of the same label. */
   readonly about?: (() => string) | undefined;
   readonly vocabulary: FilterVocabulary;
   readonly onAdd: (condition: Filter) => void;
 }
 
-/** A menu of properties; the one chosen gets a condition that can be changed at once. */
+/** Shows a menu of properties; choosing one adds a condition that can be edited at once. */
 export function AddCondition({ label, about, vocabulary, onAdd }: AddConditionProps) {
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);

@@ -12,17 +12,17 @@ import { SearchRow } from './SearchRow.tsx';
 
 interface BuilderPartProps<T extends Filter = Filter> extends PartProps {
   readonly part: T;
-  /** How many groups and negations it stands in. */
+  /** The number of groups and negations around it. */
   readonly depth?: number;
 }
 
-/** More of a group is left to the text, where it stays as it is. */
+/** Parts of a group that are shown at most; the others can be edited in the text. */
 const MOST_SHOWN = 100;
 
-/** So is what stands deeper: nobody finds their way through more groups. */
+/** Nested groups that are shown at most; deeper parts can be edited in the text. */
 const MOST_DEEP = 12;
 
-/** A condition, a group of them, or the opposite of either. */
+/** Edits a condition, a group of them, or the negation of either. */
 export function BuilderPart(props: BuilderPartProps) {
   const { part, draft, filter, depth = 0 } = props;
   const words = filterMessages.value.build;
@@ -68,7 +68,7 @@ export function BuilderPart(props: BuilderPartProps) {
   }
 }
 
-/** What it is about; of several it is told as well which one it is. */
+/** Returns the name of a part; parts of the same name are numbered. */
 function nameOf(part: Filter): string {
   const words = filterMessages.value.build;
   switch (part.kind) {

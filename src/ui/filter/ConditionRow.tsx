@@ -17,7 +17,7 @@ import { TextFields } from './TextFields.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
 
 interface ConditionRowProps {
-  /** Of the property, and which condition on it this is. */
+  /** The name of the property, with a number if it has several conditions. */
   readonly name: string;
   readonly condition: PropertyCondition;
   readonly vocabulary: FilterVocabulary;
@@ -25,11 +25,11 @@ interface ConditionRowProps {
   readonly onChange: (next: PropertyCondition) => void;
 }
 
-/** A condition on one property: what, how, and with which value. */
+/** Edits a condition on one property: the property, the operator and the value. */
 export function ConditionRow({ name, condition, vocabulary, menu, onChange }: ConditionRowProps) {
   const words = filterMessages.value;
   const names = vocabulary.properties.map(({ name }) => name);
-  // A property that no entity seen so far has is a choice as well: it was typed.
+  // A property that no entity seen so far has is a choice as well, if it was typed.
   const isUnknown = !names.includes(condition.property);
   const choices = isUnknown ? [...names, condition.property] : names;
   const operator = operatorOf(condition);

@@ -5,13 +5,13 @@ interface CostBadgeProps {
   readonly cost: FilterCost;
 }
 
-/** What the filter reads, and whether the live service has no such condition. */
+/** Returns what the filter reads, and whether the live service would refuse it. */
 export function costWord({ reading: { reads, service } }: FilterCost): string {
   const { cost, local } = filterMessages.value;
   return service === 'refused' ? `${cost[reads]} · ${local}` : cost[reads];
 }
 
-/** What the filter reads, as bars and in words. */
+/** Shows what the filter reads, as bars and in words. */
 export function CostBadge({ cost }: CostBadgeProps) {
   return (
     <span class="filter-cost" data-level={cost.level}>

@@ -10,11 +10,11 @@ import { Popover } from './Popover.tsx';
 interface CostButtonProps {
   readonly filter: FilterModel;
   readonly outcome: FilterOutcome | undefined;
-  /** Whether the explanation is. */
+  /** Whether the explanation is open. */
   readonly isOpen: Signal<boolean>;
 }
 
-/** The cost inside the field; it opens the explanation. */
+/** Shows the cost inside the field; it opens the explanation. */
 export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);

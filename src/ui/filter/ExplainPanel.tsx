@@ -7,11 +7,11 @@ import { CostBadge } from './CostBadge.tsx';
 
 interface ExplainPanelProps {
   readonly cost: FilterCost;
-  /** How many entities it reads or has read, in words. */
+  /** The number of entities it reads or has read, in words. */
   readonly amount: string | undefined;
 }
 
-/** What the filter reads and why, and what the live service would do. */
+/** Explains what the filter reads and why, and what the live service would do. */
 export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
   const words = filterMessages.value.explain;
   const { reading } = cost;
@@ -78,7 +78,10 @@ function readingSentence({ reads, rangeCount }: FilterReading): string {
   return words[reads];
 }
 
-/** The very next text after another ends in U+0000, which is shown as what it is. */
+/**
+ * Returns a key in quotes. A bound just after another text ends in U+0000,
+ * which is shown as a symbol.
+ */
 function keyText(key: EntityKey | undefined): string | undefined {
   if (!key) return undefined;
   const shown = (text: string) => `'${text.replaceAll('\u0000', '␀')}'`;

@@ -22,13 +22,13 @@ import { useBarCommands } from './use-bar-commands.ts';
 
 interface FilterBarProps {
   readonly filter: FilterModel;
-  /** Of what was applied last; absent while nothing is filtered. */
+  /** The outcome of the last applied filter; absent without a filter. */
   readonly outcome: FilterOutcome | undefined;
-  /** Esc: the focus goes to the rows. */
+  /** Called on Esc, to move the focus to the rows. */
   readonly onLeave: () => void;
 }
 
-/** Where a filter is written, built, kept and explained. */
+/** Shows the bar in which a filter is typed, built, saved and explained. */
 export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   const words = filterMessages.value;
   const field = useRef<FilterField>(null);
@@ -92,7 +92,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     field.current?.focus();
   }
 
-  /** The list of the field would lie over what the filter finds. */
+  /** Closes the completion list of the field, which would cover the result. */
   function run() {
     field.current?.closeList();
     filter.run();
@@ -108,7 +108,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     focusField();
   }
 
-  /** The dialog gives the focus back to its button as it goes; only then it can go on. */
+  /** The closed dialog returns the focus to its button; only then can the focus move on. */
   function tryExample(text: string) {
     isHelping.value = false;
     filter.write(text);
@@ -121,7 +121,7 @@ interface RunButtonProps {
   readonly onRun: () => void;
 }
 
-/** It stands out while there is something to run. */
+/** Shows the button that runs the filter. It stands out while there is something to run. */
 function RunButton({ isUnrun, onRun }: RunButtonProps) {
   const keys = keysOf('runFilter');
   return (
@@ -160,7 +160,7 @@ interface UnrunMarkProps extends Pick<FilterBarProps, 'filter'> {
   readonly onDiscard: () => void;
 }
 
-/** The rows are not those of what is typed; the field says so to a screen reader. */
+/** Shows that the rows are not those of the typed text; the field says so to screen readers. */
 function UnrunMark({ filter, onDiscard }: UnrunMarkProps) {
   const words = filterMessages.value;
   return (

@@ -11,7 +11,10 @@ interface FilterBuilderProps {
   readonly filter: FilterModel;
 }
 
-/** The filter as groups and conditions. It edits the text, and the text's changes show at once. */
+/**
+ * Edits the filter as groups and conditions. It changes the text, and shows the
+ * text's changes at once.
+ */
 export function FilterBuilder({ filter }: FilterBuilderProps) {
   const words = filterMessages.value.build;
   const name = useNameInPane(words.title);
@@ -20,7 +23,7 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
   useEffect(() => {
     if (!isBegun) return;
     filter.endBegin();
-    // The menu that it was begun from has given the focus back by then.
+    // Waits until the menu that started it has returned the focus.
     requestAnimationFrame(() => focusLast(root.current));
   }, [filter, isBegun]);
   const check = filter.check.value;
@@ -51,7 +54,7 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
   );
 }
 
-/** The value of the last condition, or its last choice. */
+/** Focuses the value of the last condition, or its last choice. */
 function focusLast(builder: HTMLElement | null): void {
   const last = [...(builder?.querySelectorAll('.filter-condition') ?? [])].at(-1);
   const field = last?.querySelector<HTMLInputElement>('.filter-value input');

@@ -13,15 +13,15 @@ interface FilterEditorProps {
   readonly onLeave: () => void;
 }
 
-/** What others may ask of the field, whichever stands there. */
+/** The methods of the field, be it the editor or the plain one. */
 export interface FilterField {
   focus(): void;
   select(at: number, end: number): void;
-  /** Puts away what is offered for it. */
+  /** Closes the completion list. */
   closeList(): void;
 }
 
-/** The text of the filter: the editor, and a plain field until that is loaded. */
+/** Shows the text of the filter in the code editor, and in a plain field until that is loaded. */
 export function FilterEditor({ filter, editorRef, onLeave }: FilterEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);

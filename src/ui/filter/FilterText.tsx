@@ -5,10 +5,10 @@ interface FilterTextProps {
   readonly text: string;
 }
 
-/** Enough of a filter to know it again; a tooltip has the rest. */
+/** Characters that are shown of a filter, enough to recognise it; a tooltip has the rest. */
 const MOST_SHOWN = 400;
 
-/** A filter in its colours, to be read. */
+/** Shows a filter with syntax highlighting, read-only. */
 export function FilterText({ text }: FilterTextProps) {
   const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   const parts: ComponentChildren[] = [];

@@ -12,7 +12,7 @@ interface KeptButtonProps {
   readonly onUsed: () => void;
 }
 
-/** Opens what was saved and what ran. */
+/** Opens the saved filters and those that ran. */
 export function KeptButton({ filter, isOpen, onUsed }: KeptButtonProps) {
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ interface KeptPanelProps {
   readonly onUse: (text: string) => void;
 }
 
-/** The filters of a table: saved ones by name, then those that ran, the latest first. */
+/** Lists the filters of a table: saved ones by name, then those that ran, the latest first. */
 export function KeptPanel({ filter, onUse }: KeptPanelProps) {
   const words = filterMessages.value.keep;
   const sought = useSignal('');

@@ -13,7 +13,7 @@ interface LanguageDialogProps {
   readonly onClose: () => void;
 }
 
-/** The language by example, with what is local marked. */
+/** Shows the filter reference by example, with marks on what the service lacks. */
 export function LanguageDialog({ onUse, onClose }: LanguageDialogProps) {
   const words = filterMessages.value.language;
   return (

@@ -16,7 +16,7 @@ interface LiteralFieldsProps {
   readonly onChange: (literal: EdmValue) => void;
 }
 
-/** A constant by its type. */
+/** Edits a constant by its type. */
 export function LiteralFields({ literal, onChange }: LiteralFieldsProps) {
   const words = filterMessages.value.build;
   return (
@@ -42,7 +42,10 @@ export function LiteralFields({ literal, onChange }: LiteralFieldsProps) {
   );
 }
 
-/** What is half typed stays in the field, and out of the filter. */
+/**
+ * Edits a constant as text. Text that is no valid value stays in the field, and
+ * out of the filter.
+ */
 function LiteralText({ literal, onChange }: LiteralFieldsProps) {
   const words = filterMessages.value.build;
   const text = formatEdm(literal);
@@ -75,7 +78,10 @@ function LiteralText({ literal, onChange }: LiteralFieldsProps) {
   );
 }
 
-/** It is chosen once and then an instant: the choice goes back to its title. */
+/**
+ * Shows the choice of a relative time. It becomes an instant at once, and the
+ * choice goes back to its title.
+ */
 function RelativeChoice({ onChange }: Pick<LiteralFieldsProps, 'onChange'>) {
   const words = filterMessages.value;
   return (

@@ -2,11 +2,11 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { LocalWork } from './local-note.ts';
 
 interface LocalMarkProps {
-  /** What it is that there is only here; a condition unless something else is named. */
+  /** The feature that the service lacks; a condition if absent. */
   readonly work?: LocalWork;
 }
 
-/** Marks what the live service has not got. */
+/** Marks a feature that the live service lacks. */
 export function LocalMark({ work }: LocalMarkProps) {
   const words = filterMessages.value;
   return (

@@ -14,7 +14,7 @@ import {
   toggleNegation,
 } from '../models/filter/filter-tree.ts';
 
-/** A part of the filter, and what it is a part of. */
+/** A part of the filter, and the filter it belongs to. */
 export interface PartProps {
   readonly part: Filter;
   readonly draft: FilterDraft;
@@ -25,7 +25,7 @@ interface PartMenuProps extends PartProps {
   readonly name: string;
 }
 
-/** What can be done with a condition or a group as a whole. */
+/** Shows the menu of a condition or a group as a whole. */
 export function PartMenu({ part, draft, filter, name }: PartMenuProps) {
   const words = filterMessages.value.build;
   const [first = { name: 'PartitionKey', types: ['Edm.String'] as const }] =

@@ -11,7 +11,10 @@ interface PopoverProps {
   readonly children: ComponentChildren;
 }
 
-/** A small window at its button, open as long as it is rendered. Esc or a press elsewhere closes it. */
+/**
+ * Shows a small panel at its button, open as long as it is rendered. Esc or a
+ * press elsewhere closes it.
+ */
 export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
 
@@ -43,7 +46,10 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   );
 }
 
-/** Also within a shadow root, whose host cannot take the focus back. */
+/**
+ * Returns the element with the focus, also within a shadow root, whose host
+ * cannot take the focus back.
+ */
 function focusedElement(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -10,7 +10,7 @@ interface SearchRowProps {
   readonly onChange: (next: Search) => void;
 }
 
-/** A text that may be in any property. */
+/** Edits the search for a text in any property. */
 export function SearchRow({ search, menu, onChange }: SearchRowProps) {
   return (
     <div class="filter-condition">

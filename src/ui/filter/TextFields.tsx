@@ -14,13 +14,17 @@ interface TextFieldsProps {
   readonly onChange: (sought: Sought) => void;
 }
 
-/** The text that is looked for. A pattern that cannot be compiled stays in its field until it can. */
+/**
+ * Edits the text of a search. A pattern that cannot be compiled stays in its
+ * field until it can.
+ */
 export function TextFields({ sought: { text, ignoreCase, test }, onChange }: TextFieldsProps) {
   const words = filterMessages.value;
   const draft = useSignal(text);
   const fault = test === 'matches' ? patternFault(draft.value) : undefined;
 
-  // Before the next key: a frame later it would undo what is typed until then.
+  // A layout effect runs before the next key: a frame later it would undo what
+  // was typed until then.
   useLayoutEffect(() => {
     draft.value = text;
   }, [draft, text]);

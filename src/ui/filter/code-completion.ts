@@ -9,31 +9,37 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { Completion, CompletionOption } from '../models/filter/filter-completion.ts';
 import { COMPARISONS, KEYWORDS } from '../models/filter/filter-tokens.ts';
 
-/** The order of kinds; within each, words stand as they were offered: properties as the table has them. */
+/**
+ * The rank of each kind; within a kind, options keep the order in which they
+ * were offered: properties that of the table.
+ */
 const BOOST_BY_KIND = { time: 90, property: 90, value: 90, operator: 60, keyword: 30, function: 0 };
 const MOST_ORDERED = 60;
-/** After all others, whatever a match counts: one whose case is another has 200 fewer. */
+/** The rank after all others, whatever a match scores: a match in another case scores 200 less. */
 const LAST = -10_000;
 
-/** A search for the text, which would take its place. */
+/** A search for the text, which would replace it. */
 export interface SearchOption {
   readonly label: string;
   readonly filter: string;
 }
 
-/** Whether a word or a text has begun, and is not whole yet. A number is whole at every digit. */
+/**
+ * Returns whether a word or a text has begun, and is not complete. A number is
+ * complete at every digit.
+ */
 function isBeginning(typed: string): boolean {
   return /^(?:'\w*|[a-z_]\w*)?$/i.test(typed) && !/^(?:true|false)$/.test(typed);
 }
 
-/** What the model offers, in the form of the editor. */
+/** Returns a completion source with the model's options in the editor's form. */
 export function completionSource(
   complete: (text: string, caret: number) => Completion | undefined,
 ) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const found = complete(state.doc.toString(), pos);
     if (!found) return null;
-    // Between two words the list opens by itself only where a word has ended.
+    // Between two words the list opens by itself only if a word has ended.
     const isAfterSpace = /[\s(,]/.test(state.sliceDoc(found.from - 1, found.from));
     if (!explicit && (found.isWhole || (found.from === pos && !isAfterSpace))) return null;
     const { from, options } = found;
@@ -48,9 +54,10 @@ export function completionSource(
 }
 
 /**
- * Offers to search for a text that is no filter: first, unless the word at the caret is the
- * beginning of something that may stand there. It answers at once for every text: while a
- * source is waited for, the list takes no key.
+ * Returns a completion source that offers to search for a text that is no
+ * filter: first, unless the word at the caret begins an option. It returns a
+ * result at once for every text: while a source is awaited, the list takes no
+ * key.
  */
 export function searchSource(
   complete: (text: string, caret: number) => Completion | undefined,
@@ -110,7 +117,10 @@ function operatorWord({ kind, label }: CompletionOption): string {
   return kind === 'operator' ? (words[label] ?? '') : '';
 }
 
-/** After an operator the list goes on with values, after a connective with properties. */
+/**
+ * Returns whether the list goes on after a completion: with values after an
+ * operator, with properties after a connective.
+ */
 export function leadsOn({ label }: CodeCompletion): boolean {
   return [...COMPARISONS, ...KEYWORDS].includes(label);
 }

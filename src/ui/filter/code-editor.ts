@@ -23,7 +23,7 @@ import { completionSource, leadsOn, type SearchOption, searchSource } from './co
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
 
-/** What the field is called, and what stands in it while it is empty. */
+/** The label of the field, and its placeholder. */
 export interface FieldWords {
   readonly label: string;
   readonly placeholder: string;
@@ -31,7 +31,7 @@ export interface FieldWords {
 
 export interface FieldState {
   readonly isWrong: boolean;
-  /** What is wrong, and whether the text has run; empty where there is nothing to say. */
+  /** The problem, and whether the text has run; empty if there is nothing to say. */
   readonly description: string;
 }
 
@@ -41,45 +41,46 @@ export interface CodeEditorOptions {
   readonly selection: { readonly anchor: number; readonly head: number };
   readonly words: FieldWords;
   readonly complete: (text: string, caret: number) => Completion | undefined;
-  /** The search that is offered for a text that is no filter. */
+  /** Returns the search that is offered for a text that is no filter. */
   readonly findSearch: (text: string) => SearchOption | undefined;
   readonly findProblems: (text: string) => readonly Diagnostic[];
   readonly onChange: (text: string) => void;
-  /** False where it did not run. */
+  /** Runs the filter. Returns false if it did not run. */
   readonly onRun: () => boolean;
   readonly onLeave: () => void;
 }
 
 export interface CodeEditor {
-  /** Takes the place of the whole text; the caret stays where it can. */
+  /** Replaces the whole text; the caret stays where it can. */
   write(text: string): void;
-  /** Describes the field to a screen reader, in the language and with the keys of the moment. */
+  /** Describes the field to screen readers, in the present language and with the present keys. */
   describe(words: FieldWords, about: FieldState): void;
-  /** Looks for problems anew, after the pause: more is known of the table. */
+  /** Looks for problems again, after the pause: more is known of the table. */
   refresh(): void;
-  /** More can be completed: whoever is in the middle of one of these words is offered it. */
+  /** Offers completions again if the caret is in one of these words: more can be completed. */
   offer(words: readonly string[]): void;
-  /** Puts completions away, also those that are still to come. */
+  /** Closes the completion list, also one that is still to come. */
   closeList(): void;
   select(at: number, end: number): void;
   focus(): void;
   close(): void;
 }
 
-/** The same text may have other problems now. */
+/** Reports that the same text may have other problems now. */
 const knowsMore = StateEffect.define<void>();
 
 /**
- * A pause in typing, in milliseconds, after which problems are marked. A mark
- * moves the text it wraps, and Chromium moves the caret to its start; within
- * 200 ms of a focus, CodeMirror takes that for the browser's own doing and lets
- * it stand (`readSelectionRange`). So no mark comes sooner after a focus.
+ * Milliseconds without typing before problems are marked. A mark moves the text
+ * it wraps, and Chromium moves the caret to its start; within 200 ms of a
+ * focus, CodeMirror takes that for the browser's own doing and lets it stand
+ * (`readSelectionRange`). So no mark comes sooner after a focus.
  */
 const LINT_PAUSE = 250;
 
 /**
- * The editor of a filter, in a shadow root: its styles are then adopted sheets,
- * which the page's policy allows, rather than a style element, which it forbids.
+ * Opens the editor of a filter in a shadow root: its styles are then adopted
+ * style sheets, which the page's content security policy allows, rather than a
+ * style element, which it forbids.
  */
 export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   const { parent, text, selection } = options;
@@ -144,13 +145,13 @@ function extensionsOf(options: CodeEditorOptions): Extension {
       ],
       icons: false,
       activateOnCompletion: leadsOn,
-      // A key that the open list does not take would run what is half typed.
+      // A key that the open list ignores would run a half-typed filter.
       interactionDelay: 0,
-      // All that is rendered is in sight: a list that scrolls would have to take the focus.
+      // All rendered options are in sight: a list that scrolls would have to take the focus.
       maxRenderedOptions: 10,
       tooltipClass: () => 'filter-code-tooltip',
     }),
-    // An open list of completions takes this key first.
+    // An open completion list takes this key first.
     keymap.of([{ key: 'Enter', run: runBy(options) }]),
     keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
     linter((view) => options.findProblems(view.state.doc.toString()), {
@@ -171,8 +172,9 @@ function extensionsOf(options: CodeEditorOptions): Extension {
 }
 
 /**
- * Chromium keeps the colours of a selection for what is typed over it, by an
- * inline style, which the page's policy forbids: the editor replaces it itself.
+ * Chromium keeps the colours of a selection for text that is typed over it, in
+ * an inline style, which the page's content security policy forbids: the editor
+ * replaces the selection itself.
  */
 const typedOverSelection = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
@@ -190,18 +192,24 @@ const typedOverSelection = EditorView.domEventHandlers({
   },
 });
 
-/** The pause begins anew with a focus. */
+/** Starts the pause again with a focus. */
 const marksWaitForFocus = EditorView.domEventHandlers({
   focus: (_event, view) => void view.dispatch({ effects: knowsMore.of() }),
 });
 
-/** The keys that run a filter are the bar's, which hears them first; here they write nothing. */
+/**
+ * The keys that run a filter belong to the bar, which handles them first; here
+ * they write nothing.
+ */
 const LINE_KEYS: readonly KeyBinding[] = [
   { key: 'Mod-Enter', run: () => true },
   { key: 'Shift-Enter', run: insertNewline },
 ];
 
-/** A list that is still to come would lie over the rows; a text that is no filter opens its own. */
+/**
+ * Runs the filter. A list that is still to come would cover the rows; a text
+ * that is no filter opens its own.
+ */
 function runBy({ onRun, findSearch }: CodeEditorOptions): (view: EditorView) => boolean {
   return (view) => {
     closeCompletion(view);
@@ -210,7 +218,10 @@ function runBy({ onRun, findSearch }: CodeEditorOptions): (view: EditorView) => 
   };
 }
 
-/** A list that is to be seen takes the key. One that is still to come would take it unseen: it does not come then. */
+/**
+ * Leaves the field, unless a visible list takes the key. A list that is still
+ * to come is closed, as it would take the key unseen.
+ */
 function leaveBy(onLeave: () => void): (view: EditorView) => boolean {
   return (view) => {
     if (view.dom.querySelector('.cm-tooltip-autocomplete')) return false;

@@ -10,7 +10,7 @@ import type { Place } from '../../filter/filter-error.ts';
 import { findBracketPair } from '../models/filter/filter-brackets.ts';
 import { paintRanges, readTokens } from '../models/filter/filter-tokens.ts';
 
-/** Words in the hue of what they are, and the partner of the parenthesis at the caret. */
+/** Highlights words by their kind, and the partner of the parenthesis at the caret. */
 export const highlightFilter = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -24,7 +24,7 @@ const raised = {
   boxShadow: 'var(--shadow-2)',
 };
 
-/** The look of the editor. The roles of the page's tokens reach into its shadow root. */
+/** The styles of the editor. The page's tokens reach into its shadow root. */
 export const codeTheme = EditorView.theme({
   '&': { background: 'transparent', color: 'var(--text-1)' },
   '&.cm-focused': { outline: '0' },
@@ -36,7 +36,7 @@ export const codeTheme = EditorView.theme({
     fontVariantLigatures: 'none',
     lineHeight: '1.25rem',
   },
-  // Without the bound a placeholder longer than the field makes it scroll sideways.
+  // Without this bound, a placeholder longer than the field makes it scroll sideways.
   '.cm-content': {
     minInlineSize: '0',
     padding: '0.1875rem 0',
@@ -44,7 +44,7 @@ export const codeTheme = EditorView.theme({
   },
   '.cm-line': { padding: '0' },
   '.cm-cursor': { borderInlineStart: '1.5px solid var(--accent-ink)' },
-  // As of the plain field in filter.css.
+  // The same as for the plain field in filter.css.
   '.cm-placeholder': {
     color: 'var(--text-hint)',
     maxInlineSize: '100%',

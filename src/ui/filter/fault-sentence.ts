@@ -3,7 +3,7 @@ import type { FilterFault } from '../../model/filter-fault.ts';
 import type { FilterWarning } from '../models/filter/filter-check.ts';
 import { applyFix, type FilterFix } from '../models/filter/filter-fix.ts';
 
-/** What is wrong, for a person. The reason's own code stands beside it. */
+/** Returns the problem of a filter in a sentence. The reason's own code stands beside it. */
 export function faultSentence(fault: FilterFault): string {
   const words = filterMessages.value.faults;
   const { kind, found, detail = '' } = fault;
@@ -45,12 +45,12 @@ export function warningSentence(warning: FilterWarning): string {
   return words[warning.kind](warning.property, types, warning.literal.type.replace('Edm.', ''));
 }
 
-/** What a fix would do, in few words. */
+/** Returns what a fix would do, in few words. */
 export function fixSentence(source: string, fix: FilterFix): string {
   const words: FilterMessages = filterMessages.value;
   const insert = fix.insert.trim();
   if (insert === '') return words.fixRemove(source.slice(fix.at, fix.end).trim());
-  // A closing sign says little by itself: the whole is shown, where it is short.
+  // A closing character says little by itself: the whole text is shown if it is short.
   if (insert.length > 1) return words.fix(shorten(insert));
   return words.fixTo(shorten(applyFix(source, fix).trim()));
 }

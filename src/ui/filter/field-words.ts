@@ -6,16 +6,16 @@ import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 import type { FieldState, FieldWords } from './code-editor.ts';
 import { faultSentence } from './fault-sentence.ts';
 
-/** More of a filter than this is too much to be heard. */
+/** Characters of a filter that are announced at most. */
 const LONGEST = 120;
 
-/** What the field is called, and a filter on the table's own columns while it is empty. */
+/** Returns the label of the field, and a placeholder with a filter on the table's own columns. */
 export function fieldWords(vocabulary: FilterVocabulary): FieldWords {
   const { label, placeholder } = filterMessages.value;
   return { label, placeholder: placeholder(exampleFilter(vocabulary)) };
 }
 
-/** What a screen reader says of the field besides its text. */
+/** Returns what screen readers say of the field besides its text. */
 export function fieldState(filter: FilterModel): FieldState {
   const { notFilter } = filterMessages.value;
   const fault = filter.isTold.value ? filter.fault.value : undefined;
@@ -27,7 +27,7 @@ export function fieldState(filter: FilterModel): FieldState {
   };
 }
 
-/** That the rows are not those of what is typed, and of what they are. */
+/** Returns a sentence that says which filter the rows belong to, as it is not the typed text. */
 export function unrunSentence(filter: FilterModel): string {
   const { unrunBeside, unrunBesideAll } = filterMessages.value;
   const applied = filter.applied.value;

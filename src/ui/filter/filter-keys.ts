@@ -4,7 +4,10 @@ import type { FilterModel } from '../models/filter/filter-model.ts';
 
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';
 
-/** In a tab F5 is the browser's, outside of the bar; a window of its own has no page to reload. */
+/**
+ * Runs the filter on F5 in an installed app. In a tab, F5 outside of the bar
+ * belongs to the browser; an app's window has no page to reload.
+ */
 export function useRunWhereInstalled(filter: FilterModel): void {
   const pane = useContext(PaneContext);
   useEffect(() => {

@@ -7,20 +7,20 @@ import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 import type { SearchOption } from './code-completion.ts';
 import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
-/** In a long filter on a table of another shape there may be hundreds. */
+/** Warnings at most: a long filter on a table of another shape may have hundreds. */
 const MOST_WARNINGS = 50;
 
 export interface ProblemContext {
   readonly check: TypedCheck;
   readonly vocabulary: FilterVocabulary;
-  /** The search that is offered where the text is no filter. */
+  /** The search that is offered for a text that is no filter. */
   readonly search: SearchOption | undefined;
-  /** Whether the text is the filter that has run: put right, it runs again. */
+  /** Returns whether the text is the filter that has run: once fixed, it runs again. */
   readonly isRun: () => boolean;
   readonly onRun: () => void;
 }
 
-/** What the editor underlines, with what would put it right. */
+/** Returns the problems that the editor underlines, with their fixes. */
 export function findProblems(text: string, context: ProblemContext): Diagnostic[] {
   const { check, vocabulary, search } = context;
   if (check.status === 'wrong') {
@@ -69,7 +69,7 @@ function actionOf(
   return {
     name,
     apply(view) {
-      // The text may have changed since: then the fix is none any more.
+      // The text may have changed since: the fix is outdated then.
       if (view.state.doc.toString() !== text) return;
       const wasRun = isRun();
       view.dispatch({ changes: { from: fix.at, to: fix.end, insert: fix.insert } });

@@ -7,7 +7,10 @@ export interface ExampleGroup {
   readonly examples: readonly string[];
 }
 
-/** The language by example, on columns of the sample tables. Each one is a filter that parses. */
+/**
+ * Returns the filter reference as examples, on columns of the sample tables.
+ * Each example is a filter that parses.
+ */
 export function languageExamples(): readonly ExampleGroup[] {
   const words = filterMessages.value.language;
   return [

@@ -1,7 +1,7 @@
 import { parseGrouped } from '../../i18n/numbers.ts';
 import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
 
-/** An instant as the grid shows it, as far as somebody has typed it: at least to the minute. */
+/** An instant as the grid shows it, typed at least to the minute. */
 const SHOWN_INSTANT =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,7}))?)?(?: ?(Z|[+-]\d\d:\d\d))?$/i;
 
@@ -27,12 +27,12 @@ function instantForms(shown: string, isLocal: boolean): readonly string[] {
   if (seconds === undefined) return [utc.slice(0, 'yyyy-mm-ddThh:mm'.length)];
   const part = fraction === '' ? utc : `${utc}.${fraction}`;
   if (!fraction.endsWith('0')) return [part];
-  // What is shown with zeros at its end is written without them, and ends there.
+  // A fraction that is shown with zeros at its end is written without them.
   const exact = `${part.replace(/\.?0+$/, '')}Z`;
   return isUtc ? [exact] : [exact, part];
 }
 
-/** An instant to the second in UTC; a zone that is left out is that of this machine. */
+/** Returns an instant to the second in UTC; a time without a zone has that of this machine. */
 function inUtc(time: string, zone: string): string | undefined {
   const ticks = parseDateTime(`${time}${zone === '' ? zoneAt(time) : zone.toUpperCase()}`);
   return ticks === undefined ? undefined : formatDateTime(ticks).replace(/Z$/, '');

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { pressCommand, useCommands } from '../commands/use-commands.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 
-/** What of the bar is open. */
+/** The parts of the bar that are open. */
 export interface OpenParts {
   readonly isBuilding: Signal<boolean>;
   readonly isExplaining: Signal<boolean>;
@@ -10,13 +10,13 @@ export interface OpenParts {
   readonly isHelping: Signal<boolean>;
 }
 
-/** What the field of the bar does. */
+/** The actions of the bar's field. */
 interface FieldActions {
   readonly run: () => void;
   readonly focusField: () => void;
 }
 
-/** Offers what the bar does; what comes back does what a key within the bar asks for. */
+/** Offers the commands of the bar; returns the handler of keys within the bar. */
 export function useBarCommands(
   filter: FilterModel,
   { isBuilding, isExplaining, isKeptOpen, isHelping }: OpenParts,
@@ -35,8 +35,9 @@ export function useBarCommands(
   });
 
   /**
-   * Before the editor sees them, which has keys of its own for some. Beside the
-   * box, Alt with an arrow opens a list of choices; a dialog is none of the bar.
+   * Handles keys before the editor, which has keys of its own for some. Alt
+   * with an arrow outside of the field opens a select; keys in a dialog are not
+   * the bar's.
    */
   return (event) => {
     const { target: from } = event;

@@ -19,7 +19,7 @@ interface CodeEditorParts {
   readonly onLeave: () => void;
 }
 
-/** Loads the editor; it takes over what was typed meanwhile, the caret and the focus. */
+/** Loads the editor; it takes over the text typed until then, the caret and the focus. */
 export function useCodeEditor(parts: CodeEditorParts): void {
   const { filter, editor } = parts;
 
@@ -30,7 +30,7 @@ export function useCodeEditor(parts: CodeEditorParts): void {
       ({ openCodeEditor }) => {
         if (!isClosed) open(parts, openCodeEditor);
       },
-      // Without it the plain field goes on to be the field.
+      // If it does not load, the plain field stays.
       () => {},
     );
     return () => {
@@ -40,12 +40,12 @@ export function useCodeEditor(parts: CodeEditorParts): void {
     };
   }, [filter]);
 
-  // At once: by the next frame somebody may have written on, in a text that is no longer the filter's.
+  // At once: by the next frame more may have been typed, in a text that is no longer the filter's.
   useEffect(() => effect(() => editor.value?.write(filter.text.value)), [editor, filter]);
   useSignalEffect(() => {
     void filter.vocabulary.value;
     void filter.fault.value;
-    // What is said of them, in the language of the moment.
+    // Subscribes to the sentences, which are in the present language.
     void filterMessages.value;
     editor.value?.refresh();
   });
@@ -62,7 +62,7 @@ function checkOf(filter: FilterModel, text: string): TypedCheck {
   return isLong(text) ? { status: 'reading' } : checkFilter(text, filter.vocabulary.peek());
 }
 
-/** The search for a text that is no filter, under its name. */
+/** Returns the search for a text that is no filter, with its label. */
 function searchOf(filter: FilterModel, text: string): SearchOption | undefined {
   const check = checkOf(filter, text);
   if (check.status !== 'valid' && check.status !== 'wrong') return undefined;
@@ -101,7 +101,7 @@ function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
     onRun: filter.run,
     onLeave,
   });
-  // It is shown now, so that it can take the focus before the plain field goes.
+  // The editor is shown now, so that it can take the focus before the plain field is removed.
   parent.hidden = false;
   if (hadFocus) opened.focus();
   editor.value = opened;
