@@ -43,7 +43,7 @@ export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) 
       if (resumes && model.phase.peek().kind === 'restoring') restore();
     });
   }, [model]);
-  // Each phase has other buttons: the focus goes where the new one wants it.
+  // Each phase has its own buttons: the focus moves to where the new one starts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
   useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog');

@@ -39,7 +39,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const phase = changes.phase.value;
 
-  // Each phase has other buttons: the focus goes where the new one wants it.
+  // Each phase has its own buttons: the focus moves to where the new one starts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
   useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog');
@@ -57,7 +57,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     });
   }, [changes]);
   const isDraft = phase.kind === 'drafting' || phase.kind === 'confirming';
-  // At once: who leaves as soon as it runs is not to be asked.
+  // Runs at once: leaving the table right after the start must not ask.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
   useLayoutEffect(() => {
     props.onDrafting?.(isDraft);

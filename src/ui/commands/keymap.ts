@@ -41,7 +41,7 @@ export function resolveKeymap({ shortcuts, hasCharacterKeys }: ChosenKeymap): Ke
     taken.push(...keys.map((one) => ({ place, keys: one })));
     keysById.set(id, keys);
   }
-  return Object.fromEntries(COMMAND_IDS.map((id) => [id, keysById.get(id) ?? []])) as Keymap; // Every command has been asked for.
+  return Object.fromEntries(COMMAND_IDS.map((id) => [id, keysById.get(id) ?? []])) as Keymap; // It has every command.
 }
 
 interface PlacedKeys {

@@ -77,7 +77,7 @@ export function forgetInWindow(): void {
 
 function write(value: string, age: number): void {
   const { pathname } = new URL('.', document.baseURI);
-  // The store of cookies that answers later is not in every browser.
+  // The asynchronous Cookie Store API is not in every browser.
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${DATA_COOKIE}=${value}; max-age=${age}; path=${pathname}; samesite=strict`;
 }

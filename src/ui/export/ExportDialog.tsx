@@ -53,7 +53,7 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
   const run = model.begun.value;
   const phase = run?.phase.value.kind ?? 'choosing';
 
-  // Each phase has other buttons: the focus goes where the new one wants it.
+  // Each phase has its own buttons: the focus moves to where the new one starts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
   useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog');

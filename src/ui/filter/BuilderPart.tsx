@@ -122,7 +122,7 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
         />
       </div>
       {part.operands.slice(0, MOST_SHOWN).map((operand, index) => (
-        // A condition is what stands at its place: it has no other identity.
+        // A condition has no identity other than its index.
         // biome-ignore lint/suspicious/noArrayIndexKey: See above.
         <BuilderPart key={index} part={operand} draft={draft} filter={filter} depth={depth + 1} />
       ))}

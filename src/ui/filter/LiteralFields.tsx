@@ -52,7 +52,7 @@ function LiteralText({ literal, onChange }: LiteralFieldsProps) {
   const draft = useSignal(text);
   const typed = parseTyped(literal, draft.value);
 
-  // Before the next key: a frame later it would undo what is typed until then.
+  // Runs before the next key: a frame later it would undo what was typed until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A change from elsewhere takes over.
   useLayoutEffect(() => {
     const own = parseTyped(literal, draft.peek());

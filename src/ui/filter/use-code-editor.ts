@@ -40,7 +40,7 @@ export function useCodeEditor(parts: CodeEditorParts): void {
     };
   }, [filter]);
 
-  // At once: by the next frame more may have been typed, in a text that is no longer the filter's.
+  // Runs at once: by the next frame more may be typed, in a text that is no longer the filter's.
   useEffect(() => effect(() => editor.value?.write(filter.text.value)), [editor, filter]);
   useSignalEffect(() => {
     void filter.vocabulary.value;

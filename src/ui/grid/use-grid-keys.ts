@@ -60,7 +60,7 @@ export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: Op
     if (clipboard) actions.cells.paste(clipboard);
   }
 
-  // Rows are drawn again only for what is another object.
+  // Memoized: rows render again for each new object.
   // biome-ignore lint/correctness/useExhaustiveDependencies: What the actions do is the same for the life of the table.
   const writing = useMemo<CellWriting>(
     () => ({

@@ -27,7 +27,7 @@ export function useTabFocus(
     return () => observer.disconnect();
   }, [active]);
 
-  // Before the next key, which would go nowhere. The view may leave after the strip is drawn.
+  // Runs before the next key, which would be lost. The view may be removed after the strip renders.
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked also for each tab that goes.
   useLayoutEffect(() => {
     find();

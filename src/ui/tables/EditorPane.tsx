@@ -68,7 +68,7 @@ function Editor({ model, form, actions, onDeleted, opened }: EditorProps) {
   const isWaited = part.status === 'loading' && opened.focus === 'editor';
   const isThere = part.status === 'loaded';
   useHeldTyping(isWaited ? 'coming' : isThere ? 'there' : 'none', model.editing.close);
-  // What opens in the other pane takes nothing away either, nor when somebody comes to it later.
+  // An editor that opens in the other pane takes no focus, not even when that becomes the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked as an entity opens.
   const isElsewhere = useMemo(() => pane?.isCurrent.peek() === false, [opened.id]);
   const staysInGrid = form === 'docked' || isElsewhere;

@@ -52,7 +52,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
   const { model, start, isRunning } = props;
   const part = changePart.state.value;
   useEffect(() => changePart.load(), []);
-  // What is looked at when it opens is what is changed, and what it names.
+  // The change is of the query that the grid shows when the dialog opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled once for each opening
   const [place, question] = useMemo(
     () => [placeOf(props, asked), model.grid.question.peek()] as const,

@@ -28,7 +28,7 @@ export function useArrangement({ viewport }: GridTableModel, arranged: Arranged)
     if (!isSameArrangement(now, addressed)) onArrange(now);
   }
 
-  // At once: by the next frame somebody may have moved a column on, and would find it back.
+  // Runs at once: by the next frame a column may have been moved on, and would be put back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: An arrangement is what it says, not which object.
   useLayoutEffect(() => {
     if (columns) layout.follow(columns);

@@ -28,8 +28,8 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
     return () => controller.abort();
   }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
 
-  // The address has changed, or names an entity from the start. Judged at once: by the next
-  // frame an entity that was opened here may be closed again, and would open once more.
+  // The address has changed, or names an entity from the start. A layout effect compares at once:
+  // by the next frame an entity that was opened here may be closed, and would open once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A key is what it says, not which object.
   useLayoutEffect(() => {
     const open = model.editing.openKey.peek();

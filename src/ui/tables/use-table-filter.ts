@@ -74,7 +74,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
   });
 
   const { order } = view;
-  // At once: by the next frame somebody may have run another one, and would find the former back.
+  // Runs at once: by the next frame another filter may have run, which this one would replace.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
   useLayoutEffect(() => {
     if (filter.addressed.peek() !== view.filter) filter.arrive(view.filter);

@@ -27,7 +27,7 @@ export function useViewReset({ viewport }: GridTableModel, view: ResetView): () 
     if (shown.current !== undefined) latest.current.toasts.dismiss(shown.current);
   }
 
-  // Once the view is left there is nothing that it could be taken back in.
+  // The offer to undo goes with the view, in which alone it can be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A view is left once.
   useEffect(() => putAway, []);
 

@@ -53,7 +53,7 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
   const isKnown = place.handles.value.has(cutOff.id);
   const removing = place.unfinished.removing.value.get(cutOff.id);
   const isRemoving = removing !== undefined;
-  // Decided before the window was loaded anew.
+  // The person decided to remove it before the window was reloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
   useEffect(() => {
     if (cutOff.isRemoved) void takeBack(place, cutOff);

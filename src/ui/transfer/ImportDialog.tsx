@@ -40,7 +40,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
   const phase = imports.phase.value;
   const text = importMessages.value;
 
-  // Each phase has other buttons: the focus goes where the new one wants it.
+  // Each phase has its own buttons: the focus moves to where the new one starts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
   useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog');

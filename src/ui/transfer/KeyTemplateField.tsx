@@ -19,7 +19,7 @@ interface KeyTemplateFieldProps {
 /** Shows the template of a key that is built from columns and generated parts. */
 export function KeyTemplateField({ imports, analysis, source, name }: KeyTemplateFieldProps) {
   const digits = Math.max(6, String(analysis.rows).length);
-  // What is being written is kept as long as the key is made so.
+  // The draft lives as long as the key is built from a template.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what there is, once
   const draft = useMemo(
     () =>

@@ -31,7 +31,7 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
   const count = sources.isOne.value ? 1 : sources.wanted.value.length;
   const { status } = sources.state.value;
   const content = useRef<HTMLDivElement>(null);
-  // What was found has other buttons than the search for it.
+  // The result has other buttons than the search for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what it follows
   useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog');
