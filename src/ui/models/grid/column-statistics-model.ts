@@ -14,22 +14,22 @@ export interface ColumnStatistics {
   readonly read: number;
   readonly elapsedMs: number;
   readonly statistics: Statistics;
-  /** Of the entities by their value, also of those that have none. */
+  /** The entities by their value, those without a value included. */
   readonly groups: ValueCounts;
-  /** Without the group of the entities that have none. */
+  /** The number of distinct values, without the group of the entities that have none. */
   readonly distinct: number;
 }
 
 export interface ColumnAsked {
   readonly property: string;
-  /** Empty where all entities are meant. */
+  /** The filter of the entities; empty if all entities are meant. */
   readonly filter: string;
 }
 
-/** So many values are shown at first, and for each time that more are asked for. */
+/** The number of values shown at first, and added by each request for more. */
 const SHOWN_VALUES = 20;
 
-/** What there is to say about one column over everything that the filter finds. */
+/** The statistics of one column over all entities that the filter matches. */
 export const ColumnStatisticsModel = createModel(
   (service: TableService, table: TableName, asked: ColumnAsked) => {
     const { property, filter } = asked;
@@ -93,7 +93,7 @@ export const ColumnStatisticsModel = createModel(
 
 export type ColumnStatisticsModel = InstanceType<typeof ColumnStatisticsModel>;
 
-/** Which values of a group name a filter of their own: none equals NaN. */
+/** Returns whether a filter can name the group's value: nothing equals NaN. */
 export function canBeFiltered(value: EdmValue | undefined): boolean {
   return !Number.isNaN(value?.value);
 }

@@ -2,19 +2,22 @@ import { type GridColumn, isKeyColumn } from './grid-columns.ts';
 import type { IndexRange } from './grid-windowing.ts';
 import { MAX_ARRANGED } from './view-bounds.ts';
 
-/** How somebody has laid out the columns of a table, by name. */
+/** The layout of a table's columns, by name. */
 export interface ColumnArrangement {
-  /** Behind the keys, these come first; others follow as they were found. */
+  /**
+   * The columns that come first behind the keys; the others follow in the order
+   * in which they were found.
+   */
   readonly first: readonly string[];
   readonly hidden: readonly string[];
 }
 
-/** Whether a column stays in sight when others scroll. */
+/** Returns whether a column stays in sight when others scroll. */
 export type IsPinned = (column: GridColumn) => boolean;
 
 export const AS_FOUND: ColumnArrangement = { first: [], hidden: [] };
 
-/** The columns as they are shown: those that are pinned before the others. */
+/** Returns the columns as they are shown: the pinned ones before the others. */
 export function arrangeColumns(
   columns: readonly GridColumn[],
   { first, hidden }: ColumnArrangement,
@@ -39,7 +42,7 @@ export function showColumn({ first, hidden }: ColumnArrangement, name: string): 
   return { first, hidden: hidden.filter((one) => one !== name) };
 }
 
-/** Columns that there are, and that are not shown. */
+/** Returns how many of the existing columns are hidden. */
 export function countHidden(columns: readonly GridColumn[], { hidden }: ColumnArrangement): number {
   return columns.filter((one) => !isKeyColumn(one) && hidden.includes(one.name)).length;
 }
@@ -48,7 +51,10 @@ export function showAllColumns({ first }: ColumnArrangement): ColumnArrangement 
   return { first, hidden: [] };
 }
 
-/** Moves one of the columns shown past its neighbour; undefined where there is none, or no room. */
+/**
+ * Moves one of the shown columns past its neighbour. Returns undefined if there
+ * is none, or no room.
+ */
 export function moveColumn(
   arrangement: ColumnArrangement,
   shown: readonly GridColumn[],
@@ -62,8 +68,9 @@ export function moveColumn(
 }
 
 /**
- * Where a column may stand among those shown: behind the keys, and what is
- * pinned stays among what is. Nowhere for a key.
+ * Returns the range of indexes at which a column may stand among those shown:
+ * behind the keys, and pinned columns stay among the pinned. The range is empty
+ * for a key.
  */
 export function roomOf(
   shown: readonly GridColumn[],
@@ -77,9 +84,9 @@ export function roomOf(
 }
 
 /**
- * Puts columns, in their order, before another one, or at the end; `before` is
- * a place among those shown. Undefined where that changes nothing, or an
- * address has no room for it.
+ * Moves columns, in their order, before another one, or to the end; `before` is
+ * an index among those shown. Returns undefined if that changes nothing, or if
+ * an address has no room for it.
  */
 export function placeColumns(
   { first, hidden }: ColumnArrangement,
@@ -99,7 +106,7 @@ export function placeColumns(
   );
   const lastMoved = ordered.findLastIndex((column, index) => column !== shown[index]);
   if (lastMoved < 0) return undefined;
-  // What somebody moved before has its place because it is named.
+  // A column that was moved before keeps its index because it is named.
   const named = shown.findLastIndex(({ name }) => first.includes(name));
   const namesUpTo = (count: number) =>
     ordered.slice(0, count).flatMap((column) => (isKeyColumn(column) ? [] : column.name));
@@ -109,7 +116,10 @@ export function placeColumns(
   return fewest.length > MAX_ARRANGED ? undefined : { first: fewest, hidden };
 }
 
-/** How many have to be named at least, so that the others follow in the order they had, or were found in. */
+/**
+ * Returns how many columns must be named at least, so that the others follow in
+ * the order they had, or in which they were found.
+ */
 function countNamed(
   ordered: readonly GridColumn[],
   shown: readonly GridColumn[],
@@ -131,7 +141,7 @@ export function isSameArrangement(one: ColumnArrangement, other: ColumnArrangeme
   return textOfArrangement(one) === textOfArrangement(other);
 }
 
-// No name of a property has a line break in it.
+// Returns the arrangement as text: no property name contains a line break.
 export function textOfArrangement({ first, hidden }: ColumnArrangement): string {
   return [...first, '', ...hidden].join('\n');
 }

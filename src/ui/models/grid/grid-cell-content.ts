@@ -11,31 +11,37 @@ import type {
 import { beginningOf, showUnseen } from '../unseen-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-/** What a cell shows of a value, in the parts that are drawn differently. */
+/** The content of a cell, in the parts that are drawn differently. */
 export type CellContent =
   | { readonly kind: 'absent' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
-  /** Too long to show: its beginning, and how much there is of it. */
+  /** A text too long to show: its beginning and its full length. */
   | { readonly kind: 'clipped'; readonly text: string; readonly length: number }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  /** Digits that are to be parted as people write numbers. */
+  /** Digits that are grouped as in a written number. */
   | { readonly kind: 'grouped'; readonly text: string }
   | {
       readonly kind: 'dateTime';
       readonly date: string;
       readonly time: string;
-      /** `Z`, or how far from UTC the time is. */
+      /** `Z`, or the offset from UTC. */
       readonly zone: string;
     }
   | { readonly kind: 'binary'; readonly text: string; readonly bytes: number };
 
-/** More of a text than any column is wide. */
+/** The number of letters kept of a text, more than any column is wide. */
 const MAX_TEXT = 300;
-/** A multiple of three, so that the letters end where the bytes do. */
+/**
+ * The number of bytes kept; a multiple of three, so that the Base64 letters end
+ * where the bytes do.
+ */
 const MAX_BYTES = 24;
 
-/** Exact in every format but `text` of bytes that are none. */
+/**
+ * Returns the content of a value; exact in every format, except `text` of bytes
+ * that are no text.
+ */
 export function contentOf(edm: EdmValue | undefined, format: ColumnFormat = {}): CellContent {
   if (edm === undefined) return { kind: 'absent' };
   switch (edm.type) {
@@ -57,8 +63,10 @@ export function contentOf(edm: EdmValue | undefined, format: ColumnFormat = {}):
 }
 
 /**
- * What a cell of the column shows. Instants are as wide in every row: a Timestamp, which the service sets, to the
- * second, any other to as many digits as the column needs. All seven are in the tooltip, the editor and what is copied.
+ * Returns the content of a cell in the column. Instants have the same width in
+ * every row: a Timestamp, which the service sets, to the second, any other to
+ * as many digits as the column needs. All seven digits are in the tooltip, the
+ * editor and the copied text.
  */
 export function contentIn(
   { kind, digits }: GridColumn,
@@ -73,7 +81,7 @@ export function contentIn(
   return { ...content, time: fraction === '' ? seconds : `${seconds}.${fraction}` };
 }
 
-/** How many letters the cell is about as wide as. */
+/** Returns the approximate width of the cell, in letters. */
 export function lengthOf(content: CellContent): number {
   switch (content.kind) {
     case 'absent':
@@ -97,7 +105,7 @@ export function lengthOf(content: CellContent): number {
 const TICKS_OF_MINUTE = 600_000_000n;
 
 function dateContent(ticks: Ticks, shown: DateFormat = 'utc'): CellContent {
-  // Instants before there were zones have odd offsets: seconds of them are not shown.
+  // Instants from before time zones have odd offsets, whose seconds are not shown.
   const offset =
     shown === 'utc' ? 0 : -Math.trunc(new Date(millisecondsOf(ticks)).getTimezoneOffset());
   const text = formatDateTime(ticks + BigInt(offset) * TICKS_OF_MINUTE).replace('Z', '');
@@ -123,7 +131,10 @@ function numberContent(
   return { kind: 'text', text };
 }
 
-/** As the machine has it: a negative number as its two's complement. */
+/**
+ * Returns the number in hexadecimal as machines store it: a negative one as its
+ * two's complement.
+ */
 function hexOf({ type, value }: { readonly type: EdmType; readonly value: number | bigint }) {
   const bits = type === 'Edm.Int32' ? 32 : 64;
   return `0x${BigInt.asUintN(bits, BigInt(value)).toString(16).toUpperCase()}`;

@@ -5,22 +5,28 @@ import type { TimestampPlace } from '../../../workspace/settings.ts';
 export type ColumnKind = 'partitionKey' | 'rowKey' | 'timestamp' | 'property';
 
 export interface GridColumn {
-  /** What names it among the columns; a property may bear the name of a key in another case. */
+  /** The name of the column; a property may have the name of a key in another case. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** The types its values have, the commonest first. */
+  /** The types of its values, the most frequent first. */
   readonly types: readonly EdmType[];
-  /** To how many digits of a second its instants are shown, so that all are as wide; absent where none has a fraction. */
+  /**
+   * The digits of a second to which its instants are shown, so that all have
+   * one width; absent if none has a fraction.
+   */
   readonly digits?: FractionDigits;
 }
 
-/** Milliseconds, or all that the service keeps. */
+/** Milliseconds, or all digits that the service stores. */
 type FractionDigits = 3 | 7;
 
-/** How often each property of a page has each type, by the type's place in `EDM_TYPES`. */
+/** How often each property of a page has each type, by the type's index in `EDM_TYPES`. */
 export type PageTally = ReadonlyMap<string, readonly number[]>;
 
-/** Pages of a view are noted from this number on: what the table itself has stays known beside it. */
+/**
+ * The number of the first page of a view: the pages of the table itself stay
+ * registered beside it.
+ */
 export const FIRST_VIEW_PAGE = 1_000_000_000;
 
 const SYSTEM_COLUMNS: readonly GridColumn[] = [
@@ -29,12 +35,12 @@ const SYSTEM_COLUMNS: readonly GridColumn[] = [
   { name: 'Timestamp', kind: 'timestamp', types: ['Edm.DateTime'] },
 ];
 
-/** Keys name the entity: they come first, and are always shown. */
+/** Returns whether the column is a key: keys come first and are always shown. */
 export function isKeyColumn({ kind }: GridColumn): boolean {
   return kind === 'partitionKey' || kind === 'rowKey';
 }
 
-/** The columns with the Timestamp at the end, unless it is to stay behind the keys. */
+/** Returns the columns with the Timestamp at the end, unless it is to stay behind the keys. */
 export function placeTimestamp(
   columns: readonly GridColumn[],
   place: TimestampPlace,
@@ -62,7 +68,7 @@ function tallyPage(page: EntityPage): PageTally {
 
 const DATE_TIME = codeOfType('Edm.DateTime');
 
-/** The digits of a second that the instants of a column need. */
+/** Returns the digits of a second that the instants of a column need. */
 function digitsOf({ types, values }: PropertyColumn): FractionDigits | undefined {
   let digits: FractionDigits | undefined;
   for (const [row, type] of types.entries()) {
@@ -75,24 +81,28 @@ function digitsOf({ types, values }: PropertyColumn): FractionDigits | undefined
 }
 
 /**
- * The columns of a table as its pages come to be known. A column keeps its
- * place from when it was first seen; it goes when no page known has it any more.
+ * Collects the columns of a table as its pages are read. A column keeps its
+ * index from when it was first seen; it is removed when no registered page has
+ * it any more.
  */
 export class ColumnRegister {
   readonly #tallyByPage = new Map<number, PageTally>();
-  /** The same for all pages together. */
+  /** The same counts for all pages together. */
   readonly #totals = new Map<string, number[]>();
   readonly #order = new Set<string>();
-  /** Never fewer than before: a column does not change its width while somebody scrolls. */
+  /**
+   * The digits of each column, which never decrease: a column does not change
+   * its width while the grid scrolls.
+   */
   readonly #digits = new Map<string, FractionDigits>();
   #columns = SYSTEM_COLUMNS;
 
-  /** The same array as before when nothing has changed. */
+  /** Returns the same array as before if nothing has changed. */
   get columns(): readonly GridColumn[] {
     return this.#columns;
   }
 
-  /** Whether any page of the table itself is known. */
+  /** Returns whether any page of the table itself is registered. */
   get hasTable(): boolean {
     return [...this.#tallyByPage.keys()].some((pageNumber) => pageNumber < FIRST_VIEW_PAGE);
   }
@@ -107,7 +117,7 @@ export class ColumnRegister {
     this.#collect();
   }
 
-  /** Forgets the pages from this number on: the table has become shorter. */
+  /** Removes the pages from this number on: the table has become shorter. */
   truncate(pageCount: number): void {
     for (const [pageNumber, tally] of this.#tallyByPage) {
       if (pageNumber < pageCount) continue;

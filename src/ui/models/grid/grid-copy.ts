@@ -7,29 +7,32 @@ import { bandsOf, type CellBand } from './grid-selected.ts';
 import { countRows, type GridSelection } from './grid-selection.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** Values of a block of cells, line by line. */
+/** The values of a block of cells, line by line. */
 export interface CopiedBlock {
   readonly lines: readonly (readonly (EdmValue | undefined)[])[];
-  /** Of the values of each line. */
+  /** The columns of the values in each line. */
   readonly columns: readonly GridColumn[];
-  /** Of the entity of each line. */
+  /** The key of the entity of each line. */
   readonly keys: readonly EntityKey[];
-  /** There were more rows than are copied at once. */
+  /** Whether there were more rows than one copy takes. */
   readonly isCut: boolean;
 }
 
 export interface CopiedRows extends CopiedBlock {
-  /** From which each line was taken. */
+  /** The row from which each line was taken. */
   readonly rows: readonly GridRow[];
 }
 
-/** More than fits well on a clipboard; an export is for more. */
+/**
+ * The most rows of one copy: more does not fit well on a clipboard, and an
+ * export is made for it.
+ */
 export const MAX_COPIED_ROWS = 10_000;
 
 /**
- * The values of what is selected, or of the active cell. Rows that are not
- * there are loaded. Ranges that lie apart are put together where they have
- * their rows or their columns in common; undefined where they make no block.
+ * Returns the values of the selection, or of the active cell. Loads the rows
+ * that are not loaded. Joins separate ranges that share their rows or their
+ * columns; returns undefined if the ranges form no block.
  */
 export async function readBlock(
   grid: GridModel,
@@ -43,7 +46,7 @@ export async function readBlock(
   if (!isBlock(bands)) return undefined;
   const [first] = bands;
   const taken = (first?.columns ?? []).flatMap((index) => columns[index] ?? []);
-  // Asked for at once, so that all of them are of the same state of the table.
+  // All ranges are requested at once, so that they are of the same state of the table.
   const wanted = takeRows(bands, MAX_COPIED_ROWS);
   const loaded = await Promise.all(wanted.map((range) => grid.loadRows(range)));
   const rows = loaded.flat();
@@ -56,7 +59,7 @@ export async function readBlock(
   };
 }
 
-/** The rows of the bands, up to so many. */
+/** Returns the rows of the bands, up to the limit. */
 function takeRows(bands: readonly CellBand[], most: number): readonly IndexRange[] {
   const taken: IndexRange[] = [];
   for (const { rows } of bands) {

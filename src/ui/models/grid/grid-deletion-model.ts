@@ -10,9 +10,9 @@ import type { IndexRange } from './grid-windowing.ts';
 export type DeletionState = { readonly status: 'idle' | 'asking' } | DeletionRunState;
 
 /**
- * Deletes the entities of some rows: asks, and shows the deletion until it is
- * closed, which goes on by itself. Which ones is settled when it asks, not when
- * it is confirmed.
+ * Deletes the entities of some rows: asks for confirmation, and shows the
+ * deletion until it is closed; the deletion itself goes on without being shown.
+ * The entities are fixed when the question is asked, not when it is confirmed.
  */
 export const GridDeletionModel = createModel(
   (service: TableService, table: TableName, grid: GridModel) => {
@@ -22,7 +22,7 @@ export const GridDeletionModel = createModel(
     let planning = new AbortController();
     let planned: Promise<DeletionPlan> | undefined;
 
-    // Who looks at other rows is not asked about these any more.
+    // The question is withdrawn when the grid shows other rows.
     effect(() => {
       void grid.question.value;
       if (isAsking.peek()) close();
@@ -57,7 +57,7 @@ export const GridDeletionModel = createModel(
         if (isAsking.value) return { status: 'asking' };
         return begun.value?.state.value ?? { status: 'idle' };
       }),
-      /** How many entities were asked for. */
+      /** The number of entities in the question. */
       total: computed(() => countRows(rows.value)),
       /** The deletion that is shown. */
       begun: computed(() => begun.value),
@@ -67,7 +67,7 @@ export const GridDeletionModel = createModel(
         close();
         planning = new AbortController();
         planned = planDeletion({ service, table, grid }, ranges, planning.signal);
-        // That it failed is told to who confirms.
+        // The confirmation reports the failure.
         planned.catch(() => {});
         batch(() => {
           rows.value = ranges;
@@ -76,7 +76,7 @@ export const GridDeletionModel = createModel(
       },
       confirm,
       cancel: () => begun.peek()?.cancel(),
-      /** What is under way goes on, without being shown. */
+      /** A running deletion continues without being shown. */
       close,
     };
   },

@@ -7,28 +7,31 @@ import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** What has to be known of an entity to delete the version that was seen. */
+/** What identifies the version of an entity that was seen and is to be deleted. */
 export type Deletable = Pick<Entity, 'partitionKey' | 'rowKey' | 'timestamp'>;
 
-/** What is to be deleted, by keys: whatever becomes of the rows, it stays the same. */
+/** The entities to be deleted, by key: the plan stays the same whatever happens to the rows. */
 export type DeletionPlan =
   | { readonly kind: 'entities'; readonly entities: readonly Deletable[] }
-  /** Too many to hold: all between two keys that the filter matches, and that nobody has written since. */
+  /**
+   * Too many to name: all entities in a key range that the filter matches and
+   * that were not written since.
+   */
   | {
       readonly kind: 'ranges';
       readonly ranges: readonly KeyRange[];
       readonly filter: string;
-      /** The time of the last write to any of them; absent where later ones may be among them. */
+      /** The time of the last write to any of them; absent if later writes may be among them. */
       readonly until?: Ticks;
     };
 
-/** Entities of a plan: those to delete, and those that were written since it was made. */
+/** Entities of a plan: those to delete, and those that were written after it was made. */
 export interface PlannedEntities {
   readonly meant: readonly Deletable[];
   readonly newer: readonly Deletable[];
 }
 
-/** Entities from one key to another, both inclusive. */
+/** The entities from one key to another, both inclusive. */
 interface KeyRange {
   readonly from: EntityKey;
   readonly to: EntityKey;
@@ -40,12 +43,12 @@ export interface DeletionSource {
   readonly grid: GridModel;
 }
 
-/** So many entities are named one by one, whether they are loaded or not. */
+/** The most entities that are named one by one, loaded or not. */
 const MAX_NAMED = 10_000;
 
 /**
- * Settles which entities these rows are. Rows that are loaded are taken as they
- * are shown, before this function first waits.
+ * Determines which entities these rows are. Takes loaded rows as they are
+ * shown, before the first await.
  */
 export async function planDeletion(
   source: DeletionSource,
@@ -57,7 +60,7 @@ export async function planDeletion(
   const count = countRows(rows);
   const seen = count <= MAX_NAMED ? findLoaded(grid, rows) : undefined;
   if (seen) return planOf(seen, count);
-  // Between the rows of a view lie others in the order of keys, so each of them is named.
+  // Between the rows of a view lie other entities in key order, so each row is named.
   if (!isKeyOrder(order) || (grid.isView.peek() && count <= MAX_NAMED)) {
     return planOf(await readRows(grid, rows), count);
   }
@@ -73,7 +76,7 @@ export async function planDeletion(
   return planOf(entities, count);
 }
 
-/** The entities of a plan, some at a time. */
+/** Yields the entities of a plan in groups. */
 export async function* readPlan(
   { service, table }: Pick<DeletionSource, 'service' | 'table'>,
   plan: DeletionPlan,
@@ -98,7 +101,7 @@ export async function* readPlan(
   }
 }
 
-/** Whatever is written from now on has a later time: an account's clock never goes back. */
+/** Every later write has a later time: the clock of an account never goes back. */
 async function findLastWrite(
   { service, table }: DeletionSource,
   filter: string,
@@ -129,7 +132,7 @@ function findLoaded(
   return found;
 }
 
-/** All ranges are begun with at once, so that they are of the same state of the table. */
+/** All ranges are started at once, so that they are of the same state of the table. */
 async function readRows(
   grid: GridModel,
   ranges: readonly IndexRange[],
@@ -155,7 +158,7 @@ async function findRanges(
   });
 }
 
-/** Where others were written or deleted in between, these are not the rows that were meant. */
+/** If entities were written or deleted in between, these are not the rows that were meant. */
 function planOf(entities: readonly Deletable[], count: number): DeletionPlan {
   if (entities.length !== count) throw lost();
   return { kind: 'entities', entities: entities.toSorted(compareKeys) };

@@ -20,17 +20,17 @@ export type DeletionRunState =
 export interface DeletionStart {
   readonly service: TableService;
   readonly table: TableName;
-  /** How many entities were asked about. */
+  /** The number of entities in the confirmed question. */
   readonly total: number;
   readonly planned: Promise<DeletionPlan>;
-  /** Aborting it ends the plan as well. */
+  /** The controller of the run; aborting it ends the plan as well. */
   readonly running: AbortController;
 }
 
-/** So many refusals are kept to be listed and saved; more are only counted. */
+/** The most refusals that are kept for the list and the file; more are only counted. */
 const MAX_KEPT = 100_000;
 
-/** The deletion of what somebody has confirmed. It needs nobody who looks at it, and no grid. */
+/** Runs a confirmed deletion. It needs neither a view nor the grid. */
 export const GridDeletionRunModel = createModel((start: DeletionStart) => {
   const { service, table, total, planned, running } = start;
   const state = signal<DeletionRunState>({ status: 'running', isCancelling: false });
@@ -38,7 +38,7 @@ export const GridDeletionRunModel = createModel((start: DeletionStart) => {
   const kept: RefusedDeletion[] = [];
   const refusedCount = signal(0);
   const refused = computed<readonly RefusedDeletion[]>(() => kept.slice(0, refusedCount.value));
-  /** As which it stands in the history. */
+  /** The id of the step in the history. */
   const step = crypto.randomUUID();
 
   async function run(): Promise<void> {
@@ -57,7 +57,10 @@ export const GridDeletionRunModel = createModel((start: DeletionStart) => {
     }
   }
 
-  /** All of a group or none: what is refused is taken out, and the rest tried again. */
+  /**
+   * Deletes all of a group or none: refused entities are removed from it, and
+   * the rest is tried again.
+   */
   async function deleteGroup(group: readonly Deletable[], writer: TableService): Promise<void> {
     let open = group;
     while (open.length > 0 && !running.signal.aborted) {
@@ -76,7 +79,7 @@ export const GridDeletionRunModel = createModel((start: DeletionStart) => {
   }
 
   function refuse(refusals: readonly RefusedDeletion[]): void {
-    // Somebody else was faster: it is gone, as it should be.
+    // An entity that was deleted meanwhile is no refusal: it is gone, as intended.
     const told = refusals.filter(({ error }) => error.reason !== 'entityMissing');
     kept.push(...told.slice(0, MAX_KEPT - kept.length));
     refusedCount.value += told.length;
@@ -90,9 +93,9 @@ export const GridDeletionRunModel = createModel((start: DeletionStart) => {
     deleted: computed(() => deleted.value),
     refused,
     refusedCount: computed(() => refusedCount.value),
-    /** Fulfils when it has ended, however that was. */
+    /** Runs the deletion; resolves when it has ended, with or without success. */
     run,
-    /** Stops after what is under way; what is deleted stays so. */
+    /** Stops after the current group; what is deleted stays deleted. */
     cancel(): void {
       running.abort();
       if (state.peek().status === 'running')
@@ -111,7 +114,7 @@ function deletionOf({ partitionKey, rowKey, timestamp }: Deletable): EntityOpera
   return { kind: 'delete', key: { partitionKey, rowKey }, ifMatch: formatETag(timestamp) };
 }
 
-/** Neighbours of one partition, as many as a transaction takes. */
+/** Returns groups of neighbours in one partition, each as large as a transaction takes. */
 function groupsOf(entities: readonly Deletable[]): Deletable[][] {
   const groups: Deletable[][] = [];
   for (const entity of entities) {

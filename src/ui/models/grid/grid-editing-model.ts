@@ -10,34 +10,37 @@ import {
 } from '../entity/entity-editor-model.ts';
 import type { WatchTable } from './grid-model.ts';
 
-/** From the entity that is open to one beside it. */
+/** The direction of a step from the open entity to one beside it. */
 export type StepSide = 'previous' | 'next';
 
-/** Where the focus goes when an entity opens: after a step, where the next one can be made. */
+/** The target of the focus when an entity opens; after a step, the button of the next step. */
 export type OpenFocus = 'grid' | 'editor' | StepSide;
 
 export interface OpenEditor {
-  /** Tells one opening from the next. */
+  /** The id of this opening. */
   readonly id: number;
   readonly editor: EntityEditorModel;
   readonly focus: OpenFocus;
 }
 
-/** What somebody asked for while there was work in the editor. */
+/** A request that came while the editor held unsaved work. */
 interface Wish {
   readonly source: EditorSource | undefined;
   readonly focus: OpenFocus;
-  /** What more was asked for, such as another table. */
+  /** The rest of the request, such as opening another table. */
   readonly proceed?: () => void;
 }
 
-/** The entity beside the grid, and the question what becomes of work when another is asked for. */
+/**
+ * The entity beside the grid, and the question what happens to unsaved work
+ * when another entity is requested.
+ */
 export const GridEditingModel = createModel(
   (
     service: TableService,
     table: TableName,
     watchTable: WatchTable,
-    /** What it has to do with the cells of the view, and with other views. */
+    /** The connection to the cells of the view, and to other views. */
     beside: Pick<EditorOptions, 'settled' | 'onSaved' | 'isOwnSince'> = {},
   ) => {
     const opened = signal<OpenEditor | undefined>(undefined);
@@ -47,7 +50,7 @@ export const GridEditingModel = createModel(
     effect(() => () => opened.peek()?.editor[Symbol.dispose]());
 
     const isDirty = computed(() => opened.value?.editor.isDirty.value ?? false);
-    /** Of the entity that is stored and open; one that is new has no place in the grid yet. */
+    /** The key of the open, stored entity; a new entity has no row in the grid yet. */
     const openKey = computed<EntityKey | undefined>(() => {
       const editor = opened.value?.editor;
       return editor?.mode.value === 'edit' ? editor.key.value : undefined;
@@ -69,7 +72,7 @@ export const GridEditingModel = createModel(
       proceed?.();
     }
 
-    /** At once if there is nothing to lose, else after the question is answered. */
+    /** Opens the source at once if nothing can be lost, else after the question is answered. */
     function request(source: EditorSource | undefined, focus: OpenFocus, proceed = () => {}): void {
       const asked = { source, focus, proceed };
       if (isDirty.peek()) wish.value = asked;
@@ -80,34 +83,40 @@ export const GridEditingModel = createModel(
       opened: computed(() => opened.value),
       openKey,
       isDirty,
-      /** Somebody has to say whether to save, discard or stay. */
+      /** Whether the question to save, discard or stay is open. */
       isAsking: computed(() => wish.value !== undefined),
       request,
-      /** What was stored of an entity in cells, which may be open. */
+      /** Takes over what cells stored of an entity that may be open. */
       takeUp(cells: StoredCells): void {
         const editor = opened.peek()?.editor;
         if (editor && compareKeys(editor.key.peek(), cells.base) === 0) editor.takeUp(cells);
       },
 
-      /** Whether the table may be left as things are; otherwise `proceed` is called after the question. */
+      /**
+       * Returns whether the table may be left at once; otherwise calls
+       * `proceed` after the question.
+       */
       mayLeave(proceed: () => void): boolean {
         if (!isDirty.peek()) return true;
         wish.value = { source: undefined, focus: 'grid', proceed };
         return false;
       },
 
-      /** Without a question: who asks for this has asked already. */
+      /** Closes without a question: the caller has asked already. */
       close(): void {
         show({ source: undefined, focus: 'grid' });
       },
 
-      /** Goes on to what was asked for, unless saving is refused: then the editor says why. */
+      /**
+       * Saves and continues with the request, unless saving is refused: then
+       * the editor shows the reason.
+       */
       async saveAndGo(): Promise<'gone' | 'refused' | 'overruled'> {
         const asked = wish.peek();
         const editor = opened.peek()?.editor;
         if (!asked || !editor) return 'overruled';
         const outcome = await editor.save();
-        // Somebody has stayed or discarded meanwhile, and may be asked something else by now.
+        // The question was answered meanwhile, and another one may be open by now.
         if (wish.peek() !== asked) return 'overruled';
         if (outcome !== 'done' && outcome !== 'unchanged') {
           wish.value = undefined;

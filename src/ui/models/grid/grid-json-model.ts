@@ -9,16 +9,16 @@ import { placeAt, placeScrolled, type RowTrack, scrollHeight, topOf } from './gr
 import { countLines, type JsonMember, jsonMembersOf } from './json-lines.ts';
 import { RowHeights } from './row-heights.ts';
 
-/** What is measured of the element, in pixels. */
+/** The measures of the element, in pixels. */
 export interface JsonMeasures {
   readonly width: number;
   readonly height: number;
   readonly line: number;
-  /** What an entity has above and below its lines. */
+  /** The space of an entity above and below its lines. */
   readonly around: number;
 }
 
-/** An entity that is drawn, and where. */
+/** An entity that is drawn, and its position. */
 export interface DrawnEntity {
   readonly row: number;
   readonly top: number;
@@ -27,7 +27,7 @@ export interface DrawnEntity {
 
 export interface DrawnJson {
   readonly entities: readonly DrawnEntity[];
-  /** Of all of them, as far as a browser can scroll. */
+  /** The height of all entities, as far as a browser can scroll. */
   readonly height: number;
   readonly scrollTop: number;
 }
@@ -39,15 +39,15 @@ interface JsonSource {
   readonly cells: CellEditingModel;
 }
 
-/** So many pixels are drawn above and below what is seen. */
+/** The pixels drawn above and below the visible part. */
 const OVERSCAN = 400;
 const UNMEASURED: JsonMeasures = { width: 0, height: 0, line: 20, around: 9 };
 
 /**
- * Entity after entity as JSON, of which as much is drawn as is seen. They are
- * of different heights, which show once they have come: what stands at the
- * upper edge stays there meanwhile. The viewport of the grid goes along, so
- * that the rows are read that are in sight, and the grid comes back to them.
+ * Shows entities as JSON, one below the other, and draws only the visible ones.
+ * Their heights differ and are known once they are loaded; the entity at the
+ * upper edge stays there meanwhile. The viewport of the grid follows, so that
+ * the visible rows are read, and the grid returns to them.
  */
 export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: JsonSource) => {
   const measures = signal(UNMEASURED);
@@ -56,9 +56,12 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
   const edits = cells.edits.edits;
   let heights = new RowHeights(grid.total.peek(), usualHeight());
   let place = placeAt(track(), 0);
-  /** The entity at the upper edge, and how much of it is above. */
+  /** The entity at the upper edge, and how many of its pixels are above the edge. */
   let anchor = { row: firstOfGrid(), within: 0 };
-  /** Where the grid was put last, for which row, and which its first one is there. */
+  /**
+   * The last scroll position set in the grid, the row it was set for, and the
+   * first row of the grid there.
+   */
   let told = { place: viewport.place.peek(), row: -1, first: firstOfGrid() };
   let moved = grid.moves.peek();
   let seen: { readonly active: CellPlace; readonly extent: CellPlace } | undefined;
@@ -79,7 +82,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     layOut();
   });
 
-  // The grid was sent elsewhere, or its rows have moved.
+  // The grid was scrolled by something else, or its rows have moved.
   effect(() => {
     const now = viewport.place.value;
     const isCarried = moved !== grid.moves.value;
@@ -96,14 +99,14 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     const { active, extent } = selection.selection.value;
     const before = seen;
     seen = { active, extent };
-    // Rows that move take the focus along: nobody has gone anywhere.
+    // Rows that move take the focus along: the focus was not moved by a command.
     const isCarried = selection.made() !== selection.selection.peek();
     if (before === undefined || isCarried) return;
     if (!isSame(before.extent, extent)) reveal(extent);
     else if (!isSame(before.active, active)) reveal(active);
   });
 
-  /** With other lines, what was known of them is nothing. */
+  /** Discards the measured heights, because the lines have changed. */
   function reshape(): void {
     const { line, around } = measures.peek();
     const next = [line, around, ...columns.peek().map(({ name }) => name)].join('\n');
@@ -119,7 +122,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     return Math.floor(topOf(viewport.place.peek()) / viewport.track.peek().rowHeight);
   }
 
-  /** As high as those that are there, or as one that has all there is. */
+  /** Returns the average height of the loaded entities, or the height of one with all columns. */
   function usualHeight(): number {
     const { first, end } = viewport.rows.peek();
     const there = Array.from({ length: Math.min(end - first, 40) }, (_, at) => first + at);
@@ -142,7 +145,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     return countLines(membersOf(row));
   }
 
-  /** Looks at the entity, if it is there, and says how high it is. */
+  /** Measures the entity, if it is loaded, and returns its height. */
   function measureRow(row: number): number {
     const { line, around } = measures.peek();
     if (grid.rowAt(row)) heights.learn(row, linesOf(row) * line + around);
@@ -191,7 +194,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
   function entitiesIn(first: number, end: number): readonly DrawnEntity[] {
     const { row: active } = selection.selection.peek().active;
     const rows = Array.from({ length: end - first }, (_, at) => first + at);
-    // The focus has a place wherever it is.
+    // The active row is always drawn, so that the focus has an element.
     if (active < first && active >= 0) rows.unshift(active);
     else if (active >= end && active < heights.count) rows.push(active);
     return rows.map((row) => ({
@@ -211,7 +214,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     told = { place: viewport.place.peek(), row: anchor.row, first: firstOfGrid() };
   }
 
-  /** The pixels of a cell within all of them; of a whole entity, if there is room for it. */
+  /** Returns the pixels of a cell within all of them; those of the whole entity if it fits. */
   function boxOf({ row, column }: CellPlace): { readonly top: number; readonly bottom: number } {
     const top = heights.topOf(row);
     const whole = measureRow(row);
@@ -255,7 +258,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
       reshape();
       anchor = { row: start, within: 0 };
       layOut();
-      // Who was in sight stays so.
+      // If the active row was in sight, it stays in sight.
       if (active.row >= first && active.row < end) reveal(active);
     },
 
@@ -269,7 +272,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
 
     membersOf,
 
-    /** The next member to that side, by the place of its column. */
+    /** Returns the next member to that side, by the index of its column. */
     memberBeside({ row, column }: CellPlace, step: 1 | -1): number {
       const indexes = membersOf(row).map((member) => member.index);
       const found =
@@ -277,7 +280,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
       return found ?? column;
     },
 
-    /** As far as a screen of them goes. */
+    /** Returns the row that is one screen away. */
     screenFrom(row: number, step: 1 | -1): number {
       let room = measures.peek().height;
       let at = row;

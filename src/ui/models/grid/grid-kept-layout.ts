@@ -9,32 +9,32 @@ import {
 } from '../../../workspace/table-layout.ts';
 import type { GridLayout } from './grid-layout.ts';
 
-/** Where layouts are kept; the workspace is one. */
+/** The store of layouts, such as the workspace. */
 export interface LayoutShelf {
   readLayout(place: FilteredTable): Promise<TableLayout>;
-  /** Without reading first, where `stored` says what is there. */
+  /** Changes a layout without reading it first if `stored` is given. */
   changeLayout(place: FilteredTable, change: LayoutChange, stored?: TableLayout): Promise<void>;
   readColumnRules(): Promise<ColumnLayouts>;
-  /** Undefined where columns of that name are to be like any others. */
+  /** Writes the rule for columns of a name; undefined removes it. */
   writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void>;
-  /** Tells when every table goes back to how it is shown at first. */
+  /** Calls the listener when all tables are reset to their default layout. */
   watchResets(listener: () => void): () => void;
 }
 
 export interface KeptLayoutOptions {
-  /** The address names the columns: then it is right. */
+  /** Whether the address names the columns: then the address is followed. */
   readonly isArranged: boolean;
-  /** Has what has not rested yet kept when the page is about to go. */
+  /** Calls the function when the page is about to be closed, so that pending changes are stored. */
   readonly watchEnd?: (write: () => void) => () => void;
 }
 
-/** An edge that is dragged has rested for so long, in milliseconds, when its place is kept. */
+/** The delay before the position of a dragged edge is stored, in milliseconds. */
 const REST = 300;
 
 /**
- * Brings back how somebody has laid out this table, and keeps what they change,
- * until the function that comes back is called. What cannot be kept holds as
- * long as the table is open, which is not worth a word.
+ * Restores the stored layout of this table and stores its changes until the
+ * returned function is called. A layout that cannot be stored applies while the
+ * table is open, without a message.
  */
 export function keepLayout(
   layout: GridLayout,
@@ -72,7 +72,10 @@ function writeChanges(
   stored: TableLayout,
 ): { readonly writeAtEnd: () => void; readonly stop: () => void } {
   let kept = stored;
-  /** What is stored, other windows' changes included, as it was when the change began that has not rested yet. */
+  /**
+   * The stored layout, with the changes of other windows, as it was when the
+   * pending change began.
+   */
   let base: { layout?: TableLayout } | undefined = { layout: stored };
   const read = () => {
     if (base) return;
@@ -100,7 +103,7 @@ function writeChanges(
     writeAtEnd: () => write(base?.layout),
     stop() {
       end();
-      // What was set just before the table was left.
+      // Changes made just before the table is left.
       write();
     },
   };

@@ -2,7 +2,10 @@ import { formatLiteral } from '../../../filter/literal.ts';
 import { stringOf } from '../../../model/edm.ts';
 import { compareKeys, type EntityKey } from '../../../model/entity.ts';
 
-/** A filter for the entities from one key to the other, both included, that the filter given matches. */
+/**
+ * Returns a filter for the entities in a key range, both ends included, that
+ * also match the given filter.
+ */
 export function filterByKeys(filter: string, one: EntityKey, other: EntityKey): string {
   const [from, to] = compareKeys(one, other) <= 0 ? [one, other] : [other, one];
   const range =
@@ -12,7 +15,7 @@ export function filterByKeys(filter: string, one: EntityKey, other: EntityKey): 
   return filter === '' ? range : `(${filter}) and ${range}`;
 }
 
-/** The entities of these keys, partition by partition. */
+/** Returns a filter for the entities of these keys, partition by partition. */
 export function filterOf(keys: readonly EntityKey[]): string {
   const rowsByPartition = new Map<string, string[]>();
   for (const { partitionKey, rowKey } of keys) {

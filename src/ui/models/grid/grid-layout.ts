@@ -19,84 +19,87 @@ import {
 } from './grid-arrangement.ts';
 import { type GridColumn, isKeyColumn, placeTimestamp } from './grid-columns.ts';
 
-/** What somebody sets of a column; undefined takes it back. */
+/** The settings of a column; undefined removes one. */
 export type ColumnSetting = { readonly [K in keyof ColumnLayout]?: ColumnLayout[K] | undefined };
 
 export type FormatOf = (name: string) => ColumnFormat;
 
 /**
- * How the columns of a table are laid out: what is set here, and where nothing
- * is, what rules say of them. What is asked of it are signals, because a model
- * that gives a layout away makes all of its methods untracked.
+ * The layout of a table's columns: the settings of the table, then the rules
+ * for column names. Its parts are signals, because a model that exposes a
+ * layout makes all of its methods untracked.
  */
 export interface GridLayout {
-  /** All columns, in the order in which they stand where nobody has moved them. */
+  /** All columns, in the order they have if none was moved. */
   readonly columns: ReadonlySignal<readonly GridColumn[]>;
   readonly arrangement: ReadonlySignal<ColumnArrangement>;
-  /** What somebody set in this table. */
+  /** The settings of this table. */
   readonly own: ReadonlySignal<TableLayout>;
-  /** For columns of a name, in any table. */
+  /** The rules for columns of a name, in any table. */
   readonly rules: ReadonlySignal<ColumnLayouts>;
-  /** Another text where columns stand elsewhere. */
+  /** A text that changes when the order of the columns changes. */
   readonly order: ReadonlySignal<string>;
-  /** How values of a column are shown: another function where that has changed. */
+  /** Returns the format of a column; a new function when a format has changed. */
   readonly formatOf: ReadonlySignal<FormatOf>;
-  /** Another function where pins have changed. */
+  /** Returns whether a column is pinned; a new function when pins have changed. */
   readonly isPinned: ReadonlySignal<IsPinned>;
-  /** In pixels, of the columns for which somebody has said it. */
+  /** The widths in pixels of the columns that have a width set. */
   readonly widths: ReadonlySignal<ReadonlyMap<string, number>>;
-  /** What the table is shown as. */
+  /** The form in which the table is shown. */
   readonly form: ReadonlySignal<TableForm>;
 
   arrange(next: ColumnArrangement): void;
   show(form: TableForm): void;
-  /** As a link says it, which is nobody's wish for the next time. */
+  /** Applies the arrangement of a link, which is not stored as a setting. */
   follow(next: ColumnArrangement): void;
   set(name: string, setting: ColumnSetting): void;
   setRule(name: string, rule: ColumnLayout | undefined): void;
-  /** The zone of dates where nothing is said of their column. */
+  /** Sets the time zone of dates in columns without a setting of their own. */
   showDates(dates: DateFormat): void;
-  /** Where the Timestamp stands, or whether it does, where the table's own layout says nothing of it. */
+  /** Sets whether and where the Timestamp is shown if the table's own layout does not say. */
   placeTimestamp(place: TimestampPlace): void;
-  /** Brings back what was kept; what was set meanwhile stays. `isArranged` by a link, columns stay so. */
+  /**
+   * Restores the stored layout; settings made meanwhile stay. If `isArranged`
+   * by a link, the columns stay as they are.
+   */
   restore(kept: TableLayout, rules: ColumnLayouts, isArranged: boolean): void;
   reset(): void;
-  /** As it was at that moment, whatever has become of it. */
+  /** Restores the layout of that moment, whatever has changed since. */
   bringBack(before: LayoutMoment): void;
 }
 
-/** What makes a pinned column another one, or the other way round. */
+/** Returns the setting that pins a column, or unpins a pinned one. */
 export function pinSetting(column: GridColumn, layout: GridLayout): ColumnSetting {
   const isPinned = !layout.isPinned.peek()(column);
   const { isPinned: ruled = isKeyColumn(column) } = layout.rules.peek().get(column.name) ?? {};
   return { isPinned: isPinned === ruled ? undefined : isPinned };
 }
 
-/** No property has this name. */
+/** The name of the Timestamp column; no property has this name. */
 const TIMESTAMP = 'Timestamp';
 
-/** How a table is laid out at one moment. */
+/** The layout of a table at one moment. */
 export interface LayoutMoment {
   readonly own: TableLayout;
   readonly arrangement: ColumnArrangement;
 }
 
-/** To be called within a model, with which it dies. */
+/** Creates a layout. Must be called within a model, which disposes it. */
 export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): GridLayout {
   const arrangement = signal(AS_FOUND);
   const own = signal<ColumnLayouts>(new Map());
   const first = signal<readonly string[]>([]);
-  /** Undefined until somebody has said it. */
+  /** The form of the table; undefined until one is chosen. */
   const form = signal<TableForm | undefined>(undefined);
   const rules = signal<ColumnLayouts>(new Map());
   const dates = signal<DateFormat>('utc');
   const timestamp = signal<TimestampPlace>('afterKeys');
-  /** Columns whose hiding was settled: whoever shows one again has it shown. */
+  /** The columns whose default hiding was applied: one that is shown again stays shown. */
   const met = signal<ReadonlySet<string> | undefined>(undefined);
-  /** A link has said it, as the table was opened or since. */
+  /** Whether a link has set the arrangement, when the table was opened or since. */
   let isLinked = false;
 
-  // A column that is hidden usually is so from when it is found.
+  // A column that is hidden by default is hidden when it is found.
   effect(() => {
     const before = met.value;
     if (!before) return;
@@ -111,7 +114,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     return { ...usualOf(name), ...own.value.get(name) };
   }
 
-  /** What the table itself says nothing of. */
+  /** Returns the layout of a column that the table has no settings for. */
   function usualOf(name: string): ColumnLayout {
     const isHidden = name === TIMESTAMP && timestamp.value === 'hidden';
     return { ...(isHidden && { isHidden }), ...rules.value.get(name) };
@@ -121,7 +124,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     own.value = withEntry(own.peek(), name, withSetting(own.peek().get(name), setting));
   }
 
-  /** What is as its rule says needs no word. */
+  /** A column that follows its rule needs no setting. */
   function keepHidden(name: string, { hidden }: ColumnArrangement): void {
     const isHidden = hidden.includes(name);
     const isUsual = isHidden === (untracked(() => usualOf(name)).isHidden ?? false);
@@ -132,7 +135,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     return [...new Set([...rules.value.keys(), ...own.value.keys()])];
   }
 
-  // While an edge is dragged, widths change at every step, and rows are not drawn again for that.
+  // While an edge is dragged, widths change at every step; rows are not redrawn for that.
   const pins = computed(() => textOf('isPinned'));
   const formats = computed(() => `${dates.value} ${textOf('format')}`);
 
@@ -189,7 +192,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       if (isSameArrangement(before, next)) return;
       batch(() => {
         arrangement.value = next;
-        // What stays as it was may be as a link said it.
+        // An unchanged part may still be as the link set it.
         if (!isSameOrder(before.first, next.first)) first.value = next.first;
         for (const name of namesInOne(before.hidden, next.hidden)) keepHidden(name, next);
       });
@@ -213,7 +216,8 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
         const isHidden = place === 'hidden';
         const isTurned = isHidden !== (timestamp.peek() === 'hidden');
         timestamp.value = place;
-        // Before the layout was brought back nothing is settled, and of what a link says nothing changes.
+        // Before the layout is restored nothing is decided, and a link's
+        // arrangement does not change.
         const isSaid = own.peek().get(TIMESTAMP)?.isHidden ?? rules.peek().get(TIMESTAMP)?.isHidden;
         if (!isTurned || !met.peek()?.has(TIMESTAMP) || isSaid !== undefined) return;
         const now = arrangement.peek();

@@ -21,20 +21,23 @@ import { GridRows, type MovedRow, type RowMoves } from './grid-rows.ts';
 import { ViewStore } from './grid-view-store.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** Calls the listener whenever the table may have changed, until the answer is called. */
+/**
+ * Calls the listener whenever the table may have changed, until the returned
+ * function is called.
+ */
 export type WatchTable = (listener: () => void) => () => void;
 
 export type GridState =
   | { readonly status: 'loading' | 'ready' | 'gone' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** So many rows tell which columns the table has where none of it was read before a view. */
+/** The rows read to find the table's columns if none of it was read before a view. */
 const LOOK_ROWS = 200;
 
 /**
- * The entities of one table as rows: row 0 is the first one shown, whichever
- * way the keys are sorted. Rows are there when they have come; `revision`
- * counts whenever some did.
+ * The entities of one table as rows: row 0 is the first one shown, ascending or
+ * descending. Rows are loaded on demand; `revision` is incremented whenever
+ * some arrive.
  */
 export const GridModel = createModel(
   (
@@ -47,9 +50,9 @@ export const GridModel = createModel(
     const total = signal(0);
     const entities = signal(0);
     const question = signal(asked);
-    /** How the question of a view goes; none while the table itself answers. */
+    /** The outcome of a view's query; none if the table itself answers. */
     const outcome = signal<FilterOutcome | undefined>(undefined);
-    /** Of the rows that are there: they may still answer the question before. */
+    /** The query of the loaded rows, which may still be the previous one. */
     const shown = signal(EVERYTHING_BY_KEY);
     const columns = signal<readonly GridColumn[]>([]);
     const revision = signal(0);
@@ -77,7 +80,7 @@ export const GridModel = createModel(
     });
     void renewals.request();
 
-    /** Reads what is in view anew and shows it in one step, so that nothing flickers. */
+    /** Reads the visible rows again and shows them in one step, so that nothing flickers. */
     async function renew(): Promise<void> {
       const answered = question.peek();
       running = new AbortController();
@@ -102,9 +105,9 @@ export const GridModel = createModel(
       const watched = () => [inView.first, ...followed];
       const moved = isFresh ? new Map<number, MovedRow>() : await rows.findMoves(watched(), next);
       const shift = isFresh ? 0 : (moved.get(inView.first)?.row ?? inView.first);
-      // Read before the old rows go, so that there is none without its entity.
+      // They are read before the old rows are dropped, so that no row is without its entity.
       await next.load({ first: shift, end: shift + inView.end - inView.first });
-      // Rows that were selected meanwhile are followed too: what is not is let go.
+      // Rows selected meanwhile are followed too; those without a match are dropped.
       while (!isFresh && followed.some((row) => rows.rowAt(row) && !moved.has(row))) {
         for (const [row, place] of await rows.findMoves(watched(), next)) moved.set(row, place);
       }
@@ -112,19 +115,19 @@ export const GridModel = createModel(
       else show(next, answered, moved);
     }
 
-    /** Asks for other entities, or the same in another order. */
+    /** Queries other entities, or the same ones in another order. */
     function ask(next: GridQuestion): void {
       const before = question.peek();
       if (isSameQuestion(before, next)) return;
       question.value = next;
       const isTurned = isByKeys(next) && isByKeys(shown.peek()) && isByKeys(before);
       if (isTurned && state.peek().status === 'ready') turn(next);
-      // A look that is under way would show the rows as they were asked for before.
+      // A running refresh would show the rows of the previous query.
       running.abort();
       void renewals.hurry();
     }
 
-    /** The same rows from the other end. */
+    /** Shows the same rows from the other end. */
     function turn(next: GridQuestion): void {
       rows = new GridRows(rows.cache, isReversed(next));
       batch(() => {
@@ -134,7 +137,10 @@ export const GridModel = createModel(
       want();
     }
 
-    /** Finds the result. Rows of a new question are shown as soon as there are some to look at. */
+    /**
+     * Runs the query. Shows the rows of a new query as soon as there are enough
+     * to fill the view.
+     */
     async function openView(
       answered: GridQuestion,
       described: TableDescription,
@@ -168,7 +174,7 @@ export const GridModel = createModel(
       }
     }
 
-    /** Shows that the rows have become more. */
+    /** Shows that there are more rows now. */
     function follow(): void {
       batch(() => {
         total.value = rows.total;
@@ -244,19 +250,19 @@ export const GridModel = createModel(
 
     return {
       state: computed(() => state.value),
-      /** How many rows there are. */
+      /** The number of rows. */
       total: computed(() => total.value),
-      /** How many entities the table has, shown or not. */
+      /** The number of entities in the table, shown or not. */
       entities: computed(() => entities.value),
       question: computed(() => question.value),
-      /** By which columns the rows are sorted that are there now, and which way. */
+      /** The columns by which the loaded rows are sorted, and their directions. */
       sorted: computed(() => shown.value.order ?? ORDER_OF_KEYS),
-      /** The question that they answer. */
+      /** The query that the loaded rows answer. */
       answered: computed(() => shown.value),
-      /** Whether they are some result, rather than the table as it is. */
+      /** Whether the rows are the result of a view, rather than the table itself. */
       isView: computed(() => !isByKeys(shown.value)),
       outcome: computed(() => outcome.value),
-      /** Whether more rows may come, as the question of a view still reads. */
+      /** Whether more rows may come, because the query of a view is still running. */
       isPartial: computed(() => outcome.value?.isComplete === false),
       columns: computed(() => columns.value),
       revision: computed(() => revision.value),
@@ -264,19 +270,19 @@ export const GridModel = createModel(
 
       rowAt: (row: number) => rows.rowAt(row),
 
-      /** Says which rows are looked at, and which others are to be kept and followed. */
+      /** Sets which rows are visible, and which others are kept and followed. */
       watch(range: IndexRange, kept: readonly number[]): void {
         inView = range;
         followed = kept;
         want();
       },
 
-      /** The row, loaded if need be. */
+      /** Returns the row; loads it if necessary. */
       loadRow: (row: number) => rows.loadRow(row),
-      /** Rows one after the other, all of the same state of the table. */
+      /** Returns consecutive rows, all of the same state of the table. */
       loadRows: (range: IndexRange, rest?: (loaded: number) => Promise<void>) =>
         rows.loadRows(range, rest),
-      /** The row of this entity, or undefined if there is none such. */
+      /** Returns the row of this entity, or undefined if there is none. */
       findRow: (key: EntityKey) => rows.findRow(key, inView.first),
 
       ask,
@@ -284,7 +290,7 @@ export const GridModel = createModel(
         ask({ ...question.peek(), order });
       },
 
-      /** Reads what is shown once more, for somebody who asks for it; what is still on its way is new as it is. */
+      /** Reads the shown rows again on request; a load that is still running is fresh already. */
       again(): void {
         if (state.peek().status === 'failed') {
           retry();
@@ -296,7 +302,10 @@ export const GridModel = createModel(
         void renewals.hurry();
       },
 
-      /** Reads what is shown once more without a pause, for what this window wrote or undid. Fulfils when it is shown. */
+      /**
+       * Reads the shown rows again without a pause, after this window wrote or
+       * undid. Resolves when they are shown.
+       */
       refresh: () => renewals.hurry(),
 
       retry,

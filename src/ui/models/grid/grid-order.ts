@@ -1,13 +1,13 @@
 import type { Order } from '../../../model/table-service.ts';
 import { MAX_ORDERS } from './view-bounds.ts';
 
-/** Columns by which rows are sorted, the first of them first. */
+/** The columns by which rows are sorted, the most significant first. */
 export type GridOrder = readonly Order[];
 
-/** As a table has its entities; rows sorted by the PartitionKey alone are so by both keys. */
+/** The order of a table's entities; rows sorted by PartitionKey alone are sorted by both keys. */
 export const ORDER_OF_KEYS: GridOrder = [{ property: 'PartitionKey' }];
 
-/** Whether rows stand as their keys do, from either end. */
+/** Returns whether the rows are in key order, ascending or descending. */
 export function isKeyOrder(order: GridOrder | undefined): boolean {
   const [first, second] = order ?? [];
   if (first === undefined) return true;
@@ -18,14 +18,17 @@ export function isSameOrder(one: GridOrder = [], other: GridOrder = []): boolean
   return textOfOrder(one) === textOfOrder(other);
 }
 
-/** Alike for orders that are, and for no others: no name of a property has a comma or a minus in it. */
+/**
+ * Returns a text that is equal for equal orders only: no property name contains
+ * a comma or a minus.
+ */
 export function textOfOrder(order: GridOrder = []): string {
   return order
     .map(({ property, descending = false }) => `${descending ? '-' : ''}${property}`)
     .join(',');
 }
 
-/** The order with one column more, or with another direction for it. */
+/** Returns the order with one more column, or with another direction for it. */
 export function sortAlso(order: GridOrder, added: Order): GridOrder {
   const isThere = order.some(({ property }) => property === added.property);
   if (isThere) return order.map((one) => (one.property === added.property ? added : one));
@@ -37,14 +40,14 @@ export function sortWithout(order: GridOrder, property: string): GridOrder {
   return rest.length > 0 ? rest : ORDER_OF_KEYS;
 }
 
-/** What comes next for a column alone: ascending, descending, and then the order of keys. */
+/** Returns the next order for a column alone: ascending, descending, then the order of keys. */
 export function turnOrder(order: GridOrder, property: string): GridOrder {
   const [own, ...others] = order;
   if (own?.property !== property || others.length > 0) return [{ property }];
   return own.descending ? ORDER_OF_KEYS : [{ property, descending: true }];
 }
 
-/** What comes next for a column that is added: ascending, descending, and then it is left out. */
+/** Returns the next order for a column that is added: ascending, descending, then without it. */
 export function turnInOrder(order: GridOrder, property: string): GridOrder {
   const found = order.find((one) => one.property === property);
   if (!found) return sortAlso(order, { property });

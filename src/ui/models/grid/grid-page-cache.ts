@@ -13,7 +13,7 @@ export interface NumberedPage {
   readonly page: GridPage;
 }
 
-/** Where a key stands in the order of the rows, or would stand. */
+/** The position of a key in the order of the rows: its own, or its lower bound. */
 export interface Location {
   readonly ordinal: number;
   readonly isFound: boolean;
@@ -22,27 +22,30 @@ export interface Location {
 interface Request {
   readonly promise: Promise<GridPage>;
   readonly controller: AbortController;
-  /** Somebody awaits it, so it is finished even when it has left the window. */
+  /** Whether a caller awaits it, so that it is finished even after it has left the window. */
   isHeld: boolean;
 }
 
-/** About 60,000 rows: a few tens of megabytes with usual entities, 240 MiB at the most. */
+/** About 60,000 rows: tens of megabytes with usual entities, 240 MiB at the most. */
 const MAX_PAGES = 60;
-/** A page of large entities has fewer rows: 1,000 of them could take a gigabyte. */
+/**
+ * The target size of a page: 1,000 large entities could take a gigabyte, so
+ * their pages have fewer rows.
+ */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** One answers what is looked at, the other is on its way; more would only queue in the engine. */
+/** One request for the visible rows, one ahead; more would only queue in the engine. */
 const MAX_REQUESTS = 2;
 
-/** How many rows a page should have, going by the usual size of the table's entities. */
+/** Returns how many rows a page should have, by the average size of the table's entities. */
 export function fittingRows({ entities, bytes }: Pick<TableDescription, 'entities' | 'bytes'>) {
   const fitting = Math.floor((MAX_PAGE_BYTES * entities) / Math.max(1, bytes));
   return Math.min(Math.max(fitting, 1), MAX_PAGE);
 }
 
-/** Rows in pages that are read when they are looked at, and dropped when there are too many. */
+/** Rows in pages that are read when they are visible, and dropped when there are too many. */
 export abstract class PageCache {
   abstract readonly total: number;
-  /** Rows of every page but the last. */
+  /** The number of rows of every page but the last. */
   readonly pageRows: number;
   readonly #listener: PageListener;
   readonly #pages = new Map<number, GridPage>();
@@ -56,7 +59,7 @@ export abstract class PageCache {
     this.#listener = listener;
   }
 
-  /** Finds the place of a key; `hint` is a page where it is likely. */
+  /** Returns the position of a key; `hint` is a page that is likely to hold it. */
   abstract locate(key: EntityKey, hint: number): Promise<Location>;
 
   protected abstract readPage(pageNumber: number, signal: AbortSignal): Promise<GridPage>;
@@ -74,7 +77,7 @@ export abstract class PageCache {
     this.#pages.get(this.pageOf(ordinal))?.keep(ordinal % this.pageRows, drawn);
   }
 
-  /** Loads `wanted` first, then `spare` while nothing else is to do; drops what is in neither. */
+  /** Loads `wanted` first, then `spare` while nothing else is loading; drops pages in neither. */
   want(wanted: readonly number[], spare: readonly number[]): void {
     this.#wanted = wanted;
     this.#spare = spare;
@@ -95,12 +98,12 @@ export abstract class PageCache {
     return this.#pages.get(pageNumber) ?? (await this.#hold(pageNumber));
   }
 
-  /** The page as it goes on from the one before or behind it. */
+  /** Loads the page as the continuation of the page before or behind it. */
   loadSecondary(_known: NumberedPage, pageNumber: number): Promise<GridPage> {
     return this.load(pageNumber);
   }
 
-  /** Reads it anew, unless somebody has done so; the old one is there until then. */
+  /** Reads it again, unless that was done already; the old page stays until then. */
   protected async reload(pageNumber: number, old: GridPage): Promise<GridPage> {
     const page = this.#pages.get(pageNumber);
     return page && page !== old ? page : await this.#hold(pageNumber);
@@ -112,7 +115,7 @@ export abstract class PageCache {
     return request.promise;
   }
 
-  /** Ends what nobody awaits. */
+  /** Aborts the requests that no caller awaits. */
   close(): void {
     this.#wanted = [];
     this.#spare = [];
@@ -128,7 +131,7 @@ export abstract class PageCache {
     const isBusy = this.#wanted.some(isUnderWay);
     const next = [...this.#wanted.filter(isOpen), ...(isBusy ? [] : this.#spare.filter(isOpen))];
     for (const pageNumber of next.slice(0, Math.max(0, MAX_REQUESTS - this.#requests.size))) {
-      // A failure is told by `onFailure`; this caller awaits nothing.
+      // `onFailure` reports a failure; this caller awaits nothing.
       this.#request(pageNumber).promise.catch(() => {});
     }
   }
@@ -158,7 +161,7 @@ export abstract class PageCache {
     }
   }
 
-  /** Forgets a page that has become another. */
+  /** Removes a page whose content has changed. */
   protected drop(pageNumber: number): void {
     this.#pages.delete(pageNumber);
     this.#requests.get(pageNumber)?.controller.abort();
@@ -173,7 +176,7 @@ export abstract class PageCache {
     this.#listener.onPage(pageNumber, page);
   }
 
-  /** Moves the page to the young end of the map, from whose other end pages are dropped. */
+  /** Moves the page to the young end of the map; pages are dropped from the other end. */
   #touch(pageNumber: number): void {
     const page = this.#pages.get(pageNumber);
     if (!page) return;

@@ -15,21 +15,22 @@ import { GridPage } from './grid-row.ts';
 export interface PageSource extends PageListener {
   readonly service: TableService;
   readonly table: TableName;
-  /** How many entities the table had when this state of it was looked at, and their bytes. */
+  /** The number of entities in this state of the table, and their bytes. */
   readonly total: number;
   readonly bytes: number;
 }
 
 /**
  * The pages of one state of a table, by number in key order. When the table
- * changes, a new store takes over: what still arrives for this one is lost with it.
+ * changes, a new store replaces this one, and what still arrives for it is
+ * dropped.
  */
 export class PageStore extends PageCache {
   readonly total: number;
   readonly #source: PageSource;
-  /** The first key of each page that one has been seen of. */
+  /** The first key of each page for which it is known. */
   readonly #startByPage = new Map<number, EntityKey>();
-  /** How pages are read that go on from the one beside them. */
+  /** The queries of the pages that continue the page beside them. */
   readonly #queryByPage = new Map<number, EntityQuery>();
 
   constructor(source: PageSource) {
@@ -38,7 +39,7 @@ export class PageStore extends PageCache {
     this.total = source.total;
   }
 
-  /** Finds by halving on which page a key is; `hint` is a page where it is likely. */
+  /** Finds the page of a key by binary search; `hint` is a page that is likely to hold it. */
   async locate(key: EntityKey, hint: number): Promise<Location> {
     let low = 0;
     let high = Math.max(0, this.pageOf(this.total - 1));
@@ -56,8 +57,8 @@ export class PageStore extends PageCache {
   }
 
   /**
-   * What others write between two questions by place moves the rows between the
-   * pages: then the second is read anew by key, from where the first ends.
+   * Writes between two queries by index shift rows between the pages: then the
+   * second page is read again by key, from the end of the first.
    */
   override async loadSecondary(known: NumberedPage, pageNumber: number): Promise<GridPage> {
     const page = await this.load(pageNumber);
@@ -73,7 +74,10 @@ export class PageStore extends PageCache {
     return await this.reload(pageNumber, page);
   }
 
-  /** As the page has told of it; a page that was read the other way round does not know. */
+  /**
+   * Returns the key beside the page, as its own answer reports it; reads that
+   * key if the page was read in the other direction.
+   */
   async #keyBeside(page: GridPage, descending: boolean): Promise<EntityKey | undefined> {
     if (page.isReversed === descending) return page.entities.next;
     const from = page.rowAt(descending ? 0 : page.length - 1)?.key;
@@ -94,13 +98,13 @@ export class PageStore extends PageCache {
     return page;
   }
 
-  /** What cannot be read has its row, too, or none behind it would be in its place. */
+  /** Damaged entities keep their rows, so that every row behind them keeps its index. */
   #ask(query: EntityQuery, signal?: AbortSignal): Promise<EntityPage> {
     const { service, table } = this.#source;
     return service.queryEntities(table, { ...query, keepsDamaged: true }, signal);
   }
 
-  /** A page of very many columns may be answered in parts. */
+  /** Reads the page in parts if needed: a page of very many columns may be answered in parts. */
   async #readWhole(query: EntityQuery, signal: AbortSignal): Promise<EntityPage> {
     const answer = await this.#ask(query, signal);
     const missing = (query.limit ?? MAX_PAGE) - answer.length;
@@ -114,7 +118,10 @@ export class PageStore extends PageCache {
     return Math.min(this.pageRows, this.total - pageNumber * this.pageRows);
   }
 
-  /** From the nearest start known before the page, or backwards from the end if that is nearer. */
+  /**
+   * Plans from the nearest known start before the page, or backwards from the
+   * end if that is nearer.
+   */
   #planPage(pageNumber: number): EntityQuery {
     const first = pageNumber * this.pageRows;
     const limit = this.#lengthOf(pageNumber);
@@ -130,7 +137,7 @@ export class PageStore extends PageCache {
     const known = this.#startByPage.get(pageNumber);
     if (known) return known;
     const { descending, skip = 0, ...query } = this.#planPage(pageNumber);
-    // Backwards, the first of the page is the last that the page's query would read.
+    // Backwards, the first entity of the page is the last that the page's query would read.
     const probe = descending
       ? { descending, skip: skip + (query.limit ?? 1) - 1, limit: 1 }
       : { ...query, skip, limit: 1 };
@@ -142,7 +149,7 @@ export class PageStore extends PageCache {
   }
 }
 
-/** Whether either of them has told that the other one is next to it. */
+/** Returns whether either page reports that the other one is next to it. */
 function isJoined(low: GridPage, high: GridPage): boolean {
   const isTold = !low.isReversed && isSameKey(low.entities.next, high.rowAt(0)?.key);
   const last = low.rowAt(low.length - 1)?.key;

@@ -1,27 +1,27 @@
 import type { ViewQuery } from '../../../model/table-service.ts';
 import { type GridOrder, isKeyOrder, isSameOrder } from './grid-order.ts';
 
-/** Which entities the grid shows, and in which order. */
+/** The entities that the grid shows, and their order. */
 export interface GridQuestion {
-  /** Empty where all of them are shown. */
+  /** The filter; empty if all entities are shown. */
   readonly filter: string;
-  /** The columns by which they are sorted; absent where that is their keys, ascending. */
+  /** The columns by which they are sorted; absent if sorted by keys, ascending. */
   readonly order?: GridOrder;
 }
 
 export const EVERYTHING_BY_KEY: GridQuestion = { filter: '' };
 
-/** Whether the table itself answers: every entity in the order of keys, from either end. */
+/** Returns whether the table itself answers: every entity in key order, ascending or descending. */
 export function isByKeys({ filter, order }: GridQuestion): boolean {
   return filter === '' && isKeyOrder(order);
 }
 
-/** Whether the first of them is what is the last by the keys. */
+/** Returns whether the first row is the last one by key. */
 export function isReversed(question: GridQuestion): boolean {
   return isByKeys(question) && question.order?.[0]?.descending === true;
 }
 
-/** What a view is asked for. */
+/** Returns the query of the view. */
 export function viewQueryOf({ filter, order = [] }: GridQuestion): ViewQuery {
   const orderBy = isKeyOrder(order) ? byBothKeys(order) : order;
   return {
@@ -30,7 +30,7 @@ export function viewQueryOf({ filter, order = [] }: GridQuestion): ViewQuery {
   };
 }
 
-/** Ascending, a view needs no sorting. */
+/** In ascending key order, a view needs no sorting. */
 function byBothKeys([first]: GridOrder): GridOrder {
   return first?.descending ? [first, { property: 'RowKey', descending: true }] : [];
 }

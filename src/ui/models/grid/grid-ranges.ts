@@ -4,15 +4,18 @@ import type { GridModel } from './grid-model.ts';
 import { type CellRange, OPEN } from './grid-selection.ts';
 import { MAX_RANGES } from './view-bounds.ts';
 
-/** Cells that are selected, by what stands at their edges: it leads there when rows have moved. */
+/**
+ * Selected cells, named by the keys and columns at their edges: the names stay
+ * valid when rows move.
+ */
 export interface NamedRange {
-  /** Absent where whole columns are selected. */
+  /** The rows; absent if whole columns are selected. */
   readonly rows?: { readonly from: EntityKey; readonly to: EntityKey };
-  /** Absent where whole rows are selected. */
+  /** The columns; absent if whole rows are selected. */
   readonly columns?: { readonly from: string; readonly to: string };
 }
 
-/** Names ranges as far as their rows are loaded; none where there are too many. */
+/** Returns the named ranges, as far as their rows are loaded; none if there are too many. */
 export function nameRanges(
   ranges: readonly CellRange[],
   { rowAt }: Pick<GridModel, 'rowAt'>,
@@ -36,7 +39,7 @@ export function nameRanges(
   });
 }
 
-/** Where named ranges are now. What is not there any more is left out. */
+/** Returns the current position of named ranges. Leaves out what no longer exists. */
 export async function findRanges(
   named: readonly NamedRange[],
   { findRow }: Pick<GridModel, 'findRow'>,
@@ -60,7 +63,7 @@ function indexOf(columns: readonly GridColumn[], wanted: string): number | undef
   return index < 0 ? undefined : index;
 }
 
-/** Both of them, the smaller first, or none. */
+/** Returns both of them, the smaller first, or none. */
 function inOrder([one, other]: readonly (number | undefined)[]): readonly number[] {
   if (one === undefined || other === undefined) return [];
   return one <= other ? [one, other] : [other, one];

@@ -2,25 +2,25 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 
-/** As many as somebody reads in one go, and as fit on a few sheets of paper. */
+/** The rows of a page: as many as fit on a few sheets of paper. */
 const READER_ROWS = 100;
 
 export type ReaderState =
   | { readonly status: 'loading' | 'ready' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What the grid shows, page by page. The rows of before stay until others have come. */
+/** The rows of the grid, page by page. The previous rows stay until the next ones are loaded. */
 export const GridReaderModel = createModel((grid: GridModel, startRow: number) => {
   const wanted = signal(Math.floor(Math.max(0, startRow) / READER_ROWS));
   const rows = signal<readonly GridRow[]>([]);
-  /** Of the rows that are there. */
+  /** The index of the first loaded row. */
   const first = signal(0);
   const state = signal<ReaderState>({ status: 'loading' });
   const pages = computed(() => Math.max(1, Math.ceil(grid.total.value / READER_ROWS)));
   const page = computed(() => Math.min(wanted.value, pages.value - 1));
 
   effect(() => {
-    // Whatever is there may have changed.
+    // The rows may have changed.
     void grid.moves.value;
     const start = page.value * READER_ROWS;
     const end = Math.min(grid.total.value, start + READER_ROWS);
@@ -47,7 +47,7 @@ export const GridReaderModel = createModel((grid: GridModel, startRow: number) =
     state: computed(() => state.value),
     rows: computed(() => rows.value),
     first: computed(() => first.value),
-    /** From 0. */
+    /** The page number, from 0. */
     page,
     pages,
     goTo(wish: number): void {

@@ -1,7 +1,10 @@
-/** Changes come in bursts during an import: so often, in milliseconds, they are looked at. */
+/**
+ * The shortest pause between two refreshes, in milliseconds: during an import,
+ * changes come in bursts.
+ */
 const LEAST_PAUSE = 250;
 
-/** Looks at a table again and again: one look after the other, with a pause between them. */
+/** Refreshes a table repeatedly: one refresh after the other, with a pause between them. */
 export class Renewals {
   readonly #look: () => Promise<void>;
   #running: Promise<void> | undefined;
@@ -15,13 +18,13 @@ export class Renewals {
     this.#look = look;
   }
 
-  /** Fulfils after a look that began later than this call. */
+  /** Resolves after a refresh that began later than this call. */
   request(): Promise<void> {
     this.#waiting ??= this.#lookInTurn();
     return this.#waiting;
   }
 
-  /** The same without a pause: somebody waits for the answer. */
+  /** Refreshes without a pause, because the result is awaited. */
   hurry(): Promise<void> {
     this.#isUrgent = true;
     this.#endPause();
@@ -37,7 +40,7 @@ export class Renewals {
     this.#running = this.#look();
     await this.#running;
     this.#endedAt = performance.now();
-    // What takes long is not done anew all the time while others write.
+    // A slow refresh is followed by a longer pause while others write.
     this.#pause = Math.max(LEAST_PAUSE, 2 * (this.#endedAt - began));
   }
 

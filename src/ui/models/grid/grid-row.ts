@@ -14,7 +14,10 @@ export class GridRow {
     this.#index = index;
   }
 
-  /** Goes over to where another one finds the very same version of the entity; false where it is another. */
+  /**
+   * Takes the data of another row if that holds the same version of the entity;
+   * returns false otherwise.
+   */
   follow(other: GridRow): boolean {
     const isSame = this.#timestamp === other.#timestamp && compareKeys(this.key, other.key) === 0;
     if (isSame) [this.#page, this.#index] = [other.#page, other.#index];
@@ -25,7 +28,7 @@ export class GridRow {
     return this.#page.timestampAt(this.#index);
   }
 
-  /** Whether it cannot be read, or is gone: then it has its keys, and nothing else. */
+  /** Whether the entity cannot be read, or is gone: then it has only its keys. */
   get isDamaged(): boolean {
     return this.#timestamp === 0n;
   }
@@ -52,9 +55,12 @@ export class GridRow {
   }
 }
 
-/** A page as the grid keeps it: in key order, whichever way it was read, with one row object for each entity. */
+/**
+ * A page in the grid: in key order, whichever way it was read, with one row
+ * object for each entity.
+ */
 export class GridPage {
-  /** As it was answered. */
+  /** The entities as the service returned them. */
   readonly entities: EntityPage;
   readonly isReversed: boolean;
   readonly #rows: (GridRow | undefined)[] = [];
@@ -77,13 +83,16 @@ export class GridPage {
     return row;
   }
 
-  /** Keeps the object of a row that was drawn, if it is the same version still: it need not be drawn again. */
+  /**
+   * Keeps the object of a drawn row if it is still the same version, so that it
+   * is not drawn again.
+   */
   keep(index: number, drawn: GridRow): void {
     const found = this.rowAt(index);
     if (found && drawn.follow(found)) this.#rows[index] = drawn;
   }
 
-  /** The place of the first key that is not before the one asked for. */
+  /** Returns the lower bound of the key. */
   placeOf(key: EntityKey): { readonly index: number; readonly isFound: boolean } {
     let low = 0;
     let high = this.length;

@@ -3,22 +3,25 @@ import type { Location, NumberedPage, PageCache } from './grid-page-cache.ts';
 import type { GridPage, GridRow } from './grid-row.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** Where rows that were watched stand after the table has changed. */
+/** The new positions of watched rows after the table has changed. */
 export interface RowMoves {
-  /** Undefined where nobody knows: the row was not loaded. */
+  /**
+   * Returns the new position of a row; undefined if it is unknown because the
+   * row was not loaded.
+   */
   readonly placeOf: (row: number) => MovedRow | undefined;
 }
 
 export interface MovedRow {
-  /** Of the same entity; or, when it is gone, the one that stands in its place, up to the total. */
+  /** The row of the same entity or, if that is gone, of the one in its place, up to the total. */
   readonly row: number;
   readonly isFound: boolean;
 }
 
-/** While one page is read, so many more are on their way. */
+/** The number of pages that are loaded ahead while one is read. */
 const PAGES_AHEAD = 2;
 
-/** The pages of one answer as rows: row 0 is the first one shown, from whichever end that is. */
+/** The pages of one result as rows: row 0 is the first one shown, in either direction. */
 export class GridRows {
   readonly cache: PageCache;
   readonly isReversed: boolean;
@@ -36,7 +39,7 @@ export class GridRows {
     return row < 0 || row >= this.total ? undefined : this.cache.rowAt(this.#turn(row));
   }
 
-  /** Keeps what was drawn of these rows before, as far as they are the same. */
+  /** Keeps the drawn objects of these rows, as far as their versions are the same. */
   keep(before: GridRows, { first, end }: IndexRange): void {
     for (let row = first; row < Math.min(end, this.total); row += 1) {
       const drawn = before.rowAt(row);
@@ -44,7 +47,7 @@ export class GridRows {
     }
   }
 
-  /** The row, loaded if need be. */
+  /** Returns the row; loads it if necessary. */
   async loadRow(row: number): Promise<GridRow | undefined> {
     if (row < 0 || row >= this.total) return undefined;
     const ordinal = this.#turn(row);
@@ -53,8 +56,9 @@ export class GridRows {
   }
 
   /**
-   * Rows one after the other, all of the same state of the table. `rest` is called with how many
-   * there are before each page that follows, and ends it by throwing.
+   * Returns consecutive rows, all of the same state of the table. Calls `rest`
+   * with the number loaded before each further page; it ends the work by
+   * throwing.
    */
   async loadRows(
     { first, end }: IndexRange,
@@ -75,14 +79,14 @@ export class GridRows {
     return rows;
   }
 
-  /** The page of the row, while the next ones that are needed up to the end are on their way. */
+  /** Returns the page of the row, while the next pages up to the end are being loaded. */
   #loadAhead(row: number, end: number, known: NumberedPage | undefined): Promise<GridPage> {
     const wanted = known
       ? this.cache.loadSecondary(known, this.cache.pageOf(this.#turn(row)))
       : this.#loadPageOf(row);
     for (let ahead = 1; ahead <= PAGES_AHEAD; ahead += 1) {
       const later = row + ahead * this.cache.pageRows;
-      // Whoever comes to it is told what it failed of.
+      // The failure is reported when that page is requested.
       if (later < end) this.#loadPageOf(later).catch(() => {});
     }
     return wanted;
@@ -92,19 +96,19 @@ export class GridRows {
     return this.cache.load(this.cache.pageOf(this.#turn(row)));
   }
 
-  /** Reads whatever these rows lie on. */
+  /** Reads the pages of these rows. */
   async load(range: IndexRange): Promise<void> {
     await Promise.all(this.#pagesOf(range).map((page) => this.cache.load(page)));
   }
 
-  /** The row of this entity, or undefined if there is none such; it is looked for from `near`. */
+  /** Returns the row of this entity, or undefined if there is none; starts the search at `near`. */
   async findRow(key: EntityKey, near: number): Promise<number | undefined> {
     const hint = this.cache.pageOf(this.#turn(near));
     const { ordinal, isFound }: Location = await this.cache.locate(key, hint);
     return isFound ? this.#turn(ordinal) : undefined;
   }
 
-  /** Says what is looked at, and which rows are kept besides. */
+  /** Sets which rows are visible, and which others are kept. */
   want(inView: IndexRange, kept: readonly number[]): void {
     const wanted = this.#pagesOf(inView);
     for (const row of kept) wanted.push(...this.#pagesOf({ first: row, end: row + 1 }));
@@ -115,7 +119,10 @@ export class GridRows {
     );
   }
 
-  /** Where these rows stand in another state of the table, as far as they are loaded here. */
+  /**
+   * Returns the positions of these rows in another state of the table, as far
+   * as they are loaded here.
+   */
   async findMoves(rows: Iterable<number>, next: GridRows): Promise<Map<number, MovedRow>> {
     const moved = new Map<number, MovedRow>();
     for (const row of new Set(rows)) {
@@ -123,7 +130,7 @@ export class GridRows {
       if (!key) continue;
       const hint = next.cache.pageOf(this.#turn(row));
       const { ordinal, isFound } = await next.cache.locate(key, hint);
-      // Backwards, the one that takes the place of a lost entity is the one before it.
+      // In descending order, the entity before a lost one takes its place.
       const at = isFound || !this.isReversed ? ordinal : ordinal - 1;
       moved.set(row, { row: next.#turn(at), isFound });
     }
@@ -138,7 +145,7 @@ export class GridRows {
     return Array.from({ length: Math.max(...pages) - low + 1 }, (_, index) => low + index);
   }
 
-  /** A row from its ordinal in the answer, and the other way round. */
+  /** Returns the row of an ordinal in the result, and the other way round. */
   #turn(index: number): number {
     return this.isReversed ? this.total - 1 - index : index;
   }

@@ -4,10 +4,13 @@ import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** So many entities are named by their keys; more are only found where they lie together. */
+/** The most entities that are named by their keys; more are only found if they are consecutive. */
 export const MOST_NAMED = 1000;
 
-/** A filter that finds just these rows' entities; undefined where they are too many to be named. */
+/**
+ * Returns a filter that finds just the entities of these rows; undefined if
+ * they are too many to name.
+ */
 export async function findSelectedFilter(
   grid: Pick<GridModel, 'answered' | 'total' | 'loadRow' | 'loadRows'>,
   rows: readonly IndexRange[],

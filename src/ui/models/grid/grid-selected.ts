@@ -1,10 +1,10 @@
 import { type GridSelection, hasWholeRowsOnly, rowsTouched } from './grid-selection.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** Neighbouring rows of which the same columns are selected. */
+/** Neighbouring rows in which the same columns are selected. */
 export interface CellBand {
   readonly rows: IndexRange;
-  /** By place, in order. */
+  /** The column indexes, in order. */
   readonly columns: readonly number[];
 }
 
@@ -13,7 +13,7 @@ export interface Selected {
   readonly count: number;
 }
 
-/** The ranges without what they have in common: each cell selected is in one band, and once. */
+/** Returns the ranges without overlaps: each selected cell is in exactly one band. */
 export function bandsOf(
   { ranges }: Pick<GridSelection, 'ranges'>,
   total: number,
@@ -32,7 +32,7 @@ export function bandsOf(
   });
 }
 
-/** How much is selected, where that is more than the active cell. */
+/** Returns the number of selected cells, if that is more than the active cell. */
 export function selectedOf(
   selection: GridSelection,
   total: number,

@@ -1,13 +1,13 @@
 import type { MovedRow } from './grid-rows.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** A cell by its row and its place among the columns shown. */
+/** A cell by its row and its index among the shown columns. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** Cells from one corner to the other, both inclusive. Whole rows and columns end at `OPEN`. */
+/** The cells from one corner to the other, both inclusive. Whole rows and columns end at `OPEN`. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -22,9 +22,9 @@ export interface GridSelection {
   readonly extent: CellPlace;
   readonly ranges: readonly CellRange[];
   /**
-   * What the focus has to do with the last range, where it does not span it:
-   * that one is the active cell alone and goes along with it, or the active
-   * cell is in none, so that what is spanned next is another one.
+   * The relation of the focus to the last range if it does not span it.
+   * 'floating': that range is the active cell alone and moves with it. 'apart':
+   * the active cell is in no range, so that the next span starts another range.
    */
   readonly focus?: 'floating' | 'apart';
 }
@@ -32,7 +32,7 @@ export interface GridSelection {
 export interface GridBounds {
   readonly rows: number;
   readonly columns: number;
-  /** The rows that PgUp and PgDn pass over. */
+  /** The number of rows that PgUp and PgDn pass over. */
   readonly screen: number;
 }
 
@@ -50,13 +50,13 @@ export type Step =
   | 'gridStart'
   | 'gridEnd';
 
-/** What a pointer or key does with the cells, rows or columns it names. */
+/** The effect of a pointer or key on the cells, rows or columns it names. */
 export type SelectHow = 'only' | 'extend' | 'toggle';
 
 /** The row of the column heads, which can have the focus but is never selected. */
 export const HEAD_ROW = -1;
 
-/** The end of a range that goes on however far the table does. */
+/** The end of a range that extends to the end of the table. */
 export const OPEN = Number.POSITIVE_INFINITY;
 
 export const NOTHING_SELECTED: GridSelection = {
@@ -98,7 +98,10 @@ export function stepFrom(place: CellPlace, step: Step, bounds: GridBounds): Cell
   }
 }
 
-/** Where a run of filled cells, or of empty ones, ends to that side: as far as Mod+arrow goes. */
+/**
+ * Returns the end of a run of filled cells, or of empty ones, to that side: the
+ * target of Mod+arrow.
+ */
 export function blockEdge(
   isFilled: (column: number) => boolean,
   from: number,
@@ -131,7 +134,7 @@ export function selectCell(
   return { active: place, extent: place, ranges };
 }
 
-/** Spans the last range anew, from the active cell. Whole rows and columns stay whole. */
+/** Spans the last range again, from the active cell. Whole rows and columns stay whole. */
 export function extendTo(selection: GridSelection, extent: CellPlace): GridSelection {
   const { active, ranges, focus } = selection;
   if (focus === 'apart') {
@@ -180,13 +183,16 @@ export function selectColumns(
   return { active: place, extent: place, ranges: how === 'toggle' ? [...ranges, whole] : [whole] };
 }
 
-/** Makes sure of what is selected, so that more can be added: the active cell, where nothing is. */
+/**
+ * Fixes what is selected, so that more can be added; selects the active cell if
+ * nothing is selected.
+ */
 export function fixRanges(selection: GridSelection): GridSelection {
   const { active, extent } = selection;
   return { active, extent, ranges: spanned(selection) };
 }
 
-/** Goes on to another cell as one more that is selected, until it is fixed or goes on. */
+/** Moves to another cell and selects it in addition, until it is fixed or moves on. */
 export function selectFloating(selection: GridSelection, place: CellPlace): GridSelection {
   const { ranges, focus } = selection;
   const fixed = focus === 'floating' ? ranges.slice(0, -1) : ranges;
@@ -198,7 +204,7 @@ export function selectFloating(selection: GridSelection, place: CellPlace): Grid
   };
 }
 
-/** Without the range that is being spanned, for another one in its place. */
+/** Returns the selection without the range that is being spanned, which another one replaces. */
 export function withoutLast({ active, extent, ranges, focus }: GridSelection): GridSelection {
   return { active, extent, ranges: focus === 'apart' ? ranges : ranges.slice(0, -1) };
 }
@@ -213,7 +219,7 @@ export function isSelected({ ranges }: GridSelection, row: number, column: numbe
   );
 }
 
-/** Whether all that is selected is whole entities. */
+/** Returns whether the selection consists of whole entities. */
 export function hasWholeRowsOnly({ ranges }: GridSelection): boolean {
   return ranges.length > 0 && ranges.every(isWholeRows);
 }
@@ -228,7 +234,7 @@ export function isEverything({ ranges }: GridSelection): boolean {
   return ranges.some((range) => isWholeRows(range) && isWholeColumns(range));
 }
 
-/** The rows of which something is selected, or the active one; merged and in order. */
+/** Returns the rows in which something is selected, or the active one; merged and in order. */
 export function rowsTouched(
   { active, ranges }: GridSelection,
   total: number,
@@ -249,13 +255,16 @@ export function countRows(ranges: readonly IndexRange[]): number {
   return ranges.reduce((sum, { first, end }) => sum + end - first, 0);
 }
 
-/** The rows whose entities have to be followed for the selection to stay on them. */
+/** Returns the rows whose entities must be followed to keep the selection on them. */
 export function rowsFollowed({ active, extent, ranges }: GridSelection): readonly number[] {
   const rows = [active.row, extent.row, ...ranges.flatMap(({ top, bottom }) => [top, bottom])];
   return [...new Set(rows)].filter((row) => row >= 0 && row !== OPEN);
 }
 
-/** The selection on the same entities after the table has changed. What cannot be followed is let go. */
+/**
+ * Returns the selection on the same entities after the table has changed. Drops
+ * what cannot be followed.
+ */
 export function followRows(
   selection: GridSelection,
   placeOf: (row: number) => MovedRow | undefined,
@@ -283,7 +292,7 @@ export function followRows(
   };
 }
 
-/** Without ranges the active cell counts as the one selected, when another is added to it. */
+/** Without ranges the active cell counts as selected when another one is added to it. */
 function spanned({ active, ranges }: GridSelection): readonly CellRange[] {
   return ranges.length > 0 || active.row === HEAD_ROW ? ranges : [cellRange(active)];
 }
@@ -324,7 +333,7 @@ function without(
   return { active: place, extent: place, ranges: left, focus: 'apart' };
 }
 
-/** What is left of a range above and below the hole, and on both of its sides. */
+/** Returns the rest of a range above and below the hole, and on both of its sides. */
 function cutOut(range: CellRange, hole: CellRange): readonly CellRange[] {
   const top = Math.max(range.top, hole.top);
   const bottom = Math.min(range.bottom, hole.bottom);

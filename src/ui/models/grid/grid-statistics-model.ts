@@ -9,29 +9,32 @@ import { type StatisticsSource, tallyBands, tallyLoaded } from './grid-statistic
 import type { GridViewportModel } from './grid-viewport-model.ts';
 
 export type StatisticsState =
-  /** Nothing is selected that has figures: no cells, or whole entities. */
+  /** Nothing with statistics is selected: no cells, or whole entities. */
   | { readonly status: 'none' }
-  /** Some of it is not loaded: the whole result is read only for somebody who asks for it. */
+  /** Part of the selection is not loaded: the whole result is read only on request. */
   | { readonly status: 'offered' }
-  /** Those of before stay while the table has changed under the same selection. */
+  /** The previous statistics stay while the table has changed under the same selection. */
   | { readonly status: 'computing'; readonly statistics?: Statistics }
   | { readonly status: 'ready'; readonly statistics: Statistics; readonly cost?: StatisticsCost }
   | { readonly status: 'stopped' }
   | { readonly status: 'tooMany'; readonly columns: number }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What figures took that were not at hand. */
+/** The cost of statistics that had to be read. */
 export interface StatisticsCost {
   readonly read: number;
   readonly elapsedMs: number;
 }
 
-/** A selection has to rest for so long, in milliseconds, before anything is read for it. */
+/** The delay before anything is read for a selection, in milliseconds. */
 const REST = 150;
-/** The figures of many columns together say little, and each of them keeps its values apart. */
+/**
+ * The most columns: statistics of many columns together say little, and each
+ * column stores its values separately.
+ */
 export const MOST_COLUMNS = 16;
 
-/** The figures of what is selected, at once where it is loaded, otherwise by the service. */
+/** The statistics of the selection: computed at once if it is loaded, otherwise by the service. */
 export const GridStatisticsModel = createModel(
   (
     service: TableService,
@@ -45,7 +48,7 @@ export const GridStatisticsModel = createModel(
     const resumes = signal(0);
     let running = new AbortController();
     let shown = '';
-    /** The selection whose figures were asked for. */
+    /** The selection whose statistics were requested. */
     let wanted: string | undefined;
 
     const bands = computed(() =>
@@ -55,7 +58,7 @@ export const GridStatisticsModel = createModel(
     );
 
     effect(() => {
-      // Whatever is on screen was read anew.
+      // The visible rows were read again.
       void grid.moves.value;
       void resumes.value;
       void bands.value;
@@ -112,7 +115,7 @@ export const GridStatisticsModel = createModel(
     return {
       state: computed(() => state.value),
 
-      /** Ends the work on them; they come when they are asked for again. */
+      /** Stops the computation; it starts again on request. */
       stop(): void {
         running.abort();
         state.value = { status: 'stopped' };

@@ -8,7 +8,7 @@ import type { CellBand } from './grid-selected.ts';
 import { StatisticsTally } from './grid-statistics.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** Where figures come from. */
+/** The source of the statistics. */
 export interface StatisticsSource {
   readonly service: TableService;
   readonly table: TableName;
@@ -18,11 +18,11 @@ export interface StatisticsSource {
   >;
 }
 
-/** So many cells are gone through between two frames. */
+/** The most cells that are processed between two frames. */
 const MOST_AT_ONCE = 20_000;
 const SLICE_ROWS = 1000;
 
-/** The figures of cells that are all there, and few: undefined where they are not. */
+/** Returns the statistics of a few loaded cells; undefined if they are many or not all loaded. */
 export function tallyLoaded(
   { grid }: StatisticsSource,
   bands: readonly CellBand[],
@@ -42,7 +42,7 @@ export function tallyLoaded(
   return tally;
 }
 
-/** The figures of however many cells, and how many entities were read for them. */
+/** Returns the statistics of any number of cells, and how many entities were read for them. */
 export async function tallyBands(
   source: StatisticsSource,
   bands: readonly CellBand[],
@@ -66,7 +66,10 @@ export async function tallyBands(
   return { tally, read };
 }
 
-/** What matches just these rows: all of the result, or a range of its keys. Undefined where they lie in another order. */
+/**
+ * Returns a query for just these rows: the whole result, or a key range of it.
+ * Returns undefined if they are in another order.
+ */
 async function findQuery(
   { grid }: StatisticsSource,
   { first, end }: IndexRange,
@@ -86,7 +89,7 @@ interface RowsToTally {
   readonly signal: AbortSignal;
 }
 
-/** Goes through the rows one slice after the other, and lets the page breathe between them. */
+/** Processes the rows slice by slice, and yields to the main thread between slices. */
 async function tallyRows({ grid }: StatisticsSource, { rows, chosen, tally, signal }: RowsToTally) {
   for (let first = rows.first; first < rows.end; first += SLICE_ROWS) {
     const slice = await grid.loadRows({ first, end: Math.min(rows.end, first + SLICE_ROWS) });

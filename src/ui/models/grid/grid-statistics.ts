@@ -5,19 +5,19 @@ import { NumberSum } from '../../../model/number-sum.ts';
 import type { PropertySummary } from '../../../model/table-service.ts';
 import { isNumeric } from './grid-columns.ts';
 
-/** What there is to say about some cells. */
+/** The statistics of some cells. */
 export interface Statistics {
   readonly cells: number;
-  /** Cells that have a value. */
+  /** The number of cells that have a value. */
   readonly count: number;
-  /** Of the values, the commonest first. */
+  /** The types of the values, the most frequent first. */
   readonly types: readonly TypeCount[];
-  /** Of the values there are numbers. */
+  /** How many of the values are numbers. */
   readonly numbers: number;
-  /** Of the numbers: exact, and a bigint, where all of them are whole by type. */
+  /** The sum of the numbers: exact, and a bigint, if all of them are of integer types. */
   readonly sum?: number | bigint;
   readonly average?: number;
-  /** Only where the values can be put in an order that means something: not where types are mixed. */
+  /** Present only if the values have a common order: absent if types are mixed. */
   readonly min?: EdmValue;
   readonly max?: EdmValue;
 }
@@ -44,7 +44,7 @@ export class StatisticsTally {
     if (!Number.isNaN(value.value)) this.#span(value, value);
   }
 
-  /** A property of so many entities, as the service has summarised it. */
+  /** Adds the service's summary of a property over this number of entities. */
   addSummary(entities: number, { types, min, max, sum }: PropertySummary): void {
     this.#cells += entities;
     for (const { type, count } of types) this.#count(type, count);
@@ -78,12 +78,15 @@ export class StatisticsTally {
   }
 }
 
-/** Whether values are of several types that have no order in common; numbers of all types have one. */
+/**
+ * Returns whether the values are of several types without a common order;
+ * numbers of all types have one.
+ */
 export function isMixed(types: readonly TypeCount[]): boolean {
   return types.length > 1 && !types.every(({ type }) => isNumeric(type));
 }
 
-/** The smallest of Booleans, Guids or bytes says nothing to anybody. */
+/** Booleans, Guids and bytes have no useful smallest value. */
 function isOrdered(types: readonly TypeCount[]): boolean {
   const [first] = types;
   if (!first || isMixed(types)) return false;

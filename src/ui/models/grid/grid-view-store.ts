@@ -3,7 +3,10 @@ import type { EntityView } from '../../../model/table-service.ts';
 import { type Location, PageCache, type PageListener } from './grid-page-cache.ts';
 import { GridPage } from './grid-row.ts';
 
-/** The pages of a whole result, by place: filtered, sorted, or both. It grows while it is found. */
+/**
+ * The pages of a whole result, by index: filtered, sorted, or both. It grows
+ * while the query runs.
+ */
 export class ViewStore extends PageCache {
   readonly #view: EntityView;
   #total = 0;
@@ -17,7 +20,7 @@ export class ViewStore extends PageCache {
     return this.#total;
   }
 
-  /** More was found. A page that was the last one may have more rows now. */
+  /** Takes over a larger total. The page that was the last one may have more rows now. */
   grow(total: number): void {
     const last = this.#total % this.pageRows === 0 ? undefined : this.pageOf(this.#total);
     const hasGrown = total > this.#total;

@@ -4,13 +4,16 @@ import type { FilterVocabulary, SurveyedTable } from '../filter/filter-vocabular
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
 
-/** So many rows are looked at for values that are frequent. */
+/** The rows that are searched for frequent values. */
 const MOST_ROWS = 200;
 export const MOST_VALUES = 8;
-/** A value that is longer is no help in a list. */
+/** The most letters of a value: longer ones are no help in a list. */
 const LONGEST_VALUE = 60;
 
-/** The properties that somebody has seen, then those of rows that have not come; with what they often are. */
+/**
+ * Returns the properties of the loaded rows, then those of rows not loaded,
+ * each with its frequent values.
+ */
 export function vocabularyOf(
   columns: readonly GridColumn[],
   rowAt: (row: number) => GridRow | undefined,
@@ -31,7 +34,7 @@ export function vocabularyOf(
   return { properties, isWhole };
 }
 
-/** Rows may have come since the table was looked through, with other types. */
+/** Rows with other types may have been loaded since the table was scanned. */
 function typesOf(
   { name, types }: GridColumn,
   typesByProperty: SurveyedTable['typesByProperty'],
@@ -39,7 +42,7 @@ function typesOf(
   return [...new Set([...(typesByProperty.get(name) ?? []), ...types])];
 }
 
-/** Whether somebody could want to see it in a list. */
+/** Returns whether the value is useful in a list of suggestions. */
 export function isUsefulValue(value: EdmValue): boolean {
   return value.type !== 'Edm.Binary' && formatEdm(value).length <= LONGEST_VALUE;
 }

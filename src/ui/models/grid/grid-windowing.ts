@@ -1,15 +1,15 @@
-/** How many rows of one height pass behind a window. */
+/** Rows of one height that scroll behind a window. */
 export interface RowTrack {
   readonly count: number;
   readonly rowHeight: number;
-  /** The height in which rows show, without the head. */
+  /** The height in which rows are visible, without the head. */
   readonly viewport: number;
 }
 
 /**
- * Where a scrolled grid stands. Behind pixel 0 of the window lies pixel
- * `scrollTop + offset` of the rows: where all rows are higher than a browser
- * can scroll, the offset makes up for what is missing.
+ * The scroll position of a grid. Pixel 0 of the window shows pixel `scrollTop +
+ * offset` of the rows: if the rows together are higher than a browser can
+ * scroll, the offset makes up the difference.
  */
 export interface ScrollPlace {
   readonly scrollTop: number;
@@ -24,22 +24,25 @@ export interface IndexRange {
 
 /**
  * Firefox stops at 17.9 million pixels, Chromium at 33.5; and a position that a
- * graphics processor holds in 32 bits is exact to half a pixel up to 8 million.
+ * GPU stores in 32 bits is exact to half a pixel up to 8 million.
  */
 export const MAX_SCROLL_HEIGHT = 8_000_000;
 
 /** A move longer than this many windows is a drag of the scrollbar, not a turn of the wheel. */
 const JUMP = 4;
-/** How far, of the whole, the scrollbar may stray from where it belongs. */
+/** The largest deviation of the scrollbar from its proper position, as a share of the whole. */
 const DRIFT = 1 / 100;
-/** So far from either end pixels are one to one, so that a wheel always arrives there. */
+/**
+ * Within this distance from either end, pixels are one to one, so that a wheel
+ * always reaches the end.
+ */
 const MARGIN = 10_000;
 
 export function scrollHeight(track: RowTrack): number {
   return Math.min(allRows(track), MAX_SCROLL_HEIGHT);
 }
 
-/** The pixel of the rows that stands at the upper edge of the window. */
+/** Returns the pixel of the rows at the upper edge of the window. */
 export function topOf(place: ScrollPlace): number {
   return place.scrollTop + place.offset;
 }
@@ -51,9 +54,9 @@ export function placeAt(track: RowTrack, top: number): ScrollPlace {
 }
 
 /**
- * The place after the browser has scrolled to `scrollTop`. Small moves are one
- * to one, whatever the scale; a jump goes to the same share of all rows. The
- * `scrollTop` of the answer differs where the scrollbar has to be put right.
+ * Returns the position after the browser has scrolled to `scrollTop`. Small
+ * moves are one to one at any scale; a jump goes to the same share of all rows.
+ * The returned `scrollTop` differs if the scrollbar must be corrected.
  */
 export function placeScrolled(track: RowTrack, place: ScrollPlace, scrollTop: number): ScrollPlace {
   const hidden = allRows(track) - scrollHeight(track);
@@ -75,19 +78,19 @@ export function rowsInView(track: RowTrack, top: number, overscan: number): Inde
   return { first: clamp(first, 0, track.count), end: clamp(end, 0, track.count) };
 }
 
-/** How many whole rows a screen holds, which is how far PgDn goes. */
+/** Returns how many whole rows fit on a screen, which is the distance of PgDn. */
 export function rowsOfScreen(track: RowTrack): number {
   return Math.max(1, Math.floor(track.viewport / track.rowHeight) - 1);
 }
 
-/** The nearest top at which the row shows whole. */
+/** Returns the nearest top at which the row shows whole. */
 export function topShowing(track: RowTrack, top: number, row: number): number {
   const above = row * track.rowHeight;
   const below = above + track.rowHeight - track.viewport;
   return clamp(clamp(top, below, above), 0, maxTop(track));
 }
 
-/** For widths 10, 20, 30 the edges are 0, 10, 30, 60. */
+/** Returns the edges of the columns: for widths 10, 20, 30 they are 0, 10, 30, 60. */
 export function edgesOf(widths: readonly number[]): readonly number[] {
   const edges = [0];
   for (const width of widths) edges.push((edges.at(-1) ?? 0) + width);
@@ -107,7 +110,7 @@ export function columnsInView(
   return { first: Math.min(first, count), end };
 }
 
-/** The nearest scroll position at which the column shows whole, or else from its start. */
+/** Returns the nearest scroll position at which the column shows whole, or else from its start. */
 export function leftShowing(
   edges: readonly number[],
   left: number,
@@ -127,7 +130,7 @@ function maxTop(track: RowTrack): number {
   return Math.max(0, allRows(track) - track.viewport);
 }
 
-/** The offset at which the scrollbar stands at the same share as the rows do. */
+/** Returns the offset at which the scrollbar is at the same share as the rows. */
 function properOffset(track: RowTrack, top: number): number {
   const hidden = allRows(track) - scrollHeight(track);
   if (hidden === 0) return 0;

@@ -5,9 +5,12 @@ import { beginningOf, showUnseen } from '../unseen-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
 
-/** What an entity's JSON has of one column: a line, or two where the JSON of a value does not tell its type. */
+/**
+ * The lines of one column in an entity's JSON: one, or two if the JSON of a
+ * value does not imply its type.
+ */
 export interface JsonMember {
-  /** The place of the column. */
+  /** The index of the column. */
   readonly index: number;
   readonly column: GridColumn;
   readonly type: EdmType;
@@ -15,20 +18,20 @@ export interface JsonMember {
 }
 
 export interface JsonLine {
-  /** With its quotes. */
+  /** The name, with its quotes. */
   readonly name: string;
-  /** As it is written, or the beginning of that. */
+  /** The value as JSON, or its beginning. */
   readonly text: string;
-  /** How much there is of a value that is too long to show: letters, or bytes. */
+  /** The full size of a value that is too long to show, in letters or bytes. */
   readonly size: number | undefined;
 }
 
-/** More of a text than anybody reads in a line. */
+/** The most letters shown of a text in one line. */
 const MAX_TEXT = 300;
-/** A multiple of three, so that the letters end where the bytes do. */
+/** The most bytes shown; a multiple of three, so that the Base64 letters end where the bytes do. */
 const MAX_BYTES = 192;
 
-/** An entity's members in the order of the columns. What is absent has none. */
+/** Returns the members of an entity in the order of the columns. An absent value has none. */
 export function jsonMembersOf(
   row: GridRow,
   columns: readonly GridColumn[],
@@ -51,7 +54,7 @@ function linesOf({ kind, name }: GridColumn, value: EdmValue): readonly JsonLine
     const clipped = size === undefined || !isValue ? text : `${text.slice(0, -1)}…"`;
     return { name: key, text: showUnseen(clipped), size: isValue ? size : undefined };
   });
-  // The service says nothing of the type that this one always has.
+  // The service does not write the type of the Timestamp, which never varies.
   return kind === 'timestamp' ? members.slice(-1) : members;
 }
 
@@ -69,7 +72,7 @@ function clip(value: EdmValue): { readonly shown: EdmValue; readonly size: numbe
   return { shown: value, size: undefined };
 }
 
-/** How many lines the entity takes, with its brackets. */
+/** Returns how many lines the entity takes, with its brackets. */
 export function countLines(members: readonly JsonMember[]): number {
   return members.reduce((sum, { lines }) => sum + lines.length, 2);
 }

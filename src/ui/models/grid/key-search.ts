@@ -3,20 +3,20 @@ import type { TableName } from '../../../model/names.ts';
 import type { EntityQuery, TableService } from '../../../model/table-service.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 
-/** Where somebody wants to go. */
+/** The key that is searched for. */
 export interface WantedKey {
   readonly partitionKey: string;
-  /** Empty where the first entity at or behind is good enough. */
+  /** The row key; empty if the first entity at or behind the key is good enough. */
   readonly rowKey: string;
 }
 
-/** What there is of a key. */
+/** The result of a search. */
 export type KeySearch =
-  /** `isNext` where it is of another partition than was asked for. */
+  /** `isNext` if it is in another partition than the wanted one. */
   | { readonly kind: 'found'; readonly key: EntityKey; readonly isNext: boolean }
   | { readonly kind: 'missing'; readonly nearest: EntityKey | undefined };
 
-/** Looks for an entity in the table, whatever of it the grid shows. */
+/** Searches the table for an entity, whatever part of it the grid shows. */
 export async function searchKey(
   service: TableService,
   table: TableName,
@@ -38,8 +38,8 @@ export async function searchKey(
 }
 
 /**
- * Selects the entity's row and brings it into view. False where the grid shows
- * other ones, or nobody wants to go there any more.
+ * Selects the entity's row and scrolls it into view. Returns false if the grid
+ * shows other rows, or if the request was replaced meanwhile.
  */
 export async function goToRow(
   model: GridTableModel,
@@ -49,7 +49,7 @@ export async function goToRow(
   const { grid, selection, showKey } = model;
   const isSettled = grid.answered.peek().filter !== '' && grid.outcome.peek()?.isComplete === true;
   let row = await showKey(key, signal);
-  // It may have come only now, or be still to be found.
+  // The entity may be new, or the query has not reached it yet.
   if (row === undefined && !isSettled) {
     await grid.refresh();
     if (signal.aborted) return false;
@@ -57,7 +57,7 @@ export async function goToRow(
   }
   if (row === undefined || signal.aborted) return false;
   selection.selectRows(row, 'only');
-  // Whoever puts the focus there finds it drawn. That it cannot be read is told by the grid.
+  // The row is drawn before the focus is moved there. The grid reports a failure to read it.
   await grid.loadRow(row).catch(() => {});
   return true;
 }

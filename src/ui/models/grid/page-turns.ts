@@ -1,9 +1,15 @@
 import { createYield } from '../../../base/next-task.ts';
 
-/** How long work may keep the page to itself: beside it, keys and frames have room. */
+/**
+ * The longest time in milliseconds that work may block the main thread, so that
+ * keys and frames are handled.
+ */
 const TURN_MS = 8;
 
-/** Lets the page draw and hear its keys, if work has kept it for that long since the last time. */
+/**
+ * Returns a function that yields to the main thread once work has run for that
+ * long since the last yield.
+ */
 export function createRest(): () => Promise<void> {
   return createYield(TURN_MS);
 }

@@ -1,13 +1,13 @@
-/** So many rows are summed up together. */
+/** The number of rows that share one sum. */
 const BLOCK = 512;
 
 interface Block {
-  /** By how much the rows of the block that are known differ from the usual height. */
+  /** The sum by which the known rows of the block differ from the default height. */
   sum: number;
   readonly byRow: Map<number, number>;
 }
 
-/** How high each of many rows is: as measured where it was seen, and as usual elsewhere. */
+/** The heights of many rows: measured for the rows that were seen, a default for the others. */
 export class RowHeights {
   readonly count: number;
   readonly usual: number;
@@ -38,7 +38,7 @@ export class RowHeights {
     this.#sum += change;
   }
 
-  /** Where the row begins. */
+  /** Returns the top of the row, in pixels. */
   topOf(row: number): number {
     const own = Math.floor(row / BLOCK);
     let top = row * this.usual;
@@ -49,7 +49,7 @@ export class RowHeights {
     return top;
   }
 
-  /** The row that stands there. */
+  /** Returns the row at this pixel. */
   rowAt(top: number): number {
     let low = 0;
     let high = Math.max(0, this.count - 1);
@@ -61,7 +61,7 @@ export class RowHeights {
     return low;
   }
 
-  /** The same rows where there are more or fewer of them now. */
+  /** Returns the same heights for another number of rows. */
   withCount(count: number): RowHeights {
     const next = new RowHeights(count, this.usual);
     for (const { byRow } of this.#blocks.values()) {

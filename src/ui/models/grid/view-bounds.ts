@@ -1,10 +1,10 @@
-// How much of a view an address holds, and so how much of it there may be.
+// The limits of a view that an address can hold.
 
-/** Columns by which rows are sorted: more decide nothing that anybody sees. */
+/** The most columns by which rows are sorted: more have no visible effect. */
 export const MAX_ORDERS = 8;
 
-/** Columns that are moved, and columns that are hidden. */
+/** The most columns that are moved, and the most that are hidden. */
 export const MAX_ARRANGED = 64;
 
-/** Ranges of cells that are selected. */
+/** The most ranges of selected cells. */
 export const MAX_RANGES = 8;
