@@ -30,11 +30,14 @@ export interface CellPlace {
   readonly cells: CellEditingModel;
 }
 
-/** What is selected of which columns, at the moment in which somebody asks for a action. */
+/** The selected cells and their columns, at the moment of the action. */
 export interface CellSpot {
   readonly selection: GridSelection;
   readonly columns: readonly GridColumn[];
-  /** Of the first row: others may stand in its place before the action is done. Undefined where it has not come. */
+  /**
+   * The key of the first row, which may have moved before the action is done;
+   * undefined if the row is not loaded.
+   */
   readonly topKey: EntityKey | undefined;
 }
 
@@ -45,23 +48,23 @@ export function spotOf({ grid, viewport, selection }: CellPlace): CellSpot {
   return { selection: selected, columns, topKey: grid.rowAt(top)?.key };
 }
 
-/** What came of a action with many cells. */
+/** The result of an action on many cells. */
 export type CellAction =
   | { readonly kind: 'done'; readonly cells: number; readonly step: CellStep }
-  /** `fixed` cells are of keys and Timestamps. */
+  /** `fixed` counts the cells of keys and Timestamps. */
   | { readonly kind: 'nothing'; readonly fixed: number }
-  /** What is being written is no value. */
+  /** The text in the open cell is no value. */
   | { readonly kind: 'faulty' }
-  /** Of so many entities that it is a change of all that is shown. */
+  /** So many entities that it is a bulk edit of everything shown. */
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
-/** Takes the values of all cells selected away. */
+/** Removes the values of all selected cells. */
 export async function clearCells(place: CellPlace, watch?: WriteWatch): Promise<CellAction> {
   const plan = await planCells(sourceOf(place), selectedRanges(place), () => 'absent');
   return await execute(place, plan, 'edit', watch);
 }
 
-/** Takes the values away that were copied, of the very entities that they were copied from. */
+/** Removes the copied values from the very entities from which they were copied. */
 export async function clearCopied(
   place: CellPlace,
   { rows, columns, isCut }: CopiedRows,
@@ -76,7 +79,7 @@ export async function clearCopied(
   );
 }
 
-/** Gives all cells selected what is being written, or else what the active one has. */
+/** Writes the value of the open cell, or else of the active one, to all selected cells. */
 export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<CellAction> {
   const { cells } = place;
   const open = cells.draft.peek();
@@ -85,18 +88,18 @@ export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<C
   const plan = await planCells(sourceOf(place), selectedRanges(place), ({ column }) =>
     targetFor(value, column),
   );
-  // Until it is known that all of them take it, what is being written stays.
+  // The draft stays until it is known that all cells take its value.
   if (plan.kind === 'writes' && cells.draft.peek() === open) cells.cancel();
   return await execute(place, plan, 'fill', watch);
 }
 
-/** The ranges that have cells below their first row. */
+/** Returns the ranges that have cells below their first row. */
 export function findRangesToFill({ selection }: CellPlace): readonly CellRange[] {
   if (selection.hasWholeRowsOnly.peek()) return [];
   return selection.selection.peek().ranges.filter(({ top, bottom }) => bottom > top);
 }
 
-/** Gives the cells below what the first of their range and column has. */
+/** Writes the value of the first cell of each range and column to the cells below it. */
 export async function fillDown(
   place: CellPlace,
   ranges: readonly CellRange[],
@@ -117,7 +120,7 @@ async function planFillDown(place: CellPlace, range: CellRange): Promise<CellPla
   );
 }
 
-/** How many of so many cells a step has written. */
+/** Returns how many of the cells a step has written. */
 export function countWritten(cells: number, { refusedCells, stopped }: CellStep): number {
   return stopped.reduce((left, write) => left - countValues(write), cells - refusedCells);
 }
@@ -156,7 +159,7 @@ function activeValue({ grid, viewport, selection, cells }: CellPlace): EdmValue 
   return entity.properties.get(column.name) ?? 'absent';
 }
 
-/** As the column has its values; a text where it does not fit in any way. */
+/** Returns the value in the type of the column, or as a text if it does not convert. */
 function targetFor(value: EdmValue | 'absent', column: GridColumn): CellTarget {
   if (value === 'absent') return value;
   const fitting = fitColumn(value, column);

@@ -4,32 +4,32 @@ import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
 import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
 
-/** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where it is empty. */
+/** One copied cell: a text, or a value whose type is known; undefined if it is empty. */
 export type PastedCell =
   | { readonly text: string; readonly value?: EdmValue; readonly isUntold?: true }
   | undefined;
 
-/** Nothing was copied there, neither a value nor that there is none. */
+/** A cell without any content: neither a value nor the absence of one was copied. */
 export const UNTOLD: PastedCell = { text: '', isUntold: true };
 
-/** Cells in lines, as they are on a clipboard. */
+/** Lines of cells, as they are on a clipboard. */
 export interface PastedBlock {
-  /** The names of the columns, where they are told. */
+  /** The names of the columns, if the source states them. */
   readonly names: readonly string[] | undefined;
   readonly lines: readonly (readonly PastedCell[])[];
-  /** How it was read is a guess, which somebody should see. */
+  /** Whether the way it was read is a guess, which must be shown before anything is written. */
   readonly isGuessed: boolean;
 }
 
-/** After so many lines others may have their turn. */
+/** The lines read in one step of the task. */
 const LINES_A_STEP = 200;
 
-/** Reads a text as cells: JSON, or lines with tabs, or with commas where that is plain. */
+/** Reads a text as cells: JSON, lines with tabs, or lines with commas if that is clear. */
 export function* readBlockText(text: string): CooperativeTask<PastedBlock> {
   return (yield* readJsonBlock(text)) ?? (yield* readLines(text));
 }
 
-/** A value whose type was copied along. */
+/** Returns a value whose type was copied along. */
 export function typedCell(type: string | undefined, text: string): PastedCell {
   const known = EDM_TYPES.find((one) => one === type);
   const parsed = known && parseEdm(known, text);
@@ -53,13 +53,13 @@ function* mapInSteps<A, B>(lines: readonly A[], read: (line: A) => B): Cooperati
   return all;
 }
 
-/** Blank lines that follow the others are cells of nobody's. */
+/** Blank lines at the end are not cells. */
 function withoutBlankEnd(lines: readonly string[][]): readonly string[][] {
   const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
   return lines.slice(0, Math.max(1, last + 1));
 }
 
-/** Commas or semicolons, where there are as many of them in each of several lines. */
+/** Splits at commas or semicolons, if several lines have the same number of them. */
 function* readSeparated(text: string): CooperativeTask<string[][] | undefined> {
   for (const delimiter of [',', ';'] as const) {
     const lines = yield* readDelimited(text, delimiter);
@@ -76,7 +76,7 @@ function* readSeparated(text: string): CooperativeTask<string[][] | undefined> {
   return undefined;
 }
 
-/** What stands without quotes, up to the next delimiter or break. */
+/** The text without quotes, up to the next delimiter or line break. */
 const PLAIN = {
   '\t': /[^\t\r\n]*/y,
   ',': /[^,\r\n]*/y,
@@ -85,7 +85,7 @@ const PLAIN = {
 
 type Delimiter = keyof typeof PLAIN;
 
-/** By RFC 4180, with any delimiter. A last line without anything is none. */
+/** Reads text by RFC 4180, with any delimiter. An empty last line is no line. */
 function* readDelimited(text: string, delimiter: Delimiter): CooperativeTask<string[][]> {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -114,7 +114,7 @@ function readPlain(text: string, start: number, delimiter: Delimiter) {
   return { content, end: start + content.length };
 }
 
-/** Undefined where the quotes are a part of the text. */
+/** Reads a quoted field; returns undefined if the quotes are part of the text. */
 function readQuoted(text: string, start: number, delimiter: string) {
   let content = '';
   let at = start + 1;
@@ -141,7 +141,7 @@ function cellOf(text: string): PastedCell {
   return text === '' ? undefined : { text };
 }
 
-/** Objects with their names, or rows of values. Undefined for what is no such JSON. */
+/** Reads JSON objects with their names, or rows of values. Returns undefined for any other JSON. */
 function* readJsonBlock(text: string): CooperativeTask<PastedBlock | undefined> {
   const start = text.trimStart()[0];
   if (start !== '[' && start !== '{') return undefined;
@@ -165,7 +165,7 @@ function readJsonRows(text: string): readonly JsonValue[] | undefined {
   }
   if (whole.kind === 'array') return whole.values;
   if (whole.kind !== 'object') return undefined;
-  // As the service answers a query.
+  // The form in which the service answers a query.
   const inner = whole.members.find(({ name }) => name === 'value')?.value;
   return inner?.kind === 'array' ? inner.values : [whole];
 }

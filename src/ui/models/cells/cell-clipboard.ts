@@ -2,13 +2,16 @@ import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import { type PastedBlock, type PastedCell, readBlockText, UNTOLD } from './cell-block.ts';
 import { type HtmlTable, readHtmlTable } from './cell-html.ts';
 
-/** What a clipboard holds, taken while its event lasts. */
+/** The content of a clipboard, taken during its event. */
 export interface ClipboardTexts {
   readonly text: string;
   readonly html: string;
 }
 
-/** Cells copied here have their very values; others are read from the text, or from HTML where that alone is a table. */
+/**
+ * Reads a clipboard. Cells copied here keep their exact values; others are read
+ * from the text, or from HTML if only that is a table.
+ */
 export function* readClipboard({
   text,
   html,
@@ -20,7 +23,10 @@ export function* readClipboard({
   return table?.isMerged ? withoutCovered(block, table) : block;
 }
 
-/** In a text, what a merged cell covers looks as if it were empty. Only the HTML beside it tells. */
+/**
+ * Removes the cells covered by a merged cell: in the text they look empty, only
+ * the HTML shows them.
+ */
 function withoutCovered(block: PastedBlock, { names, lines }: HtmlTable): PastedBlock {
   const head = names?.map((text): PastedCell => ({ text }));
   const told = head ? [head, ...lines] : lines;

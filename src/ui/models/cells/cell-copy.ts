@@ -1,4 +1,4 @@
-/** The forms in which cells can be copied. */
+/** The formats in which cells can be copied. */
 export const COPY_FORMATS = [
   'tsv',
   'csv',

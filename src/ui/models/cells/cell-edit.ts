@@ -2,15 +2,15 @@ import { type EdmType, type EdmValue, stringOf } from '../../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
 import { type CellValues, withValues } from './cell-writes.ts';
 
-/** What a cell shows instead of what is stored. */
+/** What a cell shows instead of the stored value. */
 export type CellEdit =
-  /** On its way, or stored and not read again yet. */
+  /** The value is being written, or is stored and not read again yet. */
   | { readonly kind: 'pending'; readonly value: EdmValue | undefined }
-  /** It could not be written. */
+  /** The value could not be written. */
   | (Unsaved & { readonly kind: 'failed'; readonly error: unknown })
-  /** Somebody else has changed the very same since; `theirs` is what is stored now. */
+  /** The same value was changed elsewhere since; `theirs` is what is stored now. */
   | (Unsaved & { readonly kind: 'conflict'; readonly theirs: Entity })
-  /** What was typed or pasted is no value. */
+  /** The typed or pasted text is no value. */
   | {
       readonly kind: 'faulty';
       readonly type: EdmType;
@@ -20,17 +20,17 @@ export type CellEdit =
 
 export interface Unsaved {
   readonly value: EdmValue | undefined;
-  /** The version that somebody saw when they wrote. */
+  /** The version that was shown when the value was entered. */
   readonly base: Entity;
 }
 
-/** Of one entity, by property. */
+/** The edits of one entity, by property. */
 export type RowEdits = ReadonlyMap<string, CellEdit>;
 
-/** By the text of the entity's key. */
+/** The edits by the text of the entity's key. */
 export type EditsByKey = ReadonlyMap<string, RowEdits>;
 
-/** What is shown of it as a value: of what is none, the text that it was. */
+/** Returns the shown value of an edit: of a text that is no value, the text. */
 export function valueOfEdit(edit: CellEdit): EdmValue | undefined {
   return edit.kind === 'faulty' ? stringOf(edit.text) : edit.value;
 }
@@ -45,7 +45,7 @@ export function countUnsaved(edits: EditsByKey): number {
   return count;
 }
 
-/** Of rows that have been counted: while many are written, few of them become others at a time. */
+/** The counts of rows already counted: while many are written, few of them change at a time. */
 const countByRow = new WeakMap<RowEdits, number>();
 
 function countInRow(row: RowEdits): number {
@@ -57,13 +57,13 @@ function countInRow(row: RowEdits): number {
   return count;
 }
 
-/** Where a cell is. */
+/** The position of a cell. */
 export interface UnsavedPlace {
   readonly key: EntityKey;
   readonly property: string;
 }
 
-/** The cells that are not saved, those after `last` first. */
+/** Returns the cells that are not saved, those after `last` first. */
 export function listUnsaved(edits: EditsByKey, last?: UnsavedPlace): readonly UnsavedPlace[] {
   const places: UnsavedPlace[] = [];
   for (const row of edits.values()) {
@@ -77,7 +77,7 @@ export function listUnsaved(edits: EditsByKey, last?: UnsavedPlace): readonly Un
   return [...places.slice(at + 1), ...places.slice(0, at + 1)];
 }
 
-/** The edits with some of a row's set; undefined takes one away. */
+/** Returns the edits with some of a row's edits set; undefined removes one. */
 export function withEdits(
   edits: Map<string, RowEdits>,
   key: string,
@@ -92,7 +92,10 @@ export function withEdits(
   else edits.delete(key);
 }
 
-/** What of a row, or of one cell, waits to be written again, with the version it holds for; undefined where nothing does. */
+/**
+ * Returns the values of a row, or of one cell, that wait to be written again,
+ * with the version they apply to; undefined if none waits.
+ */
 export function unwrittenOf(
   row: RowEdits,
   kind: 'failed' | 'conflict',
@@ -112,9 +115,9 @@ export function unwrittenOf(
 }
 
 /**
- * One version for cells that were seen in several: each as it was seen, under
- * the oldest of the Timestamps. Where that is stored no more, each cell is
- * compared with what is.
+ * Returns one version for cells that were seen in several: each value as it was
+ * seen, under the oldest of the Timestamps. If that version is no longer
+ * stored, each cell is compared with the stored one.
  */
 function seenTogether(seen: ReadonlyMap<string, Entity>): Entity | undefined {
   const [oldest] = [...seen.values()].sort((a, b) => compareTimes(a.timestamp, b.timestamp));

@@ -13,32 +13,35 @@ import type { CellEdit } from './cell-edit.ts';
 import type { CellEditsModel } from './cell-edits-model.ts';
 import { textOfKey } from './cell-writes.ts';
 
-/** How writing in a cell begins: by a first letter, or with what is there, all of it selected or not. */
+/** How an edit begins: with a first letter, or with the stored text, selected or not. */
 export type CellStart = 'typed' | 'all' | 'end';
 
-/** A cell that somebody is writing in. */
+/** A cell that is being edited. */
 export interface CellDraft {
-  /** Tells one from the next. */
+  /** The id of this draft. */
   readonly id: number;
-  /** The version that was seen when it began. */
+  /** The version that was shown when the edit began. */
   readonly base: Entity;
   readonly column: GridColumn;
   readonly row: PropertyRow;
   readonly start: CellStart;
 }
 
-/** What came of ending it. */
+/** The result of a commit. */
 export type CommitOutcome = 'done' | 'faulty' | 'idle';
 
 const NO_TWINS = computed<ReadonlyMap<number, NameTwin>>(() => new Map());
 
 interface CellOptions {
-  /** Nothing is written here. */
+  /** Whether nothing can be written here. */
   readonly isReadOnly?: boolean;
   readonly now?: () => Ticks;
 }
 
-/** Writing in the active cell: one at a time, and what is no value is never lost. */
+/**
+ * The editing of the active cell: one draft at a time, and a text that is no
+ * value is never lost.
+ */
 export const CellEditingModel = createModel(
   (
     grid: GridModel,
@@ -48,15 +51,18 @@ export const CellEditingModel = createModel(
     { isReadOnly = false, now = machineTime }: CellOptions = {},
   ) => {
     const draft = signal<CellDraft | undefined>(undefined);
-    /** The type is to be chosen, though nothing is wrong. */
+    /** Whether the choice of a type is open although nothing is wrong. */
     const isRetyping = signal(false);
-    /** Somebody went on from a mistake, to what would put it right: that may still be coming. */
+    /**
+     * Whether the focus is to move from a mistake to its correction, which may
+     * not be loaded yet.
+     */
     const isHelpSought = signal(false);
     let before: ReturnType<typeof textShown> | undefined;
     let isTouched = false;
     let lastId = 0;
 
-    /** The cell that has the focus, if it is one of a property that has come. */
+    /** Returns the cell that has the focus, if it is a property of a loaded entity. */
     function findActive() {
       const { row, column: index } = selection.selection.peek().active;
       const column = viewport.columns.peek()[index];
@@ -68,7 +74,7 @@ export const CellEditingModel = createModel(
       return { column, entity, edit };
     }
 
-    // Another cell has the focus, or other rows stand there: what was written is kept.
+    // When another cell gets the focus, or other rows are shown, the draft is committed.
     effect(() => {
       void grid.revision.value;
       const { row, column: index } = selection.selection.value.active;
@@ -111,11 +117,11 @@ export const CellEditingModel = createModel(
     function isUnchanged(row: PropertyRow): boolean {
       if (!before || before.type !== row.type.peek() || before.text !== row.text.peek())
         return false;
-      // What is there already, or an empty cell in which nobody has written.
+      // The draft equals the stored text, or is an empty cell that was never typed in.
       return before.text !== '' || !isTouched;
     }
 
-    /** What is to be stored: 'none' where nothing is, 'faulty' where it is no value. */
+    /** Returns what is to be stored: 'none' if nothing is, 'faulty' if the text is no value. */
     function settle({ row }: CellDraft): EdmValue | 'absent' | 'none' | 'faulty' {
       if (row.retyping.peek()) return 'faulty';
       if (isUnchanged(row)) return 'none';
@@ -136,14 +142,14 @@ export const CellEditingModel = createModel(
       end();
       if (settled === 'none') return 'done';
       const { base, column } = open;
-      // What was wrong here, or not saved, has been put right.
+      // The error or unsaved value in this cell has been corrected.
       edits.discard(base, column.name);
       const value = settled === 'absent' ? undefined : settled;
       void edits.write([{ kind: 'change', base, values: new Map([[column.name, value]]) }]);
       return 'done';
     }
 
-    /** Ends it, whatever it is: what is no value stays in the cell, marked. */
+    /** Ends the draft in any case: a text that is no value stays in the cell, marked. */
     function leave(): void {
       const open = draft.peek();
       if (!open || commit() !== 'faulty') return;
@@ -158,7 +164,7 @@ export const CellEditingModel = createModel(
       draft: computed(() => draft.value),
       isRetyping: computed(() => isRetyping.value),
       isHelpSought: computed(() => isHelpSought.value),
-      /** Whether something is written that would be lost with the page. */
+      /** Whether a draft would be lost with the page. */
       isDirty: computed(() => {
         const open = draft.value;
         const isOpenDirty = open !== undefined && open.row.text.value !== before?.text;
@@ -166,13 +172,13 @@ export const CellEditingModel = createModel(
       }),
 
       isReadOnly: computed(() => isReadOnly),
-      /** In the active cell; false where that one is not written in. */
+      /** Begins to edit the active cell; returns false if that cell cannot be edited. */
       begin,
-      /** Begins with the choice of another type. */
+      /** Begins to edit with the choice of another type. */
       retype(): boolean {
         const isOpen = begin('end');
         isRetyping.value = isOpen;
-        // Who asks for another type goes on where it is chosen, as soon as that is there.
+        // The focus moves to the choice of a type as soon as it is drawn.
         isHelpSought.value = isOpen;
         return isOpen;
       },
@@ -181,7 +187,7 @@ export const CellEditingModel = createModel(
         isHelpSought.value = false;
         draft.peek()?.row.write(text);
       },
-      /** The other of the two words, where the cell has one of them. */
+      /** Replaces one Boolean word by the other, if the cell has one of them. */
       toggle(): boolean {
         const active = findActive();
         const stored = active?.entity.properties.get(active.column.name);
@@ -192,13 +198,17 @@ export const CellEditingModel = createModel(
         void edits.write([{ kind: 'change', base, values: new Map([[column.name, other]]) }]);
         return true;
       },
-      /** False where it is sought already: what has nothing to offer, or never comes, holds nobody. */
+      /**
+       * Asks to move the focus to the help; returns false if that was already
+       * asked, so that help that offers nothing or never loads does not hold
+       * the focus.
+       */
       seekHelp(): boolean {
         const isNew = !isHelpSought.peek();
         isHelpSought.value = true;
         return isNew;
       },
-      /** It has the focus. */
+      /** Marks the help as focused. */
       findHelp(): void {
         isHelpSought.value = false;
       },
@@ -207,12 +217,18 @@ export const CellEditingModel = createModel(
       cancel(): void {
         end();
       },
-      /** Ends it where somebody has asked for the choice of a type, and neither chosen nor written anything since. */
+      /**
+       * Ends the draft if only the choice of a type was requested, and nothing
+       * was chosen or written since.
+       */
       letGoOfChoice(): void {
         const row = draft.peek()?.row;
         if (row && isRetyping.peek() && !row.retyping.peek() && isUnchanged(row)) end();
       },
-      /** What the open cell holds, to be put into others as well; undefined where it is no value. */
+      /**
+       * Returns the value of the open cell, to be written to others as well;
+       * undefined if it is no value.
+       */
       take(): EdmValue | 'absent' | undefined {
         const open = draft.peek();
         if (!open) return undefined;
@@ -227,7 +243,10 @@ export const CellEditingModel = createModel(
 
 export type CellEditingModel = InstanceType<typeof CellEditingModel>;
 
-/** What a cell's text starts from. An absent one takes the type that its column mostly has. */
+/**
+ * Returns the text with which an edit begins. An absent cell takes the most
+ * frequent type of its column.
+ */
 function textShown(edit: CellEdit | undefined, stored: EdmValue | undefined, column: GridColumn) {
   if (edit?.kind === 'faulty')
     return { text: edit.text, type: edit.type, value: undefined, isFaulty: true };
@@ -237,13 +256,16 @@ function textShown(edit: CellEdit | undefined, stored: EdmValue | undefined, col
   return { text: value ? formatEdm(value) : '', type, value, isFaulty };
 }
 
-/** Nothing is no number and no date: the property goes. An empty text and no bytes are values. */
+/**
+ * Returns whether an empty text removes the property: it is no number and no
+ * date. An empty string and empty bytes are values.
+ */
 export function isRemovalText({ text, type }: PropertyRow): boolean {
   const kind = type.value;
   return text.value.trim() === '' && kind !== 'Edm.String' && kind !== 'Edm.Binary';
 }
 
-/** The word that is meant by one letter, or by a digit. */
+/** Returns the Boolean word that a letter or a digit stands for. */
 function wordOf({ text, type }: PropertyRow): string | undefined {
   if (type.peek() !== 'Edm.Boolean') return undefined;
   const short = text.peek().trim().toLowerCase();

@@ -30,55 +30,56 @@ import {
   withValues,
 } from './cell-writes.ts';
 
-/** What came of one action in the grid. */
+/** The result of one action in the grid. */
 export interface CellStep {
-  /** As which it stands in the history. */
+  /** The id of the step in the history. */
   readonly id: string;
-  /** How many entities were written. */
+  /** The number of entities written. */
   readonly written: number;
   readonly refused: number;
-  /** How many values of these. */
+  /** The number of values in the refusals. */
   readonly refusedCells: number;
-  /** What was not written, because somebody had enough of it. */
+  /** The writes that were not sent because the action was stopped. */
   readonly stopped: readonly CellWrite[];
-  /** Why the first of them was. */
+  /** The error of the first refusal. */
   readonly error?: unknown;
 }
 
 /** A new entity that was refused. */
 export interface UnwrittenEntity {
-  /** Which one it is, for keys may be the same. */
+  /** An id of its own, because keys may be equal. */
   readonly id: string;
   readonly entity: EntityInput;
   readonly error: unknown;
-  /** What would be marked in its cells if it were there. */
+  /** The texts that would be marked in its cells if it were stored. */
   readonly faulty: readonly FaultyText[];
 }
 
-/** A text that stands in a cell of an entity. */
+/** A text in a cell of an entity. */
 export interface FaultyCell extends FaultyText {
   readonly base: Entity;
 }
 
 /**
- * What is written in cells: shown at once, stored one step after the other.
- * What cannot be stored stays, with the reason, until somebody decides.
+ * The values written in cells: shown at once, stored one step after the other.
+ * A value that cannot be stored stays, with the reason, until it is corrected
+ * or discarded.
  */
 export const CellEditsModel = createModel(
   (
     service: TableService,
     table: TableName,
     refresh: () => Promise<void>,
-    /** Told of each change once it is stored, before anything that waits for it goes on. */
+    /** Called after each change is stored, before anything that awaits the change continues. */
     onStored: (stored: StoredCells) => void = () => {},
   ) => {
     const { edits, change, show, hide, showRefusals } = createShownEdits();
-    /** New entities that could not be stored, of which several may have one key. */
+    /** New entities that could not be stored, several of which may have one key. */
     const unwritten = signal<readonly UnwrittenEntity[]>([]);
     const writer = new CellWriter(service, table, onStored);
-    /** What has not ended yet. */
+    /** The operations that have not ended yet. */
     const underWay = signal<ReadonlySet<Promise<void>>>(new Set());
-    /** What is being written, and what waits for its turn. */
+    /** The running write, and the queued ones. */
     const turns = new Map<Promise<WriterOutcome>, readonly CellWrite[]>();
     let last: Promise<unknown> = Promise.resolve();
     let isDisposed = false;
@@ -104,7 +105,7 @@ export const CellEditsModel = createModel(
       });
     }
 
-    /** Of new entities, now that they are there. */
+    /** Marks the faulty texts of new entities once these are stored. */
     function keepFaultyOfNew(writes: readonly CellWrite[]): void {
       const faulty = writes.flatMap((write) => {
         if (write.kind !== 'insert' || !write.faulty) return [];
@@ -116,7 +117,7 @@ export const CellEditsModel = createModel(
       if (faulty.length > 0) keepFaulty(faulty);
     }
 
-    /** When the rows have been read that have it. */
+    /** Hides the edits when the rows have been read again with them. */
     async function settle(
       { rows, whole }: ShownWrites,
       writes: readonly CellWrite[],
@@ -133,7 +134,7 @@ export const CellEditsModel = createModel(
       watch?: WriteWatch,
     ): Promise<CellStep> => during(writeInTurn(writes, kind, watch));
 
-    /** What leads to a write is on its way like the write itself. */
+    /** Counts the work before a write as part of the write. */
     function during<T>(work: Promise<T>): Promise<T> {
       const end = () => {
         underWay.value = new Set([...underWay.peek()].filter((other) => other !== ended));
@@ -143,12 +144,12 @@ export const CellEditsModel = createModel(
       return work;
     }
 
-    /** Fulfils when nothing is on its way any more: all of it is stored, or refused and shown so. */
+    /** Resolves when no write is running: everything is stored, or refused and shown so. */
     async function idle(): Promise<void> {
       while (underWay.peek().size > 0) await Promise.all(underWay.peek());
     }
 
-    /** Fulfils when nothing of the entity is being written any more. */
+    /** Resolves when no write of the entity is running. */
     async function settled(key: EntityKey): Promise<void> {
       const isOfKey = (one: CellWrite) => compareKeys(keyOfWrite(one), key) === 0;
       for (const [turn, writes] of turns) if (writes.some(isOfKey)) await turn;
@@ -173,7 +174,7 @@ export const CellEditsModel = createModel(
       const why = first && { error: first.error };
       const step: CellStep = { id, written, refused, refusedCells, stopped, ...why };
       if (isDisposed) return step;
-      // What is shown later would hide why something was refused.
+      // Edits that are shown later would hide the reasons of refusals.
       if (refusals.length + stopped.length > 0) await shown.whole;
       keepUnwritten(refusals);
       showRefusals(refusals);
@@ -183,7 +184,7 @@ export const CellEditsModel = createModel(
       return step;
     }
 
-    /** What a cell has already is not written again. */
+    /** Returns whether the write changes the cell. */
     function isWorthWriting(write: CellWrite): boolean {
       if (write.kind !== 'change') return true;
       if (!hasValues(write.base, write.values)) return true;
@@ -215,31 +216,34 @@ export const CellEditsModel = createModel(
 
     return {
       edits: computed(() => edits.value),
-      /** How many cells wait for a decision. */
+      /** The number of cells that are not saved. */
       unsaved,
-      /** Whether any of the entity's cells does. */
+      /** Returns whether any cell of the entity is not saved. */
       hasUnsavedOf: (key: EntityKey) =>
         [...(edits.peek().get(textOfKey(key))?.values() ?? [])].some(isUnsaved),
-      /** New entities of a paste that were refused, with the reasons. */
+      /** The new entities of a paste that were refused, with the reasons. */
       unwritten: computed(() => unwritten.value),
-      /** Whether anything waits for a decision. */
+      /** Whether any cell or new entity is not saved. */
       hasUnsaved: computed(() => unsaved.value + unwritten.value.length > 0),
-      /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
+      /** Whether any write is running, whose result is not known yet. */
       isWriting: computed(() => underWay.value.size > 0),
       during,
-      /** Of another view of this window: what it has stored is no change of somebody else's. The rows have it soon. */
+      /**
+       * Takes over what another view of this window has stored, which is no
+       * foreign change. The rows have it soon.
+       */
       learn(stored: StoredCells): void {
         writer.learn(stored);
         void refresh().then(() => writer.forgetLearned(stored));
       },
       idle,
       settled,
-      /** What the cell shows. */
+      /** Returns the shown value of the cell. */
       valueOf(row: GridRow, column: GridColumn): EdmValue | undefined {
         const edit = edits.peek().get(textOfKey(row.key))?.get(column.name);
         return edit ? valueOfEdit(edit) : row.valueOf(column);
       },
-      /** Whether trying again could help any of them. */
+      /** Whether any of them may succeed when tried again. */
       hasFailed: computed(
         () =>
           unwritten.value.length > 0 ||
@@ -247,9 +251,9 @@ export const CellEditsModel = createModel(
             [...row.values()].some(({ kind }) => kind === 'failed'),
           ),
       ),
-      /** The version that is known here to be stored, where it is later than what was read. */
+      /** Returns the version known to be stored, if it is later than the one that was read. */
       latest: (entity: Entity): Entity => writer.latest(entity),
-      /** The entity with what is on its way. */
+      /** Returns the entity with the values that are being written. */
       shown(entity: Entity): Entity {
         const row = edits.peek().get(textOfKey(entity));
         if (!row) return entity;
@@ -259,23 +263,23 @@ export const CellEditsModel = createModel(
         return pending.length > 0 ? withValues(entity, new Map(pending)) : entity;
       },
 
-      /** Fulfils when all of it is stored or refused, which is shown in the cells. */
+      /** Writes; resolves when everything is stored or refused, which the cells show. */
       write,
 
-      /** Keeps what is no value, to be put right later. */
+      /** Keeps texts that are no values, to be corrected later. */
       keepFaulty,
 
-      /** Tries again what could not be written: of one entity, or all of it. */
+      /** Writes again what could not be written: of one entity, or all of it. */
       retry: (key?: EntityKey) => rewrite('failed', key),
-      /** Writes over what somebody else has changed in the cell. */
+      /** Overwrites what was changed elsewhere in the cell. */
       overwrite: (key: EntityKey, property: string) => rewrite('conflict', key, property),
 
-      /** Lets go of the new entities that were refused. */
+      /** Discards the new entities that were refused. */
       discardNew(): void {
         unwritten.value = [];
       },
 
-      /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
+      /** Discards what is not saved: of one cell, of one entity, or all of it. */
       discard(key?: EntityKey, property?: string): void {
         if (!key) unwritten.value = [];
         change((next) => {

@@ -8,14 +8,14 @@ import type { CopiedBlock } from '../grid/grid-copy.ts';
 import { filterOf } from '../grid/grid-key-range.ts';
 import type { CopyFormat } from './cell-copy.ts';
 
-/** Where the cells are from, for what names it. */
+/** The origin of the cells, for the formats that name it. */
 export interface CopyOrigin {
   /** The address of the account. */
   readonly endpoint: string;
   readonly table: string;
 }
 
-/** What is selected as a text of this form. Values are exact in all of them. */
+/** Returns the selection as a text in this format. Values are exact in every format. */
 export function formatCells(block: CopiedBlock, format: CopyFormat, origin: CopyOrigin): string {
   switch (format) {
     case 'tsv':
@@ -39,15 +39,15 @@ export function formatCells(block: CopiedBlock, format: CopyFormat, origin: Copy
   }
 }
 
-/** A table for other programs, which this one reads back with the very same values. */
+/** Returns an HTML table for other programs, which this one reads back with exact values. */
 function formatHtml(block: CopiedBlock): string {
   const names = block.columns.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join('');
   return htmlTable(`<thead><tr>${names}</tr></thead>\n`, block);
 }
 
-/** The same without names: a spreadsheet would take them for a line of values. */
+/** Returns the same table without names: a spreadsheet would take them for a line of values. */
 export function formatValues(block: CopiedBlock): string {
-  // Google Sheets looks at its marks only within this.
+  // Google Sheets reads its marks only within this element.
   return `<google-sheets-html-origin>${htmlTable('', block)}</google-sheets-html-origin>`;
 }
 
@@ -58,7 +58,7 @@ function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): st
   return [head, ...body].map((cells) => `${cells.map(quote).join(delimiter)}\r\n`).join('');
 }
 
-/** As the service writes it: a type beside each value whose JSON does not tell it. */
+/** Returns JSON as the service writes it: a type beside each value whose JSON does not imply it. */
 function formatJson({ columns }: CopiedBlock, line: readonly (EdmValue | undefined)[]): string {
   const members = columns.flatMap(({ name }, index) => {
     const value = line[index];
@@ -88,27 +88,31 @@ function htmlTable(head: string, { lines }: CopiedBlock): string {
 function formatHtmlCell(value: EdmValue | undefined): string {
   if (!value) return '<td></td>';
   const text = escapeHtml(formatEdm(value)).replace(/\r\n?|\n/g, '<br>');
-  // Only the attribute has white space and line breaks as they are.
+  // Only the attribute preserves white space and line breaks.
   const exact = escapeHtml(formatEdm(value)).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;');
   const marks = isNumeral(value) ? '' : textMarks(formatEdm(value));
   return `<td${marks} data-type="${value.type}" data-value="${exact}">${text}</td>`;
 }
 
-/** Whether it is a number or the like wherever it is pasted: no formula, and no text that looks like one. */
+/**
+ * Returns whether the text is a number or the like wherever it is pasted: no
+ * formula, and no text that looks like one.
+ */
 function isNumeral({ type }: EdmValue): boolean {
   return type !== 'Edm.String' && type !== 'Edm.Binary' && type !== 'Edm.Guid';
 }
 
 /**
- * By which Excel, LibreOffice and Google Sheets, in this order, take a cell for a text: else
- * `=HYPERLINK(…)` is run, 00501 becomes 501, and MARCH1 a date.
+ * Returns the marks by which Excel, LibreOffice and Google Sheets, in this
+ * order, take a cell for a text: without them `=HYPERLINK(…)` is run, 00501
+ * becomes 501, and MARCH1 a date.
  */
 function textMarks(text: string): string {
   const told = escapeHtml(JSON.stringify({ 1: 2, 2: text }));
   return ` style="mso-number-format:'\\@'" sdnum="1033;0;@" data-sheets-value="${told}"`;
 }
 
-/** Texts that a spreadsheet would run as formulas where no mark stands beside them. */
+/** Counts the texts that a spreadsheet would run as formulas without a mark beside them. */
 export function countFormulas({ lines }: CopiedBlock): number {
   const texts = lines.flat().filter((value) => value && !isNumeral(value));
   return texts.filter((value) => value && isFormula(formatEdm(value))).length;
@@ -122,14 +126,14 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Entities as the SDK `@azure/data-tables` takes them. */
+/** Returns entities in the form of the SDK `@azure/data-tables`. */
 function formatTypeScript({ columns, lines }: CopiedBlock): string {
   const entities = lines.map((line) => {
     const members = columns.flatMap(({ name, kind }, index) => {
       const value = line[index];
       if (!value || kind === 'timestamp') return [];
       const key = kind === 'partitionKey' ? 'partitionKey' : kind === 'rowKey' ? 'rowKey' : name;
-      // Written plainly, it would be the object's prototype.
+      // Without brackets it would set the object's prototype.
       const member = key === '__proto__' ? '["__proto__"]' : key;
       return [`${member}: ${literalOf(value)}`];
     });

@@ -2,16 +2,16 @@ import { findPropertyNameFault } from '../../../model/property-name.ts';
 import { isAbsentMark } from '../../../transfer/rows/absent-mark.ts';
 import type { PastedBlock } from './cell-block.ts';
 
-/** What hardly any line of values has. */
+/** Names that hardly any line of values contains. */
 const KEYS: readonly string[] = ['PartitionKey', 'RowKey'];
 
-/** A number, a date or a truth. */
+/** A number, a date or a Boolean. */
 const VALUE = /^[-+]?[\d.,]+(?:e[-+]?\d+)?$|^\d{4}-\d\d-\d\d|^(?:true|false)$/i;
 
-/** More of them tell nothing else. */
+/** The most lines that are examined: more lines change nothing. */
 const LINES_LOOKED_AT = 50;
 
-/** The texts of the first line, where they could be the names of the columns, whatever they look like. */
+/** Returns the texts of the first line if they could be the names of the columns. */
 export function findHead({ names, lines }: PastedBlock): readonly string[] | undefined {
   const [first] = lines;
   if (names || !first || lines.length < 2 || first.some((cell) => cell?.isUntold)) return undefined;
@@ -21,9 +21,9 @@ export function findHead({ names, lines }: PastedBlock): readonly string[] | und
 }
 
 /**
- * Whether the first line likely names the columns: by names that are known, or
- * a key's among others; where nothing but keys is known, also by names over
- * values of another kind, as a sheet has them. Each of them once.
+ * Returns whether the first line likely names the columns, each once: by known
+ * names, or by a key among others; if only the keys are known, also by names
+ * above values of another kind, as in a spreadsheet.
  */
 export function isLikelyHead(
   names: readonly string[],
@@ -36,7 +36,7 @@ export function isLikelyHead(
   );
 }
 
-/** The lines under the first one, which names the columns. */
+/** Returns the block without its first line, which names the columns. */
 export function takeNames(block: PastedBlock, names: readonly string[]): PastedBlock {
   return { names, lines: block.lines.slice(1), isGuessed: true };
 }
@@ -57,13 +57,13 @@ function isHeadOfNew(
   return names.some(isKey) || (known.every(isKey) && areOverValues(names, lines));
 }
 
-/** A line that has a value itself is one of values; a mark of none, such as NULL, tells nothing. */
+/** A line with a value is a line of values; a mark for no value, such as NULL, decides nothing. */
 function areOverValues(names: readonly string[], lines: PastedBlock['lines']): boolean {
   const isOver = (name: string, at: number) => !isAbsentMark(name) && isOfValues(at, lines);
   return !names.some((name) => VALUE.test(name)) && names.some(isOver);
 }
 
-/** Whether what is told in the column are numbers, dates or truths, and nothing else. */
+/** Returns whether the cells of the column are numbers, dates or Booleans, and nothing else. */
 function isOfValues(at: number, lines: PastedBlock['lines']): boolean {
   const texts = lines.slice(0, LINES_LOOKED_AT).flatMap((line) => line[at]?.text.trim() || []);
   return texts.length > 0 && texts.every((text) => VALUE.test(text));

@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: '\u00a0',
 };
-/** What stands in them is no text of a cell. */
+/** Elements whose content is no text of a cell. */
 const SILENT = new Set(['style', 'script', 'title']);
 
 interface OpenCell {
@@ -23,21 +23,21 @@ interface OpenCell {
 }
 
 export interface HtmlTable extends PastedBlock {
-  /** It was copied here, so that every value is what it was. */
+  /** Whether it was copied here, so that every value is exact. */
   readonly isExact: boolean;
-  /** Some of its cells reach over others, of which it tells nothing. */
+  /** Whether some of its cells span others, which it leaves out. */
   readonly isMerged: boolean;
 }
 
-/** A cell that says it is larger than this is no cell of a table that somebody sees. */
+/** The largest span of a cell: a larger one is not in a table that is shown. */
 const LARGEST_SPAN = 1000;
 
-/** After so many others may have their turn. */
+/** The pieces read in one step of the task. */
 const PIECES_A_STEP = 500;
 
 /**
- * The first table of an HTML text; undefined without one. It is read by its
- * tags alone, because the page's own parser is closed to foreign texts.
+ * Returns the first table of an HTML text, or undefined. It is read by its tags
+ * alone, because the parser of the page must not be given foreign texts.
  */
 export function* readHtmlTable(html: string): CooperativeTask<HtmlTable | undefined> {
   const lines: PastedCell[][] = [];
@@ -49,7 +49,7 @@ export function* readHtmlTable(html: string): CooperativeTask<HtmlTable | undefi
   let heads: string[] = [];
   let cell: OpenCell | undefined;
   let isMerged = false;
-  /** Of each column, how many rows a cell above still reaches into. */
+  /** How many more rows a cell above spans, by column. */
   const covered = new Map<number, number>();
   let pieces = 0;
 
@@ -99,7 +99,7 @@ export function* readHtmlTable(html: string): CooperativeTask<HtmlTable | undefi
     cell = undefined;
   }
 
-  /** Into these places a cell above reaches: nothing was copied there. */
+  /** Skips the columns that a cell above spans: nothing was copied there. */
   function passCovered(): void {
     for (;;) {
       const rows = covered.get(line.length) ?? 0;
@@ -120,7 +120,7 @@ export function* readHtmlTable(html: string): CooperativeTask<HtmlTable | undefi
   }
 }
 
-/** Stands for a line break while white space is put together. */
+/** A placeholder for a line break while white space is collapsed. */
 const BREAK = '\u0001';
 
 function contentOf(cell: OpenCell): PastedCell {
@@ -135,7 +135,7 @@ function spanOf(attributes: ReadonlyMap<string, string>, name: string): number {
   return span >= 1 && span <= LARGEST_SPAN ? Math.floor(span) : 1;
 }
 
-/** White space is what a browser would show of it. */
+/** Returns the text with white space as a browser would show it. */
 function textOf({ text }: OpenCell): string {
   const shown = text.replace(/\s+/g, ' ').replaceAll(BREAK, '\n');
   return decodeEntities(shown.replace(/ ?\n ?/g, '\n')).trim();

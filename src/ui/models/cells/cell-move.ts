@@ -6,9 +6,9 @@ import type { TableService } from '../../../model/table-service.ts';
 import { filterOf } from '../grid/grid-key-range.ts';
 
 /**
- * Gives an entity other keys: it is inserted under them and deleted under the
- * old ones in one write, or neither. Refuses where the new keys are taken, and
- * where the entity is gone.
+ * Changes the keys of an entity: inserts it under the new ones and deletes it
+ * under the old ones in one write, or neither. Refuses if the new keys are
+ * taken, and if the entity is gone.
  */
 export async function moveEntity(
   service: TableService,

@@ -10,29 +10,29 @@ import {
 } from './cell-paste.ts';
 import { cellAt, type PasteRow } from './cell-paste-place.ts';
 
-/** What becomes of cells that are no values of their column. */
+/** How to treat cells that are no values of their column. */
 export type WrongCells = 'leave' | 'correct';
 
 export interface PasteCounts {
-  /** Cells that would be written. */
+  /** The number of cells that would be written. */
   readonly cells: number;
-  /** Cells whose values would go. */
+  /** The number of cells whose values would be removed. */
   readonly removed: number;
   readonly wrong: number;
-  /** Of what is wrong by itself, what has one plain correction. */
+  /** The number of wrong cells that have one obvious correction. */
   readonly correctable: number;
   readonly newRows: number;
   readonly newColumns: number;
-  /** Cells that would have a value of another type than they have, or than was copied. */
+  /** The number of cells whose value would get another type than it has, or than was copied. */
   readonly retyped: number;
-  /** Lines whose keys no entity can have. */
+  /** The number of lines whose keys are not valid. */
   readonly wrongKeys: number;
 }
 
-/** The cells of a line; undefined where its column is none of values. */
+/** The cells of a line; undefined if the column takes no values. */
 export type JudgedLine = readonly (JudgedCell | undefined)[];
 
-/** What is pasted, each cell by the rules of what its column becomes. */
+/** The pasted block, each cell judged by the type of its column. */
 export interface JudgedPaste {
   readonly rows: readonly PasteRow[];
   readonly targets: readonly PasteTarget[];
@@ -40,7 +40,7 @@ export interface JudgedPaste {
   readonly now: Ticks;
 }
 
-/** After so many lines others may have their turn. */
+/** The lines judged in one step of the task. */
 const LINES_A_STEP = 50;
 
 export function* judgeLines(
@@ -56,7 +56,7 @@ export function* judgeLines(
   return { rows, targets, lines, now };
 }
 
-/** The same for other targets: only columns whose types are others are judged again. */
+/** Returns the paste for other targets: judges only the columns whose types differ. */
 export function judgeAgain(before: JudgedPaste, targets: readonly PasteTarget[]): JudgedPaste {
   const isSame = targets.map((target, index) => isOfSameType(target, before.targets[index]));
   if (isSame.every((same) => same)) return { ...before, targets };
@@ -68,12 +68,12 @@ export function judgeAgain(before: JudgedPaste, targets: readonly PasteTarget[])
   return { ...before, targets, lines };
 }
 
-/** With what was likely meant by wrong cells, where that is plain. */
+/** Returns the lines with the obvious corrections of wrong cells. */
 export function correctLines({ targets, lines, now }: JudgedPaste): readonly JudgedLine[] {
   return lines.map((line) => line.map((cell, index) => correct(cell, targets[index], now)));
 }
 
-/** What the lines would do that are decided on, of what was pasted so. */
+/** Counts what the chosen lines would change. */
 export function* countCells(
   { rows, targets, lines: alone, now }: JudgedPaste,
   decided: readonly JudgedLine[],
@@ -102,7 +102,7 @@ export function* countCells(
   return { cells, removed, wrong, correctable, newRows, newColumns, retyped, wrongKeys };
 }
 
-/** Of a line, what is a value. */
+/** Returns the values of a line. */
 export function valuesIn(cells: JudgedLine, targets: readonly PasteTarget[]) {
   const values = new Map<string, EdmValue>();
   for (const [index, cell] of cells.entries()) {

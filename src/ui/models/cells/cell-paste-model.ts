@@ -40,17 +40,17 @@ export interface PreviewLine {
   readonly cells: JudgedLine;
 }
 
-/** A key that a line's entity gets. */
+/** The key of an entity that a line adds. */
 export interface NewKey {
   readonly key: EntityKey;
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
 }
 
-/** More lines than this make no preview clearer. */
+/** The most lines in the preview: more do not make it clearer. */
 const MOST_PREVIEWED = 20;
 
-/** After so many lines others may have their turn. */
+/** The lines processed in one step of the task. */
 const LINES_A_STEP = 50;
 
 /** A block as it was judged when it was pasted, and what it would do. */
@@ -63,9 +63,9 @@ interface JudgedBlock {
 /** A first line that can be read as names of the columns, or as values. */
 export interface PasteHead {
   readonly texts: readonly string[];
-  /** As which it is read at first. */
+  /** How it is read at first. */
   readonly hasNames: boolean;
-  /** Places what was pasted anew, read so. */
+  /** Places the pasted block again, read in this way. */
   readonly place: (hasNames: boolean) => Promise<PlacedPaste>;
 }
 
@@ -74,7 +74,7 @@ interface PasteOptions {
   readonly head?: PasteHead | undefined;
 }
 
-/** Judges all of a block, in turns with the page. */
+/** Judges all of a block, and yields to the main thread in between. */
 export async function openCellPaste(
   placed: PlacedPaste,
   edits: CellEditsModel,
@@ -91,7 +91,7 @@ async function judgeBlock(placed: PlacedPaste, watch?: WriteWatch): Promise<Judg
   return { placed, judged, counts };
 }
 
-/** A block that somebody pastes, what would become of it, and what they decide. */
+/** A pasted block, its preview, and the choices before it is written. */
 export const CellPasteModel = createModel(
   (opened: JudgedBlock, edits: CellEditsModel, head?: PasteHead) => {
     const { now } = opened.judged;
@@ -109,13 +109,14 @@ export const CellPasteModel = createModel(
       part.text.value = opened.placed.lastPartition;
     }
     for (const part of rowKey.parts.peek()) {
-      // A new table shows them as they were copied; elsewhere no key is taken already.
+      // In an empty table, row numbers keep the order in which the lines were
+      // copied; elsewhere GUIDs never collide with existing keys.
       part.choose(opened.placed.total === 0 ? 'rowNumber' : 'guid');
-      // Lines are counted from the first that is pasted.
+      // Numbers continue the count of the table's entities.
       part.first.value = String(opened.placed.total + 1);
     }
 
-    /** Each cell by the rules alone. */
+    /** Each cell judged by the rules alone. */
     let known = opened.judged;
     const judged = computed(() => {
       known = judgeAgain(known, targets.value);
@@ -128,7 +129,7 @@ export const CellPasteModel = createModel(
       const isFirst = targets.value === placed.value.targets && wrongCells.value === 'leave';
       return isFirst ? first.value.counts : finish(countCells(judged.value, decided.value));
     });
-    /** With keys that stay the same until it is said how they are made. */
+    /** Generated keys stay the same until the choice of how they are made changes. */
     const lines = computed<readonly PreviewLine[]>(() =>
       placed.value.rows.map((row, at) => {
         const cells = decided.value[at] ?? [];
@@ -138,7 +139,7 @@ export const CellPasteModel = createModel(
     const isMade = computed(
       () => partitionKey.template.value !== undefined && rowKey.template.value !== undefined,
     );
-    /** How many lines lack what their keys are to be made of. */
+    /** The number of lines that lack the values their keys are made of. */
     const keyless = computed(() =>
       isMade.value
         ? lines.value.filter(({ row, key }) => !row.entity && !row.key && !key).length
@@ -151,7 +152,7 @@ export const CellPasteModel = createModel(
     );
     const nameFaults = computed(() => faultsOfNames(targets.value));
 
-    /** The key that a line's entity has or gets; undefined where it can have none. */
+    /** Returns the key that a line's entity has or gets; undefined if it can have none. */
     function keyOf(row: PasteRow, at: number, cells: JudgedLine) {
       if (row.entity) return row.entity;
       if (row.key) return isWrongKey(row) ? undefined : row.key;
@@ -179,7 +180,7 @@ export const CellPasteModel = createModel(
         };
         return isKey(key) ? key : undefined;
       } catch {
-        // A line lacks what its key is to be made of.
+        // The line lacks a value that its key is made of.
         return undefined;
       }
     }
@@ -249,16 +250,19 @@ export const CellPasteModel = createModel(
       wrongCells: computed(() => wrongCells.value),
       counts,
       isBusy: computed(() => isBusy.value),
-      /** Where the first line may have the names: its texts, and whether it is read so. */
+      /** The texts of a first line that may be names, and whether it is read so. */
       head: computed(() => head && { texts: head.texts, hasNames: hasNames.value }),
       readHead,
       keys: { partitionKey, rowKey },
-      /** Keys that people have to say how to make. */
+      /** Whether it must be chosen how keys are made. */
       makesKeys: computed(() => !placed.value.isKeyed && counts.value.newRows > 0),
-      /** Of the entities that are added, in the order in which the table will have them. */
+      /**
+       * The keys of the entities that are added, in the order in which the
+       * table will have them.
+       */
       newKeys,
       keyless,
-      /** How many new lines have the keys of another before them. */
+      /** The number of new lines whose keys an earlier line has. */
       twins: computed(() => countTwins(newKeys.value)),
       /** Whether it can be written as it is now. */
       isReady: computed(() => {
@@ -270,13 +274,13 @@ export const CellPasteModel = createModel(
           (placed.value.isKeyed || counts.value.newRows === 0 || hasKeys)
         );
       }),
-      /** Whether somebody should look at it before it is written. */
+      /** Whether the preview must be shown before it is written. */
       needsLook: computed(() => {
         const { removed, wrong, newRows, newColumns, retyped, wrongKeys } = counts.value;
         const odd = removed + wrong + newRows + newColumns + retyped + wrongKeys;
         return placed.value.block.isGuessed || odd > 0;
       }),
-      /** The lines in which something is wrong, and then the first of the others. */
+      /** The lines with errors, then the first of the others. */
       preview: computed(() => {
         const wrong = lines.value.filter(isWrongLine);
         const others = lines.value.filter((line) => !isWrongLine(line));
@@ -293,11 +297,11 @@ export const CellPasteModel = createModel(
         wrongCells.value = what;
       },
 
-      /** Writes it; what is wrong stays marked in its cells. */
+      /** Writes the block; wrong texts stay marked in their cells. */
       write: (watch?: WriteWatch) => edits.during(write(watch)),
     };
 
-    /** What was said before about keys stays; about columns it cannot, for they are others. */
+    /** Choices about keys stay; choices about columns do not, because the columns are others. */
     async function readHead(asNames: boolean): Promise<void> {
       hasNames.value = asNames;
       if (!head || isBusy.peek()) return;
@@ -345,7 +349,7 @@ function isWrongLine({ cells, key }: PreviewLine): boolean {
   return !key || cells.some((cell) => cell?.kind === 'wrong');
 }
 
-/** What is wrong with the names of the columns, each in its place. */
+/** Returns the errors in the names of the columns, each at the index of its column. */
 function faultsOfNames(targets: readonly PasteTarget[]): readonly (NameFault | undefined)[] {
   const names = targets.map((target) => (target.kind === 'property' ? target.name : ''));
   const twins = findTwins(names);

@@ -4,7 +4,7 @@ import { findHead, isLikelyHead, takeNames } from './cell-head.ts';
 import { type CellPasteModel, openCellPaste, type PasteHead } from './cell-paste-model.ts';
 import { type PasteSource, placeBlock } from './cell-paste-place.ts';
 
-/** What is pasted, with its first line read as what it likely is. */
+/** Opens a pasted block, with its first line read in the most likely way. */
 export async function openBlock(
   place: CellPlace,
   spot: CellSpot,
@@ -22,14 +22,14 @@ export async function openBlock(
   const head: PasteHead = {
     texts,
     hasNames,
-    // Who asks for it waits for it: nobody watches how far it is.
+    // The caller awaits this one: its progress is not shown.
     place: (asNames) => placeBlock(place, spot, read(asNames), { ...source, watch: undefined }),
   };
   const placed = await placeBlock(place, spot, read(hasNames), source);
   return await openCellPaste(placed, edits, { watch, head });
 }
 
-/** Of columns that are shown or hidden. What names a Timestamp is nothing to go by. */
+/** Returns the names of the columns, shown or hidden. A Timestamp decides nothing. */
 function namesKnown({ grid }: CellPlace, { columns }: CellSpot): readonly string[] {
   return [...columns, ...grid.columns.peek()]
     .filter(({ kind }) => kind !== 'timestamp')

@@ -13,41 +13,41 @@ import { findTargets, type PasteTarget, type PropertyTarget } from './cell-paste
 import { rangesOf } from './cell-plan.ts';
 import { createWatchedRest, type WriteWatch } from './cell-write-course.ts';
 
-/** Where one pasted line goes: to an entity that is there, to one that comes under these keys, or to a new one. */
+/** The target of one pasted line: an existing entity, one under these keys, or a new one. */
 export interface PasteRow {
   readonly cells: readonly PastedCell[];
-  /** As it is shown. */
+  /** The entity as it is shown. */
   readonly entity: Entity | undefined;
-  /** As the line itself tells it. */
+  /** The key that the line itself contains. */
   readonly key: EntityKey | undefined;
 }
 
-/** A block and where it goes, before anybody has decided about it. */
+/** A block and its target, before any choices. */
 export interface PlacedPaste {
   readonly block: PastedBlock;
-  /** Where the lines are from. */
+  /** The origin of the lines. */
   readonly kind: 'paste' | 'duplicate';
   readonly targets: readonly PasteTarget[];
   readonly rows: readonly PasteRow[];
-  /** Entities are named by the lines themselves. */
+  /** Whether the lines contain the keys of their entities. */
   readonly isKeyed: boolean;
-  /** In which new entities would go on. */
+  /** The partition in which new entities continue. */
   readonly lastPartition: string;
-  /** How many entities the table has, shown or not. */
+  /** The number of entities in the table, shown or not. */
   readonly total: number;
 }
 
-/** Where what lines name is looked up. */
+/** Where the entities that lines name are looked up. */
 export interface PasteSource {
   readonly service: TableService;
   readonly table: TableName;
   readonly watch?: WriteWatch | undefined;
 }
 
-/** So many keys are looked up at once. */
+/** The number of keys that are looked up at once. */
 const LOOKUPS = 50;
 
-/** Finds where a block goes from the active cell, or what it fills of the cells selected. */
+/** Finds the target of a block, from the active cell or within the selected cells. */
 export async function placeBlock(
   place: CellPlace,
   { selection, columns, topKey }: CellSpot,
@@ -59,7 +59,7 @@ export async function placeBlock(
   const range = rangesOf(selection).at(-1);
   const top = Math.max(0, range?.top ?? 0);
   const firstProperty = columns.findIndex(({ kind }) => kind === 'property');
-  // Of an empty table there is no cell to begin at.
+  // An empty table has no cell to begin at.
   const left = shownTotal === 0 ? Math.max(firstProperty, columns.length) : (range?.left ?? 0);
   const size = {
     rows: Math.min(range?.bottom ?? top, shownTotal - 1) - top + 1,
@@ -87,12 +87,15 @@ export async function placeBlock(
     rows,
     isKeyed,
     lastPartition: last?.key.partitionKey ?? '',
-    // What the grid shows may be a part of it, or not have come yet.
+    // The grid may show only a part of the table, or not have loaded it yet.
     total: (await service.getTable(table)).entities,
   };
 }
 
-/** All entities of which something is selected, whole, as new ones under keys that are to be made. */
+/**
+ * Returns all entities in which something is selected, whole, as new ones under
+ * keys that are to be made.
+ */
 export function placeCopies({ grid, cells }: CellPlace, rows: readonly GridRow[]): PlacedPaste {
   const { latest, shown } = cells.edits;
   const entities = rows.map(({ entity }) => shown(latest(entity)));
@@ -114,7 +117,7 @@ export function placeCopies({ grid, cells }: CellPlace, rows: readonly GridRow[]
   };
 }
 
-/** Every property that any of them has, shown as a column or not, with all types in which it is there. */
+/** Returns every property that any of them has, shown as a column or not, with all its types. */
 function targetsOfCopies(entities: readonly Entity[]): readonly PropertyTarget[] {
   const typesByName = new Map<string, Set<EdmType>>();
   for (const { properties } of entities) {
@@ -129,12 +132,15 @@ function targetsOfCopies(entities: readonly Entity[]): readonly PropertyTarget[]
   });
 }
 
-/** A line may be shorter than others: beyond its end nothing is told. */
+/**
+ * Returns a cell of a line; a line may be shorter than others, and beyond its
+ * end nothing was copied.
+ */
 export function cellAt(line: readonly PastedCell[] | undefined, index: number): PastedCell {
   return line && index < line.length ? line[index] : UNTOLD;
 }
 
-/** As often as it fits into what is selected, if that is a multiple of it. */
+/** Repeats the block within the selection, if the selection is a multiple of it. */
 function repeat(
   block: PastedBlock,
   size: { readonly rows: number; readonly columns: number },
@@ -145,7 +151,7 @@ function repeat(
     !block.names &&
     height > 0 &&
     width > 0 &&
-    // Where there is no cell yet, nothing is filled.
+    // Without cells nothing is filled.
     size.rows > 0 &&
     size.columns > 0 &&
     size.rows % height === 0 &&
@@ -159,10 +165,10 @@ function repeat(
   return { ...block, lines };
 }
 
-/** So often a row is looked for anew that has moved while those below it were read. */
+/** How often a row that moved while those below it were read is searched again. */
 const MOST_LOOKS = 5;
 
-/** Rows from this one on, wherever its entity stands by now. */
+/** Returns the rows from this one on, at the current position of its entity. */
 async function loadFrom(
   grid: GridModel,
   from: { readonly row: number; readonly key: EntityKey | undefined },
@@ -182,7 +188,7 @@ async function loadFrom(
     const isThere = key && rows[0] && compareKeys(rows[0].key, key) === 0;
     const isLast = key === undefined || isThere || looks === MOST_LOOKS;
     const found = isLast ? undefined : await grid.findRow(key);
-    // Where its entity is gone, the one in its place is meant.
+    // If its entity is gone, the one in its place is used.
     if (found === undefined) return rows;
     first = found;
   }
@@ -216,7 +222,7 @@ async function findKeyed(
   );
   const rest = createWatchedRest(watch);
   const rows: PasteRow[] = [];
-  // What tells nothing at all means no entity, rather than one with empty keys.
+  // A line without any content names no entity, rather than one with empty keys.
   const lines = block.lines.filter((line) => !line.every((cell) => cell?.isUntold));
   for (let at = 0; at < lines.length; at += LOOKUPS) {
     const found = lines.slice(at, at + LOOKUPS).map(async (cells) => {

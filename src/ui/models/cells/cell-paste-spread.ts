@@ -5,17 +5,17 @@ import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
 import { cellAt } from './cell-paste-place.ts';
 import { MOST_PASTED_ROWS } from './cell-plan.ts';
 
-/** What is pasted, and where. */
+/** A pasted block and its target. */
 export interface SpreadPaste {
   readonly block: PastedBlock;
   readonly spot: CellSpot;
 }
 
 /**
- * A block for several ranges, as one for the smallest range around them, in
- * which nothing is told of the cells between. Undefined where it does not fill
- * each of the ranges, where they lie too far apart, or where keys are among the
- * cells: a line names its entity by them, and those between would name none.
+ * Returns a block for several ranges as one for the smallest range around them,
+ * with no content in the cells between. Returns undefined if it does not fill
+ * each range, if they are too far apart, or if keys are among the cells: a line
+ * names its entity by them, and the lines between would name none.
  */
 export function spreadBlock(
   block: PastedBlock,
@@ -55,7 +55,7 @@ function rangeAround(ranges: readonly CellRange[]): CellRange {
   };
 }
 
-/** Whether the block fits into the range a whole number of times. */
+/** Returns whether the block fits into the range a whole number of times. */
 function fills(block: PastedBlock, range: CellRange): boolean {
   const { rows, columns } = sizeOf(range);
   const { height, width } = sizeOfBlock(block);

@@ -7,15 +7,15 @@ import { readValue, type ValueFault } from '../entity/entity-value-text.ts';
 import type { GridColumn } from '../grid/grid-columns.ts';
 import type { PastedBlock, PastedCell } from './cell-block.ts';
 
-/** What a pasted column becomes. */
+/** The target of a pasted column. */
 export type PasteTarget =
   | {
       readonly kind: 'property';
       readonly name: string;
       readonly type: EdmType;
-      /** Values that have one of these already stay as they are. */
+      /** The types of the column: values that have one of these stay as they are. */
       readonly types: readonly EdmType[];
-      /** The table has no such column yet. */
+      /** Whether the table has no such column yet. */
       readonly isNew: boolean;
     }
   | { readonly kind: 'partitionKey' | 'rowKey' }
@@ -26,15 +26,18 @@ export type PropertyTarget = Extract<PasteTarget, { readonly kind: 'property' }>
 
 /** A pasted cell as a value of its column. */
 export type JudgedCell =
-  /** One that is converted was copied as a value of another type. */
+  /** A converted value was copied as a value of another type. */
   | { readonly kind: 'value'; readonly value: EdmValue; readonly isConverted?: true }
-  /** An empty cell takes the value away. */
+  /** An empty cell removes the value. */
   | { readonly kind: 'absent' }
-  /** Of this cell nothing was pasted: it stays as it is. */
+  /** Nothing was pasted for this cell: it stays as it is. */
   | { readonly kind: 'untouched' }
   | { readonly kind: 'wrong'; readonly text: string; readonly fault: ValueFault };
 
-/** In the order in which they are tried: the first that holds all texts without a loss. */
+/**
+ * The types in the order in which they are tried: the first that holds all
+ * texts without loss is used.
+ */
 const GUESSES = [
   'Edm.Boolean',
   'Edm.Int32',
@@ -44,7 +47,10 @@ const GUESSES = [
   'Edm.Guid',
 ] as const satisfies readonly EdmType[];
 
-/** What each pasted column becomes: by its name, which may be of a hidden one, or else by where it is pasted. */
+/**
+ * Returns the target of each pasted column: by its name, which may be that of a
+ * hidden column, or else by position.
+ */
 export function findTargets(
   block: PastedBlock,
   columns: readonly GridColumn[],
@@ -68,13 +74,13 @@ export function findTargets(
   const hasKeys = ['partitionKey', 'rowKey'].every((kind) =>
     targets.some((target) => target.kind === kind),
   );
-  // One key alone names nothing, and keys that are there do not change.
+  // One key alone names no entity, and stored keys do not change.
   return targets.map((target) =>
     hasKeys || target.kind === 'property' ? target : { kind: 'skip' },
   );
 }
 
-/** The cell as a value of the type, by the rules of the editor. */
+/** Returns the cell as a value of the type, by the rules of the editor. */
 export function judgeCell(
   cell: PastedCell,
   { type, types }: Pick<PropertyTarget, 'type' | 'types'>,
@@ -89,10 +95,13 @@ export function judgeCell(
   return fault ? { kind: 'wrong', text, fault } : { kind: 'value', value: read };
 }
 
-/** A value that was copied as such becomes no other one: what would get lost makes it wrong. */
+/**
+ * Judges a copied value, which is never altered: if converting it would lose
+ * something, it is wrong.
+ */
 function judgeTyped(value: EdmValue, type: EdmType, now: Ticks): JudgedCell {
   const converted = convertEdm(value, type);
-  // How a date is written is no part of it; a text of digits may be no number at all.
+  // The spelling of a date is no part of its value; a text of digits may be no number at all.
   const isKept = !converted?.loss || (converted.loss === 'spelling' && !isNumeric(type));
   if (converted && isKept) {
     const isConverted = value.type === type ? {} : ({ isConverted: true } as const);
@@ -118,7 +127,7 @@ function isNumeric(type: EdmType): boolean {
   return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
 }
 
-/** The same with what was likely meant, where that is plain. */
+/** Returns the cell with its obvious correction, if there is one. */
 export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): JudgedCell {
   if (wrong.kind !== 'wrong') return wrong;
   const writes = wrong.fault.fixes.filter((fix) => fix.kind === 'write');
@@ -128,7 +137,7 @@ export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): Judge
   return value ? { kind: 'value', value } : wrong;
 }
 
-/** The type that all cells of a column have, or could have without a loss. */
+/** Returns the type that all cells of a column have, or could have without loss. */
 function guessType(cells: readonly PastedCell[]): EdmType {
   const filled = cells.flatMap((cell) => (cell && !cell.isUntold ? [cell] : []));
   const [first] = filled;
@@ -154,7 +163,7 @@ function newTarget(block: PastedBlock, index: number, name: string): PasteTarget
   return { kind: 'property', name, type, types: [type], isNew: true };
 }
 
-/** What names no property is written as one that does, such as `Depth_km`. */
+/** Turns text that is no property name into one that is, such as `Depth_km`. */
 function likelyName(name: string | undefined): string | undefined {
   if (name === undefined || name.trim() === '') return undefined;
   const { fault, fix } = judgePropertyName(name, undefined);

@@ -8,26 +8,26 @@ import { bandsOf, type CellBand } from '../grid/grid-selected.ts';
 import type { CellRange, GridSelection } from '../grid/grid-selection.ts';
 import { type CellWrite, isSameValue, keyOfWrite, textOfKey } from './cell-writes.ts';
 
-/** More than this is a change of everything that matches. */
+/** The most rows of an edit in the grid; more is a bulk edit. */
 export const MOST_EDITED_ROWS = 10_000;
 
-/** More is what an import is for. */
+/** The most rows of a paste; more is an import. */
 export const MOST_PASTED_ROWS = 10_000;
 
-/** Where cells are, and what is known of them beyond what was read. */
+/** The cells' grid, and what is known of them beyond what was read. */
 export interface CellSource {
   readonly grid: GridModel;
   readonly columns: readonly GridColumn[];
-  /** The version that is known to be stored. */
+  /** Returns the version known to be stored. */
   readonly latest: (entity: Entity) => Entity;
-  /** The same with what is on its way. */
+  /** Returns the entity with the values that are being written. */
   readonly shown: (entity: Entity) => Entity;
 }
 
-/** A cell that something is to become of. */
+/** A cell that an action is to change. */
 export interface PlannedCell {
   readonly column: GridColumn;
-  /** As it is shown. */
+  /** The entity as it is shown. */
   readonly entity: Entity;
 }
 
@@ -39,17 +39,17 @@ export type CellPlan =
       readonly kind: 'writes';
       readonly writes: readonly CellWrite[];
       readonly cells: number;
-      /** Cells of keys and Timestamps, which stay as they are. */
+      /** The number of cells of keys and Timestamps, which stay as they are. */
       readonly fixed: number;
     };
 
-/** The ranges, or the active cell where there are none. */
+/** Returns the ranges, or the active cell if there are none. */
 export function rangesOf({ active, ranges }: GridSelection): readonly CellRange[] {
   if (ranges.length > 0) return ranges;
   return [{ top: active.row, bottom: active.row, left: active.column, right: active.column }];
 }
 
-/** What has to be written for each cell of the ranges to become what `targetOf` says. */
+/** Returns the writes by which each cell of the ranges becomes what `targetOf` returns. */
 export async function planCells(
   source: CellSource,
   ranges: readonly CellRange[],
@@ -68,13 +68,13 @@ export async function planCells(
   return planRows(source, parts, targetOf);
 }
 
-/** Rows that are there, and which of their columns. */
+/** Loaded rows, and some of their columns. */
 export interface PlannedRows {
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
 }
 
-/** The same for rows that have come already. */
+/** Returns the writes for rows that are loaded already. */
 export function planRows(
   { latest, shown }: Pick<CellSource, 'latest' | 'shown'>,
   parts: readonly PlannedRows[],
@@ -104,7 +104,7 @@ export function planRows(
   return { kind: 'writes', writes, cells, fixed };
 }
 
-/** Several plans as one, in which each entity is written once. */
+/** Joins several plans into one that writes each entity once. */
 export function joinPlans(plans: readonly CellPlan[]): CellPlan {
   const writeByKey = new Map<string, CellWrite>();
   let [cells, fixed] = [0, 0];
@@ -127,8 +127,9 @@ function joinWrites(one: CellWrite, other: CellWrite): CellWrite {
 }
 
 /**
- * A value for a column: as it is where the column has such values, else as the
- * column's usual type, where that loses nothing. Undefined where it does not fit.
+ * Returns a value for a column: unchanged if the column has values of its type,
+ * else converted to the column's usual type if nothing is lost. Returns
+ * undefined if it does not fit.
  */
 export function fitColumn(value: EdmValue, { types }: GridColumn): EdmValue | undefined {
   const [usual] = types;

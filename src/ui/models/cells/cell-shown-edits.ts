@@ -4,17 +4,17 @@ import { type CellEdit, type EditsByKey, type RowEdits, withEdits } from './cell
 import type { CellRefusal } from './cell-writer.ts';
 import { type CellWrite, textOfKey } from './cell-writes.ts';
 
-/** What writes show in the cells, until they are hidden. */
+/** The edits that writes show in the cells, until they are hidden. */
 export interface ShownWrites {
   readonly rows: EditsByKey;
-  /** Fulfils when all of it is shown: of very many, some come later. */
+  /** Resolves when all of it is shown: of very many rows, some are shown later. */
   readonly whole: Promise<void>;
 }
 
-/** So many rows are shown at once. */
+/** The number of rows that are shown at once. */
 const ROWS_AT_ONCE = 500;
 
-/** What is shown in cells instead of what is stored. */
+/** Creates the edits that cells show instead of what is stored. */
 export function createShownEdits() {
   const edits = signal<EditsByKey>(new Map());
 
@@ -24,7 +24,7 @@ export function createShownEdits() {
     edits.value = next;
   }
 
-  /** Shows what is on its way: the first rows at once, the others in turns with the page. */
+  /** Shows what is being written: the first rows at once, the others in tasks. */
   function show(writes: readonly CellWrite[]): ShownWrites {
     const rows = new Map<string, RowEdits>();
     const before = edits.peek();
@@ -36,7 +36,7 @@ export function createShownEdits() {
         for (const write of writes.slice(from, from + ROWS_AT_ONCE)) {
           if (write.kind !== 'change') continue;
           const key = textOfKey(write.base);
-          // What somebody wrote there since comes after this.
+          // A later edit of the same row is kept.
           if (next.get(key) !== before.get(key) && !rows.has(key)) continue;
           const row = pendingRow(write);
           rows.set(key, row);
@@ -55,7 +55,7 @@ export function createShownEdits() {
     }
   }
 
-  /** Ends what was shown, unless something else was written there meanwhile. */
+  /** Hides these edits, except those that were replaced meanwhile. */
   function hide(shown: EditsByKey): void {
     change((next) => {
       for (const [key, row] of shown) {

@@ -4,14 +4,14 @@ import { PageBuilder } from '../../../model/entity-page.ts';
 import type { ImportSlice } from '../../../model/table-service.ts';
 import { type CellWrite, keyOfWrite, sentBy, textOfKey, weightOf } from './cell-writes.ts';
 
-/** As many entities as a slice has at most, and what they may weigh together. */
+/** The most entities of a slice; the next constant limits their weight. */
 const MOST_ROWS = 500;
 const MOST_BYTES = 4_194_304;
 
-/** After so many writes others may have their turn. */
+/** The writes added in one step of the task. */
 const WRITES_A_STEP = 50;
 
-/** Writes that are sent as one, of whichever partitions, and of no entity twice. */
+/** Writes that are sent as one, of any partitions, each entity at most once. */
 export interface CellSlice {
   readonly writes: readonly CellWrite[];
   readonly existing: UpdateMode;
@@ -19,11 +19,11 @@ export interface CellSlice {
 
 export interface SlicedWrites {
   readonly slices: readonly CellSlice[];
-  /** Of entities that are written in a slice, to be written once that is done. */
+  /** Further writes of entities that a slice writes, to be written after it. */
   readonly others: readonly CellWrite[];
 }
 
-/** Puts writes together that are sent as one. */
+/** Groups writes into slices. */
 export function* sliceWrites(writes: Iterable<CellWrite>): CooperativeTask<SlicedWrites> {
   const slices: CellSlice[] = [];
   const others: CellWrite[] = [];
@@ -60,7 +60,7 @@ class OpenSlice {
     for (const write of first) this.add(write);
   }
 
-  /** False where it is full, and the write is not in it. */
+  /** Adds the write; returns false if the slice is full and the write was not added. */
   add(write: CellWrite): boolean {
     const bytes = weightOf(write);
     const isFull = this.writes.length === MOST_ROWS || this.#bytes + bytes > MOST_BYTES;
@@ -71,7 +71,10 @@ class OpenSlice {
   }
 }
 
-/** The slice as the engine takes it: each entity is written if it is still what was seen. */
+/**
+ * Returns the engine's request for the slice: each entity is written if it is
+ * still the version that was seen.
+ */
 export function* requestOf({
   writes,
   existing,

@@ -4,13 +4,13 @@ import type { EdmValue } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import { formatBytes } from '../entity/entity-binary.ts';
 
-/** One way in which a whole value can be looked at. */
+/** One form in which a whole value can be shown. */
 export type CellView =
   | { readonly kind: 'json' | 'text' | 'hex' | 'base64'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
   | { readonly kind: 'link'; readonly address: string };
 
-/** The ways in which a value can be looked at, the most telling one first. */
+/** Returns the forms in which a value can be shown, the most useful one first. */
 export function viewsOf(value: EdmValue): readonly CellView[] {
   switch (value.type) {
     case 'Edm.String':
@@ -47,7 +47,7 @@ function viewsOfBytes(bytes: Uint8Array): readonly CellView[] {
   ];
 }
 
-/** Only what is more than one value is easier to read in lines. */
+/** Only a structure of several values is easier to read in lines. */
 function jsonIn(text: string): readonly CellView[] {
   const start = text.trimStart()[0];
   if (start !== '{' && start !== '[') return [];
@@ -58,7 +58,7 @@ function jsonIn(text: string): readonly CellView[] {
   }
 }
 
-/** Numbers keep their text, for they may have more digits than a number holds. */
+/** Numbers keep their text, because they may have more digits than a double holds. */
 function formatPretty(value: JsonValue, indent: string): string {
   const inner = `${indent}  `;
   switch (value.kind) {
@@ -95,7 +95,7 @@ function imageAt(text: string): readonly CellView[] {
   return /^data:image\/[a-z0-9.+-]+[;,]/i.test(text) ? [{ kind: 'image', address: text }] : [];
 }
 
-/** By their first bytes. */
+/** The first bytes of image formats. */
 const IMAGE_STARTS = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -109,7 +109,7 @@ function imageTypeOf(bytes: Uint8Array): string | undefined {
 
 const LINE_BYTES = 16;
 
-/** Sixteen bytes a line: where they are, what they are, and what they are as letters. */
+/** Returns the bytes, sixteen a line: their offset, their hexadecimal digits, and their letters. */
 function dumpBytes(bytes: Uint8Array): string {
   const lines: string[] = [];
   for (let start = 0; start < bytes.length; start += LINE_BYTES) {

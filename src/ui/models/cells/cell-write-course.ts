@@ -1,14 +1,20 @@
 import { createRest } from '../grid/page-turns.ts';
 import type { CellWrite } from './cell-writes.ts';
 
-/** Whoever looks on while very many entities are written or looked up, and may have enough of it. */
+/** Watches the write or lookup of many entities, and may stop it. */
 export interface WriteWatch {
   readonly isStopped: () => boolean;
-  /** How many entities were written, refused or looked up, of how many; absent where nobody knows yet. */
+  /**
+   * Reports how many entities were written, refused or looked up, of how many;
+   * the total is absent while unknown.
+   */
   readonly tell: (done: number, total?: number) => void;
 }
 
-/** Lets the page have its turns, and ends the work there for whoever has enough of it. */
+/**
+ * Returns a function that yields to the main thread; it throws an AbortError
+ * once the work was stopped.
+ */
 export function createWatchedRest(watch?: WriteWatch): () => Promise<void> {
   const rest = createRest();
   return async () => {
@@ -17,7 +23,7 @@ export function createWatchedRest(watch?: WriteWatch): () => Promise<void> {
   };
 }
 
-/** How far a write of many is. */
+/** The progress of a write of many entities. */
 export class WriteCourse {
   readonly #watch: WriteWatch | undefined;
   readonly #total: number;
@@ -33,7 +39,7 @@ export class WriteCourse {
     return this.#watch?.isStopped() ?? false;
   }
 
-  /** Nothing more becomes of these. */
+  /** Counts these writes as finished. */
   end(writes: readonly CellWrite[]): void {
     this.#done += writes.length;
     this.#watch?.tell(this.#done, this.#total);

@@ -26,48 +26,60 @@ import {
 export interface CellRefusal {
   readonly write: CellWrite;
   readonly error: unknown;
-  /** What is stored now, where somebody else has changed the very same since. */
+  /** The stored entity, if the same values were changed elsewhere. */
   readonly theirs?: Entity;
 }
 
 export interface WriterOutcome {
-  /** How many entities were. */
+  /** The number of entities written. */
   readonly written: number;
   readonly refusals: readonly CellRefusal[];
-  /** What was not sent, because somebody had enough of it. */
+  /** The writes that were not sent because the work was stopped. */
   readonly stopped: readonly CellWrite[];
 }
 
-/** A change that was stored, and what it was of. */
+/** A stored change, and the version it was made to. */
 export interface StoredCells {
   readonly base: Entity;
   readonly values: CellValues;
   readonly timestamp: Ticks;
 }
 
-/** What other views have stored is remembered for so many entities at most, until the rows have it. */
+/** The most entities stored by other views that are remembered, until the rows have them. */
 const MOST_LEARNED = 1000;
 
-/** How often a group is sent again where others write at the same time, or the engine was lost. */
+/** How often a group is sent again if others write at the same time, or if the engine was lost. */
 const MOST_TRIES = 5;
 
-/** While the engine writes one group or slice, the next is on its way. */
+/**
+ * The number of groups that are sent at once: while the engine writes one group
+ * or slice, the next is being sent.
+ */
 const GROUPS_AT_ONCE = 3;
 
-/** As many as one transaction of the service takes. More are written in slices, of which only the last waits for the disk. */
+/**
+ * The most entities that one transaction of the service takes. More are written
+ * in slices, of which only the last waits for the disk.
+ */
 const FEW = 100;
 
-/** Writes entities, each if it is still what was seen, and knows what it has stored. */
+/**
+ * Writes entities, each if it is still the version that was seen, and remembers
+ * what it has stored.
+ */
 export class CellWriter {
   readonly #service: TableService;
   readonly #table: TableName;
   readonly #onStored: (stored: StoredCells) => void;
   readonly #latest = new Map<string, Entity>();
-  /** Of each entity, what was last stored from here; the rest of the latest may be somebody else's. */
+  /**
+   * The values last stored from here, by entity; other values of the latest
+   * version may come from elsewhere.
+   */
   readonly #own = new Map<string, CellValues>();
-  /** Those that were stored in other views, the oldest first. */
+  /** The entities stored by other views, the oldest first. */
   readonly #learned = new Set<string>();
-  /** New entities whose answers were lost: nobody knows whether they are stored. */
+  /** New entities whose answers were lost: it is unknown whether they are stored. */
   readonly #unsure = new Set<string>();
 
   constructor(service: TableService, table: TableName, onStored: (stored: StoredCells) => void) {
@@ -81,7 +93,7 @@ export class CellWriter {
     return known && known.timestamp > entity.timestamp ? known : entity;
   }
 
-  /** It was stored from another view of this window. */
+  /** Remembers what another view of this window has stored. */
   learn({ base, values, timestamp }: StoredCells): void {
     if (this.latest(base).timestamp > timestamp) return;
     const key = textOfKey(base);
@@ -92,18 +104,18 @@ export class CellWriter {
     if (this.#learned.size > MOST_LEARNED && oldest !== undefined) this.#drop(oldest);
   }
 
-  /** The rows that were asked for since it was stored have it; what was stored after it stays. */
+  /** Forgets what the rows requested since then contain; what was stored later stays. */
   forgetLearned({ base, timestamp }: StoredCells): void {
     const key = textOfKey(base);
     if (this.#learned.has(key) && this.#latest.get(key)?.timestamp === timestamp) this.#drop(key);
   }
 
-  /** The rows have it now. */
+  /** Forgets these entities: the rows contain them now. */
   forget(keys: Iterable<string>): void {
     for (const key of keys) this.#drop(key);
   }
 
-  /** What is refused does not keep the rest from being written; all of it is where it cannot even be sent. */
+  /** Writes what is not refused. Everything is refused if it cannot even be sent. */
   async write(
     writes: readonly CellWrite[],
     part: StepPart = {},
@@ -156,7 +168,10 @@ export class CellWriter {
     };
   }
 
-  /** Leaves what is refused to be asked for one by one, and so what comes a second time. */
+  /**
+   * Writes in slices. Leaves the refused writes, and second writes of an
+   * entity, to be sent one by one.
+   */
   async #writeSlices(
     writes: readonly CellWrite[],
     service: TableService,
@@ -169,7 +184,7 @@ export class CellWriter {
     for (const slice of slices) {
       await Promise.all(ending.slice(0, 1 - GROUPS_AT_ONCE));
       if (course.isStopped && ending.length === 0) break;
-      // Who stops it finds what was written on the disk: one more slice goes, as the last.
+      // After a stop, one more slice is sent as the last, so that what was written is on the disk.
       const isLast = slice === slices.at(-1) || course.isStopped;
       if (isLast) await Promise.all(ending);
       const request = { ...(await finishInTasks(requestOf(slice), rest)), isLast };
@@ -182,7 +197,7 @@ export class CellWriter {
     return { written: sent - left.length, left: [...left, ...others], stopped };
   }
 
-  /** Answers what was not written. */
+  /** Writes a slice and returns what was not written. */
   async #writeSlice(
     writes: readonly CellWrite[],
     request: ImportSlice,
@@ -218,7 +233,10 @@ export class CellWriter {
     this.#learned.delete(key);
   }
 
-  /** What was written here since is no change of somebody else's: for that one, the base stays. */
+  /**
+   * Bases the write on the version last stored from here; the base stays if the
+   * change came from elsewhere.
+   */
   #renew(write: CellWrite): CellWrite {
     if (write.kind === 'insert') return write;
     const latest = this.latest(write.base);
@@ -232,7 +250,10 @@ export class CellWriter {
     return isOwn ? { ...write, base: latest } : write;
   }
 
-  /** All of a group or none: what is refused is taken out, and the rest tried again. */
+  /**
+   * Writes all of a group or none: refused writes are removed from it, and the
+   * rest is tried again.
+   */
   async #writeGroup(group: readonly CellWrite[], service: TableService): Promise<GroupOutcome> {
     const refusals: CellRefusal[] = [];
     let [open, done] = [group, 0];
@@ -267,7 +288,10 @@ export class CellWriter {
     return { written: done, refusals };
   }
 
-  /** Whether the refusal stands, or the change fits into what is stored now as well. */
+  /**
+   * Returns whether the refusal stands, or whether the change also applies to
+   * what is stored now.
+   */
   async #judge(write: CellWrite, error: unknown): Promise<Verdict> {
     const refused = { kind: 'refused', refusal: { write, error } } as const;
     const reason = reasonOf(error);
@@ -283,9 +307,9 @@ export class CellWriter {
     }
     if (theirs === 'unknown') return refused;
     if (hasValues(theirs, values)) {
-      // It was written before an engine was lost, or somebody else had the same thought.
+      // It was written before an engine was lost, or the same was written elsewhere.
       this.#remember(theirs, values);
-      // Beside what else is there now, nobody can tell what somebody else has written.
+      // If the stored entity differs in other values, its Timestamp belongs to an unknown change.
       const isAlone = equalProperties(theirs.properties, withValues(base, values).properties);
       if (isAlone) this.#onStored({ ...write, timestamp: theirs.timestamp });
       return { kind: 'done' };
@@ -296,7 +320,7 @@ export class CellWriter {
     return { kind: 'refused', refusal: { write, error, theirs } };
   }
 
-  /** What was stored from here with an answer is there for certain. */
+  /** Marks new entities without an answer as unsure; what was answered is stored for certain. */
   #doubt(writes: readonly CellWrite[]): void {
     for (const write of writes) {
       const key = textOfKey(keyOfWrite(write));
@@ -304,7 +328,7 @@ export class CellWriter {
     }
   }
 
-  /** An entity that is there already may be the very one, stored before an engine was lost. */
+  /** An existing entity may be the one that was stored before an engine was lost. */
   async #findInserted(write: InsertWrite): Promise<Verdict | undefined> {
     const key = textOfKey(write.entity);
     if (!this.#unsure.has(key)) return undefined;
@@ -337,7 +361,7 @@ export class CellWriter {
 type GroupOutcome = Omit<WriterOutcome, 'stopped'>;
 
 interface SlicesOutcome extends Omit<WriterOutcome, 'refusals'> {
-  /** What was refused, or comes a second time. */
+  /** The writes that were refused, or are second writes of an entity. */
   readonly left: readonly CellWrite[];
 }
 

@@ -5,16 +5,16 @@ import { formatETag } from '../../../model/etag.ts';
 import { entitySize, MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from '../../../model/limits.ts';
 import type { EntityOperation } from '../../../model/table-service.ts';
 
-/** What properties are to become; undefined where one is to go. */
+/** The new values of properties; undefined for a property that is removed. */
 export type CellValues = ReadonlyMap<string, EdmValue | undefined>;
 
-/** What is to become of one entity. `base` is the version that somebody saw. */
+/** The write of one entity. `base` is the version that was shown. */
 export type CellWrite =
   | { readonly kind: 'change'; readonly base: Entity; readonly values: CellValues }
   | {
       readonly kind: 'insert';
       readonly entity: EntityInput;
-      /** What was to be values of it and is none, to be put right when it is there. */
+      /** The texts that are no values, to be corrected once the entity is stored. */
       readonly faulty?: readonly FaultyText[];
     };
 
@@ -25,7 +25,7 @@ export interface FaultyText {
   readonly text: string;
 }
 
-/** A key as one text: no key has the character that parts its halves. */
+/** Returns a key as one text: no key contains the separating character. */
 export function textOfKey({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\u0000${rowKey}`;
 }
@@ -34,7 +34,7 @@ export function keyOfWrite(write: CellWrite): EntityKey {
   return write.kind === 'insert' ? write.entity : write.base;
 }
 
-/** The entity with the values; one that is new stands last. */
+/** Returns the entity with the values; a new property comes last. */
 export function withValues<E extends Pick<Entity, 'properties'>>(entity: E, values: CellValues): E {
   const properties = new Map(entity.properties);
   for (const [name, value] of values) {
@@ -44,21 +44,22 @@ export function withValues<E extends Pick<Entity, 'properties'>>(entity: E, valu
   return { ...entity, properties };
 }
 
-/** How many values it gives or takes away. */
+/** Returns how many values it sets or removes. */
 export function countValues(write: CellWrite): number {
   if (write.kind === 'change') return write.values.size;
   return replaceProperties(write.entity.properties).size;
 }
 
-/** What an entity is sent, and whether what is not sent of it stays. */
+/** The properties that are sent, and whether properties that are not sent stay. */
 export interface SentCells {
   readonly mode: UpdateMode;
   readonly properties: ReadonlyMap<string, EdmValue>;
 }
 
 /**
- * A merge writes no more than what changed. Only a replacement takes a property
- * away, and it is as safe, because it holds for the version that was seen.
+ * Returns what to send. A merge writes only what changed. Only a replacement
+ * removes a property, and it is as safe, because it requires the version that
+ * was seen.
  */
 export function sentBy(write: CellWrite): SentCells {
   if (write.kind === 'insert') {
@@ -69,7 +70,7 @@ export function sentBy(write: CellWrite): SentCells {
   return { mode: 'replace', properties: withValues(base, values).properties };
 }
 
-/** Whether none of them is to go. */
+/** Returns whether none of the values is removed. */
 function isWhole(values: CellValues): values is ReadonlyMap<string, EdmValue> {
   for (const value of values.values()) if (!value) return false;
   return true;
@@ -83,14 +84,14 @@ export function operationOf(write: CellWrite): EntityOperation {
   return { kind: 'update', entity, how: { mode, ifMatch: formatETag(timestamp) } };
 }
 
-/** Writes for one transaction. */
+/** The writes of one transaction. */
 export interface WriteGroup {
   readonly writes: readonly CellWrite[];
-  /** One before it writes an entity of the same key, and has to be done first. */
+  /** Whether a group before it writes an entity of the same key, and must be done first. */
   readonly isLater: boolean;
 }
 
-/** Groups that each fit in one transaction: of one partition, and of no entity twice. */
+/** Groups that each fit in one transaction: of one partition, and each entity at most once. */
 export function* groupWrites(writes: Iterable<CellWrite>): Generator<WriteGroup, void> {
   const openByPartition = new Map<string, OpenGroup>();
   const known = new Set<string>();
@@ -113,14 +114,17 @@ export function* groupWrites(writes: Iterable<CellWrite>): Generator<WriteGroup,
   yield* openByPartition.values();
 }
 
-/** What one side alone changed is no conflict: whether theirs has left alone what these values change. */
+/**
+ * Returns whether `theirs` left unchanged what these values change: a change of
+ * one side alone is no conflict.
+ */
 export function isUntouched(base: Entity, theirs: Entity, values: CellValues): boolean {
   return Array.from(values.keys()).every((name) =>
     isSameValue(base.properties.get(name), theirs.properties.get(name)),
   );
 }
 
-/** Those of the values whose properties are in `mine` what they were `before`. */
+/** Returns those of the values whose properties in `mine` are still as they were `before`. */
 export function untouchedOf(
   values: CellValues,
   before: ReadonlyMap<string, EdmValue>,
@@ -131,7 +135,7 @@ export function untouchedOf(
   );
 }
 
-/** What makes the second of the first; undefined where a value went. */
+/** Returns the values that turn the first into the second; undefined for a removed value. */
 export function valuesChanged(
   before: Pick<Entity, 'properties'>,
   after: Pick<Entity, 'properties'>,
@@ -143,7 +147,7 @@ export function valuesChanged(
   );
 }
 
-/** Whether the entity has all of these values. */
+/** Returns whether the entity has all of these values. */
 export function hasValues({ properties }: Entity, values: CellValues): boolean {
   for (const [name, value] of values) {
     if (!isSameValue(properties.get(name), value)) return false;
@@ -164,7 +168,10 @@ function hasRoom({ writes, rowKeys, bytes }: OpenGroup, rowKey: string, more: nu
   );
 }
 
-/** More than it takes on its way: text in UTF-8 and bytes in Base64 grow by less than half. */
+/**
+ * Returns an upper bound of its size in transit: text in UTF-8 and bytes in
+ * Base64 grow by less than half.
+ */
 export function weightOf(write: CellWrite): number {
   return 1.5 * entitySize({ ...keyOfWrite(write), properties: sentBy(write).properties });
 }

@@ -5,15 +5,18 @@ type Listener = (stored: StoredCells) => void;
 
 /** One of the views of a table. */
 export interface JoinedView {
-  /** To the other views. */
+  /** Notifies the other views. */
   readonly tell: Listener;
   readonly leave: () => void;
 }
 
-/** Has a view hear what the other views of its table store, until it leaves. */
+/** Notifies a view of what the other views of its table store, until it leaves. */
 export type JoinViews = (listener: Listener) => JoinedView;
 
-/** What is stored in one view of a table is no change of somebody else's for another view in this window. */
+/**
+ * Shares what the views of a table in this window store, so that none takes it
+ * for a foreign change.
+ */
 export class OwnWrites {
   readonly #views = new Map<string, Set<Listener>>();
 
