@@ -4,7 +4,10 @@ import type { ImportMapping } from '../../../transfer/columns/import-mapping.ts'
 import { isKeyColumn } from '../../../transfer/columns/row-converter.ts';
 import { keyColumnsOf } from './import-edits.ts';
 
-/** The columns, from the right, without which an entity has room for all others; none that a key is made of. */
+/**
+ * Returns the columns, from the right, without which an entity has room for all
+ * others; none of them is part of a key.
+ */
 export function findTooMany(
   analysis: Pick<Analysis, 'columns'>,
   mapping: ImportMapping,
@@ -24,12 +27,12 @@ function isProperty(
   { name, becomes }: ImportMapping['columns'][number],
   column: number,
 ): boolean {
-  // The store sets that one itself.
+  // The store sets the Timestamp itself.
   if (becomes === 'skip' || name === 'Timestamp') return false;
   return mapping.keepsKeyColumns || !isKeyColumn(mapping, column);
 }
 
-/** The mapping with some columns left out. */
+/** Returns the mapping without these columns. */
 export function withSkipped(mapping: ImportMapping, skipped: readonly number[]): ImportMapping {
   const columns = mapping.columns.map((old, column) =>
     skipped.includes(column) ? { ...old, becomes: 'skip' as const } : old,

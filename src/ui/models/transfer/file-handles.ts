@@ -1,12 +1,18 @@
 const handles = new WeakMap<object, FileSystemHandle>();
 
-/** Keeps by which handle something came, so that it can be read again without being chosen again. */
+/**
+ * Remembers the handle of a file or folder, so that it can be read again
+ * without being chosen again.
+ */
 export function rememberHandle<T extends object>(given: T, handle: FileSystemHandle): T {
   handles.set(given, handle);
   return given;
 }
 
-/** Of a file, or of the list of files that is a folder; undefined of what came without one. */
+/**
+ * Returns the handle of a file, or of the list of files of a folder; undefined
+ * if it came without one.
+ */
 export function handleOf(given: object): FileSystemHandle | undefined {
   return handles.get(given);
 }
@@ -28,7 +34,7 @@ interface AskingHandle {
   requestPermission?(descriptor: { readonly mode: 'read' }): Promise<PermissionState>;
 }
 
-/** Asks for leave where the browser wants it, which somebody has to have pressed for. */
+/** Requests permission if the browser requires it, which must follow a user gesture. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   // Not in the types of the platform, since not every browser has it.
   const { requestPermission } = handle as AskingHandle;

@@ -2,32 +2,32 @@ import { type AccountName, isOfFiles } from '../../../model/names.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import type { KeptThings } from '../kept-things.ts';
 
-/** What the names of locks, and of handles that are kept, begin with. */
+/** The prefix of the names of locks, and of stored handles. */
 const NAME = 'tablewright:files:';
-/** Where a window that is loaded again finds what it had open. */
+/** The key under which a reloaded window finds the files it had open. */
 const OWN = 'tablewright:files';
-/** What is said to all windows about those that are being filled. */
+/** The prefix of the keys that tell all windows which accounts are being filled. */
 const FILLING = 'tablewright:filling:';
 
 interface OwnFiles {
   readonly account: AccountName;
-  /** All of the files are in it. */
+  /** Whether all of the files are in it. */
   readonly isWhole: boolean;
 }
 
-/** An account of files that was closed with its window; by a handle it can be opened again. */
+/** An account of files that was closed with its window; its handle can open it again. */
 export interface ClosedFiles {
   readonly account: AccountName;
   readonly handle: FileSystemHandle | undefined;
 }
 
-/** The accounts that this window has, each with what gives it up. */
+/** The accounts that this window holds, each with the function that releases it. */
 const held = new Map<AccountName, () => void>();
 
 /**
- * As long as the window is there, or until it leaves them. Whoever looks at them
- * has them, in as many windows as there are: they are closed when the last is
- * gone. False where they are being taken away.
+ * Holds an account of files until the window is closed or leaves it. Several
+ * windows may hold the same one: it is closed when the last is gone. Returns
+ * false if the account is being deleted.
  */
 export function holdFiles(account: AccountName): Promise<boolean> {
   if (held.has(account)) return Promise.resolve(true);
@@ -45,36 +45,39 @@ export function holdFiles(account: AccountName): Promise<boolean> {
   });
 }
 
-/** The accounts of files that this window has. */
+/** Returns the accounts of files that this window holds. */
 export function heldFiles(): readonly AccountName[] {
   return [...held.keys()];
 }
 
-/** This window has them no more. */
+/** Releases the account. */
 export function leaveFiles(account: AccountName): void {
   held.get(account)?.();
   held.delete(account);
   write(readOwn().filter((own) => own.account !== account));
 }
 
-/** Files that this window shows, which stay open where it is loaded again. */
+/** Stores that this window shows these files, which stay open when it is reloaded. */
 export function noteFiles(account: AccountName, isWhole: boolean): void {
   write([...readOwn().filter((own) => own.account !== account), { account, isWhole }]);
 }
 
-/** Looks at what another window has opened, too; nothing where this one has it. */
+/** Holds files that another window has opened; does nothing if this window holds them already. */
 export async function joinFiles(account: AccountName): Promise<void> {
   if (held.has(account) || !(await holdFiles(account))) return;
   noteFiles(account, true);
 }
 
-/** Said to all windows: they are not all there yet, and are worth nothing where nobody goes on. */
+/**
+ * Marks the files for all windows as incomplete: they are of no use unless the
+ * filling continues.
+ */
 export function markFilling(account: AccountName, isFilling: boolean): void {
   try {
     if (isFilling) localStorage.setItem(FILLING + account, '');
     else localStorage.removeItem(FILLING + account);
   } catch {
-    // Blocked or full: the window that fills them knows it at least.
+    // Storage is blocked or full: at least the window that fills them knows it.
   }
 }
 
@@ -86,7 +89,7 @@ function isFilling(account: AccountName): boolean {
   }
 }
 
-/** How somebody may open them again. */
+/** Stores the handle by which the files can be opened again. */
 export async function keepFilesHandle(
   kept: Pick<KeptThings, 'keptHandles'>,
   account: AccountName,
@@ -96,7 +99,7 @@ export async function keepFilesHandle(
   await (handle ? handles.write(NAME + account, handle) : handles.delete(NAME + account));
 }
 
-/** Closed on purpose: the files themselves are as they were. */
+/** Closes the account on request: the files themselves stay as they were. */
 export async function closeFiles(
   service: Pick<AccountService, 'deleteAccount'>,
   kept: Pick<KeptThings, 'keptHandles'>,
@@ -108,7 +111,10 @@ export async function closeFiles(
   await (await kept.keptHandles()).delete(NAME + account);
 }
 
-/** Goes on with the files that this window had open, and closes those of windows that are gone. */
+/**
+ * Continues with the files that this window had open, and closes those of
+ * windows that are gone.
+ */
 export async function deleteUnusedFiles(
   service: Pick<AccountService, 'listAccounts' | 'deleteAccount'>,
   kept: Pick<KeptThings, 'keptHandles'>,
@@ -126,7 +132,7 @@ export async function deleteUnusedFiles(
   return closed;
 }
 
-/** Undefined also where another window has it. */
+/** Deletes the account. Returns undefined also if another window holds it. */
 function takeAway(
   service: Pick<AccountService, 'deleteAccount'>,
   kept: Pick<KeptThings, 'keptHandles'>,
@@ -161,6 +167,6 @@ function write(own: readonly OwnFiles[]): void {
   try {
     sessionStorage.setItem(OWN, JSON.stringify(own));
   } catch {
-    // Without it, they are closed when the window is loaded again.
+    // Without it, the files are closed when the window is reloaded.
   }
 }

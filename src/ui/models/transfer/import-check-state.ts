@@ -8,12 +8,12 @@ export type CheckState =
   | { readonly status: 'checked'; readonly check: ImportCheck }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** As long as a person may take between two changes of a mapping. */
+/** The delay between two changes of a mapping and the dry run, in milliseconds. */
 const SETTLE_MS = 120;
 
 /**
- * The dry run of whatever is planned at the moment. A change makes an older one
- * stale and ends it. To be called within a model, with which it dies.
+ * Runs the dry run of the current plan. A change makes a running one stale and
+ * ends it. Must be called within a model, which disposes it.
  */
 export function watchCheck(
   plan: ReadonlySignal<CheckJob | undefined>,

@@ -20,25 +20,25 @@ import {
 } from '../../../transfer/columns/written-numbers.ts';
 import type { DateFormat } from '../../../transfer/rows/column-dates.ts';
 
-/** What a look at all rows says about what a column is to become. */
+/** The result for a column's type after all rows were read. */
 export interface ColumnCheck {
   readonly use: 'property' | 'key' | 'both' | 'timestamp' | 'skipped' | 'empty';
-  /** Values that are of the type, whether or not it says the same of them. */
+  /** The number of values that are of the type, also if the type writes them differently. */
   readonly fit: number;
   readonly absent: number;
-  /** How many different values; undefined where they are many and not all different. */
+  /** The number of distinct values; undefined if they are many and not all distinct. */
   readonly distinct?: number;
   readonly misfits: Misfits;
   readonly changes: Misfits;
-  /** A type that would do better, where this one has misfits. */
+  /** A type that fits better, if this one has misfits. */
   readonly better?: EdmType;
-  /** Why not a narrower type. */
+  /** The reason against a narrower type. */
   readonly nearMiss?: { readonly type: EdmType; readonly misfits: Misfits };
-  /** All types that values of the column have and the others rule out. */
+  /** All types that some values of the column have and the others rule out. */
   readonly ruledOut: readonly { readonly type: EdmType; readonly misfits: Misfits }[];
   /** Formats in which every value of a text column is a date. */
   readonly dateFormats: readonly DateFormat[];
-  /** The way in which every value of a text column is a number. */
+  /** The number format that every value of a text column has. */
   readonly numbers?: FoundNumbers;
 }
 

@@ -13,7 +13,7 @@ import { readAll } from '../../../transfer/columns/written-numbers.ts';
 
 export type KeyName = 'partitionKey' | 'rowKey';
 
-/** What a column can be made: a key, a property of some type, or nothing. */
+/** The target of a column: a key, a property of some type, or nothing. */
 export type Becomes = KeyName | ColumnType | 'skip';
 
 export function becomesOf(mapping: ImportMapping, column: number): Becomes {
@@ -22,7 +22,10 @@ export function becomesOf(mapping: ImportMapping, column: number): Becomes {
   return mapping.columns[column]?.becomes ?? 'skip';
 }
 
-/** The mapping with one column changed. A key that loses its column falls back to `fallback`. */
+/**
+ * Returns the mapping with one column changed. A key that loses its column
+ * falls back to `fallback`.
+ */
 export function withColumn(
   mapping: ImportMapping,
   column: number,
@@ -40,7 +43,7 @@ export function withColumn(
   };
 }
 
-/** The mapping with something else said about one column. */
+/** Returns the mapping with another detail of one column. */
 export function withDetail(
   mapping: ImportMapping,
   column: number,
@@ -52,7 +55,7 @@ export function withDetail(
   return { ...mapping, columns };
 }
 
-/** The mapping with one key changed. A column makes only one of the keys. */
+/** Returns the mapping with one key changed. A column is used for one key only. */
 export function withKey(
   mapping: ImportMapping,
   key: KeyName,
@@ -64,13 +67,13 @@ export function withKey(
   return { ...mapping, [key]: source, ...(clashes && { [other]: fallback[other] }) };
 }
 
-/** The mapping with another character, or none, in the place of those that keys forbid. */
+/** Returns the mapping with another replacement, or none, for the characters that keys forbid. */
 export function withForbidden(mapping: ImportMapping, becomes: string | undefined): ImportMapping {
   const { forbiddenBecomes: _, ...rest } = mapping;
   return becomes === undefined ? rest : { ...rest, forbiddenBecomes: becomes };
 }
 
-/** What somebody says of texts of a column. */
+/** The setting for texts of a column. */
 export interface MarkEdit {
   readonly texts: readonly string[];
   /** Whether they stand for no value. */
@@ -78,8 +81,8 @@ export interface MarkEdit {
 }
 
 /**
- * The mapping where texts of a column are no values, or are some again. The type
- * that was proposed gives way to the one that the other values ask for.
+ * Returns the mapping in which texts of a column are no values, or are values
+ * again. A proposed type is replaced by the one that the other values need.
  */
 export function withMarks(
   mapping: ImportMapping,
@@ -99,8 +102,8 @@ export function withMarks(
 }
 
 /**
- * The mapping once it is known where texts are that somebody said are no values:
- * the type that was proposed without that gives way to what the other values ask for.
+ * Returns the mapping once the texts that are no values have been counted: a
+ * type proposed without that is replaced by the one that the other values need.
  */
 export function withCounted(
   mapping: ImportMapping,
@@ -123,7 +126,7 @@ function isColumn(source: KeySource, column: number): boolean {
   return source.kind === 'column' && source.column === column;
 }
 
-/** The columns that keys are made of, also those that a template takes up. */
+/** Returns the columns that keys are made of, also those that a template uses. */
 export function keyColumnsOf(
   analysis: Pick<Analysis, 'columns'>,
   { partitionKey, rowKey }: ImportMapping,
@@ -140,10 +143,10 @@ export function keyColumnsOf(
   );
 }
 
-/** What is wrong with the name of a column's property. */
+/** The error in the name of a column's property. */
 export type NameTrouble = 'invalid' | 'taken';
 
-/** Of each column that becomes a property, by its place. */
+/** Returns the errors by the index of the column, of columns that become properties. */
 export function findNameTroubles(mapping: ImportMapping): ReadonlyMap<number, NameTrouble> {
   const troubles = new Map<number, NameTrouble>();
   const firstByName = new Map<string, number>();

@@ -4,7 +4,7 @@ import { handleOf, isFileHandle, mayRead, rememberHandle } from './file-handles.
 
 type HandleShelf = Pick<KeptThings, 'keptHandles'>;
 
-/** Keeps by which handle the file of an import came, where it came by one, for whoever goes on with it. */
+/** Stores the handle of an import's file, if there is one, so that the import can be resumed. */
 export async function keepImportHandle(shelf: HandleShelf, id: string, file: File): Promise<void> {
   const handle = handleOf(file);
   if (!handle) return;
@@ -12,7 +12,7 @@ export async function keepImportHandle(shelf: HandleShelf, id: string, file: Fil
   await (await shelf.keptHandles()).write(nameOfMark(id), handle);
 }
 
-/** Lets go of those whose imports are done, or decided on. */
+/** Deletes the handles of imports that are finished or decided on. */
 export async function deleteUnusedHandles(shelf: HandleShelf): Promise<void> {
   const handles = await shelf.keptHandles();
   const marks = new Set(namesOfMarks());
@@ -21,7 +21,7 @@ export async function deleteUnusedHandles(shelf: HandleShelf): Promise<void> {
   }
 }
 
-/** Which of some imports can be gone on with without choosing the file again. */
+/** Returns the handles of those imports that can be resumed without choosing the file again. */
 export async function findImportHandles(
   shelf: HandleShelf,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function forgetImportHandle(shelf: HandleShelf, id: string): Promis
   await (await shelf.keptHandles()).delete(nameOfMark(id));
 }
 
-/** The file as it is now; undefined where the browser may not read it, or it is gone. */
+/** Returns the file as it is now; undefined if the browser may not read it, or if it is gone. */
 export async function readAgain(handle: FileSystemFileHandle): Promise<File | undefined> {
   try {
     if (!(await mayRead(handle))) return undefined;

@@ -43,18 +43,18 @@ import { beginImport, type ImportEngine, type ImportRunModel } from './import-ru
 import { listAllTables } from './import-tables.ts';
 import { createImportTarget } from './import-target.ts';
 
-/** The nearest free name to a text; `taken` are names in lower case. */
+/** Returns the nearest free name to a text; `taken` are names in lower case. */
 export type SuggestName = (text: string, taken: ReadonlySet<string>) => string | undefined;
 
 export interface ImportPlace extends ImportEngine {
   readonly suggestName: SuggestName;
-  /** How files were imported before. */
+  /** Returns how files were imported before. */
   readonly readRecipes?: (() => Promise<readonly ImportRecipe[]>) | undefined;
-  /** The table that is to be filled, as long as nobody says otherwise. */
+  /** The target table that is selected at first. */
   readonly table?: TableName | undefined;
 }
 
-/** Files on their way into tables of an account, one after the other. */
+/** The import of files into tables of an account, one after the other. */
 export const ImportModel = createModel((place: ImportPlace, files: readonly TableSource[]) => {
   const tables = place.accounts.tablesOf(place.account);
   const fileIndex = signal(0);
@@ -80,10 +80,10 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
 
   let worker: TransferWorker | undefined;
   let running = new AbortController();
-  /** Those that the analysis has counted apart, because somebody said that they are no values. */
+  /** The texts that the analysis has counted apart, because they were marked as no values. */
   let counted: readonly string[] = [];
 
-  // A worker whose engine died is of no more use, so each file gets a new one.
+  // A worker whose engine died cannot be used again, so each file gets a new one.
   function getWorker(): TransferWorker {
     worker ??= startTransferWorker(place.openPort());
     return worker;
@@ -107,8 +107,9 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
   }
 
   /**
-   * What has been looked at already stays on screen until it is known anew. With
-   * `news` the file is read as before, and these texts are counted apart as well.
+   * Reads the file. The previous analysis stays on screen until the new one is
+   * there. With `news`, the file is read as before, and these texts are counted
+   * apart as well.
    */
   async function read(news?: readonly string[]): Promise<void> {
     isReading.value = true;
@@ -152,7 +153,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     const isSame = known && said && hasSameColumns(known, found);
     mapping.value = isSame ? withCounted(said, known, found) : proposeMapping(found);
     before.value = { kind: 'mapping' };
-    // What is typed there already stays.
+    // A name that was typed already stays.
     if (known) return;
     void offerRecipe(found);
     const names = target.taken.peek();
@@ -162,7 +163,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       '';
   }
 
-  /** Where nothing can be read there is nothing to offer. */
+  /** If the file cannot be read, there is nothing to offer. */
   async function offerRecipe(found: Analysis): Promise<void> {
     offered.value = undefined;
     const recipes = (await place.readRecipes?.().catch(() => [])) ?? [];
@@ -173,7 +174,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     const planned = plan.peek();
     const table = target.table.peek();
     if (!checkable.peek() || !planned || table === undefined) return;
-    // What has looked at the file imports it, whoever looks on.
+    // The worker that analysed the file also imports it, shown or not.
     const own = worker;
     worker = undefined;
     const { signal: wanted } = running;
@@ -201,7 +202,10 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     if (old) mapping.value = change(old);
   }
 
-  /** How often such a text is there, and what the others are, all rows are asked for. */
+  /**
+   * The number of such texts, and the types of the others, are known only after
+   * reading all rows.
+   */
   function countTexts(): void {
     const said = saidTexts(mapping.peek()?.columns ?? []);
     const news = said.filter((text) => !counted.includes(text));
@@ -217,19 +221,19 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     fileIndex: computed(() => fileIndex.value),
     file,
     phase,
-    /** The import of the file, once it has begun. It goes on without this model. */
+    /** The import of the file, once it has begun. It continues without this model. */
     begun: computed(() => begun.value),
     analysis: computed(() => analysis.value),
-    /** How the file is to be read, as far as somebody has said so. */
+    /** The chosen options for reading the file. */
     choices: computed(() => choices.value),
-    /** Whether the file is being read in another way. */
+    /** Whether the file is being read with other options. */
     isReading: computed(() => isReading.value),
     mapping: computed(() => mapping.value),
     check,
-    /** Into which table. */
+    /** The table to import into. */
     target,
     analyse,
-    /** Reads the file in another way. */
+    /** Reads the file with other options. */
     readAs(change: ReadChoices): Promise<void> {
       choices.value = { ...choices.peek(), ...change };
       return read();
@@ -239,10 +243,10 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       edit((old) => withColumn(old, column, becomes, fallback())),
     /** Leaves columns out. */
     skip: (columns: readonly number[]) => edit((old) => withSkipped(old, columns)),
-    /** Says something else of a column, such as the property's name. */
+    /** Changes a detail of a column, such as the property's name. */
     setDetail: (column: number, detail: Partial<ColumnMapping>) =>
       edit((old) => withDetail(old, column, detail)),
-    /** Says of texts of columns that they are no values there, or that they are. */
+    /** Marks texts of columns as no values, or as values. */
     setMarks(columns: readonly number[], marks: MarkEdit): void {
       edit((old) => {
         const found = analysis.peek();
@@ -257,7 +261,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     setForbidden: (becomes: string | undefined) => edit((old) => withForbidden(old, becomes)),
     setExisting: (existing: ExistingRule) => edit((old) => ({ ...old, existing })),
     setDuplicates: (duplicates: DuplicateRule) => edit((old) => ({ ...old, duplicates })),
-    /** How a file like this one was imported before. */
+    /** The mapping with which a file like this one was imported before. */
     offered: computed(() => offered.value),
     useOffered(): void {
       const [recipe, found] = [offered.peek(), analysis.peek()];
@@ -268,15 +272,15 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     hideOffered(): void {
       offered.value = undefined;
     },
-    /** Takes a mapping as a whole. */
+    /** Replaces the whole mapping. */
     setMapping: (whole: ImportMapping) => edit(() => whole),
-    /** Ends the import that is running, and leaves what is to become of it to the person. */
+    /** Stops the running import; what happens to the rows written is decided afterwards. */
     cancel: () => begun.peek()?.cancel(),
-    /** Takes away again what a stopped import made. Whether that succeeded. */
+    /** Removes what a stopped import wrote. Returns whether that succeeded. */
     remove: async () => (await begun.peek()?.remove()) ?? false,
-    /** Leaves in the table what is there. */
+    /** Leaves the written rows in the table. */
     keep: () => begun.peek()?.keep(),
-    /** Goes on to the next of several files. */
+    /** Continues with the next of several files. */
     next(): void {
       if (fileIndex.peek() + 1 >= files.length) return;
       fileIndex.value += 1;

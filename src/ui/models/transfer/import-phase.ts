@@ -5,20 +5,20 @@ import type { ImportProgress, ImportResult } from '../../../transfer/import/enti
 import type { AnalysisProgress } from '../../../transfer/transfer-procedures.ts';
 import type { Remains, Removing } from './import-tables.ts';
 
-/** How far an import has come. */
+/** The phase of an import. */
 export type ImportPhase = PhaseBefore | Exclude<ImportRunPhase, { readonly kind: 'removed' }>;
 
-/** How far somebody is with a file before it is imported. */
+/** The phase of a file before it is imported. */
 export type PhaseBefore =
   | { readonly kind: 'analysing'; readonly progress: AnalysisProgress }
   /** The file cannot be imported. */
   | { readonly kind: 'faulty'; readonly fault: FileFault }
-  /** The file could not be looked at: the fault is not its own. */
+  /** The file could not be analysed, through no fault of its own. */
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** The person decides; `error` is why the last start came to nothing. */
+  /** The mapping is being edited; `error` is the reason why the last start failed. */
   | { readonly kind: 'mapping'; readonly error?: unknown };
 
-/** How far it is with a file that was begun to be imported. */
+/** The phase of a file whose import has begun. */
 export type ImportRunPhase =
   | {
       readonly kind: 'importing';
@@ -26,19 +26,22 @@ export type ImportRunPhase =
       readonly pace: ImportPace;
       readonly isCancelling: boolean;
     }
-  /** Ended in the middle, by the person or by an error: a part of the file is in the table. */
+  /** The import was stopped or failed: a part of the file is in the table. */
   | {
       readonly kind: 'stopped';
       readonly table: TableName;
       readonly isNew: boolean;
       readonly remains: Remains;
       readonly error?: unknown;
-      /** It is being taken back. */
+      /** The progress of its removal. */
       readonly removing?: Removing;
-      /** It is not taken away any more: somebody wanted it so, wrote to the table, or the history has not all of it. */
+      /**
+       * Why the import can no longer be removed: it was kept on request, the
+       * table was changed, or the history is incomplete.
+       */
       readonly stays?: 'kept' | 'touched' | 'unkept';
     }
-  /** There is nothing left of it. */
+  /** Nothing is left of it. */
   | { readonly kind: 'removed'; readonly table: TableName }
   | {
       readonly kind: 'done';
@@ -46,19 +49,19 @@ export type ImportRunPhase =
       readonly isNew: boolean;
       readonly result: ImportResult;
       readonly seconds: number;
-      /** The rows of the same keys are still being looked for. */
+      /** Whether rows with duplicate keys are still being searched for. */
       readonly isNaming: boolean;
     };
 
 export interface ImportPace extends ImportProgress {
-  /** Rows that something has become of. */
+  /** The number of rows processed. */
   readonly done: number;
   readonly rowsPerSecond: number;
-  /** Absent until there is something to judge by. */
+  /** The estimate of the remaining time; absent until there is a rate to base it on. */
   readonly secondsLeft?: number;
 }
 
-/** Before that a rate says nothing. */
+/** The time in seconds before which a rate is not meaningful. */
 const SETTLED_SECONDS = 0.3;
 
 export const NO_PROGRESS: ImportProgress = {

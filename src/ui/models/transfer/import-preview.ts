@@ -12,12 +12,12 @@ export interface PreviewProperty {
 }
 
 export interface ImportPreview {
-  /** In the order of each row's values. */
+  /** The properties, in the order of each row's values. */
   readonly properties: readonly PreviewProperty[];
   readonly rows: readonly Conversion[];
 }
 
-/** The first rows of a file as they will be, or why they will not. */
+/** Returns the first rows of a file as they will be, or why they will not. */
 export function previewOf(
   analysis: Analysis,
   mapping: ImportMapping,
@@ -35,7 +35,7 @@ export function previewOf(
       if (fault) return { refused: fault };
       const firstLine = firstByKey.get(textOfRowKey(row));
       if (firstLine === undefined) firstByKey.set(textOfRowKey(row), row.line);
-      // Of which one the last is, or that there is another, only the dry run knows.
+      // Only the dry run knows the last row of each key, or that there is another one.
       const isSame = firstLine !== undefined && mapping.duplicates === 'first';
       return isSame ? { refused: sameKeyAs(row, firstLine) } : { row };
     }),

@@ -11,7 +11,7 @@ interface DoneImport {
   readonly plan: ImportPlan;
 }
 
-/** What there is to keep of an import that has ended well. */
+/** Returns the record of an import that has ended well. */
 export function receiptOf(
   { account, table, isNew, plan }: DoneImport,
   step: string,

@@ -4,11 +4,11 @@ import type { KeptThings } from '../kept-things.ts';
 
 export type RecipesState =
   | { readonly status: 'reading' }
-  /** The latest first. */
+  /** The recipes, the latest first. */
   | { readonly status: 'read'; readonly recipes: readonly ImportRecipe[] }
   | { readonly status: 'failed' };
 
-/** How files were imported, to be looked over and put in order. */
+/** The stored import recipes, to be reviewed, renamed and deleted. */
 export const ImportRecipesModel = createModel((kept: Pick<KeptThings, 'keptImports'>) => {
   const state = signal<RecipesState>({ status: 'reading' });
 
@@ -34,7 +34,10 @@ export const ImportRecipesModel = createModel((kept: Pick<KeptThings, 'keptImpor
 
   return {
     state: computed(() => state.value),
-    /** Without a character it is called as its file is. One that is gone meanwhile stays gone. */
+    /**
+     * Renames a recipe; an empty title restores the name of its file. A recipe
+     * that was deleted meanwhile stays deleted.
+     */
     rename(recipe: ImportRecipe, title: string): Promise<void> {
       return replace(recipe, (before) => {
         if (!before) return undefined;
@@ -46,7 +49,7 @@ export const ImportRecipesModel = createModel((kept: Pick<KeptThings, 'keptImpor
       await (await kept.keptImports()).deleteRecipe(name);
       await read();
     },
-    /** One that was removed comes back, unless an import has made another in its place. */
+    /** Restores a deleted recipe, unless an import has stored another in its place. */
     restore: (recipe: ImportRecipe) => replace(recipe, (before) => (before ? undefined : recipe)),
   };
 });

@@ -32,30 +32,33 @@ interface ImportTarget {
   readonly table: TableName;
 }
 
-/** Where files are imported to, and by whom. */
+/** The target of imports, and the services they need. */
 export interface ImportEngine {
   readonly accounts: AccountService;
   readonly account: AccountName;
-  /** An end of a port that the engine serves. */
+  /** Opens a port to the engine. */
   readonly openPort: () => MessagePort;
-  /** Hears of each import. */
+  /** Called for each import. */
   readonly tellImport?: (place: ImportTarget, done: Promise<unknown>) => void;
-  /** Keeps what an import did, and how, for the next file like this one. */
+  /** Stores what an import did, and its plan, for the next file like this one. */
   readonly keepReceipt?: ((receipt: ImportReceipt, plan: ImportPlan) => void) | undefined;
-  /** Keeps by which handle the file of an import came, until it is decided what becomes of it. */
+  /** Stores the handle of an import's file, until it is decided what happens to the import. */
   readonly keepHandle?: ((id: string, file: File) => void) | undefined;
 }
 
 export interface ImportStart extends ImportEngine {
   readonly plan: ImportPlan;
   readonly table: TableName;
-  /** The table is to be made. */
+  /** Whether the table is to be created. */
   readonly isNew: boolean;
-  /** Goes on with an import that was cut short. */
+  /** The interrupted import to resume. */
   readonly resume?: ImportResume & { readonly step: string };
 }
 
-/** Makes the table, where it is to be made. Where that cannot be done, or is not wanted any more, it fails and leaves nothing. */
+/**
+ * Creates the table if needed. If that fails, or was cancelled, it throws and
+ * leaves nothing behind.
+ */
 export async function beginImport(
   start: ImportStart,
   wanted: AbortSignal,
@@ -64,10 +67,10 @@ export async function beginImport(
   const { accounts, account, table, plan, isNew, resume } = start;
   const tables = accounts.tablesOf(account);
   if (isOfFiles(account)) throw new StorageError('readOnly');
-  // The table is made and filled as one.
+  // The table is created and filled in one step of the history.
   const step = resume?.step ?? crypto.randomUUID();
   const { sha256, rows, format } = plan.analysis;
-  // What lies in an archive cannot be given again by itself.
+  // A file in an archive cannot be chosen again by itself.
   const isKnown = sha256 !== undefined && plan.file instanceof File;
   const begunAt = resume ? millisecondsOf(resume.since) : Date.now();
   const mark = await markImport({
@@ -93,14 +96,14 @@ export async function beginImport(
 }
 
 interface Begun {
-  /** As which it stands in the history. */
+  /** The id of its step in the history. */
   readonly step: string;
   readonly mark: ImportMark;
-  /** One that has looked at the file already; it is ended with the import. */
+  /** A worker that has analysed the file already; it ends with the import. */
   readonly worker: TransferWorker | undefined;
 }
 
-/** The import of one file into a table. It needs nobody who looks at it. */
+/** The import of one file into a table. It runs without a view. */
 export const ImportRunModel = createModel(
   (start: ImportStart, { step, mark, worker = startTransferWorker(start.openPort()) }: Begun) => {
     const { accounts, account, table, plan, isNew, resume } = start;
@@ -129,7 +132,7 @@ export const ImportRunModel = createModel(
       return { kind: 'importing', table, pace, isCancelling: running.signal.aborted };
     }
 
-    /** What is still found out about it afterwards, keeps nobody waiting. */
+    /** What is still found out about the import afterwards does not delay its end. */
     function finish(result: ImportResult, { isNaming }: { readonly isNaming: boolean }): void {
       const before = phase.peek();
       const took = before.kind === 'done' ? before.seconds : seconds();
@@ -148,7 +151,7 @@ export const ImportRunModel = createModel(
           ...{ ...plan, account, table, step, isNew, run: slices },
           ...(resume && { resume }),
         };
-        // Once it is known what became of the slice on its way, what remains is told.
+        // The rest is reported once the result of the last slice is known.
         const told = resultOf(
           worker.link.stream('import', job, running.signal, 'await'),
           (progress) => {
@@ -186,9 +189,12 @@ export const ImportRunModel = createModel(
       start: computed(() => start),
       step: computed(() => step),
       phase: computed(() => phase.value),
-      /** Fulfils when it has ended, however that was. */
+      /** Resolves when it has ended, with or without success. */
       run,
-      /** Cancels the import, or its removal. Leaves what is to become of what was written to the person. */
+      /**
+       * Cancels the import, or its removal. What happens to the rows written is
+       * decided afterwards.
+       */
       cancel(): void {
         running.abort();
         removal?.abort();
@@ -199,8 +205,9 @@ export const ImportRunModel = createModel(
         }
       },
       /**
-       * Takes away again what a stopped import made, as long as nobody else has written
-       * there and nobody has said that it is to stay. Whether that succeeded.
+       * Removes what a stopped import wrote, as long as the table was not
+       * changed by others and the import was not kept. Returns whether that
+       * succeeded.
        */
       async remove(): Promise<boolean> {
         const stopped = phase.peek();
@@ -232,7 +239,7 @@ export const ImportRunModel = createModel(
           removal = undefined;
         }
       },
-      /** Leaves in the table what is there, for good. */
+      /** Leaves the written rows in the table for good. */
       keep(): void {
         mark.clear();
         const stopped = phase.peek();

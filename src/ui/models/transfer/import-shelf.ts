@@ -11,12 +11,15 @@ import { deleteUnusedReceipts } from '../accounts/delete-unused-receipts.ts';
 import type { KeptThings } from '../kept-things.ts';
 import { deleteUnusedHandles, keepImportHandle } from './import-handles.ts';
 
-/** What is kept of imports. What cannot be kept is no reason to fail: the import itself is done. */
+/** The records of imports. If one cannot be stored, nothing fails: the import itself is done. */
 export interface ImportShelf {
   readonly keepReceipt: (receipt: ImportReceipt, plan: ImportPlan) => void;
   readonly readRecipes: () => Promise<readonly ImportRecipe[]>;
   readonly forgetRecipe: (recipe: ImportRecipe) => void;
-  /** By which a file can be read again, as long as it is not decided what becomes of its import. */
+  /**
+   * Stores the handle by which a file can be read again, until it is decided
+   * what happens to its import.
+   */
   readonly keepHandle: (id: string, file: File) => void;
 }
 
@@ -27,14 +30,14 @@ export function createImportShelf(
   async function keep(receipt: ImportReceipt, { analysis, mapping }: ImportPlan): Promise<void> {
     const imports = await kept.keptImports();
     const { step, account, table, at, fileName } = receipt;
-    // Steps are forgotten by themselves, as they grow old.
+    // Steps of the history expire as they grow old.
     await deleteUnusedReceipts(kept, service).catch(() => {});
     await imports.writeReceipt(step, receipt);
     const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
     await imports.replaceRecipe(recipe.name, (before) => withKnown(recipe, readRecipe(before)));
   }
 
-  // What is known later of an import takes the place of what was known before.
+  // Later records of an import replace earlier ones.
   let keeping = Promise.resolve();
   return {
     keepReceipt(receipt, plan) {

@@ -8,7 +8,7 @@ import type {
   TableService,
 } from '../../../model/table-service.ts';
 
-/** All tables of an account, by their names. */
+/** Returns all tables of an account, by name. */
 export async function listAllTables(tables: TableService): Promise<readonly TableDescription[]> {
   const found: TableDescription[] = [];
   for (
@@ -23,20 +23,23 @@ export async function listAllTables(tables: TableService): Promise<readonly Tabl
   return found;
 }
 
-/** What there is of an import that ended: so many entities, no table any more, or nobody could tell. */
+/** What is left of an import: a number of entities, no table any more, or unknown. */
 export type Remains = number | 'gone' | 'unknown';
 
-/** An import into a table, by the step that it is in the history. */
+/** An import into a table, by its step in the history. */
 export interface ImportedTable {
   readonly accounts: AccountService;
   readonly account: AccountName;
   readonly table: TableName;
-  /** The table was made for it. */
+  /** Whether the table was created for it. */
   readonly isNew: boolean;
   readonly step: string;
 }
 
-/** In a table that was there before, what the history says was written; else all that the table has. */
+/**
+ * Returns, for a table that existed before, how many entities the history says
+ * were written; else all entities of the table.
+ */
 export async function findRemains(imported: ImportedTable, known = 0): Promise<Remains> {
   const tables = imported.accounts.tablesOf(imported.account);
   try {
@@ -47,7 +50,10 @@ export async function findRemains(imported: ImportedTable, known = 0): Promise<R
   }
 }
 
-/** Of an import whose thread was lost: what that had sent before, the engine may be writing still. */
+/**
+ * Returns what is left of an import whose thread was lost: the engine may still
+ * be writing what that had sent.
+ */
 export async function findLastRemains(
   imported: ImportedTable,
   known: number,
@@ -59,12 +65,16 @@ export async function findLastRemains(
   try {
     await tables.importEntities(table, { ...end, run: { id: run, number: 'end' } });
   } catch {
-    // An engine that ended as well writes nothing more, and what else is wrong shows in the next question.
+    // An engine that ended as well writes nothing more, and any other failure
+    // shows in the next query.
   }
   return await findRemains(imported, known);
 }
 
-/** Entities that a step has written to a table; undefined where the history has not kept all of it. */
+/**
+ * Returns how many entities a step has written to a table; undefined if the
+ * history of it is incomplete.
+ */
 async function findWritten(imported: Omit<ImportedTable, 'isNew'>): Promise<number | undefined> {
   return countWritten(await findImportStep(imported));
 }
@@ -73,7 +83,7 @@ export function countWritten(step: HistoryStep | undefined): number | undefined 
   return step?.state === 'done' ? step.inserted + step.updated : undefined;
 }
 
-/** The step of an import in the history; undefined where none of it is kept. */
+/** Returns the step of an import in the history; undefined if none of it is stored. */
 export async function findImportStep({
   accounts,
   account,
@@ -95,10 +105,13 @@ export async function findImportStep({
   return undefined;
 }
 
-/** As many as are told at once. */
+/** The number of steps that are read at once. */
 const STEPS = 1000;
 
-/** That the engine died with the import may show in this question first: then the new one answers. */
+/**
+ * This query may be the first to show that the engine died with the import:
+ * then the new one answers.
+ */
 async function countEntities(tables: TableService, table: TableName): Promise<number> {
   const count = async () => (await tables.getTable(table)).entities;
   try {
@@ -110,12 +123,13 @@ async function countEntities(tables: TableService, table: TableName): Promise<nu
 }
 
 /**
- * Whether an import is undone, or why not: it was cancelled, and what is left can
- * be undone later; it was changed since; or the history has not kept all of it.
+ * Whether an import is undone, or why not: 'cancelled', and the rest can be
+ * undone later; 'touched', as the table was changed since; 'unkept', as the
+ * history is incomplete.
  */
 export type TakenBack = 'done' | 'cancelled' | 'touched' | 'unkept';
 
-/** How many entities are undone, and of how many; 0 of 0 before that is known. */
+/** The number of entities undone, and the total; 0 of 0 until known. */
 export interface Removing {
   readonly done: number;
   readonly total: number;
@@ -125,16 +139,17 @@ export interface Removing {
 export const REMOVING: Removing = { done: 0, total: 0, isCancelling: false };
 
 interface TakeBackOptions {
-  /** What is known to be left of it. */
+  /** The number of entities known to be left of it. */
   readonly remains?: Remains;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Removing) => void;
 }
 
 /**
- * Undoes an import, with the table that was made for it, whatever that is called.
- * Removes nothing where the table was changed since, and nothing but an empty table
- * where the history has not kept the import: its rows cannot be told from others.
+ * Undoes an import, and deletes the table that was created for it, also if that
+ * was renamed. Removes nothing if the table was changed since, and only an
+ * empty table if the history of the import is incomplete: its rows cannot be
+ * identified.
  */
 export async function takeBack(
   imported: ImportedTable,
@@ -158,7 +173,7 @@ export async function takeBack(
   return await removeIfEmpty(imported);
 }
 
-/** Of an import whose rows cannot be told from others, only an empty table can be removed. */
+/** Deletes the table of an import whose rows cannot be identified, only if it is empty. */
 export async function removeIfEmpty({
   accounts,
   account,

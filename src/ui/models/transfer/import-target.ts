@@ -7,23 +7,23 @@ import {
 } from '../../../model/names.ts';
 import type { TableDescription } from '../../../model/table-service.ts';
 
-/** Where rows go: into a table that is made for them, or into one that is there. */
+/** The target of the rows: a new table, or an existing one. */
 export interface ImportTarget {
   readonly isNew: ReadonlySignal<boolean>;
-  /** What is typed as the new table's name. */
+  /** The text typed as the new table's name. */
   readonly newName: Signal<string>;
   /** The account's tables. */
   readonly tables: ReadonlySignal<readonly TableDescription[]>;
   /** Their names in lower case. */
   readonly taken: ReadonlySignal<ReadonlySet<string>>;
-  /** The one that is there and chosen. */
+  /** The existing table that is selected. */
   readonly existing: ReadonlySignal<TableDescription | undefined>;
-  /** Undefined as long as no table can be made or found by what was said. */
+  /** The target table; undefined as long as the input names none that can be created or found. */
   readonly table: ReadonlySignal<TableName | undefined>;
   chooseNew(): void;
-  /** Without a name, the one that was chosen before, or the first. */
+  /** Selects an existing table; without a name, the one selected before, or the first. */
   chooseExisting(name?: TableName): void;
-  /** The tables as they are now. */
+  /** Replaces the list of tables. */
   update(tables: readonly TableDescription[]): void;
 }
 
@@ -35,7 +35,7 @@ export function createImportTarget(wanted: TableName | undefined): ImportTarget 
   const existing = computed(() => findTable(tables.value, chosen.value));
 
   return {
-    // A table that has gone leaves nothing to write into.
+    // If no table is left, a new one is created.
     isNew: computed(() => isNew.value || tables.value.length === 0),
     newName,
     tables: computed(() => tables.value),

@@ -1,7 +1,7 @@
 import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountName } from '../../../model/names.ts';
 
-/** How far the undo of an import is that was asked for in its dialog. */
+/** The state of an import's undo that was started in its dialog. */
 export type UndoingState = undefined | 'running' | 'undone';
 
 interface UndoableRun {
@@ -9,10 +9,10 @@ interface UndoableRun {
   readonly start: ReadonlySignal<{ readonly account: AccountName }>;
 }
 
-/** Takes back a step of an account, and tells of it; answers whether all of it is taken back. */
+/** Undoes a step of an account and reports it; returns whether all of it is undone. */
 export type UndoStep = (account: AccountName, step: string) => Promise<boolean>;
 
-/** The undo of the import that a dialog is about: of the file that comes next nothing is undone by it. */
+/** The undo of the import that a dialog shows: it does not apply to the next file. */
 export const ImportUndoModel = createModel(
   (begun: ReadonlySignal<UndoableRun | undefined>, undoStep: UndoStep) => {
     const asked = signal<{ readonly run: UndoableRun; readonly state: UndoingState }>();
@@ -21,7 +21,7 @@ export const ImportUndoModel = createModel(
     );
     return {
       state,
-      /** Whether all of it is taken back, and the dialog is about it still. */
+      /** Undoes the import. Returns whether all of it is undone, and the dialog still shows it. */
       async undo(): Promise<boolean> {
         const run = begun.peek();
         if (!run || state.peek()) return false;

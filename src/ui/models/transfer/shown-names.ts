@@ -14,7 +14,7 @@ import {
 import type { ShownFile } from '../../../transfer/shown-files.ts';
 import type { SuggestName } from './import-model.ts';
 
-/** What files that are looked at are called: after their archive or folder. */
+/** The names for opened files: those of their archive or folder. */
 export interface GivenName {
   readonly name: string;
   readonly kind: 'zip' | 'folder';
@@ -30,7 +30,7 @@ export function nameGiven(given: readonly TableSource[]): GivenName {
   return { name: folder, kind: 'folder' };
 }
 
-/** A free name for the account; `suggest` knows which characters one has. */
+/** Returns a free name for the account; `suggest` knows the allowed characters. */
 export function nameAccount(
   { name, kind }: GivenName,
   accounts: readonly string[],
@@ -42,7 +42,7 @@ export function nameAccount(
   return parseListedName((suggest(name, bases) ?? suggest('files', bases) ?? 'files') + ending);
 }
 
-/** A table for each of the sources, under a name of its own. */
+/** Returns a table for each of the sources, with a name of its own. */
 export function nameTables(
   sources: readonly TableSource[],
   suggest: SuggestName,

@@ -17,12 +17,12 @@ export type SourcesState =
   | { readonly status: 'faulty'; readonly fault: FileFault }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What is in the files that somebody gave, and what of it is wanted. */
+/** The contents of the given files, and which of them are selected. */
 export const SourcesModel = createModel(
   (openPort: () => MessagePort, given: readonly TableSource[]) => {
     const state = signal<SourcesState>({ status: 'looking' });
     const chosen = signal<ReadonlySet<number>>(new Set());
-    /** Files of what was unticked: whoever adds others has not ticked them again. */
+    /** The files of deselected sources: adding other files does not select them again. */
     const unwanted = new Set<string>();
     const isOne = signal(false);
     const ended = new AbortController();
@@ -65,7 +65,7 @@ export const SourcesModel = createModel(
       state: computed(() => state.value),
       chosen: computed(() => chosen.value),
       wanted,
-      /** Whether all that is wanted fits into one table. */
+      /** Whether all selected sources fit into one table. */
       areAlike,
       isOne: computed(() => isOne.value && areAlike.value),
       setOne(wantsOne: boolean): void {
@@ -82,7 +82,7 @@ export const SourcesModel = createModel(
           else unwanted.add(name);
         }
       },
-      /** Looks into what was missing as well; files that are there already are none of it. */
+      /** Adds files that were missing, and reads them; skips files that are there already. */
       add(more: readonly File[]): void {
         const there = new Set(sources.flatMap(filesOf).map(nameOf));
         const added = more.filter((file) => !there.has(nameOf(file)));
@@ -90,7 +90,7 @@ export const SourcesModel = createModel(
         sources = [...sources, ...added];
         void look();
       },
-      /** What is imported, each into a table of its own. */
+      /** Returns the sources to import, each into a table of its own. */
       tables(): readonly TableSource[] {
         const tables = wanted.peek().map(({ source }) => source);
         const parts = tables.flatMap((source) => (isCopy(source) ? [] : partsOf(source)));
@@ -103,7 +103,7 @@ export const SourcesModel = createModel(
 
 export type SourcesModel = InstanceType<typeof SourcesModel>;
 
-/** What a file is known again by, also when it has come from another thread. */
+/** Returns the identity of a file, which also survives a transfer from another thread. */
 function nameOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
@@ -113,7 +113,7 @@ function namesIn(source: TableSource): readonly string[] {
   return partsOf(source).map(({ path, file }) => `${path} ${nameOf(file)}`);
 }
 
-/** Which other way it is to be read in is asked when it is its turn. */
+/** Other reading options are asked for when the source is imported. */
 export function canRead({ fault }: FoundSource): boolean {
   return fault === undefined || hasOtherReading(fault);
 }
