@@ -3,11 +3,11 @@ import { findStorageTrouble, type StorageTrouble } from '../durability/storage-t
 
 export type BootState<App> =
   | { readonly status: 'opening' }
-  /** Another tab holds an older store open; it goes on by itself. */
+  /** Another tab has an older store open; opening continues by itself. */
   | { readonly status: 'blocked' }
   /** A newer version took the store over. */
   | { readonly status: 'replaced' }
-  /** The browser has taken the store away. */
+  /** The browser has deleted the store. */
   | { readonly status: 'cleared' }
   | { readonly status: 'failed'; readonly trouble: StorageTrouble; readonly error: unknown }
   | { readonly status: 'ready'; readonly app: App };
@@ -18,17 +18,20 @@ interface BootListeners {
   readonly onCleared: () => void;
 }
 
-/** Opens whatever the window needs; may be tried again where it failed. */
+/** Opens everything the window needs; may be called again after a failure. */
 export type OpenApp<App> = (listeners: BootListeners) => Promise<App>;
 
-/** Whether the window has to stay although its store is gone; then it calls `leave` once it need not any more. */
+/**
+ * Returns whether the window must stay although its store is gone; then calls
+ * `leave` once it need not stay any more.
+ */
 export type KeepApp<App> = (app: App, leave: () => void, end: 'replaced' | 'cleared') => boolean;
 
-/** The way from nothing to an open window. */
+/** The steps from nothing to an open window. */
 export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = () => false) {
   const BootModel = createModel(() => {
     const state = signal<BootState<App>>({ status: 'opening' });
-    /** The store is gone; the window goes with it, unless there is work in it. */
+    /** The store is gone; the window ends too, unless it holds unsaved work. */
     function end(status: 'replaced' | 'cleared'): void {
       const { value: now } = state;
       const leave = () => {
@@ -37,7 +40,7 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
       if (now.status !== 'ready' || !keep(now.app, leave, status)) leave();
     }
 
-    /** The store may be gone before the window is there. */
+    /** The store may be gone before the window is open. */
     function hasEnded(): boolean {
       const { status } = state.peek();
       return status === 'replaced' || status === 'cleared';

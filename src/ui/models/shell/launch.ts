@@ -1,6 +1,6 @@
 import { type Route, readRoute } from './routes.ts';
 
-/** What the app is asked to do as it is opened from outside. */
+/** The request with which the app is opened from outside. */
 export type Launch =
   | { readonly kind: 'newTable' }
   | { readonly kind: 'import' }
@@ -12,9 +12,10 @@ const OUTCOMES = ['files', 'nothing', 'tooLarge', 'failed'] as const;
 const LINK = /^web\+tables:(?:\/\/)?(?<place>.*)$/i;
 
 /**
- * What an address of the app asks for: a shortcut of its icon, something
- * shared, or a link of its own scheme, such as `web+tables://account/table`.
- * Any page may lead there, so that none of it changes anything by itself.
+ * Returns the request in an address: a shortcut of the app's icon, a shared
+ * item, or a link of the app's own scheme, such as
+ * `web+tables://account/table`. Any page may open such an address, so no
+ * request changes data by itself.
  */
 export function readLaunch({ searchParams: query, hash }: URL): Launch | undefined {
   const task = query.get('do');

@@ -1,16 +1,16 @@
 import type { Route } from './routes.ts';
 import type { TabList } from './tab-list.ts';
 
-/** What was open in a view and its tabs when they were last seen. */
+/** The open tabs of a view, and its route. */
 export interface OpenTabs extends TabList {
   readonly route: Route;
 }
 
-/** What was open on the right of a window that was split. */
+/** The open tabs of the secondary pane of a split window. */
 export interface OpenPane extends OpenTabs {
-  /** How much of the room the left one has. */
+  /** The share of the width that the left pane has. */
   readonly share: number;
-  /** Whether somebody worked in it. */
+  /** Whether it was the active pane. */
   readonly isCurrent: boolean;
 }
 

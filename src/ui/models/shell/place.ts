@@ -3,25 +3,25 @@ import { type AccountName, type TableName, tableNameKey } from '../../../model/n
 import type { AccountTables, Loading } from '../accounts/accounts-model.ts';
 import type { AppPage, Route } from './routes.ts';
 
-/** What an address leads to, seen against what there is. */
+/** The target of an address, resolved against the existing accounts and tables. */
 export type Place =
   | { readonly kind: 'start' }
   | { readonly kind: 'loading' }
   | { readonly kind: AppPage }
-  /** The address can name nothing. */
+  /** The address cannot name anything. */
   | { readonly kind: 'lost'; readonly address: string }
   | { readonly kind: 'noAccount'; readonly account: AccountName }
   | { readonly kind: 'account'; readonly account: AccountName }
-  /** How code reaches the account. */
+  /** The page that explains how code connects to the account. */
   | { readonly kind: 'connect'; readonly account: AccountName; readonly part: string }
-  /** What was written in the account. */
+  /** The history of the account. */
   | { readonly kind: 'history'; readonly account: AccountName }
   | { readonly kind: 'unreadable'; readonly account: AccountName; readonly error: unknown }
   | { readonly kind: 'noTable'; readonly account: AccountName; readonly table: TableName }
   | {
       readonly kind: 'table';
       readonly account: AccountName;
-      /** As it was created, whatever the case of the address. */
+      /** The name as it was created, in whatever case the address has it. */
       readonly table: TableName;
       readonly key?: EntityKey;
     };
@@ -52,13 +52,19 @@ export function placeOf(
   return { kind: 'noTable', account, table };
 }
 
-/** While accounts and tables are being made, none is missed yet. */
+/**
+ * Returns the place, or 'loading' for a missing account or table: accounts and
+ * tables are still being created.
+ */
 export function awaitedPlace(place: Place): Place {
   const isMissing = place.kind === 'noAccount' || place.kind === 'noTable';
   return isMissing ? { kind: 'loading' } : place;
 }
 
-/** Work holds the table open that it is in, whatever became of it: only its key still changes. */
+/**
+ * Returns the open table, which unsaved work holds open whatever happened to
+ * the table: only its key still changes.
+ */
 export function heldPlace(open: Place | undefined, { key }: Route): Place | undefined {
   if (open?.kind !== 'table') return undefined;
   const { account, table } = open;

@@ -1,35 +1,38 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Route, readRoute, writeRoute } from './routes.ts';
 
-/** Where the address stands; the window's history is one. */
+/** The source of the address, such as the history of the window. */
 export interface AddressBar {
   readonly hash: string;
-  /** The tab that showed it, as far as this step of the history knows. */
+  /** The tab that showed it, as recorded in this step of the browser history. */
   readonly tab: string | undefined;
   push(hash: string, tab?: string): void;
   replace(hash: string, tab?: string): void;
-  /** Tells when somebody went back, forward, or changed the address. */
+  /** Calls the listener when the address was changed by back, forward, or by hand. */
   watch(listener: () => void): () => void;
 }
 
-/** Has a say before a table is left. */
+/** Is asked before a table is left. */
 export interface LeaveGuard {
-  /** Whether there is work that leaving would lose. */
+  /** Whether leaving would lose work. */
   readonly isDirty: ReadonlySignal<boolean>;
-  /** Who says no keeps `proceed`, to call it when the work is saved or given up. */
+  /**
+   * Returns whether the table may be left; if not, keeps `proceed` and calls it
+   * once the work is saved or discarded.
+   */
   mayLeave(proceed: () => void): boolean;
 }
 
 interface GoOptions {
-  /** The tab that is to show it. Left open, a view of the same table stays in its tab. */
+  /** The tab that is to show it. If absent, a view of the same table stays in its tab. */
   readonly tab?: string | undefined;
-  /** Without a step to come back to where somebody is now. */
+  /** Whether the current step of the browser history is replaced. */
   readonly replaces?: boolean;
-  /** Called when somebody has got there, which work that is not saved may delay. */
+  /** Called on arrival, which unsaved work may delay. */
   readonly onArrived?: () => void;
 }
 
-/** Where somebody is, and the way there and back. */
+/** The current route, and navigation. */
 export const RouteModel = createModel((address: AddressBar) => {
   const route = signal(readRoute(address.hash));
   const tab = signal(address.tab);
@@ -37,7 +40,7 @@ export const RouteModel = createModel((address: AddressBar) => {
 
   effect(() => address.watch(follow));
 
-  /** The address has changed already: where leaving is not allowed, it is put back. */
+  /** The address has changed already: if leaving is not allowed, it is set back. */
   function follow(): void {
     const to = readRoute(address.hash);
     const into = address.tab;
@@ -66,18 +69,18 @@ export const RouteModel = createModel((address: AddressBar) => {
     });
   }
 
-  /** The tab of a view that was asked for without one. */
+  /** Returns the tab of a view that was requested without one. */
   function tabFor(to: Route): string | undefined {
     return isSameTable(to, route.peek()) ? tab.peek() : undefined;
   }
 
   return {
     current: computed(() => route.value),
-    /** Whether the address says nothing, not even that it is the start page. */
+    /** Returns whether the address is empty, and does not even name the start page. */
     isBlank: () => address.hash === '',
-    /** Whether the table that is open holds work: then it stays, also when it is not there any more. */
+    /** Whether the open table holds unsaved work: then it stays, even if it no longer exists. */
     holdsWork: computed(() => guard.value?.isDirty.value ?? false),
-    /** The tab that shows it, as far as that is known. */
+    /** The tab that shows it, if known. */
     tab: computed(() => tab.value),
     go(to: Route, { tab: into = tabFor(to), replaces = false, onArrived }: GoOptions = {}): void {
       const proceed = () => {
@@ -86,21 +89,21 @@ export const RouteModel = createModel((address: AddressBar) => {
       };
       if (isAllowed(to, into, proceed)) proceed();
     },
-    /** Goes there without a step to come back to, such as from one entity to the next. */
+    /** Goes there and replaces the step of the browser history, as from one entity to the next. */
     slide(to: Route, into = to.table && tab.peek()): void {
       arrive(to, into, 'replace');
     },
-    /** Says which tab shows where somebody is. */
+    /** Records which tab shows the current route. */
     mark(shown: string): void {
       if (tab.peek() === shown) return;
       address.replace(address.hash, shown);
       tab.value = shown;
     },
-    /** Does something with the table that is open, once work in it is saved or given up. */
+    /** Calls `proceed` once unsaved work in the open table is saved or discarded. */
     settle(proceed: () => void): void {
       if (guard.peek()?.mayLeave(proceed) ?? true) proceed();
     },
-    /** Has a say before the table is left, until the function that comes back is called. */
+    /** Asks the guard before the table is left, until the returned function is called. */
     guard(asked: LeaveGuard): () => void {
       guard.value = asked;
       return () => {

@@ -1,6 +1,6 @@
 import type { EntityKey } from '../../../model/entity.ts';
 
-/** What was cut off or mistyped still leads to its table. */
+/** Decodes a value; a truncated or mistyped one still leads to its table. */
 export function readValue(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decode(text);
@@ -14,7 +14,7 @@ export function writeKey({ partitionKey, rowKey }: EntityKey): string {
   return `${encode(partitionKey)},${encode(rowKey)}`;
 }
 
-/** Both parts of a key with a comma between them, of which there is none within. */
+/** Reads both parts of a key, separated by a comma, which is escaped within the parts. */
 export function readKey(text: string | undefined): EntityKey | undefined {
   if (!text?.includes(',')) return undefined;
   const [partitionKey, rowKey] = splitOnce(text, ',').map(readValue);
@@ -27,8 +27,9 @@ export function splitOnce(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-// A key may hold half of a surrogate pair, for which percent-encoding has no
-// form: such a unit is written as `~D83D`, and `~` itself is percent-encoded.
+// Encodes a text. A key may contain half of a surrogate pair, which
+// percent-encoding cannot express: such a unit is written as `~D83D`, and `~`
+// itself is percent-encoded.
 export function encode(text: string): string {
   return text.replaceAll(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     part.isWellFormed() ? encodeURIComponent(part).replaceAll('~', '%7E') : writeUnit(part),

@@ -5,15 +5,18 @@ import type { NamedRange } from '../grid/grid-ranges.ts';
 import { MAX_ARRANGED, MAX_ORDERS, MAX_RANGES } from '../grid/view-bounds.ts';
 import { encode, readKey, readValue, writeKey } from './route-text.ts';
 
-/** How a table is looked at, as far as the address says it. What says nothing is absent. */
+/** The view of a table, as far as the address states it. Defaults are absent. */
 export interface RouteView {
-  /** The columns by which rows are sorted; absent where that is their keys. */
+  /** The columns by which rows are sorted; absent if sorted by keys. */
   readonly order?: GridOrder;
   readonly columns?: ColumnArrangement;
   readonly ranges?: readonly NamedRange[];
 }
 
-/** Longer ones are left out: not every place where a link is put takes all of it. */
+/**
+ * The most letters of ranges in an address: longer ones are left out, because
+ * not every program accepts such a link.
+ */
 const MOST_OF_RANGES = 2000;
 
 export function writeView({ order = [], columns, ranges = [] }: RouteView): string[] {
@@ -44,7 +47,7 @@ function writeOrder({ property, descending = false }: Order): string {
   return `${descending ? '-' : ''}${encode(property)}`;
 }
 
-/** Each column once. No name of a property begins with a minus. */
+/** Reads the columns, each once. No property name begins with a minus. */
 function readOrder(text = ''): GridOrder {
   const orderByProperty = new Map<string, Order>();
   for (const part of text.split(',')) {
@@ -57,13 +60,16 @@ function readOrder(text = ''): GridOrder {
   return [...orderByProperty.values()].slice(0, MAX_ORDERS);
 }
 
-/** Each of them once. */
+/** Reads names without duplicates. */
 function readNames(text = ''): readonly string[] {
   const names = text.split(',').flatMap((part) => readValue(part) || []);
   return [...new Set(names)].slice(0, MAX_ARRANGED);
 }
 
-/** From the first row to the last, and from the first column to the last; nothing where all are meant. */
+/**
+ * Writes the first and last row, and the first and last column; an empty part
+ * means all of them.
+ */
 function writeRange({ rows, columns }: NamedRange): string {
   const edges = rows ? [writeKey(rows.from), writeKey(rows.to)] : ['', ''];
   const sides = columns ? [encode(columns.from), encode(columns.to)] : ['', ''];

@@ -11,23 +11,26 @@ import { type RouteView, readView, writeView } from './route-view.ts';
 
 export type AppPage = (typeof PAGES)[number];
 
-/** Where in the workspace somebody is: what the address says after `#`. */
+/** The current position in the workspace: what the address contains after `#`. */
 export interface Route extends RouteView {
   readonly account?: AccountName;
-  /** How code reaches the account: the part of the page that is open, empty for its first. */
+  /**
+   * The open part of the page that explains how code connects to the account;
+   * empty for its first part.
+   */
   readonly connect?: string;
-  /** What was written in the account. */
+  /** Whether the history of the account is shown. */
   readonly history?: true;
-  /** The step of it that is looked into. */
+  /** The step of the history that is open. */
   readonly step?: string;
   readonly table?: TableName;
   /** The entity that is open. */
   readonly key?: EntityKey;
-  /** The entity where the focus of the grid is, while none is open. */
+  /** The entity that has the focus of the grid, if none is open. */
   readonly at?: EntityKey;
-  /** Only entities that it matches are shown. */
+  /** The filter of the shown entities. */
   readonly filter?: string;
-  /** A page of the app itself, which is in no account. */
+  /** A page of the app itself, which belongs to no account. */
   readonly page?: AppPage;
   /** A part of the address that can be no account or table, as it was written. */
   readonly lost?: string;
@@ -35,12 +38,15 @@ export interface Route extends RouteView {
 
 const PAGES = ['benchmark', 'settings', 'help'] as const;
 
-/** `#/account/table?filter=…&order=-Qty,City&…&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
+/**
+ * Writes `#/account/table?filter=…&order=-Qty,City&…&pk=…&rk=…`, or `at=…,…`;
+ * every key survives in it.
+ */
 export function writeRoute(route: Route): string {
   const { account, table, key, at, filter, page, connect, history, step } = route;
   if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
-  // An account may be called as a page is: then the slash tells them apart.
+  // An account may have the name of a page: then the slash distinguishes them.
   if (table === undefined) {
     const place = findPage(account) ? `#/${account}/` : `#/${account}`;
     if (history) return `${place}?history${step ? `=${encode(step)}` : ''}`;

@@ -6,19 +6,19 @@ import type { CutRestore } from '../backup/backup-marks.ts';
 import type { ExportView } from '../export/export-view.ts';
 import type { UndoModel } from '../history/history-undo-model.ts';
 
-/** The dialog that is open over the window, with what it is about. */
+/** The dialog that is open over the window, with its subject. */
 export type ShellDialog =
   | { readonly kind: 'about' }
   | { readonly kind: 'language' }
   | { readonly kind: 'shortcuts' }
-  /** Everything that can be asked for, or only the tables. */
+  /** The command palette: all commands, or only the tables. */
   | { readonly kind: 'palette'; readonly scope: 'everything' | 'tables' }
-  /** What is proposed to be in it; everything without an account. */
+  /** The account proposed for the backup; all accounts if undefined. */
   | { readonly kind: 'backup'; readonly account: AccountName | undefined }
   | {
       readonly kind: 'restore';
       readonly file: File;
-      /** One that was cut off, which goes on, and who is to hear that it does. */
+      /** The interrupted restore that continues, and its callback. */
       readonly resumes?: CutRestore;
       readonly onResumed?: () => void;
     }
@@ -26,7 +26,7 @@ export type ShellDialog =
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'checkAccount'; readonly account: AccountName }
   | { readonly kind: 'keepData' }
-  /** Of an account that is not there, and could not be brought back from it. */
+  /** The safety copy of an account that is missing and could not be restored from it. */
   | { readonly kind: 'lostCopy'; readonly copy: SafetyCopy }
   | { readonly kind: 'createTable'; readonly account: AccountName }
   | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
@@ -41,7 +41,7 @@ export type ShellDialog =
       readonly tables: readonly TableName[];
     }
   | { readonly kind: 'undo'; readonly work: UndoModel }
-  /** Where it comes from is asked. */
+  /** The dialog asks for the source. */
   | {
       readonly kind: 'importFrom';
       readonly account: AccountName;
@@ -51,14 +51,14 @@ export type ShellDialog =
       readonly kind: 'import';
       readonly account: AccountName;
       readonly files: readonly TableSource[];
-      /** That is to be filled, as long as nobody says otherwise. */
+      /** The target table that is selected at first. */
       readonly table?: TableName | undefined;
     }
   | {
       readonly kind: 'export';
       readonly account: AccountName;
       readonly tables: readonly TableName[];
-      /** What is on screen of the only one, where it is open. */
+      /** The view of the only table, if it is open. */
       readonly view?: ExportView;
     };
 
@@ -68,7 +68,7 @@ export const ShellModel = createModel(() => {
   const isNavHidden = signal(false);
   const isDrawerOpen = signal(false);
   const foot = signal<'log' | 'activity' | undefined>(undefined);
-  /** Undefined before the note about samples was shown, null once that view was left. */
+  /** Undefined before the note about samples was shown, null once its view was left. */
   const sampleNoteView = signal<string | null | undefined>(undefined);
   const underWay = new Set<() => Promise<boolean>>();
   let tellPainted = () => {};
@@ -83,21 +83,21 @@ export const ShellModel = createModel(() => {
 
   return {
     dialog: computed(() => dialog.value),
-    /** The only view of this session that has the note about samples, as long as it is not left. */
+    /** The only view of this session that shows the note about samples, until it is left. */
     sampleNoteView: computed(() => sampleNoteView.value),
-    /** A view is open that may have the note about samples. */
+    /** Records that a view is open that may show the note about samples. */
     enterSampleView(view: string): void {
       const before = sampleNoteView.peek();
       if (before !== view) sampleNoteView.value = before === undefined ? view : null;
     },
-    /** Fulfils when the window has been painted: whatever nobody waits for comes after that. */
+    /** Resolves when the window has been painted: work that is not urgent starts after that. */
     whenPainted: () => painted,
     tellPainted: () => tellPainted(),
-    /** In a wide window, where the navigation is a pane. */
+    /** Whether the navigation is hidden in a wide window, where it is a pane. */
     isNavHidden: computed(() => isNavHidden.value),
-    /** In a narrow window, where the navigation is a drawer. */
+    /** Whether the navigation is open in a narrow window, where it is a drawer. */
     isDrawerOpen: computed(() => isDrawerOpen.value),
-    /** What is below everything else: the log of requests, or long work. */
+    /** The panel at the bottom: the request log, or long-running work. */
     foot: computed(() => foot.value),
     open(shown: ShellDialog): void {
       dialog.value = shown;
@@ -113,17 +113,23 @@ export const ShellModel = createModel(() => {
     showActivity(): void {
       foot.value = 'activity';
     },
-    /** Tells where something may be on its way that an undo waits for, until the function that comes back is called. */
+    /**
+     * Registers a source of running work that an undo must wait for, until the
+     * returned function is called.
+     */
     announceWork(idle: () => Promise<boolean>): () => void {
       underWay.add(idle);
       return () => void underWay.delete(idle);
     },
-    /** Fulfils when nothing of that is on its way any more; false where it has come to ask something. */
+    /** Resolves when no such work is running; returns false if it needs an answer first. */
     async idle(): Promise<boolean> {
       const ended = await Promise.all([...underWay].map((idle) => idle()));
       return ended.every((isDone) => isDone);
     },
-    /** Calls a listener at the end of each undo of this window, until the function that comes back is called. */
+    /**
+     * Calls a listener at the end of each undo of this window, until the
+     * returned function is called.
+     */
     watchUndo(listener: () => void): () => void {
       undoListeners.add(listener);
       return () => void undoListeners.delete(listener);

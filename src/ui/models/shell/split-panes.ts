@@ -7,43 +7,46 @@ import type { RouteModel } from './route-model.ts';
 import { isSameTable } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
-/** A view and its tabs: where somebody is in it, what is open, and what it tells the frame. */
+/** A pane with its tabs: its route, its open view, and what it reports to the frame. */
 export interface SplitPane {
   readonly routes: RouteModel;
   readonly tabs: TabsModel;
   readonly facts: TableFactsModel;
 }
 
-/** The left one, which is always there and which the address names, and the one on its right. */
+/** The left pane, which always exists and which the address names, and the one on its right. */
 export type PaneSide = 'main' | 'beside';
 
 interface Split {
   readonly beside: SplitPane | undefined;
-  /** The one that somebody works in. */
+  /** The active pane. */
   readonly current: PaneSide;
   readonly share: number;
-  /** Whether there is room for one of them only, which is then the current one. */
+  /** Whether there is room for one pane only, which is then the active one. */
   readonly isNarrow: boolean;
-  /** What was open on the right when the window was last seen, until it is there again. */
+  /**
+   * The tabs that were open in the secondary pane when the window was last
+   * open, until they are restored.
+   */
   readonly kept: OpenPane | undefined;
 }
 
 export interface SplitPanes {
   readonly main: SplitPane;
   readonly split: ReadonlySignal<Split>;
-  /** What there is to be seen: both of them, or one; absent where there is only one view. */
+  /** The visible panes: both, or one; absent if there is only one. */
   readonly shown: ReadonlySignal<'both' | PaneSide | undefined>;
   readonly current: ReadonlySignal<PaneSide>;
-  /** Stands for the one that somebody works in, whichever that is. */
+  /** A stand-in for the active pane, whichever that is. */
   readonly here: SplitPane;
-  /** What is written in one of them is known to the other. */
+  /** Shares what one of them has written with the other. */
   readonly ownWrites: OwnWrites;
-  /** Those that show a table. */
+  /** Returns the panes that show a table. */
   withTable(place: TablePlace): readonly SplitPane[];
   change(next: Partial<Split>): void;
 }
 
-/** A window with one view, until it is split. */
+/** Creates a window with one pane, until it is split. */
 export function createSplitPanes(main: SplitPane, kept: OpenPane | undefined): SplitPanes {
   const split = signal<Split>({
     beside: undefined,
@@ -86,7 +89,7 @@ export function createSplitPanes(main: SplitPane, kept: OpenPane | undefined): S
   };
 }
 
-/** Has the signals and the methods of a model, whichever model that is at the moment. */
+/** Returns an object with the signals and methods of whichever model is current. */
 function standIn<T extends object>(now: ReadonlySignal<T>): T {
   const partOf = (model: object, name: string): unknown => Reflect.get(model, name);
   const signalOf = (name: string) =>

@@ -5,27 +5,27 @@ import type { Route } from './routes.ts';
 import { isSameTable, type TableTab } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
-/** What is done with tabs. Where it would lose work, the view that is shown asks first. */
+/** The commands of tabs. If one would lose work, the shown view asks first. */
 export interface TabActions {
   show(id: string): void;
-  /** The one that is so many tabs further on, around the ends. */
+  /** Selects the tab that is this many further on, wrapping around at the ends. */
   step(by: 1 | -1): void;
   close(ids: readonly string[]): void;
-  /** Whether one was closed whose table is still there. */
+  /** Returns whether a tab was closed whose table still exists. */
   canReopen(): boolean;
-  /** Opens the one again that was closed last. */
+  /** Opens the last closed tab again. */
   reopen(): void;
-  /** It stays when another table is looked at. */
+  /** Makes the tab stay when another table is opened. */
   keep(id: string): void;
-  /** Puts it before the tab that stands at a place now, or behind all. */
+  /** Moves the tab before the one at this index, or to the end. */
   move(id: string, index: number): void;
-  /** The same view in a tab of its own. */
+  /** Opens the same view in a new tab. */
   duplicate(id: string): void;
-  /** A tab with where somebody is in it now. */
+  /** Returns a tab with its current route. */
   view(id: string): TableTab | undefined;
 }
 
-/** `isThere` says whether the table of a tab still is. */
+/** Creates the commands; `isThere` returns whether the table of a tab still exists. */
 export function createTabActions(
   tabs: TabsModel,
   routes: RouteModel,
@@ -106,14 +106,14 @@ export function keepTab(tabs: TabsModel, id: string): void {
   }));
 }
 
-/** Tabs that have a table go with it to where it is now, closed ones too. */
+/** Updates the tabs of a table that was renamed or moved, closed ones too. */
 export function moveTabs(tabs: TabsModel, from: TablePlace, to: TablePlace): void {
   const follow = (tab: TableTab): TableTab =>
     isSameTable(tab.route, from) ? { ...tab, route: { ...tab.route, ...to } } : tab;
   tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
 }
 
-/** They can be opened again. */
+/** Closes tabs; they can be opened again. */
 export function removeTabs(tabs: TabsModel, ids: readonly string[]): void {
   if (ids.length === 0) return;
   tabs.change(({ tabs: all, closed }) => {
@@ -125,7 +125,7 @@ export function removeTabs(tabs: TabsModel, ids: readonly string[]): void {
   });
 }
 
-/** The nearest that stays, rather the one behind. */
+/** Returns the nearest tab that stays, preferably the one behind. */
 function nextTo(
   all: readonly TableTab[],
   from: string,

@@ -23,7 +23,7 @@ interface Watched {
   readonly watch: WatchChanges;
 }
 
-/** Tabs go with their tables, wherever these are deleted or renamed, until the function that comes back is called. */
+/** Updates tabs when their tables are deleted or renamed, until the returned function is called. */
 export function followTables({ tabs, routes, accounts, watch }: Watched): () => void {
   const unwatch = watch((change) => {
     if (change.kind === 'tables' && change.renamed) rename(change.account, change.renamed);
@@ -32,7 +32,7 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     const all = accounts.accounts.value;
     const isRead = accounts.loading.value.status === 'ready';
     const isGone = goneFrom(all, isRead);
-    // What holds work stays on screen, and its tab with it.
+    // A view with unsaved work stays on screen, and its tab too.
     const held = routes.holdsWork.value ? tabs.list.value.active : undefined;
     untracked(() => {
       const { tabs: open } = tabs.list.peek();
@@ -48,7 +48,7 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     const from = { account, table: renamed.from };
     moveTabs(tabs, from, { account, table: renamed.to });
     const route = routes.current.peek();
-    // What is not saved there stays where it is.
+    // Unsaved work stays where it is.
     if (isSameTable(route, from) && !routes.holdsWork.peek())
       routes.slide({ ...route, table: renamed.to }, tabs.list.peek().active);
   }
@@ -59,7 +59,7 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
   };
 }
 
-/** Whether a table is known not to be there; where its account has not been read, nobody knows. */
+/** Returns whether a table is known not to exist; unknown while its account has not been read. */
 function goneFrom(
   accounts: readonly AccountTables[],
   isRead: boolean,
@@ -76,7 +76,7 @@ function goneFrom(
   };
 }
 
-/** What is open again of a window that was kept. */
+/** Returns the tabs of a stored window that are opened again. */
 export function reopenWindow({ beside, ...main }: KeptWindow): OpenWindow {
   return { ...reopenTabs(main), ...(beside && { beside: reopenPane(beside) }) };
 }
@@ -96,7 +96,7 @@ function readTabs(kept: readonly KeptTab[]): readonly TableTab[] {
   });
 }
 
-/** What is stored of a window. */
+/** Returns the stored form of a window. */
 export function keptWindowOf({ beside, ...main }: OpenWindow, time: number): KeptWindow {
   return { time, ...keptTabsOf(main), ...(beside && { beside: keptPaneOf(beside) }) };
 }

@@ -1,13 +1,13 @@
 import { isSameTable, type TableTab } from './tab-list.ts';
 
-/** What a tab is called. */
+/** The label of a tab. */
 export interface TabLabel {
   readonly name: string;
-  /** What tells it from others of that name: account, filter, order. */
+  /** What distinguishes it from others of that name: account, filter, order. */
   readonly detail: string | undefined;
 }
 
-/** Names of tables, with as much more as it takes to tell them apart. */
+/** Returns the names of tables, with as much detail as distinguishes them. */
 export function labelTabs(tabs: readonly TableTab[]): ReadonlyMap<string, TabLabel> {
   return new Map(tabs.map((tab) => [tab.id, labelOf(tab, tabs)]));
 }

@@ -3,51 +3,51 @@ import type { KeptScroll } from '../../../workspace/kept-window.ts';
 import { isSameQuestion } from '../grid/grid-question.ts';
 import { type Route, writeRoute } from './routes.ts';
 
-/** An address of a table. */
+/** The address of a table. */
 export interface TableRoute extends Route {
   readonly account: AccountName;
   readonly table: TableName;
 }
 
-/** A view of a table: which, what of it, how it is sorted and laid out, and where somebody is in it. */
+/** A view of a table: its route, with filter, order and layout, and its scroll position. */
 export interface TableTab {
   readonly id: string;
   readonly route: TableRoute;
-  /** The next table that is only looked at takes its place. */
+  /** Whether the next table that is only previewed replaces it. */
   readonly isPreview: boolean;
   readonly scroll?: KeptScroll | undefined;
-  /** The text in its filter bar that has not run. */
+  /** The text in its filter bar that was not applied. */
   readonly typed?: string | undefined;
 }
 
-/** Where a view is scrolled to, and what is typed in its filter bar. */
+/** The scroll position of a view, and the text in its filter bar. */
 export type TabPlace = Pick<TableTab, 'scroll' | 'typed'>;
 
 /** The tabs of a window, in their order. */
 export interface TabList {
   readonly tabs: readonly TableTab[];
-  /** The tab that is shown; absent where the address leads elsewhere. */
+  /** The tab that is shown; absent if the address leads elsewhere. */
   readonly active: string | undefined;
-  /** Those that were closed, the latest at the end. */
+  /** The closed tabs, the latest at the end. */
   readonly closed: readonly TableTab[];
 }
 
 export interface Seat {
   readonly route: TableRoute;
-  /** The tab that is asked for. */
+  /** The requested tab. */
   readonly into: string | undefined;
-  /** Whether it is to be made. */
+  /** Whether the tab is to be created. */
   readonly isNew: boolean;
-  /** What a new tab takes along from another pane. */
+  /** What a new tab takes over from another pane. */
   readonly place?: TabPlace | undefined;
-  /** What a tab is called that has to be made besides. */
+  /** The id for a tab that must be created besides. */
   readonly spareId: string;
 }
 
 /**
- * The tabs with the one shown that an address leads to: the tab that is asked
- * for, else one of its table. Where there is none, what is shown in the tab that
- * is asked for gives way to it, or a table that was only looked at.
+ * Returns the tabs with the one shown to which an address leads: the requested
+ * tab, else one of its table. If there is none, the route replaces what the
+ * requested tab shows, or a preview.
  */
 export function seatRoute(list: TabList, { route, into, isNew, place, spareId }: Seat): TabList {
   const { tabs, active } = list;
@@ -73,14 +73,14 @@ export function seatRoute(list: TabList, { route, into, isNew, place, spareId }:
   };
 }
 
-/** Behind the one that is shown, which it is from now on. */
+/** Inserts a tab behind the shown one, and shows it. */
 function insertTab(list: TabList, tab: TableTab): TabList {
   const index = list.tabs.findIndex(({ id }) => id === list.active);
   const at = index < 0 ? list.tabs.length : index + 1;
   return { ...list, active: tab.id, tabs: list.tabs.toSpliced(at, 0, tab) };
 }
 
-/** What somebody filters or sorts is no mere look any more. */
+/** A tab whose filter or order is changed is no longer a preview. */
 function moveOn(tab: TableTab, route: TableRoute, active: string | undefined): TableTab {
   if (writeRoute(route) === writeRoute(tab.route)) return { ...tab, route };
   const isWorkedIn = tab.id === active && !isSameView(tab.route, route);
@@ -95,7 +95,7 @@ export function isSameTable(one: Route, other: Route): boolean {
   return tableNameKey(first) === tableNameKey(second);
 }
 
-/** Whether they show the same entities in the same order. */
+/** Returns whether they show the same entities in the same order. */
 export function isSameView(one: Route, other: Route): boolean {
   return isSameQuestion(viewOf(one), viewOf(other));
 }

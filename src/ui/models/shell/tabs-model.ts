@@ -13,7 +13,7 @@ import {
   type TabPlace,
 } from './tab-list.ts';
 
-/** What an address does not say of a view, or not yet. */
+/** The state of a view that the address does not contain, or not yet. */
 export interface TabMemory extends TabPlace {
   readonly at: Route['at'] | undefined;
   readonly ranges: NonNullable<Route['ranges']>;
@@ -21,16 +21,19 @@ export interface TabMemory extends TabPlace {
 
 interface OpenOptions {
   readonly isNew?: boolean;
-  /** What a new tab takes along from another pane. */
+  /** What a new tab takes over from another pane. */
   readonly place?: TabPlace;
 }
 
-/** Says where somebody is in a view; nothing while they are on the way to where its address leads. */
+/**
+ * Returns the current state of a view; undefined while it is still loading what
+ * its address names.
+ */
 export type Witness = (route: TableRoute) => TabMemory | undefined;
 
 /**
- * The tables and views that somebody has open. The address says which of them
- * is shown; of the others, only where somebody was in them is kept.
+ * The open tables and views. The address determines which of them is shown; for
+ * the others, only their last route and position are kept.
  */
 export const TabsModel = createModel(
   (routes: RouteModel, accounts: AccountsModel, kept: OpenTabs | undefined) => {
@@ -39,9 +42,9 @@ export const TabsModel = createModel(
       active: undefined,
       closed: kept?.closed ?? [],
     });
-    /** The tab that is about to be made. */
+    /** The tab that is about to be created. */
     let fresh: { readonly id: string; readonly place: TabPlace | undefined } | undefined;
-    /** Knows where somebody is in a view, which may still be there when another one is shown. */
+    /** Reads the state of a view, which may still be mounted when another one is shown. */
     let watched: { readonly ask: Witness; readonly view: TableTab | undefined } | undefined;
 
     if (kept) goOn(kept);
@@ -53,7 +56,7 @@ export const TabsModel = createModel(
       const isHeld = routes.holdsWork.value;
       untracked(() => {
         if (place.kind === 'table') seat({ ...route, ...place }, into);
-        // What is not there any more stays on screen as long as there is work in it.
+        // A table that no longer exists stays on screen while it holds unsaved work.
         else if (!isHeld) leave();
       });
     });
@@ -62,7 +65,7 @@ export const TabsModel = createModel(
       return placeOf(route, accounts.accounts.value, accounts.loading.value);
     }
 
-    /** An address that says nothing leads to where somebody was. */
+    /** An empty address leads to the last route. */
     function goOn({ route, active }: OpenTabs): void {
       const { kind } = placeAt(route);
       const isThere = !['start', 'lost', 'noAccount', 'noTable'].includes(kind);
@@ -90,7 +93,7 @@ export const TabsModel = createModel(
       return tabs.find(({ id }) => id === active);
     }
 
-    /** Remembers where somebody is in the view that is shown. */
+    /** Stores the current state of the view that is shown. */
     function note(): void {
       const { tabs } = list.peek();
       const shown = findShown();
@@ -106,11 +109,11 @@ export const TabsModel = createModel(
       list: computed(() => list.value),
       active: computed(() => list.value.tabs.find(({ id }) => id === list.value.active)),
       note,
-      /** Other tabs, or the same in another order. */
+      /** Changes the tabs or their order. */
       change(next: (before: TabList) => Partial<TabList>): void {
         list.value = { ...list.peek(), ...next(list.peek()) };
       },
-      /** Goes to the tab of a table as it was left, or opens one; always one of its own where it is new. */
+      /** Opens the tab of a table as it was left, or a new one; always a new one if `isNew`. */
       open(route: Route, { isNew = false, place }: OpenOptions = {}): void {
         const { tabs, active } = list.peek();
         const own = tabs.filter((tab) => isSameTable(tab.route, route));
@@ -124,7 +127,10 @@ export const TabsModel = createModel(
           routes.go(isPlain ? tab.route : route, { tab: tab.id });
         }
       },
-      /** Tells where somebody is in the view that is shown, until the function that comes back is called. */
+      /**
+       * Registers the function that reads the state of the shown view, until
+       * the returned function is called.
+       */
       watch(ask: Witness): () => void {
         watched = { ask, view: findShown() };
         return () => {
@@ -138,7 +144,7 @@ export const TabsModel = createModel(
 export type TabsModel = InstanceType<typeof TabsModel>;
 
 function remember({ route, ...tab }: TableTab, { at, ranges, ...memory }: TabMemory): TableTab {
-  // The entity that is open says where the focus is.
+  // The open entity determines where the focus is.
   if (route.key) return { ...tab, route, ...memory };
   const { at: _, ranges: __, ...view } = route;
   const chosen = ranges.length > 0 && { ranges };
@@ -147,7 +153,7 @@ function remember({ route, ...tab }: TableTab, { at, ranges, ...memory }: TabMem
 
 let lastId = 0;
 
-/** Steps of the history name tabs that are long gone: no other one is called so. */
+/** Returns a new id: steps of the browser history name old tabs, so ids are never reused. */
 export function createId(): string {
   lastId = Math.max(lastId + 1, Date.now());
   return lastId.toString(36);
