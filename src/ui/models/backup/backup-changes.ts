@@ -5,13 +5,14 @@ import { StorageError } from '../../../model/storage-error.ts';
 import type { AccountService, TableService } from '../../../model/table-service.ts';
 import { listAllTables } from '../../../transfer/list-tables.ts';
 
-/** More steps are not counted: it is much in any case. */
+/** The most steps that are counted: more are many in any case. */
 const MOST_STEPS = 1000;
 
 /**
- * How many entities were written in an account since a moment: by its history,
- * or where none is kept, by what the entities say of themselves. Of what was
- * deleted then nothing tells but that it was heard of: `heard` changes.
+ * Returns how many entities were written in an account since a moment: by its
+ * history or, if none is kept, by the Timestamps of the entities. Deletions
+ * leave no Timestamp, so the result is at least `heard`, the number of changes
+ * reported.
  */
 export async function countChanges(
   service: Pick<AccountService, 'historyOf' | 'tablesOf'>,
@@ -26,13 +27,16 @@ export async function countChanges(
     if (limits.bytes > 0) return counted;
     return Math.max(heard, counted, await countWritten(service.tablesOf(account), since));
   } catch (error) {
-    // What was deleted has nothing that could be saved.
+    // A deleted account has nothing to save.
     if (error instanceof StorageError && error.reason === 'accountMissing') return 0;
     throw error;
   }
 }
 
-/** Reading all of a large table each time would be felt. */
+/**
+ * The longest time for reading a table, in milliseconds: reading all of a large
+ * table each time would be slow.
+ */
 const MOST_MS = 300;
 
 async function countWritten(tables: TableService, since: number): Promise<number> {
@@ -54,10 +58,11 @@ async function countSince(history: AccountHistory, since: number): Promise<numbe
       ...(from !== undefined && { from }),
     });
     for (const { lastAt, inserted, updated, deleted } of page.steps) {
-      // Steps come by their first writes: an older one may go on behind it. Of one that does,
-      // what was written before is counted too, rather than too little.
+      // Steps are ordered by their first writes, and an older one may still
+      // continue. All of its writes are counted, also those before the moment,
+      // rather than too few.
       if (lastAt < since) continue;
-      // What made or renamed a table is a change too.
+      // Creating or renaming a table is a change too.
       count += Math.max(1, inserted + updated + deleted);
     }
     steps += page.steps.length;

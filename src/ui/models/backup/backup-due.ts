@@ -1,23 +1,23 @@
 import type { BackupPlan } from './backup-plan.ts';
 
-/** However much is written, all of it is read for a backup no more often. */
+/** The shortest time between two backups, in milliseconds, however much is written. */
 const LEAST_MS = 5 * 60_000;
 
-/** Fewer that are gone may be the work of a few minutes. */
+/** The smallest loss of entities that counts: fewer may be the work of a few minutes. */
 const FEW = 100;
 
-/** What there is to judge by; times are in milliseconds since 1970. */
+/** The facts for the decision; times are in milliseconds since 1970. */
 export interface DueFacts {
-  /** Changes that are in no backup. */
+  /** The number of changes that are in no backup. */
   readonly count: number;
-  /** When the last backup was begun that came to its end. */
+  /** The start of the last backup that was completed. */
   readonly lastAt: number;
-  /** When one was last tried, however it went. */
+  /** The start of the last attempt, with or without success. */
   readonly triedAt: number;
   readonly now: number;
 }
 
-/** Whether the next backup is to be made by itself. */
+/** Returns whether the next automatic backup is due. */
 export function isDue(
   { changes, minutes }: BackupPlan,
   { count, lastAt, triedAt, now }: DueFacts,
@@ -27,12 +27,15 @@ export function isDue(
   return count >= changes || age >= minutes * 60_000;
 }
 
-/** A clock that was set back says nothing. */
+/** A clock that was set back decides nothing. */
 function isShort(time: number): boolean {
   return time >= 0 && time < LEAST_MS;
 }
 
-/** Whether so much is gone since that the only backup that still has it is not replaced unasked. */
+/**
+ * Returns whether so many entities are missing that the only backup that still
+ * has them must not be replaced without a question.
+ */
 export function isFarFewer(now: number, before: number): boolean {
   return before - now >= FEW && now < before / 2;
 }

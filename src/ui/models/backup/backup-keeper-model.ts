@@ -25,32 +25,32 @@ export interface KeeperPlace {
   readonly service: Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
   readonly watch: WatchChanges;
   readonly shelf: BackupShelf;
-  /** Writes everything into a target; fulfils when that has ended. */
+  /** Writes everything into a target; resolves when that has ended. */
   readonly write: (accounts: readonly AccountName[], target: KeptTarget) => Promise<BackupRunPhase>;
   readonly now?: () => number;
 }
 
 export type KeeperState =
-  /** Nothing is written by itself. */
+  /** Automatic backups are off. */
   | { readonly kind: 'off' }
-  /** The next one comes when it is due. */
+  /** The next backup is made when it is due. */
   | { readonly kind: 'ready' }
-  /** The browser wants somebody to allow it once more. */
+  /** The browser requires permission once more. */
   | { readonly kind: 'asks' }
-  /** There is far less than in the file, which is the only one: somebody has to say that it may go. */
+  /** There is far less than in the file, which is the only one: replacing it must be confirmed. */
   | { readonly kind: 'fewer'; readonly was: number; readonly now: number }
   | { readonly kind: 'writing' }
-  /** Nothing came of the last one; the next is tried when it is due again. */
+  /** The last backup failed; the next is tried when it is due again. */
   | { readonly kind: 'failed'; readonly ending: BackupRunPhase };
 
-/** One tab does it, whichever has the lock at the moment. */
+/** The lock of automatic backups: only the tab that holds it makes them. */
 const LOCK = 'tablewright:backup';
 const CHANNEL = 'tablewright:backups';
-/** What is written in between is counted together. */
+/** The interval in which changes are counted together, in milliseconds. */
 const COUNT_AFTER_MS = 2000;
 const LOOK_EVERY_MS = 30_000;
 
-/** What was written since the last backup of everything, and the backups that are made by themselves. */
+/** The changes since the last backup of everything, and the automatic backups. */
 export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   const { service, watch, shelf, write, now = Date.now } = place;
   const plan = signal<BackupPlan>(FIRST_PLAN);
@@ -63,7 +63,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   );
   const channel = new BroadcastChannel(CHANNEL);
   let triedAt = Number.NEGATIVE_INFINITY;
-  /** Changes of each account that this window heard of since the last backup. */
+  /** The changes of each account since the last backup, as reported to this window. */
   const heard = new Map<AccountName, number>();
 
   effect(() => {
@@ -156,7 +156,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
       : undefined;
   }
 
-  /** Another tab that is at it will tell of it. */
+  /** Another tab that is writing the backup reports it. */
   function writeAlone(target: KeptTarget): Promise<void> {
     return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
       if (lock) await writeNow(target);
@@ -172,7 +172,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
       return;
     }
     state.value = { kind: 'ready' };
-    // Somebody may have chosen another one meanwhile.
+    // Another target may have been chosen meanwhile.
     if (plan.peek().target === target) {
       await keep({ ...plan.peek(), written: ending.result.entities });
     }
@@ -198,15 +198,15 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   return {
     plan: computed(() => plan.value),
     last: computed(() => last.value),
-    /** Entities written since the last backup of everything; those of the samples don't count. */
+    /** The entities written since the last backup of everything, without those of the samples. */
     unsaved,
     state: computed(() => state.value),
-    /** Whether it is known what there was. */
+    /** Whether the stored state has been read. */
     isRead: computed(() => isRead.value),
     choose(changed: Partial<BackupPlan>): Promise<void> {
       return keep({ ...plan.peek(), ...changed });
     },
-    /** Into what was just chosen, and from then on by itself. */
+    /** Writes into the target just chosen, and from then on automatically. */
     async start(target: KeptTarget): Promise<void> {
       await keep({ ...plan.peek(), target, written: undefined });
       await writeAlone(target);
@@ -214,7 +214,10 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     async stop(): Promise<void> {
       await keep({ ...plan.peek(), target: undefined, written: undefined });
     },
-    /** Asks for leave where the browser wants it, which somebody has to have pressed for; then writes, also where there is less. */
+    /**
+     * Requests permission if the browser requires it, which must follow a user
+     * gesture; then writes, even if there is less than before.
+     */
     async goOn(): Promise<void> {
       const { target } = plan.peek();
       if (!target) return;
@@ -222,14 +225,14 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
       state.value = await stateOf(plan.peek());
       if (state.peek().kind === 'ready') await writeAlone(target);
     },
-    /** A backup of everything was made, by itself or not. */
+    /** Records a backup of everything, automatic or not. */
     async note(backup: LastBackup): Promise<void> {
       last.value = backup;
       heard.clear();
       await shelf.writeBackups('last', backup);
       channel.postMessage('last');
       await countAll();
-      // Whatever stood against the one that was due is over with it.
+      // The backup settles the question that delayed the automatic one.
       if (state.peek().kind === 'fewer') state.value = await stateOf(plan.peek());
     },
   };
@@ -237,7 +240,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
 
 export type BackupKeeperModel = InstanceType<typeof BackupKeeperModel>;
 
-/** Files that are only looked at are kept where they are. */
+/** Accounts of opened files are not backed up. */
 async function listKept(service: Pick<AccountService, 'listAccounts'>): Promise<AccountName[]> {
   return (await service.listAccounts()).flatMap(({ name }) => (isOfFiles(name) ? [] : name));
 }
@@ -250,7 +253,7 @@ async function countEntities(service: KeeperPlace['service']): Promise<number> {
   return count;
 }
 
-/** An engine that was lost, or an account without room: the next change asks again. */
+/** The engine was lost, or the account is full: the next change tries again. */
 async function quietly(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -259,7 +262,7 @@ async function quietly(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Where a backup of a plan goes now. */
+/** Returns the target of the next backup of a plan. */
 export function targetOf(target: KeptTarget, fileName: string, keep: number): BackupTarget {
   return target.kind === 'file' ? target : { ...target, fileName, keep };
 }
@@ -284,6 +287,6 @@ async function mayWrite(handle: FileSystemHandle): Promise<boolean> {
 }
 
 async function askFor(handle: FileSystemHandle): Promise<void> {
-  // As above.
+  // See above.
   await (handle as AskingHandle).requestPermission?.({ mode: 'readwrite' });
 }

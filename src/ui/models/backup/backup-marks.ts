@@ -7,44 +7,47 @@ import {
 } from '../../../transfer/backup/restore-job.ts';
 import { namesOfRestoreMarks, RESTORE_MARK } from './restore-mark-names.ts';
 
-/** A restore that nobody goes on with: what it wrote is there, and not all of it. */
+/** An interrupted restore: a part of what it writes is there. */
 export interface CutRestore extends Pick<RestoreJob, 'id' | 'accounts'> {
   readonly fileName: string;
-  /** What there is to know for going on with it; an older version has not told. */
+  /** What is needed to resume it; older versions have not stored it. */
   readonly plan?: RestorePlan;
 }
 
 export interface RestorePlan extends Pick<RestoreJob, 'existing' | 'skipsDamaged'> {
-  /** Of the backup, so that the same can be told again. */
+  /** The identity of the backup, so that the same file can be recognised. */
   readonly identity: string;
 }
 
-/** Says that a restore is under way, until it is taken away. */
+/** The mark of a running restore. */
 export interface RestoreMark {
-  /** It is known what became of it. */
+  /** Removes the mark: the result is known. */
   clear(): void;
-  /** Nobody knows here: the next start tells of it. */
+  /** Leaves the mark: the result is unknown, and the next start reports it. */
   leave(): void;
 }
 
 /**
- * Marks a restore before its first entity is written. Should the tab be closed
- * or die, the mark stays and its lock goes: the next start finds it.
+ * Marks a restore before its first entity is written. If the tab is closed or
+ * dies, the mark stays and its lock is released: the next start finds it.
  */
 export function markRestore(restore: CutRestore): RestoreMark {
   const name = RESTORE_MARK + restore.id;
   const { promise, resolve } = Promise.withResolvers<void>();
   try {
-    // Asked for first: another window that sees the mark finds its lock taken.
+    // The lock is requested first: another window that sees the mark finds the lock taken.
     navigator.locks.request(name, () => promise).catch(() => {});
     localStorage.setItem(name, JSON.stringify(restore));
   } catch {
-    // Blocked or full: it goes on, only a crash in the middle would not be told.
+    // Storage is blocked or full: the restore continues, only a crash would not be reported.
   }
   return heldMark(restore, resolve);
 }
 
-/** Goes on with one that was cut off; undefined where another window decides about it, or has. */
+/**
+ * Takes the mark of an interrupted restore; returns undefined if another window
+ * decides about it, or has decided.
+ */
 export function takeMark(restore: CutRestore): Promise<RestoreMark | undefined> {
   const name = RESTORE_MARK + restore.id;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -68,7 +71,7 @@ function heldMark(restore: CutRestore, release: () => void): RestoreMark {
   };
 }
 
-/** Those that were cut off, or are under way in some window. */
+/** Returns the restores that were interrupted, or that are running in some window. */
 export function listMarkedRestores(): readonly CutRestore[] {
   const marked: CutRestore[] = [];
   for (const name of namesOfRestoreMarks()) {
@@ -79,7 +82,7 @@ export function listMarkedRestores(): readonly CutRestore[] {
   return marked;
 }
 
-/** Waits until no window goes on with it: one that dies holds its lock a moment longer. */
+/** Waits until no window runs it: a window that dies holds its lock a moment longer. */
 export function whenLeft({ id }: CutRestore, signal: AbortSignal): Promise<void> {
   return whenFree(RESTORE_MARK + id, signal);
 }
@@ -88,7 +91,10 @@ export function isMarked({ id }: CutRestore): boolean {
   return localStorage.getItem(RESTORE_MARK + id) !== null;
 }
 
-/** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */
+/**
+ * Does what was decided about a restore, unless another window decides, resumes
+ * it, or has decided: then it does nothing.
+ */
 export function decideOnRestore<T>(
   { id }: CutRestore,
   work: () => Promise<T>,
@@ -99,7 +105,7 @@ export function decideOnRestore<T>(
   );
 }
 
-/** Tells which of them were taken away in another window. */
+/** Calls the listener for each mark that another window removes. */
 export function watchRestoreMarks(listener: (id: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null && key?.startsWith(RESTORE_MARK)) {
@@ -118,7 +124,7 @@ export function forgetRestore({ id }: Pick<CutRestore, 'id'>): void {
   }
 }
 
-/** Undefined for what no version of this file wrote. */
+/** Returns undefined for text that no version of this file wrote. */
 function decodeMark(text: string | null): CutRestore | undefined {
   try {
     const { id, accounts, fileName = '', plan } = Object(JSON.parse(text ?? ''));
@@ -134,7 +140,7 @@ function decodeMark(text: string | null): CutRestore | undefined {
   }
 }
 
-/** At first only the names were kept of those that were written to. */
+/** The first version stored only the names of the accounts. */
 function decodeAccount(told: unknown): RestoredAccount {
   if (typeof told === 'string') {
     const name = parseAccountName(told);

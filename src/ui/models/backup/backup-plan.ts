@@ -1,25 +1,28 @@
-/** Where backups go by themselves. A handle is kept as it is, and asks again for leave after a restart. */
+/**
+ * The target of automatic backups. A handle is stored as it is, and needs
+ * permission again after a restart.
+ */
 export type KeptTarget =
   | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
   | { readonly kind: 'folder'; readonly handle: FileSystemDirectoryHandle };
 
-/** How backups are made by themselves. */
+/** The settings of automatic backups. */
 export interface BackupPlan {
-  /** Without one they are only reminded of. */
+  /** The target; without one there are only reminders. */
   readonly target?: KeptTarget | undefined;
-  /** After so many changes. */
+  /** The number of changes after which a backup is due. */
   readonly changes: number;
-  /** After so many minutes, if anything has changed. */
+  /** The number of minutes after which a backup is due, if anything has changed. */
   readonly minutes: number;
-  /** So many are kept in a folder. */
+  /** The number of files kept in a folder. */
   readonly keep: number;
-  /** So many entities are in what was last written into the target by itself. */
+  /** The number of entities in the last automatic backup in the target. */
   readonly written?: number | undefined;
 }
 
-/** The latest backup that was made of everything. */
+/** The latest backup of everything. */
 export interface LastBackup {
-  /** All that was written before is in it; in milliseconds since 1970. */
+  /** The time before which all writes are in it, in milliseconds since 1970. */
   readonly at: number;
   readonly bytes: number;
   readonly entities: number;
@@ -33,7 +36,7 @@ export const PLAN_KEEP: readonly number[] = [3, 10, 30];
 
 export const FIRST_PLAN: BackupPlan = { changes: 1000, minutes: 60, keep: 10 };
 
-/** A plan from what is stored: each choice that is none gives way to the first one. */
+/** Reads a plan from its stored form: each invalid choice is replaced by the first one. */
 export function readPlan(stored: unknown): BackupPlan {
   if (typeof stored !== 'object' || stored === null) return FIRST_PLAN;
   const oneOf = (name: 'changes' | 'minutes' | 'keep', choices: readonly number[]) =>
@@ -52,7 +55,7 @@ export function readPlan(stored: unknown): BackupPlan {
 function readTarget(stored: unknown): KeptTarget | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const handle: unknown = Reflect.get(stored, 'handle');
-  // A browser without them has stored none.
+  // A browser without handles has stored none.
   if (typeof FileSystemHandle === 'undefined') return undefined;
   if (handle instanceof FileSystemFileHandle) return { kind: 'file', handle };
   if (handle instanceof FileSystemDirectoryHandle) return { kind: 'folder', handle };

@@ -32,7 +32,7 @@ export type RestorePhase =
     }
   | { readonly kind: 'done'; readonly result: RestoreResult; readonly seconds: number }
   | { readonly kind: 'undone' }
-  /** Another window has decided on the restore that was to go on. */
+  /** Another window has decided about the restore that was to be resumed. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'faulty'; readonly fault: RestoreFault }
@@ -41,13 +41,13 @@ export type RestorePhase =
 export interface RestorePlace {
   readonly file: File;
   readonly openPort: () => MessagePort;
-  /** The accounts that are there. */
+  /** The existing accounts. */
   readonly names: ReadonlySignal<readonly AccountName[]>;
-  /** The one that was cut off, which goes on with the same file. */
+  /** The interrupted restore that is resumed with the same file. */
   readonly resumes?: CutRestore | undefined;
 }
 
-/** A backup on its way back: what is in it, where it is to go, what would happen, and how it goes. */
+/** The restore of a backup: its contents, its targets, the preview, and the progress. */
 export const RestoreModel = createModel(({ file, openPort, names, resumes }: RestorePlace) => {
   const phase = signal<RestorePhase>({ kind: 'looking', progress: undefined });
   const targets = signal<readonly RestoreTarget[]>([]);
@@ -62,11 +62,11 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
   const isBegun = signal(false);
 
   effect(() => () => {
-    // What is being written goes on with nobody who looks at it.
+    // A running restore continues without a view.
     if (phase.peek().kind !== 'restoring') work.abort();
   });
 
-  /** Runs in a thread of its own; what it answers is the next phase, and a failure is one too. */
+  /** Runs a step in a thread of its own; its result is the next phase, and so is a failure. */
   async function turn(next: (thread: TransferWorker, own: AbortSignal) => Promise<RestorePhase>) {
     work = new AbortController();
     const own = work.signal;
@@ -124,7 +124,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
       if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
       return { kind: 'compared', survey, job, check: outcome.value };
     });
-    // Who thinks better of it chooses again.
+    // After a cancellation the choices are shown again.
     if (phase.peek().kind === 'cancelled') phase.value = { kind: 'choosing', survey };
   }
 
@@ -139,7 +139,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
     phase.value = RESTORING;
     isBegun.value = true;
     await turn(async (thread, own) => {
-      // One that is cancelled takes back what it has begun.
+      // A cancelled restore undoes what it has begun.
       const told = thread.link.stream('restore', job, own, 'await');
       const outcome = await resultOf(told, (progress) => {
         phase.value = { kind: 'restoring', progress, isCancelling: own.aborted };
@@ -159,14 +159,14 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
 
   return {
     file: computed(() => file),
-    /** Whether anything may have been written: then it has a mark. */
+    /** Whether anything may have been written: then there is a mark. */
     isBegun: computed(() => isBegun.value),
     phase: computed(() => phase.value),
     targets: computed(() => targets.value),
     existing,
-    /** What would be restored; undefined as long as something stands against it. */
+    /** The accounts to restore; undefined as long as one has an error. */
     accounts,
-    /** Whether something goes into an account that is there. */
+    /** Whether any of it goes into an existing account. */
     isMerging,
     rule: computed(() => rule.value),
     skipsDamaged: computed(() => skipsDamaged.value),
@@ -179,11 +179,11 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
     leaveOutDamaged(isLeftOut: boolean): void {
       skipsDamaged.value = isLeftOut;
     },
-    /** Back to what can be chosen. */
+    /** Returns to the choices. */
     chooseAgain(survey: RestoreSurvey): void {
       phase.value = { kind: 'choosing', survey };
     },
-    /** Fulfils the promise of the phase: it is over, and nothing of it is left. */
+    /** Marks the restore as undone: nothing of it is left. */
     setUndone(): void {
       phase.value = { kind: 'undone' };
     },
@@ -203,19 +203,19 @@ function otherThan({ fileName }: CutRestore): RestorePhase {
   return { kind: 'faulty', fault: { kind: 'otherBackup', file: fileName } };
 }
 
-/** Whether cancelling came too late for it, or could not undo it. */
+/** Returns whether cancelling came too late, or could not undo it. */
 function staysSo(phase: RestorePhase): boolean {
   return phase.kind === 'done' || mayBeLeft(phase);
 }
 
-/** Whether some of it may be there, and not all: then somebody has still to decide. */
+/** Returns whether a part of it may be there: then a decision is still needed. */
 function mayBeLeft(phase: RestorePhase): boolean {
   if (phase.kind === 'failed') return isLost(phase.error);
   if (phase.kind !== 'faulty') return false;
   return phase.fault.kind === 'notTakenBack' || phase.fault.kind === 'notGoneOn';
 }
 
-/** Of an engine that was lost nobody knows what it has taken back. */
+/** It is unknown what a lost engine has undone. */
 function isLost(error: unknown): boolean {
   return error instanceof StorageError && error.reason === 'engineLost';
 }

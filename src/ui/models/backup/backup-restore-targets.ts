@@ -3,20 +3,20 @@ import { type AccountName, findAccountNameFault, parseAccountName } from '../../
 import type { RestoredAccount } from '../../../transfer/backup/restore-job.ts';
 import type { SurveyedAccount } from '../../../transfer/backup/restore-survey.ts';
 
-/** An account of a backup, and what is to become of it. */
+/** An account of a backup, and its target. */
 export interface RestoreTarget {
   readonly account: SurveyedAccount;
   readonly isChosen: Signal<boolean>;
-  /** The name of the account that it goes into, as it is typed. */
+  /** The name of the target account, as it is typed. */
   readonly name: Signal<string>;
 }
 
-/** What stands against a name. */
+/** The error in a name. */
 export type TargetFault = 'name' | 'twice';
 
 const MAX_NAME_LENGTH = 24;
 
-/** Each into an account of its own name where that is free, or of the next that is. */
+/** Proposes an account for each: of its own name if that is free, or else of the next free name. */
 export function proposeTargets(
   accounts: readonly SurveyedAccount[],
   taken: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function findTargetFault(
   return same.length > 1 ? 'twice' : undefined;
 }
 
-/** Undefined as long as something stands against it. */
+/** Returns the accounts to restore; undefined as long as one has an error. */
 export function restoredAccounts(
   targets: readonly RestoreTarget[],
   existing: ReadonlySet<string>,

@@ -14,15 +14,15 @@ export type BackupRunPhase =
   | { readonly kind: 'faulty'; readonly fault: BackupFault }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What a backup needs besides what is to be in it. */
+/** What a backup needs besides its contents. */
 export interface BackupPlace {
   readonly openPort: () => MessagePort;
-  /** Hands over what was written where it is no file yet. */
+  /** Delivers what was written if it is no file yet. */
   readonly deliver: (blob: Blob) => void;
   readonly onDone: (result: BackupResult) => void;
 }
 
-/** One backup. It needs nobody who looks at it. */
+/** One backup. It runs without a view. */
 export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) => {
   const running = new AbortController();
   const phase = signal<BackupRunPhase>({
@@ -39,7 +39,7 @@ export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) =
     const started = performance.now();
     const worker = startTransferWorker(place.openPort());
     try {
-      // One that is cancelled takes away what it has begun.
+      // A cancelled backup removes what it has begun.
       const told = worker.link.stream('backup', job, running.signal, 'await');
       const outcome = await resultOf(told, tell);
       if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
@@ -57,7 +57,7 @@ export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) =
   return {
     job: computed(() => job),
     phase: computed(() => phase.value),
-    /** Fulfils when it has ended, however that was. */
+    /** Runs the backup; resolves when it has ended, with or without success. */
     async run(): Promise<void> {
       phase.value = await write();
     },

@@ -1,6 +1,6 @@
-/** What is kept of backups; the workspace database is one. */
+/** The store of backup settings, such as the workspace database. */
 export interface BackupShelf {
-  /** By name, as it is stored: `backup-plan.ts` reads it. */
+  /** Returns the stored values by name; `backup-plan.ts` reads them. */
   readBackups(): Promise<ReadonlyMap<string, unknown>>;
   writeBackups(name: 'plan' | 'last', value: unknown): Promise<void>;
 }

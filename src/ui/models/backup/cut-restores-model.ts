@@ -14,30 +14,33 @@ import {
   whenLeft,
 } from './backup-marks.ts';
 
-/** A restore that was cut off, and what there is of it. */
+/** An interrupted restore, and what is left of it. */
 export interface FoundRestore extends CutRestore {
-  /** Entities that it wrote, where the histories have all of it. */
+  /** The number of entities that it wrote, if the histories are complete. */
   readonly written?: number;
-  /** Whether nothing stands against taking it back that is known already. */
+  /** Whether nothing known so far prevents undoing it. */
   readonly canTakeBack: boolean;
 }
 
-/** What a restore wrote in an account that is there. */
+/** What a restore wrote in an existing account. */
 export interface WrittenAccount {
   readonly account: AccountName;
-  /** The restore has made it. */
+  /** Whether the restore has created the account. */
   readonly isNew: boolean;
-  /** The newest first. */
+  /** The steps, the newest first. */
   readonly steps: readonly HistoryStep[];
-  /** Whether anything else was written there, or may have been: its history does not know all tables. */
+  /**
+   * Whether anything else was, or may have been, written there: the history
+   * does not contain all tables.
+   */
   readonly hasOthers: boolean;
 }
 
 type Engine = Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
 
 /**
- * Restores that were cut off, until somebody decides: of those that were marked when the window
- * opened, and are left by the window that goes on with them, if any does.
+ * The interrupted restores that wait for a decision: those marked when the
+ * window opened, each once no window runs it any more.
  */
 export const CutRestoresModel = createModel((service: Engine) => {
   const found = signal<readonly FoundRestore[]>([]);
@@ -51,7 +54,7 @@ export const CutRestoresModel = createModel((service: Engine) => {
     drop(id);
   }
 
-  /** Does what somebody has decided; undefined where another window decides, or has. */
+  /** Does what was decided; returns undefined if another window decides, or has decided. */
   async function decide<T>(restore: CutRestore, work: () => Promise<T>): Promise<T | undefined> {
     const done = await decideOnRestore(restore, work);
     if (done === undefined) drop(restore.id);
@@ -60,7 +63,7 @@ export const CutRestoresModel = createModel((service: Engine) => {
 
   async function lookAt(restore: CutRestore, stop: AbortSignal): Promise<void> {
     await whenLeft(restore, stop);
-    // It may have come to its end, or be decided on in another window, at any time.
+    // It may have ended, or another window may have decided, at any time.
     if (!isMarked(restore)) return;
     const written = await findWritten(service, restore);
     if (!isMarked(restore)) return;
@@ -71,7 +74,7 @@ export const CutRestoresModel = createModel((service: Engine) => {
   const stop = new AbortController();
 
   function lookSoon(restore: CutRestore): void {
-    // Of what cannot be asked about, the mark stays for the next start.
+    // If it cannot be examined, the mark stays for the next start.
     lookAt(restore, stop.signal).catch(() => {});
   }
 
@@ -84,13 +87,13 @@ export const CutRestoresModel = createModel((service: Engine) => {
   return {
     found: computed(() => found.value),
     forget,
-    /** Of one that is gone on with: its mark is theirs who do, until they leave it. */
+    /** Hands the mark over to the model that resumes the restore, until that leaves it. */
     handOver(restore: CutRestore): void {
       drop(restore.id);
       lookSoon(restore);
     },
     decide,
-    /** Leaves what is there as it is; undefined as with `decide`. */
+    /** Leaves what is there as it is; returns undefined like `decide`. */
     keep: (restore: CutRestore) =>
       decide(restore, async () => {
         forget(restore);
@@ -101,7 +104,7 @@ export const CutRestoresModel = createModel((service: Engine) => {
 
 export type CutRestoresModel = InstanceType<typeof CutRestoresModel>;
 
-/** In which of its accounts a restore has written, as far as they are there. */
+/** Returns what a restore has written in each of its accounts that still exist. */
 export async function findWritten(
   service: Engine,
   { id, accounts }: Pick<RestoreJob, 'id' | 'accounts'>,
@@ -122,7 +125,7 @@ export async function findWritten(
   return found;
 }
 
-/** The same restore once more, for what is left of it. */
+/** Returns the job that does the rest of the same restore. */
 export function resumedJob({ id, accounts, plan }: CutRestore, file: Blob): RestoreJob | undefined {
   if (!plan) return undefined;
   const { existing, skipsDamaged } = plan;
@@ -139,7 +142,7 @@ function summaryOf(accounts: readonly WrittenAccount[]) {
   return { canTakeBack, ...(isKept && { written }) };
 }
 
-/** As many as are told at once. */
+/** The number of steps that are read at once. */
 const STEPS = 1000;
 
 async function readSteps(history: AccountHistory): Promise<readonly HistoryStep[]> {

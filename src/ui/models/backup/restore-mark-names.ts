@@ -1,4 +1,4 @@
-/** What the names of marks begin with, by which restores under way are known to later starts. */
+/** The prefix of the names of marks, by which later starts find restores that were running. */
 export const RESTORE_MARK = 'tablewright:restore:';
 
 export function namesOfRestoreMarks(): string[] {
@@ -10,7 +10,7 @@ export function namesOfRestoreMarks(): string[] {
   }
 }
 
-/** Whether any restore is under way, or was cut off. */
+/** Returns whether any restore is running, or was interrupted. */
 export function hasRestoreMarks(): boolean {
   return namesOfRestoreMarks().length > 0;
 }
