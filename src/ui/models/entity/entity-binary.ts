@@ -1,6 +1,6 @@
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '../../../base/bytes.ts';
 
-/** How the bytes of a Binary are written out. */
+/** How the bytes of a Binary are written as text. */
 export type BinaryEncoding = 'base64' | 'hex' | 'text';
 
 export const BINARY_ENCODINGS = [
@@ -9,10 +9,13 @@ export const BINARY_ENCODINGS = [
   'text',
 ] as const satisfies readonly BinaryEncoding[];
 
-/** The byte order mark is a character of the text like any other, or its bytes would be lost. */
+/** The byte order mark is kept as a character of the text, or its bytes would be lost. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The bytes written so, or undefined where they cannot be: not all bytes are UTF-8. */
+/**
+ * Returns the bytes as text in this encoding; undefined if that is impossible:
+ * not all bytes are UTF-8.
+ */
 export function formatBytes(bytes: Uint8Array, encoding: BinaryEncoding): string | undefined {
   switch (encoding) {
     case 'base64':
@@ -24,7 +27,7 @@ export function formatBytes(bytes: Uint8Array, encoding: BinaryEncoding): string
   }
 }
 
-/** Undefined for a text that writes no bytes so. */
+/** Returns the bytes; undefined for a text that is not valid in this encoding. */
 export function parseBytes(text: string, encoding: BinaryEncoding): Uint8Array | undefined {
   switch (encoding) {
     case 'base64':

@@ -8,18 +8,18 @@ import {
   type Side,
 } from './entity-conflict.ts';
 
-/** Three versions being looked at, and what was chosen where they clash. */
+/** Three versions that are compared, and the choices for their conflicts. */
 export interface Comparison {
   readonly properties: ReadonlySignal<readonly ComparedProperty[]>;
   readonly choices: ReadonlySignal<ReadonlyMap<string, Side>>;
-  /** The clashes that wait for a choice. */
+  /** The conflicts that wait for a choice. */
   readonly unresolved: ReadonlySignal<readonly ComparedProperty[]>;
   choose(name: string, side: Side): void;
   combine(): Map<string, EdmValue>;
   reset(): void;
 }
 
-/** What is compared: undefined as long as there is nothing to compare. */
+/** Returns the versions to compare; undefined as long as there is nothing to compare. */
 export interface Versions {
   readonly base: Properties;
   readonly mine: Properties;

@@ -4,17 +4,20 @@ export type Properties = ReadonlyMap<string, EdmValue>;
 
 export type Side = 'mine' | 'theirs';
 
-/** One property in three versions of an entity. Absent is a version like any other. */
+/** One property in three versions of an entity. An absent value is a version like any other. */
 export interface ComparedProperty {
   readonly name: string;
   readonly base: EdmValue | undefined;
   readonly mine: EdmValue | undefined;
   readonly theirs: EdmValue | undefined;
-  /** Who changed it: nobody, one side, both to the same value, or each to another. */
+  /** The side that changed it: neither, one, both to the same value, or both differently. */
   readonly verdict: 'same' | Side | 'agreed' | 'clash';
 }
 
-/** Three versions side by side, in the order of theirs, then of what only mine and base have. */
+/**
+ * Compares three versions, in the order of `theirs`, then of the properties
+ * that only `mine` and `base` have.
+ */
 export function compareVersions(
   base: Properties,
   mine: Properties,
@@ -27,7 +30,10 @@ export function compareVersions(
   });
 }
 
-/** What one side alone changed is taken by itself; where they clash, as chosen, or else mine. */
+/**
+ * Combines the versions: a change of one side alone is taken; in a conflict the
+ * choice decides, or else `mine`.
+ */
 export function combineVersions(
   compared: readonly ComparedProperty[],
   choices: ReadonlyMap<string, Side>,
@@ -63,7 +69,7 @@ function isSame(a: EdmValue | undefined, b: EdmValue | undefined): boolean {
   return a && b ? equalEdm(a, b) : a === b;
 }
 
-/** Whether both hold the same values under the same names, in whatever order. */
+/** Returns whether both have the same values under the same names, in any order. */
 export function equalProperties(a: Properties, b: Properties): boolean {
   if (a.size !== b.size) return false;
   return [...a].every(([name, value]) => isSame(value, b.get(name)));

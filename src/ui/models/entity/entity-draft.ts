@@ -15,32 +15,32 @@ import {
 import { createPropertyRow, type PropertyRow, textOfRow } from './entity-property-row.ts';
 import { lengthInBytes } from './entity-value-text.ts';
 
-/** An entity as somebody is writing it. */
+/** An entity that is being edited. */
 export interface EntityDraft {
   readonly partitionKey: KeyField;
   readonly rowKey: KeyField;
-  /** In their order, with those removed since it was loaded. */
+  /** The properties in their order, with those removed since it was loaded. */
   readonly rows: ReadonlySignal<readonly PropertyRow[]>;
-  /** What can be read of the properties. */
+  /** The properties with valid values. */
   readonly properties: ReadonlySignal<ReadonlyMap<string, EdmValue>>;
   readonly text: ReadonlySignal<EntityText>;
   readonly size: ReadonlySignal<DraftSize>;
-  /** In reading order. */
+  /** The errors, in reading order. */
   readonly faults: ReadonlySignal<readonly DraftFault[]>;
 
-  /** Adds an empty property, and gives its id. */
+  /** Adds an empty property and returns its id. */
   add(name: string, type: EdmType): number;
   load(entity: LoadedEntity): void;
-  /** Rows of the same names stay, and with them the focus that somebody has in one. */
+  /** Loads properties; rows of the same names stay, and the focus in them too. */
   loadProperties(properties: Iterable<readonly [string, EdmValue]>): void;
-  /** Takes over what was written elsewhere, of properties that are here as they were `before`. */
+  /** Takes over values written elsewhere, of properties whose draft is still as it was `before`. */
   takeOver(before: ReadonlyMap<string, EdmValue>, values: CellValues): void;
-  /** Takes over what a text says; properties that it leaves as they were keep their rows. */
+  /** Takes over a text; properties that it leaves unchanged keep their rows. */
   loadText(text: EntityText): void;
-  /** Ends what the last save took away for good. */
+  /** Forgets the removed properties once a save has deleted them. */
   forgetRemoved(): void;
   settle(): void;
-  /** Shows every fault, also where nobody has been yet. */
+  /** Shows every error, also in fields that have not been visited. */
   visit(): void;
 }
 
@@ -51,7 +51,7 @@ export interface LoadedEntity extends EntityKey {
 export interface KeyField {
   readonly text: ReadonlySignal<string>;
   readonly judgement: ReadonlySignal<Judgement>;
-  /** Whether somebody has been there, so that even an empty key is worth a word. */
+  /** Whether the field has been visited, so that even an empty key is reported. */
   readonly isVisited: ReadonlySignal<boolean>;
   write(text: string): void;
   visit(): void;
@@ -63,14 +63,14 @@ export interface DraftSize {
   readonly largestValue: number;
 }
 
-/** Where something is wrong. */
+/** The position of an error. */
 export type DraftFault =
   | { readonly place: KeyName }
   | { readonly place: 'name' | 'value' | 'count' | 'size'; readonly row: number };
 
 interface DraftOptions {
   readonly now: () => Ticks;
-  /** The keys of a duplicated entity, which the copy cannot have as well. */
+  /** Returns the keys of a duplicated entity, which the copy cannot have as well. */
   readonly takenKey: () => EntityKey | undefined;
 }
 
@@ -232,7 +232,7 @@ function faultsOfRow({ id, judgement, reading }: PropertyRow): readonly DraftFau
   return faults;
 }
 
-/** The first property that is one too many, and the value that takes most room. */
+/** Returns errors for the first property beyond the limit, and for the largest value. */
 function faultsOfSize(size: DraftSize, rows: readonly PropertyRow[]): readonly DraftFault[] {
   const faults: DraftFault[] = [];
   const extra = rows[MAX_PROPERTIES];

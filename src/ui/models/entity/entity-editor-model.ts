@@ -29,21 +29,21 @@ export type EditorState =
   | { readonly status: 'gone' }
   /** Both sides changed it; `theirs` is what is stored now. */
   | { readonly status: 'conflict'; readonly theirs: Entity }
-  /** It is to be deleted, and is not what was opened any more. */
+  /** It is to be deleted, but has changed since it was opened. */
   | { readonly status: 'deleteStale' };
 
 export interface EditorOptions {
   readonly watchTable?: WatchTable;
   readonly now?: () => Ticks;
-  /** Fulfils when what is being written of the entity elsewhere in this view has been taken up, or refused. */
+  /** Resolves when the values being written elsewhere in this view are stored or refused. */
   readonly settled?: (key: EntityKey) => Promise<void>;
-  /** Whether all that was written to the table after then was written by this window. */
+  /** Returns whether all later writes to the table came from this window. */
   readonly isOwnSince?: ((since: Ticks) => Promise<boolean>) | undefined;
-  /** Told of each change of the entity that was opened, once it is stored. */
+  /** Called for each change of the opened entity, once it is stored. */
   readonly onSaved?: (stored: StoredCells) => void;
 }
 
-/** What became of a wish: done, nothing to do, faults in the way, or refused (`state` says why). */
+/** The result of a command: done, nothing to do, errors to correct, or refused (see `state`). */
 export type Outcome = 'done' | 'unchanged' | 'faulty' | 'refused';
 
 interface WrittenEntity extends EntityKey {
@@ -54,19 +54,19 @@ const BLANK: WrittenEntity = { partitionKey: '', rowKey: '', properties: new Map
 const READY: EditorState = { status: 'ready' };
 const DISMISSIBLE: readonly EditorState['status'][] = ['failed', 'conflict', 'deleteStale'];
 
-/** One entity of a table, being written, changed or looked at. */
+/** One entity of a table that is being created, edited or viewed. */
 export const EntityEditorModel = createModel(
   (service: TableService, table: TableName, source: EditorSource, options: EditorOptions = {}) => {
-    /** What is stored, as far as it is known here; undefined for an entity that is new. */
+    /** The stored version, as far as it is known; undefined for a new entity. */
     const stored = signal<Entity | undefined>(undefined);
     /** The entity that this one is a copy of. */
     const copied = signal<Entity | undefined>(undefined);
     const state = signal<EditorState>(READY);
-    /** What somebody else stored since, while there is work here that would be lost. */
+    /** What was stored elsewhere since, while there is unsaved work here. */
     const newer = signal<Entity | undefined>(undefined);
-    /** What was being written before the stored entity was opened in its place. */
+    /** The text that was being written before the stored entity was opened in its place. */
     const setAside = signal<EntityText | undefined>(undefined);
-    /** What the last save was asked for, with what cells have written since: fields stay open meanwhile. */
+    /** The values of the last save, with those that cells have written since. */
     let asked = BLANK;
     let isDisposed = false;
 
@@ -80,7 +80,7 @@ export const EntityEditorModel = createModel(
       rowKey: draft.rowKey.text.value,
     }));
     const isDirty = computed(() => {
-      // A copy's keys are at fault until somebody changes them, which is no work to lose.
+      // The keys of a copy are errors until they are changed, and no unsaved work.
       if (json.problem.value || draft.faults.value.some(({ place }) => place !== 'RowKey')) {
         return true;
       }
@@ -107,7 +107,7 @@ export const EntityEditorModel = createModel(
       };
     });
 
-    /** Shows an entity as it is, with nothing left of what was written here. */
+    /** Shows a stored entity and discards what was written here. */
     function open(entity: Entity | undefined, as: typeof stored): void {
       batch(() => {
         stored.value = undefined;
@@ -119,7 +119,7 @@ export const EntityEditorModel = createModel(
       });
     }
 
-    /** Ends what was to be said or chosen about an older version. */
+    /** Replaces the messages and choices about an older version. */
     function become(next: EditorState): void {
       state.value = next;
       newer.value = undefined;
@@ -130,7 +130,7 @@ export const EntityEditorModel = createModel(
       await options.settled?.(key.peek());
     }
 
-    /** Looks whether somebody else has changed the entity since. */
+    /** Checks whether the entity was changed elsewhere. */
     async function look(): Promise<void> {
       await settle();
       const before = stored.peek();
@@ -141,14 +141,14 @@ export const EntityEditorModel = createModel(
         state.value = { status: 'gone' };
         return;
       }
-      // An undo has brought it back.
+      // An undo has restored it.
       if (state.peek().status === 'gone') state.value = READY;
       if (found.timestamp === before.timestamp) return;
       if (!isDirty.peek()) open(found, stored);
       else await showNewer(before, found);
     }
 
-    /** One's own undo, or change of many, is nobody else's, and goes on with what is written here. */
+    /** Merges what this window wrote, by an undo or a bulk edit, with what is written here. */
     async function showNewer(before: Entity, found: Entity): Promise<void> {
       const isOwn = (await options.isOwnSince?.(before.timestamp)) ?? false;
       if (isDisposed || isBusy() || stored.peek() !== before) return;
@@ -163,14 +163,14 @@ export const EntityEditorModel = createModel(
       return status === 'saving' || status === 'deleting';
     }
 
-    /** Whether something has to be put right first; then all of it is shown. */
+    /** Returns whether something must be corrected first; then shows all errors. */
     function isFaulty(): boolean {
       const found = json.problem.peek() !== undefined || draft.faults.peek().length > 0;
       if (found) draft.visit();
       return found;
     }
 
-    /** Writes by `write`, unless something is wrong; afterwards what was written is what is stored. */
+    /** Writes with `write`, unless there are errors; then `stored` is what was written. */
     async function put(write: (entity: WrittenEntity) => Promise<Written>): Promise<Outcome> {
       if (isBusy()) return 'refused';
       if (isFaulty()) return 'faulty';
@@ -225,7 +225,7 @@ export const EntityEditorModel = createModel(
       return put((entity) => service.insertEntity(table, entity));
     }
 
-    /** Replaces the version that `stored` tells of. */
+    /** Replaces the version in `stored`. */
     function update(): Promise<Outcome> {
       if (!stored.peek()) return insert();
       return put((entity) => {
@@ -234,7 +234,7 @@ export const EntityEditorModel = createModel(
       });
     }
 
-    /** What was written in cells is nobody else's change. Text that cannot be read would write over it, unseen. */
+    /** Takes over what cells have written, unless unreadable JSON would overwrite it unseen. */
     function takeUp({ base, values, timestamp }: StoredCells): void {
       const before = stored.peek();
       if (before?.timestamp !== base.timestamp || json.problem.peek()) return;
@@ -250,7 +250,7 @@ export const EntityEditorModel = createModel(
       });
     }
 
-    /** From now on, what is written here is a change of theirs. */
+    /** Makes the draft a change of their version. */
     function startFrom(theirs: Entity): void {
       stored.value = theirs;
       become(READY);
@@ -302,12 +302,12 @@ export const EntityEditorModel = createModel(
         else open(copied.peek(), copied);
         if (isGone) state.value = { status: 'gone' };
       },
-      /** Puts a notice or a question away; what it told of stays as it is. */
+      /** Closes a message or a question; what it reports stays as it is. */
       dismiss(): void {
         const { status } = state.peek();
         if (DISMISSIBLE.includes(status)) state.value = READY;
       },
-      /** Goes on with a copy of what is written here; what is stored stays. */
+      /** Continues with a copy of the draft; what is stored stays. */
       duplicate(): void {
         const original = stored.peek();
         if (!original) return;
@@ -319,7 +319,7 @@ export const EntityEditorModel = createModel(
       eraseAnyway: () => erase('*'),
 
       insertAgain: () => insert(),
-      /** Shows the entity that has the keys; what was being written is set aside. */
+      /** Shows the entity that has the keys; the draft is set aside. */
       async openExisting(): Promise<Outcome> {
         const written = draft.text.peek();
         const found = await findEntity(service, table, key.peek());
@@ -331,7 +331,7 @@ export const EntityEditorModel = createModel(
         setAside.value = written;
         return 'done';
       },
-      /** Goes on with what was set aside. */
+      /** Continues with the draft that was set aside. */
       takeBack(): void {
         const written = setAside.peek();
         if (!written) return;
@@ -341,10 +341,10 @@ export const EntityEditorModel = createModel(
           setAside.value = undefined;
         });
       },
-      /** Writes over the entity that has the keys, or into it. */
+      /** Replaces the entity that has the keys, or merges with it. */
       async putOver(how: UpdateMode): Promise<Outcome> {
         const outcome = await put((entity) => service.upsertEntity(table, entity, how));
-        // What a merge has kept, only the store knows.
+        // Only the store knows which properties a merge has kept.
         const found = outcome === 'done' && (await findEntity(service, table, key.peek()));
         if (found && found !== 'unknown') {
           open(found, stored);
@@ -353,21 +353,21 @@ export const EntityEditorModel = createModel(
         return outcome;
       },
 
-      /** Compares what is written here with what somebody else has stored since. */
+      /** Compares the draft with what was stored elsewhere since. */
       seeChanges(): Outcome {
         const theirs = newer.peek();
         if (isFaulty()) return 'faulty';
         if (theirs) state.value = { status: 'conflict', theirs };
         return 'done';
       },
-      /** Saves what is written here in the place of what is stored now. */
+      /** Replaces what is stored now by the draft. */
       async overwriteTheirs(): Promise<Outcome> {
         const theirs = newer.peek();
         if (!theirs) return 'refused';
         startFrom(theirs);
         return await update();
       },
-      /** Gives up what is written here. */
+      /** Discards the draft. */
       keepTheirs(): void {
         const theirs = newer.peek();
         if (theirs) open(theirs, stored);

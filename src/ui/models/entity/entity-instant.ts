@@ -11,7 +11,7 @@ const TICKS_BY_UNIT = new Map([
   ['w', 604_800n * TICKS_IN_SECOND],
 ]);
 
-/** The years that four digits can tell, which is more than the service keeps. */
+/** The first instant of the four-digit years, a range larger than that of the service. */
 const FIRST_TICKS: Ticks = 0n;
 const LAST_TICKS: Ticks = 3_155_378_975_999_999_999n;
 
@@ -19,9 +19,9 @@ const LAST_TICKS: Ticks = 3_155_378_975_999_999_999n;
 const SHOWN = /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d\S*?) ?(Z|[+-]\d\d:\d\d)?\s*$/i;
 
 /**
- * What people write for short, in the form that the service reads: `now`,
- * `-1h`, `now+7d`, a count of milliseconds since 1970 (of seconds, where it has
- * ten digits), and instants as they are shown. Anything else stays as it is.
+ * Expands abbreviations to the form that the service reads: `now`, `-1h`,
+ * `now+7d`, a count of milliseconds since 1970 (of seconds, if it has ten
+ * digits), and instants as they are shown. Any other text stays as it is.
  */
 export function expandInstant(text: string, now: Ticks): string {
   const ticks = relativeTicks(text, now) ?? epochTicks(text);
@@ -32,14 +32,17 @@ export function expandInstant(text: string, now: Ticks): string {
   return date === undefined ? text : `${date}T${time.toUpperCase()}${zone.toUpperCase()}`;
 }
 
-/** `picked` is what a `datetime-local` field holds. What it cannot show, the part of a second, stays. */
+/**
+ * Replaces the instant by `picked`, the value of a `datetime-local` field. The
+ * fraction of a second, which that cannot show, stays.
+ */
 export function replacePicked(text: string, picked: string): string {
   const fraction = /:\d\d(\.\d{1,7})/.exec(text)?.[1] ?? '';
   const seconds = /T\d\d:\d\d$/.test(picked) ? `${picked}:00` : picked.replace(/\.\d*$/, '');
   return `${seconds}${fraction}Z`;
 }
 
-/** What a `datetime-local` field with a step of one second can show of it, in UTC. */
+/** Returns the value for a `datetime-local` field with a step of one second, in UTC. */
 export function pickable(ticks: Ticks): string {
   return formatDateTime(ticks).slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
 }

@@ -19,14 +19,14 @@ import type { EntityDraft } from './entity-draft.ts';
 export interface JsonDraft {
   readonly text: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<JsonProblem | undefined>;
-  /** A number that is read, but not to its last digit. */
+  /** A number that was read without its last digits. */
   readonly lossy: ReadonlySignal<LossyNumber | undefined>;
-  /** Writes the draft anew, unless there is text that could not be read. */
+  /** Writes the draft as JSON again, unless there is text that could not be read. */
   open(): void;
   write(text: string): void;
-  /** Gives the lossy number a type that keeps its digits. */
+  /** Gives the rounded number a type that keeps its digits. */
   keepDigits(type: ExactType): void;
-  /** Gives up text that could not be read. */
+  /** Discards text that could not be read. */
   discard(): void;
 }
 
@@ -96,7 +96,7 @@ export function createJsonDraft(draft: EntityDraft, areKeysFixed: () => boolean)
   };
 }
 
-/** An entity's keys cannot change: that would be another entity. */
+/** The error for changed keys, which would make it another entity. */
 class KeysFixed extends Error {
   readonly key: string;
 

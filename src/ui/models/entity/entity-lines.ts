@@ -1,7 +1,7 @@
 /**
- * A text area shows every line break as LF, so a value that has others would
- * lose them at the first key. This gives what was typed with the breaks of the
- * value where they were, and new ones of the kind the value mostly has.
+ * Returns the typed text with the line breaks of the value where they were, and
+ * new ones of the kind that the value mostly has. A text area shows every line
+ * break as LF, so a value with others would lose them at the first key.
  */
 export function keepLineBreaks(value: string, typed: string): string {
   if (!value.includes('\r')) return typed;
@@ -12,11 +12,11 @@ export function keepLineBreaks(value: string, typed: string): string {
   const { after } = splitShown(value, shown.length - end);
   const middle = typed.slice(start, typed.length - end);
   const usual = before + middle.replaceAll('\n', commonBreak(value)) + after;
-  // A CR and an LF that came to stand side by side would be read as one break.
+  // A CR and an LF that become neighbours would be read as one break.
   return showLineBreaks(usual) === typed ? usual : typed.replaceAll('\n', '\r\n');
 }
 
-/** The text as a text area holds it. */
+/** Returns the text as a text area shows it. */
 export function showLineBreaks(value: string): string {
   return value.replace(/\r\n?/g, '\n');
 }
@@ -29,7 +29,7 @@ function commonBreak(value: string): string {
   return (returns ?? 0) > (feeds ?? 0) ? '\r' : '\n';
 }
 
-/** Where `place` of the shown text is in the value: a CRLF counts as one. */
+/** Splits the value at an index of the shown text: a CRLF counts as one. */
 function splitShown(value: string, index: number): { before: string; after: string } {
   let at = 0;
   for (let shown = 0; shown < index; shown += 1) at += value.startsWith('\r\n', at) ? 2 : 1;

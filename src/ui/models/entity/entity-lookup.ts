@@ -3,7 +3,7 @@ import type { TableName } from '../../../model/names.ts';
 import { type Reason, StorageError } from '../../../model/storage-error.ts';
 import type { TableService } from '../../../model/table-service.ts';
 
-/** What is stored under a key, if anything is; `unknown` where nobody could tell. */
+/** Returns what is stored under a key, if anything; `unknown` if it cannot be read. */
 export async function findEntity(
   service: TableService,
   table: TableName,
@@ -16,7 +16,7 @@ export async function findEntity(
   }
 }
 
-/** The reason of a refusal; undefined for a bug. */
+/** Returns the reason of a refusal; undefined for an unexpected error. */
 export function reasonOf(error: unknown): Reason | undefined {
   return error instanceof StorageError ? error.reason : undefined;
 }

@@ -5,7 +5,7 @@ import type { Reason } from '../../../model/storage-error.ts';
 
 export type KeyName = 'PartitionKey' | 'RowKey';
 
-/** What is wrong with a name or key, what is only odd about it, and what it could be instead. */
+/** The error in a name or key, a warning about it, and a suggestion. */
 export interface Judgement {
   readonly fault?: NameFault;
   readonly warning?: NameWarning;
@@ -19,13 +19,13 @@ export type NameFault = Reason | 'missing' | 'duplicate' | 'unchanged';
 /** `twin` differs from another name only by case. */
 export type NameWarning = 'empty' | 'space' | 'twin';
 
-/** Another property of the same draft with which a name is to be compared. */
+/** Another property of the same draft with which a name is compared. */
 export interface NameTwin {
   readonly name: string;
   readonly isSame: boolean;
 }
 
-/** A key by the engine's rules. What they allow and people regret is a warning. */
+/** Judges a key by the engine's rules. What they allow but usually causes trouble is a warning. */
 export function judgeKey(name: KeyName, text: string): Judgement {
   const fault = findKeyFault(name, text)?.reason;
   if (fault === 'keyCharacters') return { fault, fix: replaceForbidden(name, text) };
@@ -42,7 +42,7 @@ export function judgePropertyName(name: string, twin: NameTwin | undefined): Jud
   return twin ? { warning: 'twin', twin: twin.name } : {};
 }
 
-/** For each name its first twin among those before it. */
+/** Returns for each name the first earlier one that equals it but for case. */
 export function findTwins(names: readonly string[]): readonly (NameTwin | undefined)[] {
   const firstByLower = new Map<string, string>();
   const seen = new Set<string>();
@@ -66,7 +66,7 @@ function replaceForbidden(name: KeyName, text: string): string {
   return Array.from(text, (sign) => (findKeyFault(name, sign) ? '-' : sign)).join('');
 }
 
-/** The name with `_` for what a name must not have. */
+/** Returns the name with `_` for each character that is not allowed. */
 function findLikelyName(name: string): string | undefined {
   const cut = name.slice(0, MAX_PROPERTY_NAME_LENGTH - 1);
   const allowed = Array.from(cut, (sign) => (findPropertyNameFault(`x${sign}`) ? '_' : sign));

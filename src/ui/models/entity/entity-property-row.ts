@@ -8,53 +8,53 @@ import { type BinaryEncoding, formatBytes, parseBytes } from './entity-binary.ts
 import { type Judgement, judgePropertyName, type NameTwin } from './entity-names.ts';
 import { readValue, type ValueReading } from './entity-value-text.ts';
 
-/** One property as somebody is writing it. What was typed stays, whatever is wrong with it. */
+/** One property that is being edited. The typed text stays, also with errors. */
 export interface PropertyRow {
   readonly id: number;
-  /** It was not there when the entity was opened. */
+  /** Whether it was added after the entity was opened. */
   readonly isAdded: boolean;
   readonly name: ReadonlySignal<string>;
   readonly type: ReadonlySignal<EdmType>;
   readonly text: ReadonlySignal<string>;
-  /** How a Binary's bytes are written in `text`. */
+  /** How the bytes of a Binary are written in `text`. */
   readonly encoding: ReadonlySignal<BinaryEncoding>;
   readonly reading: ReadonlySignal<ValueReading>;
   readonly judgement: ReadonlySignal<Judgement>;
-  /** Whether somebody has been there, so that even an empty field is worth a word. */
+  /** Whether the field has been visited, so that even an empty one is reported. */
   readonly isVisited: ReadonlySignal<boolean>;
   readonly isRemoved: ReadonlySignal<boolean>;
-  /** Neither name nor value: as if it were not there. */
+  /** Whether it has neither name nor value, and is ignored. */
   readonly isBlank: ReadonlySignal<boolean>;
-  /** A change of type that would lose something and waits for a word. */
+  /** A change of type that would lose something and waits for confirmation. */
   readonly retyping: ReadonlySignal<Retyping | undefined>;
 
   rename(name: string): void;
   write(text: string): void;
   writeBytes(bytes: Uint8Array): void;
-  /** Writes the same bytes in another way, where that is possible. */
+  /** Writes the same bytes in another encoding, if possible. */
   encode(encoding: BinaryEncoding): void;
-  /** Converts at once what loses nothing; else asks by `retyping`. */
+  /** Converts at once if nothing is lost; else asks by `retyping`. */
   retype(type: EdmType): void;
-  /** Converts with the loss, or keeps the text for somebody to put right. */
+  /** Converts with the loss, or keeps the text to be corrected. */
   confirmRetyping(how: 'convert' | 'keepText'): void;
   cancelRetyping(): void;
-  /** Puts what was written for short, or in braces, in full. */
+  /** Expands abbreviations and braces. */
   settle(): void;
   visit(): void;
   remove(): void;
   restore(): void;
-  /** What another text of this property says, such as the JSON of the entity. */
+  /** Takes over another text of this property, such as the JSON of the entity. */
   replace(property: PropertyText): void;
 }
 
 export interface Retyping {
   readonly type: EdmType;
-  /** Undefined where the type has nothing like the value. */
+  /** The result; undefined if the type has nothing like the value. */
   readonly conversion: Conversion | undefined;
 }
 
 export interface RowContext {
-  /** The property before it that has its name, or nearly so. */
+  /** The earlier properties with the same name, or the same but for case. */
   readonly twins: ReadonlySignal<ReadonlyMap<number, NameTwin>>;
   readonly now: () => Ticks;
   readonly isAdded: boolean;
@@ -85,7 +85,7 @@ export function createPropertyRow(
     });
   }
 
-  /** A Binary that is shown as characters becomes the String of these very characters. */
+  /** A Binary that is shown as characters becomes the String of exactly these characters. */
   function convert(to: EdmType): Conversion | undefined {
     const { value } = reading.peek();
     if (type.peek() === 'Edm.Binary' && to === 'Edm.String') {
@@ -174,7 +174,7 @@ export function createPropertyRow(
   };
 }
 
-/** The property as the JSON of its entity tells it: bytes in Base64, other texts as they are. */
+/** Returns the property as in the JSON of its entity: bytes in Base64, other texts as they are. */
 export function textOfRow(row: PropertyRow): PropertyText {
   const { value } = row.reading.value;
   const text = value ? formatEdm(value) : row.text.value;

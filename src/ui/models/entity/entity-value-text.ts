@@ -4,7 +4,7 @@ import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
 import { type BinaryEncoding, parseBytes } from './entity-binary.ts';
 import { expandInstant } from './entity-instant.ts';
 
-/** A value as somebody is writing it. The encoding is that of a Binary. */
+/** A value that is being edited. The encoding is that of a Binary. */
 export interface ValueText {
   readonly type: EdmType;
   readonly text: string;
@@ -15,7 +15,7 @@ export type ValueReading =
   | { readonly value: EdmValue; readonly fault?: never }
   | { readonly value?: never; readonly fault: ValueFault };
 
-/** Why a text is no value, and what would make it one. */
+/** The error of a text that is no value, and its possible corrections. */
 export interface ValueFault {
   readonly kind: EdmTextFault;
   readonly type: EdmType;
@@ -26,7 +26,7 @@ export type ValueFix =
   | { readonly kind: 'retype'; readonly type: EdmType }
   | { readonly kind: 'write'; readonly text: string };
 
-/** Reads a text by the engine's rules; what people write for short is expanded first. */
+/** Reads a text by the engine's rules, after expanding abbreviations. */
 export function readValue(draft: ValueText, now: Ticks): ValueReading {
   const parsed = parseDraft(draft, now);
   if ('value' in parsed) return parsed;
@@ -34,7 +34,7 @@ export function readValue(draft: ValueText, now: Ticks): ValueReading {
   return { fault: { kind: parsed.fault, type, fixes: findFixes(type, text, parsed.fault) } };
 }
 
-/** How much room it takes, in bytes: of a text that is too long as well. */
+/** Returns its size in bytes, also for a text that is too long. */
 export function lengthInBytes({ type, text, encoding }: ValueText): number {
   switch (type) {
     case 'Edm.Binary':
@@ -62,7 +62,7 @@ function parseDraft({ type, text, encoding }: ValueText, now: Ticks) {
     : { value: binaryOf(bytes) };
 }
 
-/** What is most likely meant, first. */
+/** Returns the possible corrections, the most likely one first. */
 function findFixes(type: EdmType, text: string, fault: EdmTextFault): readonly ValueFix[] {
   if (fault === 'tooLong') return [];
   const texts = likelyTexts(type, text).filter((likely) => 'value' in parseEdm(type, likely));
@@ -97,7 +97,7 @@ function likelyTexts(type: EdmType, text: string): readonly string[] {
   }
 }
 
-/** Without what only groups digits, with a point and a minus that programs know. */
+/** Returns the text without digit grouping, with a decimal point and a hyphen as minus. */
 function plainNumber(text: string): string {
   const plain = text.replace(/[\s'_\u2019]/g, '').replace(/[\u2212\u2013]/g, '-');
   const isGrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
@@ -111,7 +111,7 @@ function likelyBooleans(text: string): readonly string[] {
   return ['true', 'false'];
 }
 
-/** Year, month and day with other signs between them, or without their zeros. */
+/** Returns a date with hyphens between year, month and day, and with leading zeros. */
 function plainDate(text: string): string {
   const match = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.+))?$/i.exec(text);
   const [, year = '', month = '', day = '', time] = match ?? [];
