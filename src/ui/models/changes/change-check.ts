@@ -2,28 +2,28 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BulkChange, ChangePreview } from '../../../model/bulk-change.ts';
 
 export type CheckState =
-  /** Something is missing from the change. */
+  /** The change is incomplete. */
   | { readonly status: 'unasked' }
-  /** `before` is what was found last, for this change or another of its kind. */
+  /** `before` is the last preview, of this change or another of its kind. */
   | { readonly status: 'checking'; readonly before?: ChangePreview }
   | { readonly status: 'checked'; readonly preview: ChangePreview }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Makes a change in thought. */
+/** Previews a change without writing. */
 export type PreviewChange = (change: BulkChange, signal: AbortSignal) => Promise<ChangePreview>;
 
 export interface ChangeCheck {
   readonly state: ReadonlySignal<CheckState>;
-  /** The table may have changed: looks again, after what is under way. */
+  /** Checks again, after a running check: the table may have changed. */
   renew(): void;
 }
 
-/** As long as a person may take between two changes of what is written. */
+/** The delay between two changes of the draft and the check, in milliseconds. */
 const SETTLE_MS = 200;
 
 /**
- * What would become of everything that matches, for the change as it is written
- * at the moment. To be called within a model, with which it dies.
+ * Previews the effect of the current draft on everything that matches. Must be
+ * called within a model, which disposes it.
  */
 export function watchCheck(
   change: ReadonlySignal<BulkChange | undefined>,
@@ -73,7 +73,7 @@ export function watchCheck(
   };
 }
 
-/** What there is to look at, if it may be out of date. */
+/** Returns the preview, also one that may be out of date. */
 export function findPreview(state: CheckState): ChangePreview | undefined {
   if (state.status === 'checked') return state.preview;
   return state.status === 'checking' ? state.before : undefined;

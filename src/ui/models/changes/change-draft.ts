@@ -15,7 +15,10 @@ import { createTemplateDraft, type TemplateDraft } from './change-template.ts';
 
 export type ChangeKind = BulkChange['kind'];
 
-/** In the order in which they are offered: what deletes whole entities comes last. */
+/**
+ * The kinds in the order in which they are offered: the one that deletes whole
+ * entities comes last.
+ */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
   'set',
   'rename',
@@ -26,58 +29,58 @@ export const CHANGE_KINDS: readonly ChangeKind[] = [
   'delete',
 ];
 
-/** What somebody came for; the rest is to be written. */
+/** The values with which the draft begins. */
 export interface ChangeStart {
   readonly kind: ChangeKind;
   readonly property?: string | undefined;
-  /** Others that are converted together with it. */
+  /** Further properties that are converted together with it. */
   readonly also?: readonly string[];
-  /** Of some entities alone, which the filter finds. */
+  /** The selected entities, if the change is limited to them, and the filter that finds them. */
   readonly selected?: { readonly filter: string; readonly count: number };
 }
 
 export interface DraftContext {
   readonly table: TableName;
-  /** As far as they are known. */
+  /** The known properties. */
   readonly properties: readonly KnownProperty[];
-  /** The tables of the account, once they were read. */
+  /** The tables of the account, once they are read. */
   readonly tables: ReadonlySignal<readonly TableName[]>;
   readonly now: () => Ticks;
-  /** Digits of the highest row number. */
+  /** Returns the number of digits of the highest row number. */
   readonly digits: () => number;
 }
 
-/** A change as somebody is writing it. Whatever kind is chosen, what was written for others stays. */
+/** A change that is being edited. When the kind changes, the inputs of other kinds stay. */
 export interface ChangeDraft {
   readonly kind: ReadonlySignal<ChangeKind>;
   /** The property that is set, renamed, removed or converted. */
   readonly property: Signal<string>;
   readonly propertyJudgement: ReadonlySignal<Judgement>;
-  /** Others that are converted together with it. */
+  /** Further properties that are converted together with it. */
   readonly also: ReadonlySignal<readonly string[]>;
-  /** The types that the property, and those together with it, are known to have. */
+  /** The known types of the property, and of those together with it. */
   readonly propertyTypes: ReadonlySignal<readonly EdmType[]>;
-  /** What it is set to. */
+  /** The new value. */
   readonly value: ReadonlySignal<PropertyRow>;
   readonly newName: Signal<string>;
   readonly newNameJudgement: ReadonlySignal<Judgement>;
-  /** Some entities have a property of the new name already. */
+  /** Whether some entities are known to have a property of the new name already. */
   readonly isNewNameKnown: ReadonlySignal<boolean>;
   readonly type: ReadonlySignal<EdmType>;
   readonly target: Signal<string>;
   readonly targetFault: ReadonlySignal<TargetFault | undefined>;
-  /** Whether entities are copied to a table that has to be made first. */
+  /** Whether the entities are copied to a table that must be created first. */
   readonly isTargetNew: ReadonlySignal<boolean>;
   readonly partitionKey: TemplateDraft;
   readonly rowKey: TemplateDraft;
-  /** Undefined while something is missing or wrong. */
+  /** The change; undefined while it is incomplete or has errors. */
   readonly change: ReadonlySignal<BulkChange | undefined>;
-  /** Whether also what is only missing is told. */
+  /** Whether missing inputs are reported as well. */
   readonly isVisited: ReadonlySignal<boolean>;
 
   choose(kind: ChangeKind): void;
   retype(type: EdmType): void;
-  /** Of the others, this one is not converted. */
+  /** Excludes one of the further properties from the conversion. */
   leaveOut(name: string): void;
   visit(): void;
 }
@@ -85,7 +88,7 @@ export interface ChangeDraft {
 /** `itself` is the table that is to be copied. */
 export type TargetFault = Reason | 'itself';
 
-/** To be called within a model, with which it dies. */
+/** Creates a draft. Must be called within a model, which disposes it. */
 export function createChangeDraft(start: ChangeStart, context: DraftContext): ChangeDraft {
   const kind = signal(start.kind);
   const property = signal(start.property ?? '');
@@ -104,7 +107,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   const propertyTypes = computed(() => [
     ...new Set([property.value, ...also.value].flatMap(typesOf)),
   ]);
-  // A conversion to what it is would do nothing.
+  // Converting to the present type would do nothing.
   const type = computed(
     () => chosenType.value ?? (isText(propertyTypes.value) ? 'Edm.Int32' : 'Edm.String'),
   );
@@ -118,7 +121,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   const rowKey = createTemplateDraft('RowKey', context.digits);
   const { tables } = context;
 
-  // As long as nobody has written a value, it has the type that the property mostly has.
+  // Until a value is typed, its type is the most frequent one of the property.
   let followed = { type: value.type.peek(), text: value.text.peek() };
   effect(() => {
     const [usual] = propertyTypes.value;
@@ -212,7 +215,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   };
 }
 
-/** A name that is known is no twin of itself. */
+/** A known name does not conflict with itself. */
 function judgeAmong(name: string, names: readonly string[]): Judgement {
   const others = names.includes(name) ? [] : names;
   return judgePropertyName(name, findTwins([...others, name]).at(-1));

@@ -14,19 +14,22 @@ import { listTableNames } from './change-tables.ts';
 
 export interface ChangePlace extends ChangeSubject {
   readonly properties: readonly KnownProperty[];
-  /** Whether these are what somebody selected, rather than what they filtered. */
+  /** Whether these entities were selected, rather than filtered. */
   readonly isSelected?: boolean;
-  /** How many entities match, as far as that is known. */
+  /** The number of entities that match, as far as it is known. */
   readonly expected: number;
   readonly watch: WatchChanges;
 }
 
-/** One change of everything that matches: it is written, looked at, confirmed, made, and told of. */
+/**
+ * One bulk edit of everything that matches: the draft, the preview, the
+ * confirmation, the run, and the result.
+ */
 export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) => {
   const { service, table, filter } = place;
   const query = filter === '' ? {} : { filter, local: true };
   const tables = signal<readonly TableName[]>([]);
-  /** Where somebody is as long as nothing is written. */
+  /** The phase while nothing is being written. */
   const before = signal<Extract<ChangePhase, { kind: 'drafting' | 'confirming' }>>(DRAFTING);
   const begun = signal<ChangeRunModel | undefined>(undefined);
   const phase = computed<ChangePhase>(() => {
@@ -53,7 +56,7 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
   effect(() => place.watch(hear));
   void readTables();
 
-  // Whoever goes on writing has not asked for what is written now.
+  // A change of the draft withdraws the request for a confirmation.
   effect(() => {
     void draft.change.value;
     isAsked.value = false;
@@ -64,7 +67,7 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     isAsked.value = false;
     if (state.status === 'checked') confirm(state.preview);
   });
-  // What is asked about is what was shown, or it is shown again.
+  // The confirmation is about the preview that was shown, or the draft is shown again.
   effect(() => {
     const state = check.state.value;
     const asked = phase.peek();
@@ -81,7 +84,10 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     return service.previewChange(table, query, change, wanted);
   }
 
-  /** A table that is not there yet has no key that is taken: the copy is what there is. */
+  /**
+   * Returns the preview of a copy to a new table, which has no keys yet: all
+   * entities are copied.
+   */
   async function previewNewTable(_: BulkChange, wanted: AbortSignal): Promise<ChangePreview> {
     const found = await preview({ kind: 'delete' }, wanted);
     const samples = found.samples.map((sample) => ({ ...sample, after: sample.before }));
@@ -102,7 +108,7 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     return concerned.some((one) => tableNameKey(one) === tableNameKey(changed));
   }
 
-  /** Without them, a name counts as new, and making the table says that it is not. */
+  /** Without the tables a name counts as new, and creating the table reports that it exists. */
   async function readTables(): Promise<void> {
     tables.value = await listTableNames(service).catch(() => tables.peek());
   }
@@ -114,7 +120,7 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     before.value = { kind: 'confirming', plan };
   }
 
-  /** Makes the change that was asked about. */
+  /** Runs the confirmed change. */
   async function run(): Promise<void> {
     const confirmed = phase.peek();
     if (confirmed.kind !== 'confirming') return;
@@ -136,29 +142,29 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
   }
 
   return {
-    /** What it changes, from its beginning to its end. */
+    /** The table and filter it applies to, from beginning to end. */
     place: computed(() => place),
     draft,
     tables: computed(() => tables.value),
     phase,
-    /** The change that is made, or was. It goes on without this model. */
+    /** The run of the change, once started. It continues without this model. */
     begun: computed(() => begun.value),
     check: check.state,
-    /** The table is not there any more: there is nothing to change, unless it comes back. */
+    /** Whether the table no longer exists: there is nothing to change, unless it returns. */
     isGone,
-    /** Somebody wants to go on, and waits for the figures. */
+    /** Whether the confirmation was requested and waits for the preview. */
     isAsked: computed(() => isAsked.value),
 
-    /** Goes on to the question, as soon as it is known what would happen. */
+    /** Shows the confirmation as soon as the preview is known. */
     ask(): void {
       draft.visit();
       if (phase.peek().kind === 'drafting' && draft.change.peek()) isAsked.value = true;
     },
-    /** Looks again, after it failed. */
+    /** Checks again after a failure. */
     retry: check.renew,
     run,
     cancel: () => begun.peek()?.cancel(),
-    /** To what is written, which is as it was. */
+    /** Returns to the draft, which is unchanged. */
     back: () => backTo(),
   };
 });

@@ -5,9 +5,9 @@ import type {
   RefusedEntity,
 } from '../../../model/bulk-change.ts';
 
-/** How far somebody is with a change. */
+/** The phase of a bulk edit. */
 export type ChangePhase =
-  /** It is being written. `note` says why somebody is back here. */
+  /** The draft is being edited. `note` is the reason for returning to it. */
   | { readonly kind: 'drafting'; readonly note?: DraftNote }
   | { readonly kind: 'confirming'; readonly plan: ChangePlan }
   | {
@@ -23,37 +23,37 @@ export interface EndedPhase {
   readonly plan: ChangePlan;
   readonly how: 'complete' | 'cancelled' | 'failed';
   readonly progress: Counts;
-  /** As many as are kept. */
+  /** The refusals that are kept. */
   readonly refusals: readonly RefusedEntity[];
   readonly error?: unknown;
-  /** Its rest was not made: others match by now than were confirmed. */
+  /** The rest was not done: by now other entities match than were confirmed. */
   readonly isOther?: boolean;
-  /** Likewise: what was made of it is taken back. */
+  /** The rest was not done: the first part was undone. */
   readonly isTakenBack?: boolean;
 }
 
 export type DraftNote =
-  /** Other figures hold than those that were confirmed; nothing was changed. */
+  /** The counts differ from the confirmed ones; nothing was changed. */
   | { readonly kind: 'changedMeanwhile' }
   /** Nothing was changed. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What was shown, and is confirmed or not. */
+/** The preview that is to be confirmed. */
 export interface ChangePlan {
   readonly change: BulkChange;
   readonly preview: ChangePreview;
-  /** The table that it copies to is made first. */
+  /** Whether the target table of the copy is created first. */
   readonly isTargetNew: boolean;
 }
 
 export type Counts = Pick<ChangeProgress, 'done' | 'total' | 'changed' | 'unchanged' | 'refused'>;
 
-/** What came of it, where also a change that refused entities is one that was made in part. */
+/** Returns the result; a change that refused entities is 'partly' done. */
 export function outcomeOf({ how, progress }: EndedPhase): EndedPhase['how'] | 'partly' {
   return how === 'complete' && progress.refused > 0 ? 'partly' : how;
 }
 
-/** Whether both say the same of how much will happen. */
+/** Returns whether both previews have the same counts. */
 export function isSameExtent(one: ChangePreview, other: ChangePreview): boolean {
   return (
     one.count === other.count &&

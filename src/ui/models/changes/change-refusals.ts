@@ -2,12 +2,15 @@ import type { RefusedEntity } from '../../../model/bulk-change.ts';
 
 /** Entities that are refused for the same reason. */
 export interface RefusalGroup {
-  /** The first of them, which has the reason. */
+  /** The first of them, which contains the reason. */
   readonly first: RefusedEntity;
   readonly count: number;
 }
 
-/** The reasons, the commonest first. What they say of a value is no part of them. */
+/**
+ * Returns the groups, the most frequent reason first. Values in a message do
+ * not distinguish reasons.
+ */
 export function groupRefusals(refusals: readonly RefusedEntity[]): readonly RefusalGroup[] {
   const groups = new Map<string, { readonly first: RefusedEntity; count: number }>();
   for (const refusal of refusals) {

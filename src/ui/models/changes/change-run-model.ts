@@ -5,14 +5,14 @@ import { StorageError } from '../../../model/storage-error.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import type { ChangePhase, ChangePlan, Counts, DraftNote, EndedPhase } from './change-phase.ts';
 
-/** What is changed, from the beginning of the work to its end. */
+/** What is changed, from beginning to end. */
 export interface ChangeSubject {
   readonly service: TableService;
   readonly account: AccountName;
   readonly table: TableName;
-  /** Empty where all of the table is changed. */
+  /** The filter; empty if all of the table is changed. */
   readonly filter: string;
-  /** Whether a step was taken back, wherever that was. */
+  /** Returns whether a step was undone, in this window or another. */
   readonly isTakenBack?: (step: string) => Promise<boolean>;
 }
 
@@ -22,21 +22,21 @@ export type ChangeRunPhase =
   /** Nothing was changed. */
   | { readonly kind: 'unbegun'; readonly plan: ChangePlan; readonly note: DraftNote };
 
-/** So many refusals are kept to be listed and saved; more are only counted. */
+/** The most refusals that are kept for the list and the file; more are only counted. */
 const MAX_KEPT = 100_000;
 
 /**
- * One change that was confirmed, made from its first entity to its last. It needs
- * nobody who looks at it. Where it failed, it may be started once more.
+ * Runs a confirmed change to its end. It runs without a view. After a failure
+ * it may be started again.
  */
 export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangePlan) => {
   const { service, table, filter } = subject;
   const query = filter === '' ? {} : { filter, local: true };
   let running = new AbortController();
-  /** As which it stands in the history, also when it is taken up again. */
+  /** The id of the step in the history, also when it is resumed. */
   const step = crypto.randomUUID();
   const refusals: RefusedEntity[] = [];
-  /** What was done before it was taken up again. */
+  /** The counts of the runs before it was resumed. */
   let earlier = countsOf(plan.preview.count);
   let progress = earlier;
   let isTargetMade = !plan.isTargetNew;
@@ -52,14 +52,14 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     earlier = progress;
     phase.value = runningPhase();
     try {
-      // What somebody has taken back is not written again by going on.
+      // A step that was undone is not continued.
       if (earlier.done > 0 && (await subject.isTakenBack?.(step))) {
         end('failed', { isTakenBack: true });
         return;
       }
       const { change } = plan;
       const isCopy = change.kind === 'copy';
-      // A table that is made for it is undone with it.
+      // A table created for the change is undone with it.
       const writer = service.within({ step, ...(isCopy && plan.isTargetNew && MAKING) });
       if (isCopy && !isTargetMade) await writer.createTable(change.to);
       isTargetMade = true;
@@ -71,7 +71,7 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
 
   async function changeAll(writer: TableService): Promise<void> {
     for await (const told of writer.changeEntities(table, query, plan.change, running.signal)) {
-      // The first one tells what was found, before anything is changed.
+      // The first progress has the number of matches, before anything is changed.
       if (told.done === 0 && !isExpected(plan, earlier, told.total)) {
         refuse();
         return;
@@ -101,7 +101,7 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     phase.value = { kind: 'ended', plan, how, progress, refusals: [...refusals], ...why };
   }
 
-  /** Where nothing was changed yet, everything is as it was. */
+  /** If nothing was changed yet, everything is as it was. */
   function fail(error: unknown): void {
     if (error instanceof StorageError && error.reason === 'cancelled') end('cancelled');
     else if (progress.done > 0) end('failed', { error });
@@ -113,15 +113,15 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     plan: computed(() => plan),
     step: computed(() => step),
     phase: computed(() => phase.value),
-    /** Whether it failed, and can be started once more. */
+    /** Whether it failed and can be started again. */
     isResumable: computed(() => !isSettled.value && canResume(phase.value)),
-    /** Fulfils when it has ended, however that was. */
+    /** Runs the change; resolves when it has ended, with or without success. */
     start: run,
-    /** What there is of it is done with: it is not taken up again. */
+    /** Marks the result as final: it is not resumed. */
     settle(): void {
       isSettled.value = true;
     },
-    /** Ends the work after the slice that is under way; what is done stays. */
+    /** Stops after the current slice; what is done stays. */
     cancel(): void {
       running.abort();
       if (phase.peek().kind === 'running') phase.value = runningPhase();
@@ -131,12 +131,15 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
 
 export type ChangeRunModel = InstanceType<typeof ChangeRunModel>;
 
-/** What is told of an end besides. */
+/** Further facts about how it ended. */
 type Why = Pick<EndedPhase, 'error' | 'isOther' | 'isTakenBack'>;
 
 const MAKING = { kind: 'copyMany' } as const;
 
-/** Entities that have been done are as they should be, or gone; but keys that were copied or moved are taken. */
+/**
+ * Returns whether the change can be resumed: entities that are done stay done
+ * when changed again; but for copied or moved ones the new keys are taken.
+ */
 function canResume(phase: ChangeRunPhase): boolean {
   const { kind } = phase.plan.change;
   if (phase.kind === 'unbegun') return phase.note.kind === 'failed' && kind !== 'rekey';
@@ -145,7 +148,10 @@ function canResume(phase: ChangeRunPhase): boolean {
   return kind !== 'rekey' && kind !== 'copy';
 }
 
-/** Whether as many match as were confirmed, or are left of them. What is done may match still, unless it is gone. */
+/**
+ * Returns whether as many entities match as were confirmed or are left.
+ * Entities that are done may still match, unless they were deleted.
+ */
 function isExpected({ change, preview }: ChangePlan, earlier: Counts, found: number): boolean {
   if (earlier.done === 0) return found === preview.count;
   const { total, changed } = earlier;
@@ -156,7 +162,10 @@ function countsIn({ done, total, changed, unchanged, refused }: ChangeProgress):
   return { done, total, changed, unchanged, refused };
 }
 
-/** The rest is found in the same order: what was refused is met again first, and is not counted twice. */
+/**
+ * Adds up the counts. A resumed run finds the entities in the same order:
+ * refused ones come first again and are not counted twice.
+ */
 function addCounts(earlier: Counts, told: ChangeProgress): Counts {
   const { total } = earlier;
   const done = Math.max(earlier.done, told.done + total - told.total);

@@ -3,7 +3,7 @@ import { type EdmValue, equalEdm } from '../../../model/edm.ts';
 import { convertEdm, type Loss } from '../../../model/edm-convert.ts';
 import { compareKeys, type EntityKey } from '../../../model/entity.ts';
 
-/** What a table of samples shows beside their keys. */
+/** A column of a table of samples, beside their keys. */
 export interface SampleColumn {
   readonly head:
     | 'before'
@@ -12,13 +12,16 @@ export interface SampleColumn {
   readonly valueOf: (sample: ChangeSample) => EdmValue | undefined;
 }
 
-/** What becomes of one entity. */
+/** The effect on one entity. */
 export type Fate = 'changed' | 'unchanged' | 'lossy' | 'refused';
 
-/** More columns than this make no preview clearer. */
+/** The most columns of a preview: more do not make it clearer. */
 const MOST_COLUMNS = 8;
 
-/** A change of a property is shown by that property, one of whole entities by what they have. */
+/**
+ * Returns the columns: for a change of a property that property, for one of
+ * whole entities their properties.
+ */
 export function columnsOf(
   change: BulkChange,
   samples: readonly ChangeSample[],
@@ -53,7 +56,10 @@ export function fateOf(change: BulkChange, sample: ChangeSample): Fate {
   return isUnchanged(change, sample) ? 'unchanged' : 'changed';
 }
 
-/** What a conversion loses of the sample's value: of an instant, it is what its unit is too large for. */
+/**
+ * Returns what a conversion loses of the sample's value; 'instant' if that is
+ * the part of an instant that is smaller than the unit.
+ */
 export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | 'instant' | undefined {
   if (change.kind !== 'convert') return undefined;
   for (const name of namesConverted(change)) {
@@ -67,12 +73,12 @@ export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | 'in
 /** A sample whose entity gets another key. */
 export interface MovedSample {
   readonly sample: ChangeSample;
-  /** Its place among the samples by the key it has, from 1. */
+  /** Its number among the samples by its present key, from 1. */
   readonly index: number;
   readonly to: EntityKey | undefined;
 }
 
-/** In the order of the new keys; those that are refused come last. */
+/** Returns the samples in the order of the new keys; refused ones come last. */
 export function orderByNewKeys(samples: readonly ChangeSample[]): readonly MovedSample[] {
   const moved = samples.map((sample, turn) => ({ sample, index: turn + 1, to: sample.after }));
   return moved.toSorted((a, b) => {
@@ -81,7 +87,7 @@ export function orderByNewKeys(samples: readonly ChangeSample[]): readonly Moved
   });
 }
 
-/** Whether those that move come in the order in which they are now. */
+/** Returns whether the moved entities keep their present order. */
 export function keepsOrder(ordered: readonly MovedSample[]): boolean {
   const indexes = ordered.filter(({ to }) => to).map(({ index }) => index);
   return indexes.every((index, turn) => turn === 0 || (indexes[turn - 1] ?? 0) < index);
@@ -111,7 +117,7 @@ function beforeAndAfter(property: string): readonly SampleColumn[] {
   ];
 }
 
-/** Of one property among several. */
+/** Returns the columns of one property among several. */
 function namedBeforeAndAfter(property: string): readonly SampleColumn[] {
   return beforeAndAfter(property).map((column) => {
     const when = column.head === 'after' ? 'after' : 'before';

@@ -1,7 +1,7 @@
 import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 
-/** The names of all tables of an account, as they were made. */
+/** Returns the names of all tables of an account, as they were created. */
 export async function listTableNames(service: TableService): Promise<readonly TableName[]> {
   const names: TableName[] = [];
   let from: string | undefined;

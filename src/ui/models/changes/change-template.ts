@@ -13,7 +13,7 @@ export const PART_KINDS: readonly PartKind[] = [
   'reverseTicks',
 ];
 
-/** A part of a key as somebody is writing it. What another kind of part asks for stays written. */
+/** A part of a key template that is being edited. Inputs of another kind of part stay. */
 export interface PartDraft {
   readonly id: number;
   readonly kind: ReadonlySignal<PartKind>;
@@ -25,32 +25,35 @@ export interface PartDraft {
   choose(kind: PartKind): void;
 }
 
-/** Which of its texts is wrong. */
+/** The text of a part that has an error. */
 export type PartFault = 'text' | 'property' | 'first' | 'digits';
 
-/** How one of the keys is made. */
+/** The template of one of the keys. */
 export interface TemplateDraft {
   readonly parts: ReadonlySignal<readonly PartDraft[]>;
-  /** Undefined while a part is wrong. */
+  /** The template; undefined while a part has an error. */
   readonly template: ReadonlySignal<KeyTemplate | undefined>;
-  /** Answers the id of the new part. */
+  /** Adds a part and returns its id. */
   add(kind: PartKind): number;
   remove(id: number): void;
   /** Exchanges the part with its neighbour. */
   move(id: number, by: -1 | 1): void;
 }
 
-/** More zeros than any number of entities needs. */
+/** The most digits: more than any number of entities needs. */
 const MOST_DIGITS = 30;
 
-/** What a template is before anybody has changed it. */
+/** The initial state of a template. */
 interface TemplateBegin {
-  /** Where it has none, one part is of `property`. */
+  /** The initial parts; if there are none, one part is of `property`. */
   readonly parts: KeyTemplate;
   readonly property: string;
 }
 
-/** Begins as the template that leaves the key as it is. `digits` are those of the highest row number. */
+/**
+ * Creates a draft that begins as the template that leaves the key unchanged.
+ * `digits` are those of the highest row number.
+ */
 export function createTemplateDraft(
   key: KeyName,
   digits: () => number,
@@ -75,7 +78,7 @@ export function createTemplateDraft(
       ...part,
       fault: computed(() => findPartFault(key, part)),
       choose(chosen) {
-        // No key is a date.
+        // A key is no date.
         const isKey = part.property.peek() === key;
         if (chosen === 'reverseTicks' && isKey) part.property.value = 'Timestamp';
         part.kind.value = chosen;
