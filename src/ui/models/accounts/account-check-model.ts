@@ -15,7 +15,7 @@ export type AccountCheckPhase =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The check of one account, as often as somebody wants it. */
+/** The check of one account, which can be repeated. */
 export const AccountCheckModel = createModel(
   (service: Pick<AccountService, 'checkAccount'>, account: AccountName) => {
     const phase = signal<AccountCheckPhase>({ kind: 'ready' });
@@ -32,7 +32,7 @@ export const AccountCheckModel = createModel(
 
     return {
       phase: computed(() => phase.value),
-      /** Fulfils when it has ended, however that was. */
+      /** Runs the check; resolves when it has ended, with or without success. */
       async run(options: AccountCheckOptions = {}): Promise<void> {
         if (phase.peek().kind === 'checking') return;
         running = new AbortController();

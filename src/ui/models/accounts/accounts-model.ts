@@ -15,34 +15,37 @@ export type Loading =
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** An account and its tables as far as they were read, in the order of lower-cased names. */
+/** An account and its loaded tables, in the order of lower-cased names. */
 export interface AccountTables {
   readonly name: AccountName;
   readonly tables: readonly TableDescription[];
   readonly loading: Loading;
-  /** It is listed before the first run has made it. */
+  /** Whether it is listed before the first run has created it. */
   readonly isAwaited?: boolean;
-  /** Likewise, of its tables. */
+  /** The tables that are listed before they are created. */
   readonly awaited?: readonly TableName[];
 }
 
-/** What tells of writes; the function that comes back ends it. */
+/** Calls the listener after writes; the returned function ends that. */
 export type WatchChanges = (listener: (change: Change) => void) => () => void;
 
-/** Often enough to feel live, seldom enough to cost nothing during an import. */
+/**
+ * The interval between refreshes in milliseconds: frequent enough to look live,
+ * rare enough during an import.
+ */
 const REFRESH_INTERVAL = 400;
 
 /** The accounts of this browser with their tables, counts and sizes, kept up to date. */
 export const AccountsModel = createModel((service: AccountService, watch: WatchChanges) => {
   const accounts = signal<readonly AccountTables[]>([]);
   const loading = signal<Loading>({ status: 'loading' });
-  // A newer reading makes the answers still under way stale.
+  // The running reads by account: a newer read makes the answers of older ones stale.
   const readings = new Map<string, Promise<void>>();
 
   effect(() => {
     const buffer = new ChangeBuffer(REFRESH_INTERVAL, refresh);
     const unwatch = watch((change) => {
-      // At once, so that whoever goes with the table finds it.
+      // The rename is applied at once, so that code that follows the table finds it.
       if (change.kind === 'tables' && change.renamed) rename(change.account, change.renamed);
       buffer.add(change);
     });
@@ -100,7 +103,7 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
         ),
       }));
     } catch {
-      // Gone or unreadable: the whole list says which of them.
+      // Gone or unreadable: the whole list shows which of them.
       await loadTables(account);
     }
   }
@@ -119,7 +122,10 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
     ]);
   }
 
-  /** Until the list is read again it has both names: not everybody goes with the table at the same moment. */
+  /**
+   * Until the list is read again it contains both names: code that follows the
+   * table does so at different moments.
+   */
   function rename(account: AccountName, { from, to }: Renamed): void {
     change(account, ({ tables }) => {
       const found = tables.find(({ name }) => tableNameKey(name) === tableNameKey(from));

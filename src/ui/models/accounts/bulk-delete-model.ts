@@ -7,14 +7,17 @@ export type BulkDeletePhase =
   | { readonly kind: 'asking'; readonly error?: unknown }
   | { readonly kind: 'running'; readonly done: number; readonly isCancelling: boolean };
 
-/** What was done when it was over. */
+/** The result of a bulk delete. */
 export interface BulkDeleted {
   readonly tables: readonly TableName[];
-  /** What the next one failed of; the step has those before it. */
+  /** The error of the next table; the step contains those before it. */
   readonly error?: unknown;
 }
 
-/** Several tables that are deleted, or emptied, one after the other: each at once, all of them one step. */
+/**
+ * Deletes or empties several tables one after the other: each in one go, all of
+ * them as one step of the history.
+ */
 export const BulkDeleteModel = createModel((service: TableService, way: 'delete' | 'clear') => {
   const phase = signal<BulkDeletePhase>({ kind: 'asking' });
   let isCancelled = false;
@@ -29,7 +32,7 @@ export const BulkDeleteModel = createModel((service: TableService, way: 'delete'
         await part[kind](table);
         bulkDeleted.push(table);
       } catch (error) {
-        // Somebody else was quicker.
+        // A table that was deleted elsewhere meanwhile is no error.
         if (!isMissing(error)) return { tables: bulkDeleted, error };
       }
       const { value: before } = phase;
@@ -41,7 +44,7 @@ export const BulkDeleteModel = createModel((service: TableService, way: 'delete'
   return {
     phase: computed(() => phase.value),
     isRunning: computed(() => phase.value.kind === 'running'),
-    /** Undefined while another run is under way. */
+    /** Deletes or empties the tables; returns undefined if another run is active. */
     async run(tables: readonly TableName[], step: string): Promise<BulkDeleted | undefined> {
       if (phase.peek().kind === 'running') return undefined;
       isCancelled = false;
@@ -53,7 +56,7 @@ export const BulkDeleteModel = createModel((service: TableService, way: 'delete'
           : { kind: 'asking', error: bulkDeleted.error };
       return bulkDeleted;
     },
-    /** What is done by then stays. */
+    /** Stops; what is done by then stays. */
     cancel(): void {
       const { value: before } = phase;
       if (before.kind === 'running') phase.value = { ...before, isCancelling: true };

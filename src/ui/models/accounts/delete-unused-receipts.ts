@@ -5,9 +5,9 @@ import type { KeptThings } from '../kept-things.ts';
 type Histories = Pick<AccountService, 'listAccounts' | 'historyOf'>;
 
 /**
- * Forgets what imports did where their account is gone, or their step of its
- * history: rows that were refused are what the person has brought, too. Where
- * that cannot be found out, the next sweep does.
+ * Deletes the records of imports whose account, or step of its history, is
+ * gone: they contain rows that were refused, which are user data too. If that
+ * cannot be determined, the next run tries again.
  */
 export async function deleteUnusedReceipts(
   kept: Pick<KeptThings, 'keptImports'>,

@@ -14,13 +14,19 @@ interface FirstRun {
   readonly accounts: AccountService;
   readonly samples: Pick<SamplesModel, 'restore'>;
   readonly settings: Pick<SettingsModel, 'change'>;
-  /** As they stand now: another tab may have done it in the meantime. */
+  /** The stored settings: another tab may have done the first run meanwhile. */
   readonly stored: Settings;
-  /** Shows what is there, as changes are told with a delay; resolves when it is on the screen. */
+  /**
+   * Refreshes the list, because changes are reported with a delay; resolves
+   * when it is on the screen.
+   */
   readonly show: () => Promise<void>;
 }
 
-/** Whether what somebody new finds is still being made: it is given its place before it is there. */
+/**
+ * Returns whether the accounts of the first run are still being created: they
+ * are listed before they exist.
+ */
 export function isBeingMade(
   { isFirstRunDone }: Pick<Settings, 'isFirstRunDone'>,
   { status }: SamplesState,
@@ -29,8 +35,9 @@ export function isBeingMade(
 }
 
 /**
- * The accounts with those that the first run is still to make, so that they can
- * be opened at once: a sample is listed with the entities it will have.
+ * Returns the accounts with those that the first run is still to create, so
+ * that they can be opened at once: a sample is listed with the entities it will
+ * have.
  */
 export function withAwaited(accounts: readonly AccountTables[]): readonly AccountTables[] {
   const isOther = ({ name }: AccountTables) => name !== EMPTY_ACCOUNT && name !== SAMPLES_ACCOUNT;
@@ -55,24 +62,27 @@ function byName(one: { readonly name: string }, other: { readonly name: string }
 }
 
 /**
- * Makes the accounts that somebody new finds. It counts as done once all is
- * there: after that, deleted samples do not come back by themselves.
+ * Creates the accounts of the first run. The run counts as done once all of
+ * them exist: after that, deleted samples are not created again.
  */
 export async function prepareFirstRun(run: FirstRun): Promise<void> {
   const { accounts, samples, settings, stored, show } = run;
   if (stored.isFirstRunDone) return;
   if (!(await isLost(accounts, EMPTY_ACCOUNT))) {
     await createUnlessThere(accounts, EMPTY_ACCOUNT);
-    // It has its menu while the samples are made.
+    // The empty account has its menu while the samples are created.
     void show();
   }
   const isMade = (await isLost(accounts, SAMPLES_ACCOUNT)) || (await samples.restore());
-  // Until then it has its place as what is still to come.
+  // Until they are shown they stay listed as awaited.
   await show();
   if (isMade) settings.change({ isFirstRunDone: true });
 }
 
-/** Whether it was here, and could not be brought back: a new one in its place would hide that. */
+/**
+ * Returns whether the account existed and could not be restored: a new one in
+ * its place would hide that.
+ */
 async function isLost(accounts: AccountService, account: AccountName): Promise<boolean> {
   const copies = await accounts.readCopies().catch(() => []);
   return copies.some((copy) => copy.account === account && copy.state === 'notRestored');

@@ -12,16 +12,19 @@ import {
   watchTableCopyMarks,
 } from './table-copy-marks.ts';
 
-/** A copy that was cut off, and what there is of it. */
+/** An interrupted copy, and what is left of it. */
 export interface InterruptedCopy extends InterruptedMark {
-  /** What it is called by now. */
+  /** The present name of the table. */
   readonly table: TableName;
   readonly hasOriginal: boolean;
-  /** The history has all of what was copied: without that nobody knows which table is the copy. */
+  /**
+   * Whether the history of the copy is complete: without it, it is unknown
+   * which table is the copy.
+   */
   readonly isKept: boolean;
 }
 
-/** Copies that were cut off, looked for when the window opens, until somebody decides. */
+/** The interrupted copies that are found when the window opens and wait for a decision. */
 export const InterruptedCopiesModel = createModel((service: AccountService) => {
   const found = signal<readonly InterruptedCopy[]>([]);
 
@@ -36,7 +39,7 @@ export const InterruptedCopiesModel = createModel((service: AccountService) => {
 
   async function look(): Promise<void> {
     for (const cut of await findInterruptedMarks()) {
-      // Of what cannot be asked about, the mark stays for the next start.
+      // If it cannot be examined, the mark stays for the next start.
       const copy = await findPane(service, cut).catch(() => 'unknown' as const);
       if (copy === 'unknown') continue;
       if (copy) found.value = [...found.peek(), copy];
@@ -44,15 +47,16 @@ export const InterruptedCopiesModel = createModel((service: AccountService) => {
     }
   }
 
-  // Where nothing can be asked, the marks stay for the next start.
+  // If nothing can be examined, the marks stay for the next start.
   look().catch(() => {});
   effect(() => watchTableCopyMarks(drop));
 
   return {
     found: computed(() => found.value),
     /**
-     * Does what was decided about one, which no other window decides about meanwhile.
-     * Nothing where it is not as it was shown any more, which is shown instead.
+     * Does what was decided about a copy, unless another window is deciding
+     * about it. If the copy has changed since it was shown, does nothing and
+     * shows the change.
      */
     async decide<T>(
       copy: InterruptedCopy,
@@ -68,16 +72,16 @@ export const InterruptedCopiesModel = createModel((service: AccountService) => {
       if (decided === undefined) drop(copy.step);
       return typeof decided === 'object' ? decided : undefined;
     },
-    /** It is asked about no more. */
+    /** Removes the copy from the list for good. */
     forget: ({ step }: InterruptedMark) => forget(step),
-    /** It is under way: the next start asks where that is cut off, too. */
+    /** Hides a copy that is running: the next start asks again if that is interrupted, too. */
     hide: ({ step }: InterruptedMark) => drop(step),
   };
 });
 
 export type InterruptedCopiesModel = InstanceType<typeof InterruptedCopiesModel>;
 
-/** What goes on with it. */
+/** Returns the job that resumes it. */
 export function resumedTableCopy({ step, kind, from, to, table }: InterruptedCopy): TableCarry {
   return { kind, from, to: { account: to.account, table }, part: { step }, resumes: true };
 }
@@ -87,7 +91,7 @@ function isSame(one: InterruptedCopy, other: InterruptedCopy): boolean {
   return isAsKnown && one.table === other.table;
 }
 
-/** The history knows what became of the table that was made, whatever has its name now. */
+/** Finds the table that was created: the history knows it under any name. */
 async function findPane(
   service: AccountService,
   cut: InterruptedMark,
@@ -102,14 +106,14 @@ async function findPane(
   return { ...cut, table, hasOriginal, isKept: step?.state === 'done' };
 }
 
-/** The original of a move goes last, as part of it: then all of it is done. */
+/** A move deletes the original last, as a part of it: then it is complete. */
 async function isMoved(service: AccountService, { step, from }: InterruptedMark): Promise<boolean> {
   const found = await findStep(service, from, step);
   const isGone = found?.tables.some(({ change }) => change === 'deleted') ?? false;
   return isGone && found?.state !== 'undone';
 }
 
-/** Undefined where it is forgotten, in part or as a whole, or where no history is kept. */
+/** Returns the step; undefined if the history lacks all or a part of it, or is off. */
 async function findStep(
   service: AccountService,
   { account }: TablePlace,

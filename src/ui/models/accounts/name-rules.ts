@@ -13,7 +13,10 @@ export const MAX_TABLE_NAME = 63;
 export const MAX_ACCOUNT_NAME = 24;
 const MIN_NAME = 3;
 
-/** Which rules a table's name keeps so far. `taken` are the account's tables in lower case. */
+/**
+ * Returns which rules of table names the text satisfies so far. `taken` are the
+ * account's tables in lower case.
+ */
 export function checkTableName(text: string, taken: ReadonlySet<string>): NameRule<TableRule>[] {
   return [
     { id: 'letterFirst', isKept: /^[A-Za-z]/.test(text) },
@@ -34,7 +37,7 @@ export function checkAccountName(
   ];
 }
 
-/** The nearest name a table may have, or nothing where no letter is left to start from. */
+/** Returns the nearest valid table name, or undefined if the text has no letter to begin with. */
 export function suggestTableName(text: string, taken: ReadonlySet<string>): string | undefined {
   const plain = foldLetters(text).replaceAll(/[^A-Za-z0-9]/g, '');
   if (plain === '') return undefined;
@@ -43,7 +46,10 @@ export function suggestTableName(text: string, taken: ReadonlySet<string>): stri
   return numbered(long, MAX_TABLE_NAME, (name) => isTaken(name, taken));
 }
 
-/** The name that a copy starts with: that of the table where it is free, else "OrdersCopy" beside Orders. */
+/**
+ * Returns the first name of a copy: that of the table if it is free, else
+ * "OrdersCopy" beside Orders.
+ */
 export function suggestCopyName(table: TableName, taken: ReadonlySet<string>): string {
   if (!taken.has(tableNameKey(table))) return table;
   return suggestTableName(`${table.slice(0, 59)}Copy`, taken) ?? table;
@@ -62,12 +68,12 @@ function isTaken(name: string, taken: ReadonlySet<string>): boolean {
   return name.toLowerCase() === 'tables' || taken.has(name.toLowerCase());
 }
 
-/** "Größe" becomes "Grosse", "naïve" becomes "naive". */
+/** Replaces accented letters: "Größe" becomes "Grosse", "naïve" becomes "naive". */
 function foldLetters(text: string): string {
   return text.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-/** The name itself while it is free, else with the first number that makes it so. */
+/** Returns the name itself if it is free, else with the first number that makes it so. */
 function numbered(name: string, limit: number, isUsed: (name: string) => boolean): string {
   const cut = name.slice(0, limit);
   if (!isUsed(cut)) return cut;

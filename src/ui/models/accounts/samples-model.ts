@@ -11,14 +11,17 @@ export type SamplesState =
   | { readonly status: 'failed'; readonly error: unknown };
 
 /**
- * The sample tables: loaded on the first run and when somebody asks for them
- * again. Each port that `openPort` gives is served the accounts by the engine.
+ * The sample tables: loaded on the first run and on request. The engine serves
+ * the accounts on each port from `openPort`.
  */
 export const SamplesModel = createModel((openPort: () => MessagePort, address: string) => {
   const state = signal<SamplesState>({ status: 'idle' });
   return {
     state: computed(() => state.value),
-    /** Whether all of them are there now. Tables that have entities stay as they are; `first` is made first. */
+    /**
+     * Restores the sample tables and returns whether all exist. Tables that
+     * have entities stay as they are; `first` is created first.
+     */
     async restore(first?: TableName): Promise<boolean> {
       if (state.peek().status === 'loading') return false;
       state.value = { status: 'loading', progress: undefined };

@@ -6,41 +6,41 @@ import {
 } from '../../../model/names.ts';
 import type { TableCarry, TablePlace } from '../../../model/table-carry.ts';
 
-/** A copy or a move that nobody goes on with. */
+/** An interrupted copy or move. */
 export interface InterruptedMark {
-  /** As which it stands in the history of both accounts. */
+  /** The id of the step in the history of both accounts. */
   readonly step: string;
   readonly kind: TableCarry['kind'];
   readonly from: TablePlace;
   readonly to: TablePlace;
 }
 
-/** Says that a table is on its way, until it is taken away. */
+/** The mark of a running copy. */
 export interface TableCopyMark {
-  /** It is known what became of it. */
+  /** Removes the mark: the result is known. */
   clear(): void;
-  /** Nobody goes on with it here: the next start may ask. */
+  /** Leaves the mark: this window does not continue, and the next start may ask. */
   leave(): void;
 }
 
 const PREFIX = 'tablewright:carry:';
 
 /**
- * Marks a copy before its first entity is written. Should the tab be closed or
- * die, the mark stays and its lock goes: the next start finds it.
+ * Marks a copy before its first entity is written. If the tab is closed or
+ * dies, the mark stays and its lock is released: the next start finds it.
  */
 export function markTableCopy({ kind, from, to, part }: TableCarry): TableCopyMark {
   const step = part?.step;
   const isWhole = kind === 'move' && from.account === to.account;
-  // Another name is given at once.
+  // Renaming needs no mark: it is done in one write.
   if (step === undefined || isWhole) return { clear() {}, leave() {} };
   const { promise, resolve } = Promise.withResolvers<void>();
   try {
-    // The lock is asked for first: another window that sees the mark finds it taken.
+    // The lock is requested first: another window that sees the mark finds it taken.
     navigator.locks.request(PREFIX + step, () => promise).catch(() => {});
     localStorage.setItem(PREFIX + step, JSON.stringify({ step, kind, from, to }));
   } catch {
-    // Blocked or full: it goes on, only a crash in the middle would not be told.
+    // Storage is blocked or full: the copy continues, only a crash would not be reported.
   }
   return {
     clear() {
@@ -51,7 +51,7 @@ export function markTableCopy({ kind, from, to, part }: TableCarry): TableCopyMa
   };
 }
 
-/** Those that were cut off. */
+/** Returns the marks of interrupted copies. */
 export async function findInterruptedMarks(): Promise<readonly InterruptedMark[]> {
   const found: InterruptedMark[] = [];
   for (const name of namesOfMarks()) {
@@ -64,7 +64,10 @@ export async function findInterruptedMarks(): Promise<readonly InterruptedMark[]
   return found;
 }
 
-/** Does what was decided about one that is marked, unless another window decides, goes on with it, or has decided: then nothing. */
+/**
+ * Does what was decided about a marked copy, unless another window decides,
+ * resumes it, or has decided: then it does nothing.
+ */
 export function decideOnTableCopy<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
   const name = PREFIX + step;
   return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -72,7 +75,7 @@ export function decideOnTableCopy<T>(step: string, work: () => Promise<T>): Prom
   });
 }
 
-/** Tells which of them another window has taken away. */
+/** Calls the listener for each mark that another window removes. */
 export function watchTableCopyMarks(listener: (step: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null && key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
@@ -101,12 +104,12 @@ function namesOfMarks(): string[] {
   }
 }
 
-/** Undefined for what no version of this file wrote. */
+/** Returns undefined for text that no version of this file wrote. */
 function decodeMark(text: string | null): InterruptedMark | undefined {
   try {
     const { step, kind, from, to } = Object(JSON.parse(text ?? ''));
     if (typeof step !== 'string' || (kind !== 'copy' && kind !== 'move')) return undefined;
-    // What shows files is copied from as well, and never to.
+    // An account of opened files can be the source, never the target.
     return {
       step,
       kind,

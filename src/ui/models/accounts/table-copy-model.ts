@@ -4,7 +4,7 @@ import type { CarryProgress, TableCarry } from '../../../model/table-carry.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import { ActionModel } from '../action-model.ts';
 
-/** A table on its way to another name or place. */
+/** A table that is being renamed, copied or moved. */
 export const TableCopyModel = createModel((service: Pick<AccountService, 'carryTable'>) => {
   const action = new ActionModel();
   const progress = signal<CarryProgress | undefined>(undefined);
@@ -23,11 +23,11 @@ export const TableCopyModel = createModel((service: Pick<AccountService, 'carryT
   }
 
   return {
-    /** Whether it is under way, and what it failed of. */
+    /** The state of the action, with its error. */
     action,
     progress: computed(() => progress.value),
     isCancelling: computed(() => isCancelling.value),
-    /** What came of it; undefined where it failed. */
+    /** Runs the copy and returns its result; undefined if it failed. */
     async run(tableCopy: TableCarry): Promise<CarryProgress | undefined> {
       aborting = new AbortController();
       progress.value = undefined;

@@ -2,11 +2,11 @@ import { computed, createModel, type ReadonlySignal, signal } from '@preact/sign
 import type { Reading } from '../../../filter/explain.ts';
 import type { FilterOutcome } from '../filter/filter-outcome.ts';
 
-/** What there is to say, in few words, about the table that is open. */
+/** The facts about the open table for the status bar. */
 export interface TableFacts {
-  /** How the result on screen was found; absent where it is the table as it is. */
+  /** The outcome of the query on screen; absent if the table itself is shown. */
   readonly outcome: FilterOutcome | undefined;
-  /** What the filter reads; absent where there is none. */
+  /** What the filter reads; absent if there is none. */
   readonly reading: Reading | undefined;
   readonly selected: SelectedFacts | undefined;
 }
@@ -14,17 +14,17 @@ export interface TableFacts {
 export interface SelectedFacts {
   readonly kind: 'cells' | 'entities';
   readonly count: number;
-  /** Of the numbers among them, once it is known. */
+  /** The sum of the numbers among them, once it is known. */
   readonly sum?: number | bigint;
 }
 
-/** The facts that whoever shows a table hands to the frame around it. */
+/** The facts that the view of a table hands to the frame around it. */
 export const TableFactsModel = createModel(() => {
   const shown = signal<ReadonlySignal<TableFacts> | undefined>(undefined);
   return {
-    /** Absent where no table is open. */
+    /** The present facts; absent if no table is open. */
     current: computed(() => shown.value?.value),
-    /** Shows these until the function that comes back is called. */
+    /** Shows these facts until the returned function is called. */
     show(facts: ReadonlySignal<TableFacts>): () => void {
       shown.value = facts;
       return () => {

@@ -2,8 +2,8 @@ import type { Route } from '../shell/routes.ts';
 import type { AccountTables } from './accounts-model.ts';
 
 /**
- * The accounts and tables whose names hold the text, whatever its case. An
- * account whose own name does comes with all its tables.
+ * Returns the accounts and tables whose names contain the text, ignoring case.
+ * An account whose own name contains it is returned with all its tables.
  */
 export function filterTables(
   accounts: readonly AccountTables[],
@@ -18,7 +18,7 @@ export function filterTables(
   });
 }
 
-/** The first table found, wherever it is: what Enter in the filter opens. */
+/** Returns the first table found, in any account: Enter in the filter opens it. */
 export function firstTable(found: readonly AccountTables[]): Route | undefined {
   const [first] = found.flatMap(({ name: account, tables }) =>
     tables.slice(0, 1).map(({ name: table }) => ({ account, table })),

@@ -1,9 +1,9 @@
-/** Which of a list of tables are selected, by their names in lower case. */
+/** The selected tables of a list, by their names in lower case. */
 export interface TableSelection {
   readonly selected: ReadonlySet<string>;
-  /** Where the keys are. */
+  /** The table that has the focus. */
   readonly active: string | undefined;
-  /** Where a range began. */
+  /** The start of a range. */
   readonly anchor: string | undefined;
   /** The table that was ticked, unticked or selected last: a range of ticks starts here. */
   readonly ticked: string | undefined;
@@ -20,7 +20,10 @@ export const NO_SELECTION: TableSelection = {
 
 const PAGE = 10;
 
-/** What is there of a selection, once tables have come and gone; the focus goes to what took its place. */
+/**
+ * Returns the rest of a selection after tables were added and deleted; the
+ * focus moves to the table that took the place of its own.
+ */
 export function withinTables(
   selection: TableSelection,
   tables: readonly string[],
@@ -39,7 +42,10 @@ export function withinTables(
   };
 }
 
-/** Goes to another table; with `extends`, everything from where the range began is selected. */
+/**
+ * Moves the focus to another table; with `extends`, selects everything from the
+ * start of the range.
+ */
 export function moveTo(
   selection: TableSelection,
   tables: readonly string[],
@@ -54,7 +60,7 @@ export function moveTo(
     : { ...selection, active, anchor: active };
 }
 
-/** Selects everything from where the range began, and nothing else. */
+/** Selects everything from the start of the range, and nothing else. */
 export function rangeTo(
   { anchor, active }: TableSelection,
   tables: readonly string[],
@@ -67,8 +73,8 @@ export function rangeTo(
 }
 
 /**
- * Ticks all tables from the one that was ticked last to `to`, or unticks them if `to` is ticked.
- * The other tables stay as they are.
+ * Ticks all tables from the one that was ticked last to `to`, or unticks them
+ * if `to` is ticked. The other tables stay as they are.
  */
 export function tickTo(
   selection: TableSelection,
@@ -85,7 +91,7 @@ export function tickTo(
   return { selected: next, active: to, anchor: to, ticked: to };
 }
 
-/** One more, or one less. */
+/** Selects or deselects one table. */
 export function toggle({ selected }: TableSelection, table: string): TableSelection {
   const next = new Set(selected);
   if (!next.delete(table)) next.add(table);
