@@ -8,14 +8,14 @@ export type AccessState =
   | { readonly status: 'ready'; readonly settings: AccessSettings }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What of the service says who may ask an account. */
+/** The part of the service that controls access to an account. */
 export interface AccessSource {
   accessOf(account: AccountName): Promise<AccountAccess>;
 }
 
 type WatchChanges = (listener: (change: Change) => void) => () => void;
 
-/** Who may ask an account: its keys, and whether it asks for them. */
+/** The access to an account: its keys, and whether it requires them. */
 export const ConnectAccessModel = createModel(
   (service: AccessSource, account: AccountName, watch: WatchChanges) => {
     const state = signal<AccessState>({ status: 'loading' });
@@ -30,7 +30,7 @@ export const ConnectAccessModel = createModel(
       reading += 1;
       const own = reading;
       const found = await read();
-      // One that began earlier may come later, and tells of what was before.
+      // An older answer that arrives later is ignored.
       if (own < told) return;
       told = own;
       state.value = found;

@@ -1,4 +1,4 @@
-/** What a snippet is written for. */
+/** The account and table that a snippet is written for. */
 export interface SnippetPlace {
   /** The address of the app, with a slash at its end. */
   readonly app: string;
@@ -6,7 +6,7 @@ export interface SnippetPlace {
   readonly endpoint: string;
   readonly account: string;
   readonly table: string;
-  /** A signature, where the account asks for one. */
+  /** A signature, if the account requires one. */
   readonly sas?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export type SnippetId = 'fetch' | 'sdk' | 'module' | 'page';
 
 export const SNIPPETS: readonly SnippetId[] = ['fetch', 'sdk', 'module', 'page'];
 
-/** Code that runs as it stands. */
+/** Returns code that runs as it is. */
 export function writeSnippet(id: SnippetId, place: SnippetPlace): string {
   switch (id) {
     case 'fetch':
@@ -35,7 +35,7 @@ const headers = {
   'Content-Type': 'application/json',
 };
 
-// A table that is there already answers 409, which does no harm.
+// If the table exists already, the service answers 409, which does no harm.
 await send('POST', '/Tables', { TableName: '${table}' });
 await send('PUT', "/${table}(PartitionKey='demo',RowKey='1')", { Text: 'Hello' });
 
@@ -69,13 +69,13 @@ for await (const entity of client.listEntities()) {
 `;
 }
 
-/** It asks the engine itself, which asks for no signature. */
+/** Returns code that calls the engine itself, which requires no signature. */
 function writeModule({ app, account, table }: SnippetPlace): string {
   return `import { openAccount, propertiesOf } from '${app}tablewright.js';
 
 const account = await openAccount('${account}');
 
-// It may be there already.
+// The table may exist already.
 await account.createTable('${table}').catch(() => {});
 await account.upsertEntity(
   '${table}',
@@ -97,7 +97,7 @@ function indent(code: string): string {
   return code.replaceAll(/^(?=.)/gm, '  ');
 }
 
-/** As the Azure tools take it. */
+/** Returns a connection string for the Azure tools. */
 export function writeConnectionString(endpoint: string, account: string, key: string): string {
   const protocol = new URL(endpoint).protocol.slice(0, -1);
   return `DefaultEndpointsProtocol=${protocol};AccountName=${account};AccountKey=${key};TableEndpoint=${endpoint};`;

@@ -1,7 +1,7 @@
 import { isHeaderName } from '../../../base/header-name.ts';
 import type { CorsRule } from '../../../model/account-access.ts';
 
-/** A CORS rule as it is typed: lists with commas between. */
+/** A CORS rule as it is typed: lists separated by commas. */
 export interface CorsDraft {
   readonly line: number;
   readonly origins: string;
@@ -19,7 +19,7 @@ export type CorsFault =
   | 'headerSyntax'
   | 'maxAge';
 
-/** The methods that a rule may name. */
+/** The methods that a rule may contain. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'MERGE', 'POST', 'OPTIONS', 'PUT', 'PATCH'];
 
 export function corsDraftOf(rule: CorsRule, line: number): CorsDraft {

@@ -11,12 +11,15 @@ export type LinesState =
 export interface LinesOptions<Draft extends Line> {
   readonly read: () => Promise<readonly Draft[]>;
   readonly write: (lines: readonly Draft[]) => Promise<void>;
-  /** What a new line begins as. */
+  /** The initial values of a new line. */
   readonly empty: Omit<Draft, 'line'>;
   readonly isRight: (draft: Draft, all: readonly Draft[]) => boolean;
 }
 
-/** A short list that is edited as a whole and saved as a whole: policies of a table, rules of an account. */
+/**
+ * A short list that is edited and saved as a whole: the policies of a table, or
+ * the rules of an account.
+ */
 export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
   const Model = createModel(() => {
     const lines = signal<readonly Draft[]>([]);
@@ -47,7 +50,7 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
 
     return {
       lines: computed(() => lines.value),
-      /** Another one whenever what is being typed is given up. */
+      /** A number that changes whenever the draft is discarded. */
       revision: computed(() => revision.value),
       state: computed(() => state.value),
       isDirty: computed(() => lines.value !== saved.value),
@@ -55,7 +58,7 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
       load,
       add(): void {
         lastLine += 1;
-        // The rest of a draft is what an empty line has.
+        // All other fields of a draft come from the empty line.
         const added = { ...options.empty, line: lastLine } as Draft;
         lines.value = [...lines.peek(), added];
       },
@@ -66,7 +69,7 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
         lines.value = lines.peek().filter((one) => one.line !== line);
       },
       revert,
-      /** Whether it was saved. */
+      /** Saves the list; returns whether that succeeded. */
       async save(): Promise<boolean> {
         const sent = lines.peek();
         state.value = { status: 'saving' };

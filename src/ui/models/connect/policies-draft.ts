@@ -4,7 +4,7 @@ import type { Ticks } from '../../../model/edm.ts';
 
 /** A stored access policy as it is typed. */
 export interface PolicyDraft {
-  /** Tells lines apart while their ids are written. */
+  /** The number of the line, which identifies it while its id is being typed. */
   readonly line: number;
   readonly id: string;
   readonly start: string;
@@ -40,7 +40,7 @@ export function findPolicyFault(
   return from !== undefined && until !== undefined && from >= until ? 'order' : undefined;
 }
 
-/** What is left open is left out: a signature has to say it then. */
+/** Returns the policy without the empty fields: a signature must then contain them. */
 export function policyOf({ id, start, expiry, permissions }: PolicyDraft): AccessPolicy {
   const [from, until] = [parseDateTime(start.trim()), parseDateTime(expiry.trim())];
   const letters = [...LETTERS].filter((letter) => permissions.includes(letter)).join('');

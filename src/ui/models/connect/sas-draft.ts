@@ -9,19 +9,19 @@ export const TABLE_LETTERS = ['r', 'a', 'u', 'd'] as const;
 export const ACCOUNT_LETTERS = ['r', 'w', 'd', 'l', 'a', 'c', 'u'] as const;
 export const RESOURCE_TYPES = ['s', 'c', 'o'] as const;
 
-/** How long a signature holds, in minutes; or until an exact instant. */
+/** The lifetime of a signature, in minutes; or until an exact instant. */
 export const SAS_SPANS = ['15', '60', '1440', '10080', '43200', '525600', 'exact'] as const;
 export type SasSpan = (typeof SAS_SPANS)[number];
 
-/** What somebody wants to sign, as it is typed. */
+/** The inputs for a signature, as they are typed. */
 export interface SasDraft {
   readonly scope: 'account' | 'table';
   readonly keyPlace: 0 | 1;
   readonly permissions: string;
-  /** Of an account's: letters of `sco`. */
+  /** The resource types of an account signature: letters of `sco`. */
   readonly types: string;
   readonly table: string;
-  /** The id of a stored policy, or nothing. */
+  /** The id of a stored policy, or an empty text. */
   readonly policy: string;
   readonly span: SasSpan;
   readonly expiry: string;
@@ -54,7 +54,7 @@ export const FIRST_DRAFT: SasDraft = {
   endRow: '',
 };
 
-/** Where something is wrong with it. */
+/** The field that has an error. */
 export type SasField =
   | 'permissions'
   | 'types'
@@ -70,7 +70,7 @@ export type SasFault = 'missing' | 'syntax' | 'past' | 'order' | 'rowAlone' | 'k
 
 const MINUTE_MS = 60_000;
 
-/** What a stored policy says is said by it alone. */
+/** Fields of a stored policy are taken from it alone. */
 function effectiveDraft(draft: SasDraft, policy: AccessPolicy | undefined): SasDraft {
   if (!policy || draft.scope === 'account') return draft;
   return {
@@ -80,11 +80,11 @@ function effectiveDraft(draft: SasDraft, policy: AccessPolicy | undefined): SasD
   };
 }
 
-/** When it ends, by itself; undefined where what was typed is no instant. */
+/** Returns the end of its lifetime; undefined if the typed text is no instant. */
 export function expiryOf({ span, expiry }: SasDraft, now: number): Ticks | undefined {
   if (span === 'exact') return parseDateTime(expiry.trim());
   const minutes = Number(span);
-  // To the second, as people read it.
+  // Rounded down to the second, to be readable.
   return ticksOfMilliseconds(Math.floor((now + minutes * MINUTE_MS) / 1000) * 1000);
 }
 
@@ -140,7 +140,7 @@ function findEndFault(draft: SasDraft): SasFault | undefined {
     : undefined;
 }
 
-/** The fields that are signed. Letters go in the order of the documents. */
+/** Returns the fields that are signed, with letters in the documented order. */
 export function sasFields(
   draft: SasDraft,
   policy: AccessPolicy | undefined,

@@ -4,7 +4,7 @@ import type { AccountName } from '../../../model/names.ts';
 const SAS_VERSION = '2020-12-06';
 const DAY_MS = 86_400_000;
 
-/** A signature that allows everything for 24 hours, for code that is to run as it stands. */
+/** Returns a signature that permits everything for 24 hours, for code that is to run as it is. */
 export function signForADay(account: AccountName, key: string, now: number): Promise<string> {
   return signAccountSas(account, key, {
     sv: SAS_VERSION,

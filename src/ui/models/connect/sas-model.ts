@@ -6,28 +6,28 @@ import { FIRST_DRAFT, findSasFaults, type SasDraft, sasFields } from './sas-draf
 
 export interface SasOptions {
   readonly account: AccountName;
-  /** The names of the account's tables, as they are now. */
+  /** Returns the present names of the account's tables. */
   readonly tables: () => readonly string[];
-  /** The keys, once they are known. */
+  /** Returns the keys, once they are known. */
   readonly keys: () => readonly [string, string] | undefined;
   readonly readPolicies: (table: TableName) => Promise<readonly AccessPolicy[]>;
   readonly now: () => number;
 }
 
-/** What was signed, and when. */
+/** A signed draft, and its time. */
 export interface SignedDraft {
   readonly draft: SasDraft;
   readonly policy: AccessPolicy | undefined;
-  /** Relative times count from here. */
+  /** The time that relative times are based on. */
   readonly at: number;
   readonly token: string;
 }
 
-/** A shared access signature as it is put together, signed anew with each change. */
+/** A shared access signature that is being edited, and signed again after each change. */
 export const SasModel = createModel((options: SasOptions) => {
   const { account, now } = options;
   const typed = signal<SasDraft>(FIRST_DRAFT);
-  // Tables are listed, created and deleted meanwhile: the first one stands in for one that is not there.
+  // Tables may be created and deleted meanwhile: the first one replaces one that no longer exists.
   const draft = computed<SasDraft>(() => {
     const { table } = typed.value;
     const tables = options.tables();
@@ -49,7 +49,7 @@ export const SasModel = createModel((options: SasOptions) => {
     let isCurrent = true;
     policies.value = [];
     if (name !== '') {
-      // Without them there are none to choose from; signing goes on.
+      // Without policies there are none to choose from; signing continues.
       options.readPolicies(parseTableName(name)).then(
         (found) => {
           if (isCurrent) policies.value = found;
@@ -88,10 +88,10 @@ export const SasModel = createModel((options: SasOptions) => {
   return {
     draft,
     policies: computed(() => policies.value),
-    /** The stored one that it refers to. */
+    /** The stored policy that the draft refers to. */
     policy,
     faults,
-    /** Absent while something is wrong; for the moment that signing takes, the one before. */
+    /** The signature; absent while there is an error, and the previous one while signing. */
     signed: computed(() => signed.value),
     change,
     toggle(field: 'permissions' | 'types', letter: string): void {

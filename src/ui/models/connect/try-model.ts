@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, type Signal, signal } from '@prea
 import type { HeaderList } from '../../../model/request-report.ts';
 import { presetOf, type TryOperation } from './try-presets.ts';
 
-/** How a request says who sends it. */
+/** How a request authenticates itself. */
 export type TryCredential = 'none' | 'key1' | 'key2' | 'sas';
 
 export interface TriedRequest {
@@ -32,14 +32,14 @@ export interface TryOptions {
   /** The address of the account, without a slash at its end. */
   readonly endpoint: string;
   readonly table: string;
-  /** The headers that a key of the account adds. */
+  /** Returns the headers that a key of the account adds. */
   readonly sign: (request: TriedRequest, place: 0 | 1) => Promise<HeaderList>;
   readonly send: (request: TriedRequest, signal: AbortSignal) => Promise<Response>;
 }
 
 export const TRY_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'MERGE', 'DELETE', 'OPTIONS'] as const;
 
-/** A request that somebody writes and sends, and its answer. */
+/** A request that is edited and sent, and its answer. */
 export const TryModel = createModel((options: TryOptions) => {
   const { endpoint } = options;
   const operation = signal<TryOperation>('queryEntities');
@@ -57,7 +57,7 @@ export const TryModel = createModel((options: TryOptions) => {
   fill();
   effect(() => () => sending?.abort());
 
-  /** Begins anew from what is to be tried. */
+  /** Resets the request to the preset of the operation. */
   function fill(): void {
     const place = { table: table.peek(), filter: filter.peek(), endpoint };
     const preset = presetOf(operation.peek(), place);
@@ -121,7 +121,7 @@ export const TryModel = createModel((options: TryOptions) => {
   return {
     operation: computed(() => operation.value),
     table: computed(() => table.value),
-    /** What has a field of its own, to be written in. */
+    /** The parameter that has a field of its own. */
     filter,
     method: computed(() => method.value),
     path,
@@ -153,7 +153,7 @@ function hasBody(method: string): boolean {
   return !['GET', 'DELETE', 'OPTIONS'].includes(method);
 }
 
-/** One a line; a line without a colon is none. */
+/** Reads headers, one a line; ignores lines without a colon. */
 export function readHeaders(text: string): HeaderList {
   return text.split('\n').flatMap((line) => {
     const colon = line.indexOf(':');

@@ -25,7 +25,7 @@ export const TRY_OPERATIONS = [
   'readService',
 ] as const;
 
-/** What somebody wants to try. */
+/** The operation to try. */
 export type TryOperation = (typeof TRY_OPERATIONS)[number];
 
 export interface TryPlace {
@@ -38,7 +38,7 @@ export interface TryPlace {
 const KEY = { partitionKey: 'demo', rowKey: '1' };
 const XML = [['Accept', 'application/xml']] as const;
 
-/** A request to begin with, which may be changed before it is sent. */
+/** Returns the initial request for an operation, which may be edited before it is sent. */
 export function presetOf(operation: TryOperation, place: TryPlace): RestEquivalent {
   const { table, filter, endpoint } = place;
   const entity = { ...KEY, properties: new Map([['Text', stringOf('Hello')]]) };
