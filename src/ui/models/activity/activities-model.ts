@@ -5,38 +5,38 @@ export type ActivityState = RunningActivity | EndedActivity;
 export interface RunningActivity {
   readonly status: 'running';
   readonly done: number;
-  /** Absent as long as nobody knows it. */
+  /** The total; absent while it is unknown. */
   readonly total?: number | undefined;
   readonly isCancelling?: boolean;
 }
 
-/** What came of it, and what can be done with that. */
+/** The result of an activity, and the commands for it. */
 export interface EndedActivity {
-  /** What asks goes on once somebody has answered. */
+  /** An 'asking' activity continues once its question is answered. */
   readonly status: 'done' | 'partly' | 'cancelled' | 'failed' | 'asking';
-  /** In the language that is in use when it is asked. */
+  /** Returns the message, in the current language. */
   readonly text?: (() => string) | undefined;
   readonly error?: unknown;
-  /** Takes back what was done. */
+  /** Undoes the activity. */
   readonly undo?: (() => void) | undefined;
-  /** The step of the history that it takes back. */
+  /** The step of the history that it undoes. */
   readonly step?: string | undefined;
-  /** Does again what failed, as an activity of its own. */
+  /** Tries again what failed, as an activity of its own. */
   readonly retry?: (() => void) | undefined;
-  /** Leads to what was made. */
+  /** Opens what was created. */
   readonly open?: (() => void) | undefined;
   /** Saves a file of what was refused, with the reasons. */
   readonly saveRefused?: (() => void) | undefined;
 }
 
-/** Long work that goes on wherever somebody is in the window. */
+/** Long-running work that continues whatever the window shows. */
 export interface Work {
-  /** What is done, in the language that is in use when it is asked. */
+  /** Returns the title, in the current language. */
   readonly title: () => string;
-  /** As whoever does it has it: it is told nowhere else. */
+  /** The state, as the model of the work has it: there is no copy. */
   readonly state: ReadonlySignal<ActivityState>;
   readonly cancel?: (() => void) | undefined;
-  /** It was taken from the list: nobody will ask for it any more. */
+  /** Called when it is removed from the list. */
   readonly onCleared?: (() => void) | undefined;
 }
 
@@ -47,30 +47,33 @@ export interface Activity extends Work {
   readonly endedAt: ReadonlySignal<number | undefined>;
 }
 
-/** The way to tell of a work that has no model of its own. */
+/** Reports the progress of work that has no model of its own. */
 export interface ActivityTeller {
   readonly id: number;
   tell(done: number, total?: number): void;
   end(ended: EndedActivity): void;
-  /** It has become something that is seen: nothing is told of its end. */
+  /** Removes the work without a report of its end, because its result is visible. */
   withdraw(): void;
 }
 
-/** So many of those that went well stay: each holds what it was about, and the history has them all. */
+/**
+ * The most successful ones that are kept: each holds its data, and the history
+ * contains them all.
+ */
 const MOST_DONE = 20;
 
-/** All long work of this window: what is under way, and what has ended until it is cleared or long past. */
+/** All long-running work of this window: running, and ended until it is cleared or old. */
 export const ActivitiesModel = createModel(() => {
   const all = signal<readonly Activity[]>([]);
   const watched = signal<ReadonlySet<number>>(new Set());
   const running = computed(() => all.value.filter(isRunning));
   const over = computed(() => all.value.filter(isOver));
   const unfollow = new Map<number, () => void>();
-  /** What went well, the latest at the end. */
+  /** The ids of successful work, the latest at the end. */
   const done = new Set<number>();
-  /** Somebody has seen in a dialog how they ended. */
+  /** The ids of work whose end was shown in a dialog. */
   const seen = new Set<number>();
-  /** Steps of the history that are undone, here or elsewhere. */
+  /** The steps of the history that are undone, here or elsewhere. */
   const undone = signal<ReadonlySet<string>>(new Set());
   let lastId = 0;
 
@@ -79,7 +82,7 @@ export const ActivitiesModel = createModel(() => {
     const id = lastId;
     const endedAt = signal<number | undefined>(undefined);
     all.value = [...all.peek(), { ...work, id, startedAt: Date.now(), endedAt }];
-    // Until it is cleared, as it may be taken up again.
+    // It is watched until it is cleared, because it may be resumed.
     const stop = work.state.subscribe(({ status }) => {
       endedAt.value = status === 'running' ? undefined : (endedAt.peek() ?? Date.now());
       if (status === 'running') seen.delete(id);
@@ -92,7 +95,7 @@ export const ActivitiesModel = createModel(() => {
     return id;
   }
 
-  /** What a dialog shows stays, however many there are. */
+  /** Work that a dialog shows stays, however many there are. */
   function makeRoom(): void {
     const hidden = [...done].filter((id) => !watched.peek().has(id));
     const oldest = new Set(hidden.slice(0, Math.max(0, done.size - MOST_DONE)));
@@ -113,12 +116,12 @@ export const ActivitiesModel = createModel(() => {
   }
 
   return {
-    /** The latest at the end. */
+    /** All work, the latest at the end. */
     all: computed(() => all.value),
     running,
-    /** What goes on no more, whatever anybody does. */
+    /** Returns whether it has ended for good. */
     over,
-    /** Those that a dialog shows at the moment: nobody else needs to tell of them. */
+    /** The work that dialogs show at the moment, which needs no other report. */
     watched: computed(() => watched.value),
 
     /** The steps that the list offers to undo. */
@@ -129,13 +132,13 @@ export const ActivitiesModel = createModel(() => {
         return step === undefined || undone.value.has(step) ? [] : step;
       }),
     ),
-    /** Offers no more to undo a step that is undone by now. */
+    /** Withdraws the offer to undo a step that has been undone. */
     withdrawUndo(step: string): void {
       undone.value = new Set([...undone.peek(), step]);
     },
-    /** Takes in a work that has a state of its own. */
+    /** Adds work that has a state of its own. */
     add,
-    /** Takes in a work that is told of by what comes back. */
+    /** Adds work whose progress is reported through the returned object. */
     start({ title, cancel }: Pick<Work, 'title' | 'cancel'>): ActivityTeller {
       const state = signal<ActivityState>({ status: 'running', done: 0 });
       const end = cancel && {
@@ -164,7 +167,7 @@ export const ActivitiesModel = createModel(() => {
         },
       };
     },
-    /** Until the function that comes back is called. */
+    /** Marks work as shown in a dialog until the returned function is called. */
     watch(id: number): () => void {
       if (all.peek().some((one) => one.id === id && !isRunning(one))) seen.add(id);
       watched.value = new Set([...watched.peek(), id]);
@@ -172,11 +175,11 @@ export const ActivitiesModel = createModel(() => {
         watched.value = new Set([...watched.peek()].filter((one) => one !== id));
       };
     },
-    /** Whether a dialog has shown how it ended. */
+    /** Returns whether a dialog has shown how it ended. */
     isSeen: (id: number) => seen.has(id),
-    /** Takes one that has ended from the list. */
+    /** Removes ended work from the list. */
     clear: (id: number) => clear((one) => one.id === id),
-    /** What asks stays, for somebody to answer. */
+    /** Removes all ended work; work that asks a question stays. */
     clearOver: () => clear(isOver),
   };
 });

@@ -4,12 +4,12 @@ import type { TableService } from '../../../model/table-service.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
 import { ChangeBuffer } from '../change-buffer.ts';
 
-/** What is less is done before anybody has read of it. */
+/** The fewest entities that are reported: fewer are done before the report can be read. */
 const WORTH_TELLING = 10_000;
 
 const LOOK_AGAIN_MS = 1000;
 
-/** How much of what was written in an account is still to be put in its place. */
+/** The number of written entities in an account that are not checkpointed yet. */
 export const BacklogModel = createModel(
   (account: AccountName, tables: Pick<TableService, 'getBacklog'>, watch: WatchChanges) => {
     const entities = signal(0);
@@ -18,7 +18,7 @@ export const BacklogModel = createModel(
 
     async function look(): Promise<void> {
       clearTimeout(timer);
-      // An engine that was lost has told why elsewhere.
+      // A lost engine has been reported elsewhere.
       const found = await tables.getBacklog().catch(() => undefined);
       if (isOver) return;
       const left = found?.entities ?? 0;
@@ -41,7 +41,7 @@ export const BacklogModel = createModel(
       };
     });
 
-    /** 0 while it is not worth telling. */
+    /** The number is 0 while it is too small to report. */
     return { entities: computed(() => entities.value) };
   },
 );

@@ -3,14 +3,14 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 export interface Toast {
   readonly kind: 'success' | 'danger' | 'info';
   readonly text: string;
-  /** What it is about, where a later one about the same takes its place. */
+  /** The topic; a later toast of the same topic replaces this one. */
   readonly topic?: string | undefined;
-  /** The service's code beside the sentence, for search. */
+  /** The service's code beside the message, for search. */
   readonly code?: string | undefined;
-  /** Stays until somebody has decided. */
+  /** Whether it stays until it is answered or closed. */
   readonly isLasting?: boolean | undefined;
   readonly action?: ToastAction | undefined;
-  /** Somebody put it away without taking the action. */
+  /** Called when it is closed without its action. */
   readonly onDeclined?: (() => void) | undefined;
 }
 
@@ -25,14 +25,17 @@ export interface ShownToast extends Toast {
   readonly id: number;
 }
 
-/** More at once nobody reads; what somebody has to decide on is the last to go. */
+/** The most toasts at once; those that need a decision are removed last. */
 const MOST = 4;
 
-/** How long a toast stays if nobody is at it. Faults, and what lasts, stay until they are put away. */
+/**
+ * How long a toast stays while it has no pointer or focus, in milliseconds.
+ * Errors and lasting toasts stay until they are closed.
+ */
 const READING_TIME = 6_000;
 const READING_TIME_WITH_ACTION = 15_000;
 
-/** Short messages: toasts, and the one polite live region that reads them out. */
+/** Short messages: toasts, and the one polite live region that announces them. */
 export const ToastsModel = createModel(() => {
   const shown = signal<readonly ShownToast[]>([]);
   const spoken = signal('');
@@ -41,7 +44,7 @@ export const ToastsModel = createModel(() => {
 
   function dismiss(id: number): void {
     shown.value = shown.peek().filter((toast) => toast.id !== id);
-    // With the last one goes what a pointer or the focus rested on, and nobody tells of it.
+    // The last toast is removed with the pointer or focus on it, which fires no event.
     if (shown.peek().length === 0) isHeld.value = false;
   }
 
@@ -58,13 +61,13 @@ export const ToastsModel = createModel(() => {
     shown.value = [...shown.peek(), { ...toast, id: lastId }];
   }
 
-  /** It stays where it is, so that nobody who is at its buttons loses the focus. */
+  /** The toast keeps its position, so that the focus on its buttons is not lost. */
   function renew(id: number, toast: Toast): void {
     shown.value = shown.peek().map((one) => (one.id === id ? { ...toast, id } : one));
   }
 
-  // The oldest that may go is timed anew whenever the list changes, and never
-  // while a pointer or the focus rests on one of them.
+  // The timer of the oldest removable toast restarts whenever the list changes,
+  // and is off while the pointer or focus is on one of them.
   effect(() => {
     const due = shown.value.find((toast) => !staysOpen(toast));
     if (due === undefined || isHeld.value) return;
@@ -74,7 +77,7 @@ export const ToastsModel = createModel(() => {
   });
 
   function say(text: string): void {
-    // The same sentence twice is two messages: a change makes it heard again.
+    // The same sentence twice is two messages: a change of the text makes it announced again.
     spoken.value = spoken.peek() === text ? `${text}\u200B` : text;
   }
 
@@ -89,7 +92,7 @@ export const ToastsModel = createModel(() => {
       say(toast.text);
     },
     dismiss,
-    /** Offers no more to undo a step that is undone by now. */
+    /** Withdraws the offer to undo a step that has been undone. */
     withdraw(step: string): void {
       if (!shown.peek().some(({ action }) => action?.step === step)) return;
       shown.value = shown.peek().map((one) => {
@@ -104,7 +107,10 @@ export const ToastsModel = createModel(() => {
 
 export type ToastsModel = InstanceType<typeof ToastsModel>;
 
-/** The same sentence twice tells nothing more, unless each has something of its own to do. */
+/**
+ * Returns whether the new toast replaces the shown one: a repeated sentence
+ * does, unless each has an action of its own.
+ */
 function isRenewedBy(shown: Toast, { topic, text, kind, action }: Toast): boolean {
   if (topic !== undefined) return shown.topic === topic;
   return !action && !shown.action && shown.text === text && shown.kind === kind;
