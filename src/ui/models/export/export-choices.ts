@@ -7,14 +7,14 @@ import {
   TYPE_SPELLINGS,
 } from '../../../transfer/export/format.ts';
 
-/** Of what is there, what is written. */
+/** The part of the data that is written. */
 export const EXPORT_SCOPES = ['all', 'result', 'selected'] as const;
 export type ExportScope = (typeof EXPORT_SCOPES)[number];
 
 export const EXPORT_WAYS = ['file', 'clipboard'] as const;
 export type ExportWay = (typeof EXPORT_WAYS)[number];
 
-/** What somebody chose, to be offered the next time. */
+/** The choices, which are offered again the next time. */
 export interface ExportChoices {
   readonly format: ExportFormat;
   readonly way: ExportWay;
@@ -22,7 +22,7 @@ export interface ExportChoices {
 
 export const METADATA_LEVELS = ['fullmetadata', 'minimalmetadata', 'nometadata'] as const;
 
-/** From what is kept: each choice for itself, so that one that is broken is as it was at first. */
+/** Reads stored choices: each by itself, so that an invalid one falls back to its default. */
 export function readExportChoices(kept: Readonly<Record<string, unknown>>): ExportChoices {
   const { guardsFormulas } = kept;
   const usual = DEFAULT_FORMAT;

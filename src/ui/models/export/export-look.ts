@@ -7,7 +7,7 @@ export type Found =
   | { readonly rows: number; readonly tables: readonly FoundTable[] }
   | { readonly fault: ExportFault };
 
-/** Looks at one table after the other; tells how many entities it has come over. */
+/** Surveys one table after the other; reports how many entities were read. */
 export async function surveyAll(
   link: TransferWorker['link'],
   all: readonly SurveyJob[],

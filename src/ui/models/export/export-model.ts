@@ -22,25 +22,25 @@ import type { ExportView } from './export-view.ts';
 
 export interface ExportPlace {
   readonly account: AccountName;
-  /** One, or several that go into a zip. */
+  /** One table, or several that are written to a zip file. */
   readonly tables: readonly TableName[];
   /** The address of the account. */
   readonly endpoint: string;
   readonly openPort: () => MessagePort;
-  /** What is on screen of the table, where there is one and it is open. */
+  /** The view of the table, if there is only one and it is open. */
   readonly view: ExportView | undefined;
   readonly choices: ExportChoices;
   readonly onChosen: (choices: ExportChoices) => void;
 }
 
-/** What is known of what there is to write. */
+/** The state of the survey of what is to be written. */
 export type Looking =
   | { readonly status: 'looking'; readonly rows: number }
   | { readonly status: 'found'; readonly rows: number; readonly tables: readonly FoundTable[] }
   | { readonly status: 'faulty'; readonly fault: ExportFault }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Tables on their way into a file: what is to be in it, what it will look like, and how the writing goes. */
+/** The export of tables: their contents, the preview, and the progress. */
 export const ExportModel = createModel((place: ExportPlace) => {
   const { account, tables, view } = place;
   const isZip = tables.length > 1;
@@ -50,10 +50,10 @@ export const ExportModel = createModel((place: ExportPlace) => {
   const chosenWay = signal<ExportWay>(place.choices.way);
   const looking = signal<Looking>({ status: 'looking', rows: 0 });
   const begun = signal<ExportRunModel | undefined>(undefined);
-  /** The place of the table whose first lines are shown. */
+  /** The index of the table whose first lines are shown. */
   const shownAt = signal(0);
 
-  /** A clipboard has no place for what is no text. */
+  /** A clipboard accepts only text. */
   const canCopy = computed(() => !isZip && isTextFormat(format.value));
   const way = computed(() => (canCopy.value ? chosenWay.value : 'file'));
   const names = computed(() => (isShownOnly.value && view ? shownColumns(view) : undefined));
@@ -70,9 +70,9 @@ export const ExportModel = createModel((place: ExportPlace) => {
   });
 
   let worker: TransferWorker | undefined;
-  /** The places of those of which the first entities are known. */
+  /** The indexes of the tables whose first entities are known. */
   let known = new Set<number>();
-  /** Which entities are selected, once that was wanted. */
+  /** The selected entities, once they were needed. */
   let selected: readonly ExportRows[] | undefined;
   let wanted = new AbortController();
 
@@ -89,7 +89,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
     return { source: sourceOf(table), names: names.peek() };
   }
 
-  /** Of one of several tables, what the first look has left out. */
+  /** Reads the first entities of one of several tables, which the first survey leaves out. */
   async function lookAt(at: number): Promise<void> {
     const [table, before] = [tables[at], looking.peek()];
     if (table === undefined || before.status !== 'found' || known.has(at) || !worker) return;
@@ -100,7 +100,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
       if (own.aborted || 'fault' in outcome || now.status !== 'found') return;
       known.add(at);
       const head = outcome.tables[0];
-      // Losses and columns stay those of the whole look, by which everything is written.
+      // Losses and columns stay those of the whole survey, which determine the output.
       const found = now.tables.map((one, other) =>
         other === at && head ? { ...one, survey: { ...one.survey, head: head.survey.head } } : one,
       );
@@ -133,7 +133,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
           : { status: 'found', ...outcome };
     } catch (error) {
       if (own.aborted) return;
-      // What it asked may be gone for good: the next look has a link of its own.
+      // The link may be dead for good: the next survey opens its own.
       worker?.close();
       worker = undefined;
       looking.value = { status: 'failed', error };
@@ -141,7 +141,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
   }
 
   effect(() => {
-    // What is wanted is looked at anew with each choice of it.
+    // Each change of scope or columns starts a new survey.
     void [scope.value, names.value];
     untracked(() => void look());
   });
@@ -161,12 +161,12 @@ export const ExportModel = createModel((place: ExportPlace) => {
     canCopy,
     way,
     looking: computed(() => looking.value),
-    /** The first entities as they will stand in the file, or what columns it will have. */
+    /** The first entities as they will be in the file, or the file's columns. */
     head,
-    /** In bytes, where that can be said. */
+    /** The estimated size in bytes, if there is one. */
     estimate,
     losses,
-    /** Texts that a spreadsheet would run, and that are written as they are. */
+    /** The texts that a spreadsheet would run as formulas and that are written unchanged. */
     unguarded,
     begun: computed(() => begun.value),
     choose(changed: Partial<ExportFormat>): void {
@@ -190,7 +190,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
       void lookAt(at);
     },
     lookAgain: look,
-    /** Begins to write; undefined as long as nobody knows what there is. */
+    /** Starts to write; returns undefined until the survey is done. */
     start(
       target: ExportTarget,
       deliver: (blob: Blob) => Promise<void> | void,
@@ -212,11 +212,11 @@ export const ExportModel = createModel((place: ExportPlace) => {
       });
       return run;
     },
-    /** Back to what can be chosen. */
+    /** Returns to the choices. */
     again(): void {
       const isStale = begun.peek()?.phase.peek().kind === 'faulty';
       begun.value = undefined;
-      // What was found is no longer so, and would be refused again.
+      // The survey is out of date, and writing would be refused again.
       if (isStale) void look();
     },
   };
@@ -228,13 +228,16 @@ function contentOf(parts: readonly ExportPart[]): ExportJob['content'] | undefin
   return parts.length > 1 ? { zipped: parts } : parts[0];
 }
 
-/** What somebody looks at is what they most likely want. */
+/** Returns the scope to start with: what is on screen is most likely wanted. */
 function firstScope(view: ExportView | undefined): ExportScope {
   if (view?.selected && view.selected.count > 1) return 'selected';
   return view?.isFiltered ? 'result' : 'all';
 }
 
-/** The keys are in the file whether they are shown or not: without them nothing could be found again. */
+/**
+ * Returns the shown columns. Keys are in the file, shown or not: without them
+ * no entity could be identified.
+ */
 function shownColumns({ columns }: ExportView): readonly string[] {
   const keys = SYSTEM_COLUMNS.filter((name) => name !== 'Timestamp' && !columns.includes(name));
   return [...keys, ...columns];

@@ -18,12 +18,12 @@ import { formatSchema } from '../../../transfer/export/parquet-schema.ts';
 import type { ExportSurvey } from '../../../transfer/export/survey.ts';
 import { createWriter, type ExportOrigin } from '../../../transfer/export/writer.ts';
 
-/** A table that was looked at, with what is to be written of it. */
+/** A surveyed table, and what is to be written of it. */
 export interface FoundTable {
   readonly table: TableName;
   readonly survey: ExportSurvey;
   readonly columns: readonly ExportColumn[];
-  /** Only these, in this order. */
+  /** The columns to be written, in this order; all if undefined. */
   readonly names: readonly string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export function foundTable(
   return { table, survey, names, columns: columnsOf(survey, names) };
 }
 
-/** The first entities as they will stand in the file; the schema of a file that nobody can read. */
+/** Returns the first entities as they will be in the file; the schema if the file is binary. */
 export function writeHead(
   { survey, ...found }: FoundTable,
   format: ExportFormat,
@@ -45,7 +45,10 @@ export function writeHead(
   return formatSchema(found.table, found.columns);
 }
 
-/** In bytes, by some entities from everywhere; undefined where it cannot be said. */
+/**
+ * Returns the estimated size in bytes, from entities sampled everywhere;
+ * undefined if there is no estimate.
+ */
 export function estimateBytes(
   { survey, ...found }: FoundTable,
   format: ExportFormat,

@@ -10,13 +10,13 @@ export type ExportRunPhase =
   | { readonly kind: 'faulty'; readonly fault: ExportFault }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One export. It needs nobody who looks at it. */
+/** One export. It runs without a view. */
 export const ExportRunModel = createModel(
   (
     job: ExportJob,
     expected: number,
     openPort: () => MessagePort,
-    /** Hands over what was written where it is no file yet. */
+    /** Delivers what was written if it is no file yet. */
     deliver: (blob: Blob) => Promise<void> | void,
   ) => {
     const running = new AbortController();
@@ -47,10 +47,10 @@ export const ExportRunModel = createModel(
 
     return {
       job: computed(() => job),
-      /** How many there were when they were counted. */
+      /** The number of entities in the survey. */
       expected: computed(() => expected),
       phase: computed(() => phase.value),
-      /** Fulfils when it has ended, however that was. */
+      /** Runs the export; resolves when it has ended, with or without success. */
       run,
       cancel(): void {
         const now = phase.peek();

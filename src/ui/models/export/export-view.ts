@@ -5,11 +5,11 @@ import type { GridModel } from '../grid/grid-model.ts';
 import { viewQueryOf } from '../grid/grid-question.ts';
 import type { GridTableModel } from '../grid/grid-table-model.ts';
 
-/** What somebody sees of a table as they ask for its export. */
+/** The view of a table at the start of its export. */
 export interface ExportView {
   readonly query: ViewQuery;
   readonly isFiltered: boolean;
-  /** How many it has, as soon as that is known. */
+  /** The number of rows, as soon as it is known. */
   readonly count: number | undefined;
   /** The columns that are shown, in their order. */
   readonly columns: readonly string[];
@@ -18,7 +18,7 @@ export interface ExportView {
 
 export interface SelectedRows {
   readonly count: number;
-  /** Finds which entities these are, also where nobody has looked at them; tells how many it has come over. */
+  /** Finds the selected entities, also those never loaded; reports how many were read. */
   readonly find: (
     signal: AbortSignal,
     onProgress: (rows: number) => void,
@@ -51,10 +51,10 @@ interface Range {
   readonly end: number;
 }
 
-/** So many are read before it is asked whether anybody wants more. */
+/** The number of rows that are read before it is checked whether to continue. */
 const PORTION = 1000;
 
-/** Rows are known by their places; their keys say later whether these are still the same. */
+/** Finds rows by index; their keys show later whether they are still the same. */
 async function findRows(
   grid: GridModel,
   ranges: readonly Range[],
