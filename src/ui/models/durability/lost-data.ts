@@ -1,18 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** What was stored here is gone, and somebody is to say what comes in its place. */
+/** The stored data is gone, and a decision is needed about what replaces it. */
 export interface LostData {
   readonly isOpen: ReadonlySignal<boolean>;
-  /** Fulfils with whether a first run is wanted. */
+  /** Resolves with whether a first run is wanted. */
   readonly decided: Promise<boolean>;
-  /** There is something again, or it is to begin anew. */
+  /** Reports that data exists again, or that everything begins anew. */
   readonly decide: (isAnew: boolean) => void;
 }
 
-/** The cookie that says so: `kept-data.ts` writes it. */
+/** The name of the cookie that remembers data: `kept-data.ts` writes it. */
 export const DATA_COOKIE = 'tablewright-data';
 
-/** Whether something outside of the databases, which browsers delete all together, says that there was data. */
+/**
+ * Returns whether a record outside of the databases, which browsers delete all
+ * together, shows that there was data.
+ */
 export function isDataRemembered(cookies: string): boolean {
   return cookies.split('; ').some((cookie) => cookie === `${DATA_COOKIE}=1`);
 }

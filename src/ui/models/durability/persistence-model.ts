@@ -1,16 +1,16 @@
 import { computed, createModel, signal } from '@preact/signals';
 
-/** What the browser says of how long it keeps this site's data. */
+/** The browser's promises about how long it keeps the data of this site. */
 export interface BrowserPersistence {
-  /** Undefined where the browser does not tell. */
+  /** Returns whether storage is persistent; undefined if the browser does not say. */
   isPersisted(): Promise<boolean | undefined>;
-  /** Whether it promises to keep it. */
+  /** Requests persistent storage; returns whether it was granted. */
   persist(): Promise<boolean>;
 }
 
 export type Persistence = 'unknown' | 'persisted' | 'notPersisted' | 'refused';
 
-/** Whether the browser may delete what is stored by itself. */
+/** Whether the browser may delete the stored data on its own. */
 export const PersistenceModel = createModel((browser: BrowserPersistence) => {
   const state = signal<Persistence>('unknown');
 
@@ -19,7 +19,7 @@ export const PersistenceModel = createModel((browser: BrowserPersistence) => {
     if (is !== undefined) state.value = is ? 'persisted' : 'notPersisted';
   }
 
-  // A browser that fails to tell has not told.
+  // If the query fails, the state stays unknown.
   look().catch(() => {});
 
   return {

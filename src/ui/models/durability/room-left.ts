@@ -1,23 +1,23 @@
 import type { StorageUse } from './storage-model.ts';
 
-/** With less than this an import of usual size does not fit any more. */
+/** The free bytes below which an import of usual size no longer fits. */
 const LITTLE_BYTES = 100_000_000;
 
-/** Where there is little altogether, as in a private window. */
+/** The share of a small quota that counts as little, as in a private window. */
 const LITTLE_SHARE = 0.1;
 
-/** So much more than little has to be there before it is worth telling anew. */
+/** The factor of free space above the limit after which a new warning is due. */
 const AGAIN = 2;
 
 export type RoomLeft = 'enough' | 'little' | 'none';
 
-/** What to say of the room that is left, given what was said last. */
+/** Returns how much space is left: 'none' after a refused write. */
 export function judgeRoom(use: StorageUse | undefined, wasRefused: boolean): RoomLeft {
   if (wasRefused) return 'none';
   return use && freeOf(use) < littleOf(use) ? 'little' : 'enough';
 }
 
-/** Whether the warning counts as not given: there was room in between. */
+/** Returns whether the last warning is void, because there was enough space in between. */
 export function isWorthTellingAgain(use: StorageUse): boolean {
   return freeOf(use) > AGAIN * littleOf(use);
 }

@@ -3,18 +3,18 @@ import type { WatchChanges } from '../accounts/accounts-model.ts';
 import { ChangeBuffer } from '../change-buffer.ts';
 
 export interface StorageUse {
-  /** In bytes, as far as the browser tells. */
+  /** In bytes, as estimated by the browser. */
   readonly used: number;
   readonly quota: number;
 }
 
-/** Asks the browser how much it keeps; nothing where it does not say. */
+/** Returns how much the browser stores; undefined if it does not say. */
 export type EstimateStorage = () => Promise<StorageUse | undefined>;
 
-/** An estimate costs the browser a walk over its files. */
+/** The interval in milliseconds: for an estimate, the browser scans its files. */
 const REFRESH_INTERVAL = 4_000;
 
-/** How much of the room that the browser gives is in use. */
+/** The share of the quota that is in use. */
 export const StorageModel = createModel((estimate: EstimateStorage, watch: WatchChanges) => {
   const use = signal<StorageUse | undefined>(undefined);
 

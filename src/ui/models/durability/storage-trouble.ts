@@ -1,12 +1,12 @@
 import { StorageError } from '../../../model/storage-error.ts';
 
-/** Why nothing can be stored here, as far as it makes a difference for what to do. */
+/** The reason why nothing can be stored here, as far as the remedies differ. */
 export type StorageTrouble = 'absent' | 'denied' | 'newer' | 'full' | 'busy' | 'engine' | 'failed';
 
-/** What the store is built on, by its name in code and as people know it. */
+/** The required parts of the browser, by their name in code and in messages. */
 const NEEDED = { indexedDB: 'IndexedDB', BroadcastChannel: 'BroadcastChannel', Worker: 'Worker' };
 
-/** This browser, or this kind of window, lacks a part that the store is built on. */
+/** This browser, or this kind of window, lacks a part that the store requires. */
 export class StorageAbsent extends Error {
   override readonly name = 'StorageAbsent';
 
@@ -18,7 +18,10 @@ export class StorageAbsent extends Error {
   }
 }
 
-/** Throws `StorageAbsent` for the first missing part. Some private windows have them by name only. */
+/**
+ * Throws `StorageAbsent` for the first missing part. Some private windows have
+ * them by name only.
+ */
 export function checkParts(window: object = globalThis): void {
   for (const [name, part] of Object.entries(NEEDED)) {
     if (!Reflect.get(window, name)) throw new StorageAbsent(part);

@@ -10,24 +10,24 @@ import type { WatchChanges } from '../accounts/accounts-model.ts';
 import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
 import type { StorageUse } from './storage-model.ts';
 
-/** What is damaged in an account, as far as any window has met it. */
+/** The damage found in an account by any window. */
 export interface FoundDamage extends Pick<DamageNotice, 'account' | 'kind'> {
   readonly count: number;
 }
 
-/** Where it is kept that the warning was given. */
+/** Stores that the warning was given. */
 export interface Warned {
   read(): boolean;
   write(isWarned: boolean): void;
 }
 
-/** After a write was refused: how often it is looked whether there is room. */
+/** The interval in milliseconds at which free space is checked after a refused write. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** So much has to be freed: room for some more writes of usual size. */
+/** The bytes that must be freed: room for some more writes of usual size. */
 const ENOUGH_BYTES = 4_000_000;
 
-/** How much room is left, and what of the data was found to be damaged. */
+/** The free space, and the damage found in the data. */
 export const StorageWatchModel = createModel(
   (
     use: ReadonlySignal<StorageUse | undefined>,
@@ -66,8 +66,9 @@ export const StorageWatchModel = createModel(
       };
     });
 
-    // It ends with a write that was not refused, whatever the browser estimates: a disk may be
-    // full where that tells of room, and small writes fit where it tells of none.
+    // The error ends with a write that was not refused, whatever the browser
+    // estimates: a disk may be full although the estimate shows space, and
+    // small writes may fit although it shows none.
     effect(() => {
       if (!wasRefused.value) return;
       const end = () => {
@@ -83,7 +84,7 @@ export const StorageWatchModel = createModel(
       };
     });
 
-    /** Where nobody writes, it ends as well when somebody has made room. */
+    /** Without writes, the error also ends once space has been freed. */
     function lookForFreed(onFreed: () => void): () => void {
       let least = Number.POSITIVE_INFINITY;
       const look = async () => {
@@ -110,7 +111,8 @@ export const StorageWatchModel = createModel(
       const before = met.size;
       for (const index of indexes) met.add(index);
       known.set(name, met);
-      // Another engine has met the same, and somebody may have put that away.
+      // A damage that another engine reports again, and that may have been
+      // closed already, is not shown again.
       if (met.size > before) damage.value = [...others, { account, kind, count: met.size }];
     }
 

@@ -10,11 +10,11 @@ import type { AccountName } from '../../../model/names.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import type { WatchChanges } from '../accounts/accounts-model.ts';
 
-/** How many steps are read at once, and how many a page may have. */
+/** The number of steps that are read at once, and the most that a page may have. */
 const PAGE = 100;
 const MOST = 1000;
 
-/** The steps of an account, the newest first and as many as somebody asked for, and the room they take. */
+/** The steps of an account, the newest first, as many as were requested, and their size. */
 export const HistoryModel = createModel(
   (service: AccountService, account: AccountName, watch: WatchChanges) => {
     const steps = signal<readonly HistoryStep[] | undefined>(undefined);
@@ -28,7 +28,7 @@ export const HistoryModel = createModel(
 
     const openHistory = () => service.historyOf(account);
 
-    /** Reads again what is shown. What is asked for meanwhile is read once more, and not twice. */
+    /** Reads the shown steps again. Calls during a read cause one more read, not several. */
     function refresh(): Promise<void> {
       isStale = reading !== undefined;
       reading ??= readUntilFresh().finally(() => {
@@ -76,11 +76,11 @@ export const HistoryModel = createModel(
 
     return {
       openHistory: computed(() => openHistory),
-      /** Undefined until they have been read. */
+      /** The steps; undefined until they have been read. */
       steps: computed(() => steps.value),
       size: computed(() => size.value),
       hasOlder: computed(() => next.value !== undefined),
-      /** Why they could not be read, as long as it is so. */
+      /** The error of the last read, if it failed. */
       error: computed(() => error.value),
       refresh,
       showOlder(): Promise<void> {
@@ -91,7 +91,7 @@ export const HistoryModel = createModel(
         await (await openHistory()).setLimits(limits);
         await refresh();
       },
-      /** Without a step, all of it. */
+      /** Forgets a step, or without one all of them. */
       async forget(step?: string): Promise<void> {
         await (await openHistory()).forget(step);
         await refresh();

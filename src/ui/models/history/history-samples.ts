@@ -1,17 +1,17 @@
 import { type EdmValue, equalEdm } from '../../../model/edm.ts';
 import type { StepSample } from '../../../model/history.ts';
 
-/** What became of one property of an entity. */
+/** The change of one property of an entity. */
 export interface SampleChange {
   readonly property: string;
   readonly before: EdmValue | undefined;
   readonly after: EdmValue | undefined;
 }
 
-/** More properties of one entity than this make nothing clearer. */
+/** The most properties of one entity: more do not make it clearer. */
 const MOST = 6;
 
-/** What a step changed in an entity: of one that it added or deleted, all of it. */
+/** Returns what a step changed in an entity: all properties of one that it added or deleted. */
 export function changesOf({ before, after }: StepSample): readonly SampleChange[] {
   const names = new Set([
     ...(before?.properties.keys() ?? []),

@@ -6,7 +6,10 @@ export type StepState =
   | { readonly status: 'read'; readonly preview: StepPreview; readonly check?: UndoCheck }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What a step did, and what stands against undoing it; `canUndo` where that is to be told. */
+/**
+ * The contents of a step, and what prevents undoing it; `canUndo` determines
+ * whether that is checked.
+ */
 export const StepModel = createModel(
   (openHistory: () => Promise<AccountHistory>, step: string, canUndo: boolean) => {
     const state = signal<StepState>({ status: 'reading' });

@@ -7,18 +7,18 @@ import type {
 } from '../../../model/history.ts';
 import { reasonOf } from '../entity/entity-lookup.ts';
 
-/** What is to be undone. To undo an undo is to redo. */
+/** The undo of a step. Undoing an undo is a redo. */
 export interface UndoTask {
   /** The step that is undone. */
   readonly id: string;
-  /** What it is told as: itself, or what it had undone. */
+  /** The step as it is shown: itself, or the one that it had undone. */
   readonly step: HistoryStep;
   readonly way: 'undo' | 'redo';
 }
 
 export type UndoPhase =
   | { readonly kind: 'running'; readonly progress?: UndoProgress; readonly isCancelling: boolean }
-  /** Something stands against it: nothing is undone; of one that went on, no more than `progress` says. */
+  /** Conflicts prevent the undo: nothing is undone, or only what `progress` reports. */
   | { readonly kind: 'asking'; readonly check: UndoCheck; readonly progress?: UndoProgress }
   | {
       readonly kind: 'ended';
@@ -27,12 +27,12 @@ export type UndoPhase =
     }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The way that undoing a step of the list goes. */
+/** Returns the undo of a step in the list. */
 export function taskOf(step: HistoryStep): UndoTask {
   return { id: step.id, step, way: step.kind === 'undo' ? 'redo' : 'undo' };
 }
 
-/** The undo of one step: as a whole where nothing stands against it, or else what somebody decides. */
+/** The undo of one step: as a whole if nothing prevents it, or else as decided. */
 export const UndoModel = createModel(
   (openHistory: () => Promise<AccountHistory>, task: UndoTask) => {
     const phase = signal<UndoPhase>({ kind: 'running', isCancelling: false });
@@ -79,11 +79,11 @@ export const UndoModel = createModel(
     return {
       task: computed(() => task),
       phase: computed(() => phase.value),
-      /** All of the step, or nothing and a question. */
+      /** Undoes all of the step, or nothing and asks. */
       start: () => run('refuse'),
-      /** What nobody has changed since. */
+      /** Undoes what was not changed since. */
       undoRest: () => run('skip'),
-      /** Ends it after the slice that is under way, or before it was begun. */
+      /** Stops it after the current slice, or before it begins. */
       cancel(): void {
         const { value } = phase;
         running.abort();

@@ -7,8 +7,8 @@ const IN_ADDRESS = /(?<=[?&]sig=)[^&#\s]+/gi;
 const IN_HEADER = /(?<=\bSharedKey(?:Lite)?\s+[a-z0-9]+:)\S+/gi;
 
 /**
- * A text to look at, without the signatures in it: whoever reads one over a
- * shoulder, or in a picture of the screen, could ask as its owner may.
+ * Returns a text without its signatures: a signature seen on the screen, or in
+ * a screenshot, would give access.
  */
 export function hideSignatures(text: string): string {
   return text.replace(IN_ADDRESS, DOTS).replace(IN_HEADER, DOTS);

@@ -1,13 +1,19 @@
 import type { RequestReport } from '../../../model/request-report.ts';
 
 export const MOST_ENTRIES = 10_000;
-/** Characters of all bodies together: 32 MiB of memory. */
+/** The most characters of all bodies together: 32 MiB of memory. */
 export const MOST_BODY_TEXT = 16_777_216;
 
-/** Characters of all addresses together: a filter of a megabyte is in each of those that it asks. */
+/**
+ * The most characters of all addresses together: a filter of a megabyte is in
+ * each of its requests.
+ */
 const MOST_ADDRESS_TEXT = 8_388_608;
 
-/** The latest entries, and of those the latest bodies: a log that is left open must not fill the memory. */
+/**
+ * Returns the latest entries, and of those the latest bodies: a log that is
+ * left open must not fill the memory.
+ */
 export function withinBounds<E extends RequestReport>(entries: readonly E[]): readonly E[] {
   const kept = withinAddresses(entries.slice(-MOST_ENTRIES));
   let left = MOST_BODY_TEXT;
@@ -19,7 +25,7 @@ export function withinBounds<E extends RequestReport>(entries: readonly E[]): re
   return kept;
 }
 
-/** The latest is kept however long its address is. */
+/** The latest entry is kept however long its address is. */
 function withinAddresses<E extends RequestReport>(entries: readonly E[]): readonly E[] {
   let left = MOST_ADDRESS_TEXT;
   const tooOld = entries.findLastIndex(({ url }) => {

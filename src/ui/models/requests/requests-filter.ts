@@ -1,6 +1,9 @@
 import type { RequestReport } from '../../../model/request-report.ts';
 
-/** Which kind of requests is shown: of programs, of this window, those that write, or those that were refused. */
+/**
+ * The kind of requests that is shown: those of programs, those of this window,
+ * writes, or refused ones.
+ */
 export type RequestChoice = 'all' | 'rest' | 'window' | 'writes' | 'errors';
 
 export const REQUEST_CHOICES: readonly RequestChoice[] = [
@@ -11,7 +14,10 @@ export const REQUEST_CHOICES: readonly RequestChoice[] = [
   'errors',
 ];
 
-/** Every word has to be in the method, the address, the status or the code; one with a minus must not. */
+/**
+ * Returns whether the method, address, status or code contains every word, and
+ * no word with a minus.
+ */
 export function matchesEntry(entry: RequestReport, filter: string, choice: RequestChoice): boolean {
   if (!isChosen(entry, choice)) return false;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
@@ -23,7 +29,7 @@ export function matchesEntry(entry: RequestReport, filter: string, choice: Reque
   );
 }
 
-/** An address as people read it; one that is wrongly encoded stays as it is. */
+/** Returns a decoded address; one that is wrongly encoded stays as it is. */
 export function readable(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -32,7 +38,10 @@ export function readable(url: string): string {
   }
 }
 
-/** How a long address begins: a line shows no more of it, and a page of megabytes takes seconds to lay out. */
+/**
+ * Returns the decoded beginning of a long address: a line shows no more of it,
+ * and megabytes take seconds to lay out.
+ */
 export function readableStart(url: string, longest: number): string {
   if (url.length <= longest) return readable(url);
   // A character may be several escapes, of which the last ones are cut off.

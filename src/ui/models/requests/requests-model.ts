@@ -3,7 +3,7 @@ import type { RequestReport } from '../../../model/request-report.ts';
 import { withinBounds } from './requests-bounds.ts';
 import { matchesEntry, type RequestChoice } from './requests-filter.ts';
 
-/** A report in the log, which it is found by. */
+/** A report in the log, with its id. */
 export interface RequestEntry extends RequestReport {
   readonly id: number;
 }
@@ -12,16 +12,19 @@ export interface ReportOptions {
   readonly bodies: boolean;
 }
 
-/** Tells of requests until the function that comes back is called. */
+/** Reports requests until the returned function is called. */
 export type WatchReports = (
   listener: (report: RequestReport) => void,
   options: ReportOptions,
 ) => () => void;
 
-/** Reports come in swarms; the screen need not follow each of them. */
+/**
+ * The interval in milliseconds: reports come in bursts, and the screen need not
+ * follow each of them.
+ */
 const FLUSH_MS = 50;
 
-/** What was asked of the accounts since the log was opened: bounded, and in memory only. */
+/** The requests to the accounts since the log was opened: bounded, and in memory only. */
 export const RequestsModel = createModel((watch: WatchReports) => {
   const entries = signal<readonly RequestEntry[]>([]);
   const bodies = signal(false);
@@ -33,7 +36,7 @@ export const RequestsModel = createModel((watch: WatchReports) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
 
-  // Nobody is watched while it is paused, which then costs nothing.
+  // While paused, no requests are watched, which then costs nothing.
   effect(() => (isPaused.value ? undefined : watch(hear, { bodies: bodies.value })));
   effect(() => () => clearTimeout(timer));
 
@@ -54,9 +57,9 @@ export const RequestsModel = createModel((watch: WatchReports) => {
   );
 
   return {
-    /** How many there are, shown or not. */
+    /** The number of requests, shown or not. */
     count: computed(() => entries.value.length),
-    /** Those that the filter lets through, the oldest first. */
+    /** The requests that match the filter, the oldest first. */
     shown,
     selected: computed(() => shown.value.find(({ id }) => id === selected.value)),
     bodies: computed(() => bodies.value),
@@ -72,7 +75,7 @@ export const RequestsModel = createModel((watch: WatchReports) => {
     choose(which: RequestChoice): void {
       choice.value = which;
     },
-    /** Of what comes from now on. */
+    /** Sets whether bodies are kept, from now on. */
     keepBodies(kept: boolean): void {
       bodies.value = kept;
     },
