@@ -5,13 +5,13 @@ export type ActionState =
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Something a person asked for: it is under way once at a time, and may fail. */
+/** An asynchronous action of the interface: it runs once at a time, and may fail. */
 export const ActionModel = createModel(() => {
   const state = signal<ActionState>({ status: 'idle' });
   return {
     state: computed(() => state.value),
     isBusy: computed(() => state.value.status === 'busy'),
-    /** Whether it was done. What it failed of stands in `state`. */
+    /** Runs the work and returns whether it succeeded. `state` contains the error. */
     async run(work: () => Promise<unknown>): Promise<boolean> {
       if (state.peek().status === 'busy') return false;
       state.value = { status: 'busy' };
@@ -24,7 +24,7 @@ export const ActionModel = createModel(() => {
         return false;
       }
     },
-    /** What was wrong is being changed. */
+    /** Clears the error, because its cause is being corrected. */
     forget(): void {
       if (state.peek().status === 'failed') state.value = { status: 'idle' };
     },

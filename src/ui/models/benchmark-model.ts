@@ -3,33 +3,33 @@ import type { BenchmarkOptions } from '../../benchmark/run-benchmark.ts';
 import { BenchmarkBusy } from '../../benchmark/scratch.ts';
 import type { WorkFigures, WorkId } from '../../benchmark/work.ts';
 
-/** How a benchmark stands. */
+/** The state of a benchmark. */
 export type BenchmarkState =
   | { readonly status: 'idle' }
   | {
       readonly status: 'running';
-      /** Absent while its tables are being made. */
+      /** The current work; absent while its tables are being created. */
       readonly work?: WorkId;
-      /** Works that are done, with the part of the one under way. */
+      /** The number of finished works, with the fraction of the current one. */
       readonly done: number;
       readonly works: number;
-      /** Somebody cancelled it, and its tables are being removed. */
+      /** Whether it was cancelled, and its tables are being deleted. */
       readonly isEnding: boolean;
     }
   | { readonly status: 'done' }
   | { readonly status: 'cancelled' }
-  /** Another tab is at it. */
+  /** Another tab runs it. */
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Does the work, until it is done or its signal aborts, and leaves nothing behind. */
+/** Runs the benchmark until it is done or its signal aborts, and leaves nothing behind. */
 export type RunBenchmark = (options: BenchmarkOptions) => Promise<void>;
 
 export const BENCHMARK_SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 
 const FIRST_SIZE = 10_000;
 
-/** One benchmark at a time, and the figures of the last one. It ends with the model. */
+/** One benchmark at a time, and the results of the last one. It ends with the model. */
 export const BenchmarkModel = createModel((run: RunBenchmark) => {
   const size = signal<number>(FIRST_SIZE);
   const state = signal<BenchmarkState>({ status: 'idle' });
@@ -71,7 +71,7 @@ export const BenchmarkModel = createModel((run: RunBenchmark) => {
     size: computed(() => size.value),
     state: computed(() => state.value),
     figures: computed(() => figures.value),
-    /** How many entities the figures are of. */
+    /** The number of entities that were measured. */
     measured: computed(() => measured.value),
     /** As ISO 8601. */
     startedAt: computed(() => startedAt.value),

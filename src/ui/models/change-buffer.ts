@@ -2,8 +2,8 @@ import type { Change } from '../../model/change.ts';
 import { tableNameKey } from '../../model/names.ts';
 
 /**
- * Gathers what was written and tells it at most once in an interval, each
- * change once; the next telling waits until the one before has been worked off.
+ * Collects changes and reports them at most once in an interval, each change
+ * once; the next report waits until the one before has been handled.
  */
 export class ChangeBuffer {
   readonly #interval: number;

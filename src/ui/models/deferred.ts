@@ -5,12 +5,12 @@ export type DeferredState<T> =
   | { readonly status: 'loaded'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** A part of the app that comes when it is first wanted. */
+/** A part of the app that is loaded when it is first needed. */
 export interface Deferred<T> {
   readonly state: ReadonlySignal<DeferredState<T>>;
-  /** Once, however often it is called; anew after a failure. */
+  /** Loads the part: once, however often it is called; again after a failure. */
   load(): void;
-  /** Does, and fulfils when the part has come or has failed to. */
+  /** Loads the part; resolves when that has succeeded or failed. */
   prefetch(): Promise<void>;
 }
 
@@ -45,13 +45,14 @@ export function defer<T>(fetchPart: () => Promise<T>): Deferred<T> {
 }
 
 /**
- * Browsers remember for the life of a page that a script did not come, and do
- * not ask for it again: under another address they do. What it needs itself may
- * be missing as well; then nothing but a reload helps.
+ * Imports a failed script again. For the lifetime of a page, browsers remember
+ * that a script could not be loaded, and do not request it again: under another
+ * address they do. Its own imports may be missing as well; then only a reload
+ * helps.
  */
 function fetchAnew<T>(error: unknown, tries: number): Promise<T> {
   const [address] = /https?:\/\/\S+?\.js/.exec(String(error)) ?? [];
   if (address === undefined || !address.startsWith(location.origin)) return Promise.reject(error);
-  // The very script that was asked for.
+  // This is the module of the failed import.
   return import(/* @vite-ignore */ `${address}?${tries}`) as Promise<T>;
 }

@@ -4,22 +4,25 @@ import type { KeptImports } from '../../workspace/kept-imports.ts';
 import type { KeptWindow } from '../../workspace/kept-window.ts';
 import type { BackupShelf } from './backup/backup-shelf.ts';
 
-/** All that a person keeps besides tables; the workspace database is one. */
+/** Everything that is stored besides tables, such as in the workspace database. */
 export interface KeptThings extends BackupShelf {
-  /** The saved filters of every table. */
+  /** Reads the saved filters of every table. */
   readAllSaved(): Promise<readonly PlacedFilter[]>;
-  /** How a table is shown and was filtered goes with it to another name or place. */
+  /** Copies the layout and filters of a table to its new name or account. */
   copyViews(from: FilteredTable, to: FilteredTable): Promise<void>;
-  /** What windows had open, as it is stored. */
+  /** Reads the stored state of windows. */
   readWindows(): Promise<ReadonlyMap<string, unknown>>;
-  /** At once, since it may be about to go; undefined where it is to be forgotten. */
+  /**
+   * Writes the state of a window at once, because it may be about to close;
+   * undefined removes it.
+   */
   writeWindow(id: string, seen: KeptWindow | undefined): void;
-  /** What imports did, and how. */
+  /** Opens the records of imports. */
   keptImports(): Promise<KeptImports>;
-  /** The handles of files and folders that may have to be read again. */
+  /** Opens the handles of files and folders that may have to be read again. */
   keptHandles(): Promise<KeptHandles>;
-  /** How tables are shown goes back to what it was at first. */
+  /** Resets the layout of all tables. */
   resetViews(): Promise<void>;
-  /** Everything, of every kind. */
+  /** Deletes everything, of every kind. */
   clear(): Promise<void>;
 }

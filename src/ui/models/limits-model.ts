@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 
 type Limits = Pick<Settings, 'memoryMebibytes' | 'journalMebibytes' | 'keepsCopies'>;
 
-/** Tells the engine how much it may take: when that changes, and each engine that is started anew. */
+/** Sends the limits to the engine: when they change, and to each new engine. */
 export const LimitsModel = createModel(
   (
     accounts: AccountService,
@@ -15,7 +15,7 @@ export const LimitsModel = createModel(
     const memory = computed(() => settings.value.memoryMebibytes);
     const journal = computed(() => settings.value.journalMebibytes);
     const copies = computed(() => settings.value.keepsCopies);
-    // An engine that starts takes what is usual.
+    // The last limits sent: a new engine starts with the defaults.
     let told: Limits = DEFAULT_SETTINGS;
 
     function tell(): void {
@@ -32,7 +32,7 @@ export const LimitsModel = createModel(
         waitingBytes: journalMebibytes * MEBIBYTE,
         keepsCopies,
       });
-      // An engine that is lost takes nothing; the next one is told.
+      // A lost engine accepts nothing; the next one gets the limits.
       sent.catch(() => {});
     }
 

@@ -1,22 +1,22 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { SettingName, Settings } from '../../workspace/settings.ts';
 
-/** Where settings are kept; the workspace database is one. */
+/** The store of settings, such as the workspace database. */
 export interface SettingsStore {
   readSettings(): Promise<Settings>;
   writeSettings(changed: Partial<Settings>): Promise<void>;
-  /** Tells what another tab has changed. */
+  /** Calls the listener for settings that another tab has changed. */
   watchSettings(listener: (names: readonly SettingName[]) => void): () => void;
 }
 
-/** What this person prefers: changed at once on the screen, then kept, and followed by every tab. */
+/** The settings: changed at once on the screen, then stored, and followed by every tab. */
 export const SettingsModel = createModel(
   (store: SettingsStore, stored: Settings, onFailure: (error: unknown) => void) => {
     const settings = signal(stored);
 
     effect(() => store.watchSettings((names) => void follow(names).catch(onFailure)));
 
-    /** Only what was changed elsewhere: something else may be on its way from here. */
+    /** Reads only what was changed elsewhere: other settings may be being written here. */
     async function follow(names: readonly SettingName[]): Promise<void> {
       const read = await store.readSettings();
       const changed = names.filter((name) => name in read).map((name) => [name, read[name]]);
@@ -29,7 +29,7 @@ export const SettingsModel = createModel(
         settings.value = { ...settings.peek(), ...changed };
         store.writeSettings(changed).catch(onFailure);
       },
-      /** While something is dragged: seen, but not yet kept. */
+      /** Shows settings without storing them, as while dragging. */
       preview(changed: Partial<Settings>): void {
         settings.value = { ...settings.peek(), ...changed };
       },

@@ -1,14 +1,14 @@
-// Control and format characters, lone surrogates, and spaces that look like none:
-// whatever would be invisible, or would turn the text around it.
+// Control and format characters, lone surrogates, and unusual spaces: all that
+// would be invisible, or would change the direction of the text around it.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 /** Joins the parts of an emoji, and the letters of several scripts. */
 const JOINERS = '\u200c\u200d';
 
-/** The text with a picture or the number of every character that nobody would see. */
+/** Returns the text with a picture or the number of every invisible character. */
 export function showUnseen(text: string): string {
   return text.replace(UNSEEN, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    // The pictures of the control characters stand in their order.
+    // The pictures of the control characters are in the same order.
     if (code < 0x20) return String.fromCodePoint(0x2400 + code);
     if (code === 0x7f) return '␡';
     if (JOINERS.includes(character)) return character;
@@ -16,7 +16,7 @@ export function showUnseen(text: string): string {
   });
 }
 
-/** So much of the text at most, and no half of a character. */
+/** Returns the beginning of the text, at most this long, without half a character. */
 export function beginningOf(text: string, most: number): string {
   const isCutThrough = (text.codePointAt(most - 1) ?? 0) > 0xffff;
   return text.slice(0, isCutThrough ? most - 1 : most);

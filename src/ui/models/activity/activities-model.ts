@@ -119,7 +119,7 @@ export const ActivitiesModel = createModel(() => {
     /** All work, the latest at the end. */
     all: computed(() => all.value),
     running,
-    /** Returns whether it has ended for good. */
+    /** The work that has ended for good. */
     over,
     /** The work that dialogs show at the moment, which needs no other report. */
     watched: computed(() => watched.value),

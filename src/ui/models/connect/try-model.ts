@@ -121,7 +121,7 @@ export const TryModel = createModel((options: TryOptions) => {
   return {
     operation: computed(() => operation.value),
     table: computed(() => table.value),
-    /** The parameter that has a field of its own. */
+    /** The filter, which has a field of its own. */
     filter,
     method: computed(() => method.value),
     path,
