@@ -73,7 +73,7 @@ export const BenchmarkModel = createModel((run: RunBenchmark) => {
     figures: computed(() => figures.value),
     /** The number of entities that were measured. */
     measured: computed(() => measured.value),
-    /** As ISO 8601. */
+    /** The time of the start, as ISO 8601. */
     startedAt: computed(() => startedAt.value),
     chooseSize(entities: number): void {
       size.value = entities;

@@ -6,7 +6,7 @@ import type { FilterOutcome } from '../filter/filter-outcome.ts';
 export interface TableFacts {
   /** The outcome of the query on screen; absent if the table itself is shown. */
   readonly outcome: FilterOutcome | undefined;
-  /** What the filter reads; absent if there is none. */
+  /** The cost of the filter; absent if there is none. */
   readonly reading: Reading | undefined;
   readonly selected: SelectedFacts | undefined;
 }

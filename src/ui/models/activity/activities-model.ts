@@ -42,7 +42,7 @@ export interface Work {
 
 export interface Activity extends Work {
   readonly id: number;
-  /** In milliseconds since 1970. */
+  /** The time of the start, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: ReadonlySignal<number | undefined>;
 }

@@ -29,8 +29,8 @@ export interface ShownToast extends Toast {
 const MOST = 4;
 
 /**
- * How long a toast stays while it has no pointer or focus, in milliseconds.
- * Errors and lasting toasts stay until they are closed.
+ * The time in milliseconds after which a toast without pointer or focus is
+ * removed. Errors and lasting toasts stay until they are closed.
  */
 const READING_TIME = 6_000;
 const READING_TIME_WITH_ACTION = 15_000;

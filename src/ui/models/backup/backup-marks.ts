@@ -10,7 +10,7 @@ import { namesOfRestoreMarks, RESTORE_MARK } from './restore-mark-names.ts';
 /** An interrupted restore: a part of what it writes is there. */
 export interface CutRestore extends Pick<RestoreJob, 'id' | 'accounts'> {
   readonly fileName: string;
-  /** What is needed to resume it; older versions have not stored it. */
+  /** The plan that resuming needs; older versions have not stored it. */
   readonly plan?: RestorePlan;
 }
 

@@ -14,7 +14,7 @@ export type BackupRunPhase =
   | { readonly kind: 'faulty'; readonly fault: BackupFault }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What a backup needs besides its contents. */
+/** The surroundings of a backup, besides its contents. */
 export interface BackupPlace {
   readonly openPort: () => MessagePort;
   /** Delivers what was written if it is no file yet. */

@@ -22,7 +22,7 @@ export interface FoundRestore extends CutRestore {
   readonly canTakeBack: boolean;
 }
 
-/** What a restore wrote in an existing account. */
+/** The steps that a restore wrote in an existing account. */
 export interface WrittenAccount {
   readonly account: AccountName;
   /** Whether the restore has created the account. */

@@ -55,7 +55,7 @@ export type CellAction =
   | { readonly kind: 'nothing'; readonly fixed: number }
   /** The text in the open cell is no value. */
   | { readonly kind: 'faulty' }
-  /** So many entities that it is a bulk edit of everything shown. */
+  /** The entities are so many that it is a bulk edit of everything shown. */
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
 /** Removes the values of all selected cells. */

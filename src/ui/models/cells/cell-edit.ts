@@ -2,7 +2,7 @@ import { type EdmType, type EdmValue, stringOf } from '../../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
 import { type CellValues, withValues } from './cell-writes.ts';
 
-/** What a cell shows instead of the stored value. */
+/** The unsaved content that a cell shows instead of the stored value. */
 export type CellEdit =
   /** The value is being written, or is stored and not read again yet. */
   | { readonly kind: 'pending'; readonly value: EdmValue | undefined }

@@ -13,7 +13,7 @@ import type { CellEdit } from './cell-edit.ts';
 import type { CellEditsModel } from './cell-edits-model.ts';
 import { textOfKey } from './cell-writes.ts';
 
-/** How an edit begins: with a first letter, or with the stored text, selected or not. */
+/** The start of an edit: with a first letter, or with the stored text, selected or not. */
 export type CellStart = 'typed' | 'all' | 'end';
 
 /** A cell that is being edited. */

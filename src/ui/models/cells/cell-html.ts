@@ -49,7 +49,7 @@ export function* readHtmlTable(html: string): CooperativeTask<HtmlTable | undefi
   let heads: string[] = [];
   let cell: OpenCell | undefined;
   let isMerged = false;
-  /** How many more rows a cell above spans, by column. */
+  /** The number of further rows that a cell above spans, by column. */
   const covered = new Map<number, number>();
   let pieces = 0;
 

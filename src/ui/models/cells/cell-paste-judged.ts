@@ -10,7 +10,7 @@ import {
 } from './cell-paste.ts';
 import { cellAt, type PasteRow } from './cell-paste-place.ts';
 
-/** How to treat cells that are no values of their column. */
+/** The treatment of cells that are no values of their column. */
 export type WrongCells = 'leave' | 'correct';
 
 export interface PasteCounts {

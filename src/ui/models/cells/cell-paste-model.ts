@@ -63,7 +63,7 @@ interface JudgedBlock {
 /** A first line that can be read as names of the columns, or as values. */
 export interface PasteHead {
   readonly texts: readonly string[];
-  /** How it is read at first. */
+  /** Whether it is read as names at first. */
   readonly hasNames: boolean;
   /** Places the pasted block again, read in this way. */
   readonly place: (hasNames: boolean) => Promise<PlacedPaste>;

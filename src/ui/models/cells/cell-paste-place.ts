@@ -37,7 +37,7 @@ export interface PlacedPaste {
   readonly total: number;
 }
 
-/** Where the entities that lines name are looked up. */
+/** The service in which the entities that lines name are looked up. */
 export interface PasteSource {
   readonly service: TableService;
   readonly table: TableName;
@@ -165,7 +165,7 @@ function repeat(
   return { ...block, lines };
 }
 
-/** How often a row that moved while those below it were read is searched again. */
+/** The number of searches for a row that moved while those below it were read. */
 const MOST_LOOKS = 5;
 
 /** Returns the rows from this one on, at the current position of its entity. */

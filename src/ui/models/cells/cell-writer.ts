@@ -48,7 +48,10 @@ export interface StoredCells {
 /** The most entities stored by other views that are remembered, until the rows have them. */
 const MOST_LEARNED = 1000;
 
-/** How often a group is sent again if others write at the same time, or if the engine was lost. */
+/**
+ * The number of attempts to send a group if others write at the same time, or
+ * if the engine was lost.
+ */
 const MOST_TRIES = 5;
 
 /**

@@ -5,7 +5,7 @@ import { StorageError } from '../../../model/storage-error.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import type { ChangePhase, ChangePlan, Counts, DraftNote, EndedPhase } from './change-phase.ts';
 
-/** What is changed, from beginning to end. */
+/** The table and the entities that a run changes, from beginning to end. */
 export interface ChangeSubject {
   readonly service: TableService;
   readonly account: AccountName;

@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, type Signal, signal } from '@prea
 import type { HeaderList } from '../../../model/request-report.ts';
 import { presetOf, type TryOperation } from './try-presets.ts';
 
-/** How a request authenticates itself. */
+/** The authentication of a request. */
 export type TryCredential = 'none' | 'key1' | 'key2' | 'sas';
 
 export interface TriedRequest {

@@ -3,7 +3,7 @@ import type { WatchChanges } from '../accounts/accounts-model.ts';
 import { ChangeBuffer } from '../change-buffer.ts';
 
 export interface StorageUse {
-  /** In bytes, as estimated by the browser. */
+  /** The bytes in use, as estimated by the browser. */
   readonly used: number;
   readonly quota: number;
 }

@@ -1,6 +1,6 @@
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '../../../base/bytes.ts';
 
-/** How the bytes of a Binary are written as text. */
+/** The text form of the bytes of a Binary. */
 export type BinaryEncoding = 'base64' | 'hex' | 'text';
 
 export const BINARY_ENCODINGS = [

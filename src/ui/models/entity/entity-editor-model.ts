@@ -62,7 +62,7 @@ export const EntityEditorModel = createModel(
     /** The entity that this one is a copy of. */
     const copied = signal<Entity | undefined>(undefined);
     const state = signal<EditorState>(READY);
-    /** What was stored elsewhere since, while there is unsaved work here. */
+    /** The version stored elsewhere since, while there is unsaved work here. */
     const newer = signal<Entity | undefined>(undefined);
     /** The text that was being written before the stored entity was opened in its place. */
     const setAside = signal<EntityText | undefined>(undefined);

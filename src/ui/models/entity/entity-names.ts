@@ -25,7 +25,7 @@ export interface NameTwin {
   readonly isSame: boolean;
 }
 
-/** Judges a key by the engine's rules. What they allow but usually causes trouble is a warning. */
+/** Judges a key by the engine's rules. What they allow but usually causes errors is a warning. */
 export function judgeKey(name: KeyName, text: string): Judgement {
   const fault = findKeyFault(name, text)?.reason;
   if (fault === 'keyCharacters') return { fault, fix: replaceForbidden(name, text) };

@@ -16,7 +16,7 @@ export interface PropertyRow {
   readonly name: ReadonlySignal<string>;
   readonly type: ReadonlySignal<EdmType>;
   readonly text: ReadonlySignal<string>;
-  /** How the bytes of a Binary are written in `text`. */
+  /** The text form of a Binary's bytes in `text`. */
   readonly encoding: ReadonlySignal<BinaryEncoding>;
   readonly reading: ReadonlySignal<ValueReading>;
   readonly judgement: ReadonlySignal<Judgement>;

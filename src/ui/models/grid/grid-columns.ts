@@ -20,7 +20,10 @@ export interface GridColumn {
 /** Milliseconds, or all digits that the service stores. */
 type FractionDigits = 3 | 7;
 
-/** How often each property of a page has each type, by the type's index in `EDM_TYPES`. */
+/**
+ * The number of values of each type, by property of a page and by the type's
+ * index in `EDM_TYPES`.
+ */
 export type PageTally = ReadonlyMap<string, readonly number[]>;
 
 /**

@@ -7,7 +7,7 @@ import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
-/** What identifies the version of an entity that was seen and is to be deleted. */
+/** The parts of an entity that identify the version that was seen and is to be deleted. */
 export type Deletable = Pick<Entity, 'partitionKey' | 'rowKey' | 'timestamp'>;
 
 /** The entities to be deleted, by key: the plan stays the same whatever happens to the rows. */

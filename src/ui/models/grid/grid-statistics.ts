@@ -12,7 +12,7 @@ export interface Statistics {
   readonly count: number;
   /** The types of the values, the most frequent first. */
   readonly types: readonly TypeCount[];
-  /** How many of the values are numbers. */
+  /** The number of values that are numbers. */
   readonly numbers: number;
   /** The sum of the numbers: exact, and a bigint, if all of them are of integer types. */
   readonly sum?: number | bigint;
@@ -27,7 +27,7 @@ export interface TypeCount {
   readonly count: number;
 }
 
-/** Gathers the figures of cells, one by one or from summaries of many. */
+/** Collects the statistics of cells, one by one or from summaries of many. */
 export class StatisticsTally {
   readonly #countByType = new Map<EdmType, number>();
   readonly #sum = new NumberSum();

@@ -1,9 +1,9 @@
 const DOTS = '•••';
 
-/** In an address, as `sig=` of a shared access signature. */
+/** A signature in an address, as `sig=` of a shared access signature. */
 const IN_ADDRESS = /(?<=[?&]sig=)[^&#\s]+/gi;
 
-/** In a header, behind the account's name. */
+/** A signature in a header, behind the account's name. */
 const IN_HEADER = /(?<=\bSharedKey(?:Lite)?\s+[a-z0-9]+:)\S+/gi;
 
 /**

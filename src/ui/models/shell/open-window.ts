@@ -14,7 +14,7 @@ export interface OpenPane extends OpenTabs {
   readonly isCurrent: boolean;
 }
 
-/** What was open in a window. */
+/** The panes and tabs that were open in a window. */
 export interface OpenWindow extends OpenTabs {
   readonly beside?: OpenPane | undefined;
 }

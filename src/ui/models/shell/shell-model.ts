@@ -62,7 +62,7 @@ export type ShellDialog =
       readonly view?: ExportView;
     };
 
-/** What the window shows besides its panes. */
+/** The parts of the window besides its panes. */
 export const ShellModel = createModel(() => {
   const dialog = signal<ShellDialog | undefined>(undefined);
   const isNavHidden = signal(false);

@@ -3,7 +3,7 @@ import { isSameTable, type TableTab } from './tab-list.ts';
 /** The label of a tab. */
 export interface TabLabel {
   readonly name: string;
-  /** What distinguishes it from others of that name: account, filter, order. */
+  /** The detail that distinguishes it from others of that name: account, filter, order. */
   readonly detail: string | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface Seat {
   readonly into: string | undefined;
   /** Whether the tab is to be created. */
   readonly isNew: boolean;
-  /** What a new tab takes over from another pane. */
+  /** The position and text that a new tab takes over from another pane. */
   readonly place?: TabPlace | undefined;
   /** The id for a tab that must be created besides. */
   readonly spareId: string;

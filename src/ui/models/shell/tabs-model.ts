@@ -21,7 +21,7 @@ export interface TabMemory extends TabPlace {
 
 interface OpenOptions {
   readonly isNew?: boolean;
-  /** What a new tab takes over from another pane. */
+  /** The position and text that a new tab takes over from another pane. */
   readonly place?: TabPlace;
 }
 

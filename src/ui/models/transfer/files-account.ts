@@ -6,7 +6,7 @@ import type { KeptThings } from '../kept-things.ts';
 const NAME = 'tablewright:files:';
 /** The key under which a reloaded window finds the files it had open. */
 const OWN = 'tablewright:files';
-/** The prefix of the keys that tell all windows which accounts are being filled. */
+/** The prefix of the keys by which all windows know which accounts are being filled. */
 const FILLING = 'tablewright:filling:';
 
 interface OwnFiles {

@@ -132,7 +132,7 @@ export const ImportRunModel = createModel(
       return { kind: 'importing', table, pace, isCancelling: running.signal.aborted };
     }
 
-    /** What is still found out about the import afterwards does not delay its end. */
+    /** Work after the import, such as finding duplicate keys, does not delay its end. */
     function finish(result: ImportResult, { isNaming }: { readonly isNaming: boolean }): void {
       const before = phase.peek();
       const took = before.kind === 'done' ? before.seconds : seconds();

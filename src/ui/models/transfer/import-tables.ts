@@ -23,7 +23,7 @@ export async function listAllTables(tables: TableService): Promise<readonly Tabl
   return found;
 }
 
-/** What is left of an import: a number of entities, no table any more, or unknown. */
+/** The remains of an import: a number of entities, no table any more, or unknown. */
 export type Remains = number | 'gone' | 'unknown';
 
 /** An import into a table, by its step in the history. */
