@@ -123,8 +123,8 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
   }
 
   /**
-   * Until the list is read again it contains both names: code that follows the
-   * table does so at different moments.
+   * Adds the new name. The list contains both names until it is read again:
+   * code that follows the table does so at different moments.
    */
   function rename(account: AccountName, { from, to }: Renamed): void {
     change(account, ({ tables }) => {

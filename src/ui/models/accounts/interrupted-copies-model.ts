@@ -106,7 +106,7 @@ async function findPane(
   return { ...cut, table, hasOriginal, isKept: step?.state === 'done' };
 }
 
-/** A move deletes the original last, as a part of it: then it is complete. */
+/** Returns whether a move is complete: it deletes the original last, as a part of it. */
 async function isMoved(service: AccountService, { step, from }: InterruptedMark): Promise<boolean> {
   const found = await findStep(service, from, step);
   const isGone = found?.tables.some(({ change }) => change === 'deleted') ?? false;

@@ -95,7 +95,7 @@ export const ActivitiesModel = createModel(() => {
     return id;
   }
 
-  /** Work that a dialog shows stays, however many there are. */
+  /** Removes the oldest successful work beyond the limit, except work that a dialog shows. */
   function makeRoom(): void {
     const hidden = [...done].filter((id) => !watched.peek().has(id));
     const oldest = new Set(hidden.slice(0, Math.max(0, done.size - MOST_DONE)));

@@ -61,7 +61,7 @@ export const ToastsModel = createModel(() => {
     shown.value = [...shown.peek(), { ...toast, id: lastId }];
   }
 
-  /** The toast keeps its position, so that the focus on its buttons is not lost. */
+  /** Replaces a toast at the same position, so that the focus on its buttons is not lost. */
   function renew(id: number, toast: Toast): void {
     shown.value = shown.peek().map((one) => (one.id === id ? { ...toast, id } : one));
   }

@@ -27,7 +27,10 @@ export function isDue(
   return count >= changes || age >= minutes * 60_000;
 }
 
-/** A clock that was set back decides nothing. */
+/**
+ * Returns whether the time is too short; negative if a clock was set back,
+ * which does not count.
+ */
 function isShort(time: number): boolean {
   return time >= 0 && time < LEAST_MS;
 }

@@ -156,7 +156,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
       : undefined;
   }
 
-  /** Another tab that is writing the backup reports it. */
+  /** Writes the backup unless another tab is writing it, which then reports it. */
   function writeAlone(target: KeptTarget): Promise<void> {
     return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
       if (lock) await writeNow(target);
@@ -253,7 +253,10 @@ async function countEntities(service: KeeperPlace['service']): Promise<number> {
   return count;
 }
 
-/** The engine was lost, or the account is full: the next change tries again. */
+/**
+ * Ignores refusals: if the engine was lost, or the account is full, the next
+ * change tries again.
+ */
 async function quietly(work: Promise<void>): Promise<void> {
   try {
     await work;

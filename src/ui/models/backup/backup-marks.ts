@@ -140,7 +140,7 @@ function decodeMark(text: string | null): CutRestore | undefined {
   }
 }
 
-/** The first version stored only the names of the accounts. */
+/** Decodes an account, of which the first version stored only the name. */
 function decodeAccount(told: unknown): RestoredAccount {
   if (typeof told === 'string') {
     const name = parseAccountName(told);

@@ -215,7 +215,7 @@ function mayBeLeft(phase: RestorePhase): boolean {
   return phase.fault.kind === 'notTakenBack' || phase.fault.kind === 'notGoneOn';
 }
 
-/** It is unknown what a lost engine has undone. */
+/** Returns whether the engine was lost: it is unknown what such an engine has undone. */
 function isLost(error: unknown): boolean {
   return error instanceof StorageError && error.reason === 'engineLost';
 }

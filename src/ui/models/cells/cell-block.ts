@@ -53,7 +53,7 @@ function* mapInSteps<A, B>(lines: readonly A[], read: (line: A) => B): Cooperati
   return all;
 }
 
-/** Blank lines at the end are not cells. */
+/** Removes blank lines at the end, which are not cells. */
 function withoutBlankEnd(lines: readonly string[][]): readonly string[][] {
   const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
   return lines.slice(0, Math.max(1, last + 1));

@@ -57,7 +57,10 @@ function isHeadOfNew(
   return names.some(isKey) || (known.every(isKey) && areOverValues(names, lines));
 }
 
-/** A line with a value is a line of values; a mark for no value, such as NULL, decides nothing. */
+/**
+ * Returns whether no name looks like a value, and some name is above values; a
+ * mark for no value, such as NULL, does not count as a name.
+ */
 function areOverValues(names: readonly string[], lines: PastedBlock['lines']): boolean {
   const isOver = (name: string, at: number) => !isAbsentMark(name) && isOfValues(at, lines);
   return !names.some((name) => VALUE.test(name)) && names.some(isOver);

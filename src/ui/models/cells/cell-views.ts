@@ -47,7 +47,10 @@ function viewsOfBytes(bytes: Uint8Array): readonly CellView[] {
   ];
 }
 
-/** Only a structure of several values is easier to read in lines. */
+/**
+ * Returns the view as indented JSON of an array or object; other values are no
+ * easier to read in it.
+ */
 function jsonIn(text: string): readonly CellView[] {
   const start = text.trimStart()[0];
   if (start !== '{' && start !== '[') return [];

@@ -331,7 +331,10 @@ export class CellWriter {
     }
   }
 
-  /** An existing entity may be the one that was stored before an engine was lost. */
+  /**
+   * Returns the verdict for an insert that met an existing entity, which may be
+   * the same one, stored before an engine was lost.
+   */
   async #findInserted(write: InsertWrite): Promise<Verdict | undefined> {
     const key = textOfKey(write.entity);
     if (!this.#unsure.has(key)) return undefined;

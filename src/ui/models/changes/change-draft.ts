@@ -215,7 +215,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   };
 }
 
-/** A known name does not conflict with itself. */
+/** Judges a name among others; a known name does not conflict with itself. */
 function judgeAmong(name: string, names: readonly string[]): Judgement {
   const others = names.includes(name) ? [] : names;
   return judgePropertyName(name, findTwins([...others, name]).at(-1));

@@ -108,7 +108,10 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     return concerned.some((one) => tableNameKey(one) === tableNameKey(changed));
   }
 
-  /** Without the tables a name counts as new, and creating the table reports that it exists. */
+  /**
+   * Reads the tables. If that fails, a name counts as new, and creating the
+   * table reports that it exists.
+   */
   async function readTables(): Promise<void> {
     tables.value = await listTableNames(service).catch(() => tables.peek());
   }

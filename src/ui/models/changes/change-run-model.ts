@@ -101,7 +101,7 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     phase.value = { kind: 'ended', plan, how, progress, refusals: [...refusals], ...why };
   }
 
-  /** If nothing was changed yet, everything is as it was. */
+  /** Ends the run with an error; if nothing was changed yet, it counts as not begun. */
   function fail(error: unknown): void {
     if (error instanceof StorageError && error.reason === 'cancelled') end('cancelled');
     else if (progress.done > 0) end('failed', { error });

@@ -17,8 +17,8 @@ export interface LinesOptions<Draft extends Line> {
 }
 
 /**
- * A short list that is edited and saved as a whole: the policies of a table, or
- * the rules of an account.
+ * Creates the model of a short list that is edited and saved as a whole: the
+ * policies of a table, or the rules of an account.
  */
 export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
   const Model = createModel(() => {

@@ -84,7 +84,7 @@ export const StorageWatchModel = createModel(
       };
     });
 
-    /** Without writes, the error also ends once space has been freed. */
+    /** Calls `onFreed` once space has been freed, which ends the error also without writes. */
     function lookForFreed(onFreed: () => void): () => void {
       let least = Number.POSITIVE_INFINITY;
       const look = async () => {

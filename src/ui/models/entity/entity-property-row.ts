@@ -85,7 +85,10 @@ export function createPropertyRow(
     });
   }
 
-  /** A Binary that is shown as characters becomes the String of exactly these characters. */
+  /**
+   * Converts the value. A Binary that is shown as characters becomes the String
+   * of exactly these characters.
+   */
   function convert(to: EdmType): Conversion | undefined {
     const { value } = reading.peek();
     if (type.peek() === 'Edm.Binary' && to === 'Edm.String') {

@@ -101,7 +101,10 @@ export async function* readPlan(
   }
 }
 
-/** Every later write has a later time: the clock of an account never goes back. */
+/**
+ * Returns the time of the last write to the entities. Every later write has a
+ * later time: the clock of an account never goes back.
+ */
 async function findLastWrite(
   { service, table }: DeletionSource,
   filter: string,
@@ -132,7 +135,10 @@ function findLoaded(
   return found;
 }
 
-/** All ranges are started at once, so that they are of the same state of the table. */
+/**
+ * Reads the rows. All ranges are started at once, so that they are of the same
+ * state of the table.
+ */
 async function readRows(
   grid: GridModel,
   ranges: readonly IndexRange[],
@@ -158,7 +164,10 @@ async function findRanges(
   });
 }
 
-/** If entities were written or deleted in between, these are not the rows that were meant. */
+/**
+ * Returns the plan; throws if entities were written or deleted in between, so
+ * that these are not the rows that were meant.
+ */
 function planOf(entities: readonly Deletable[], count: number): DeletionPlan {
   if (entities.length !== count) throw lost();
   return { kind: 'entities', entities: entities.toSorted(compareKeys) };

@@ -124,7 +124,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     own.value = withEntry(own.peek(), name, withSetting(own.peek().get(name), setting));
   }
 
-  /** A column that follows its rule needs no setting. */
+  /** Sets whether a column is hidden; one that follows its rule needs no setting. */
   function keepHidden(name: string, { hidden }: ColumnArrangement): void {
     const isHidden = hidden.includes(name);
     const isUsual = isHidden === (untracked(() => usualOf(name)).isHidden ?? false);

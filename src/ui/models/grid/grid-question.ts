@@ -30,7 +30,7 @@ export function viewQueryOf({ filter, order = [] }: GridQuestion): ViewQuery {
   };
 }
 
-/** In ascending key order, a view needs no sorting. */
+/** Returns the order by both keys; none if ascending, because a view needs no sorting then. */
 function byBothKeys([first]: GridOrder): GridOrder {
   return first?.descending ? [first, { property: 'RowKey', descending: true }] : [];
 }

@@ -292,7 +292,10 @@ export function followRows(
   };
 }
 
-/** Without ranges the active cell counts as selected when another one is added to it. */
+/**
+ * Returns the ranges; if there are none, the active cell counts as selected
+ * when another one is added.
+ */
 function spanned({ active, ranges }: GridSelection): readonly CellRange[] {
   return ranges.length > 0 || active.row === HEAD_ROW ? ranges : [cellRange(active)];
 }

@@ -25,7 +25,10 @@ export function withinBounds<E extends RequestReport>(entries: readonly E[]): re
   return kept;
 }
 
-/** The latest entry is kept however long its address is. */
+/**
+ * Returns the latest entries within the limit of addresses, always with the
+ * last one, however long its address is.
+ */
 function withinAddresses<E extends RequestReport>(entries: readonly E[]): readonly E[] {
   let left = MOST_ADDRESS_TEXT;
   const tooOld = entries.findLastIndex(({ url }) => {

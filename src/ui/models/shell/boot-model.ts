@@ -27,11 +27,11 @@ export type OpenApp<App> = (listeners: BootListeners) => Promise<App>;
  */
 export type KeepApp<App> = (app: App, leave: () => void, end: 'replaced' | 'cleared') => boolean;
 
-/** The steps from nothing to an open window. */
+/** Creates the model of the start: the steps from nothing to an open window. */
 export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = () => false) {
   const BootModel = createModel(() => {
     const state = signal<BootState<App>>({ status: 'opening' });
-    /** The store is gone; the window ends too, unless it holds unsaved work. */
+    /** Ends the window because the store is gone, unless the window holds unsaved work. */
     function end(status: 'replaced' | 'cleared'): void {
       const { value: now } = state;
       const leave = () => {
@@ -40,7 +40,7 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
       if (now.status !== 'ready' || !keep(now.app, leave, status)) leave();
     }
 
-    /** The store may be gone before the window is open. */
+    /** Returns whether the store is gone, which may happen before the window is open. */
     function hasEnded(): boolean {
       const { status } = state.peek();
       return status === 'replaced' || status === 'cleared';

@@ -40,7 +40,7 @@ export const RouteModel = createModel((address: AddressBar) => {
 
   effect(() => address.watch(follow));
 
-  /** The address has changed already: if leaving is not allowed, it is set back. */
+  /** Follows a changed address; if leaving is not allowed, sets the address back. */
   function follow(): void {
     const to = readRoute(address.hash);
     const into = address.tab;

@@ -80,7 +80,10 @@ function insertTab(list: TabList, tab: TableTab): TabList {
   return { ...list, active: tab.id, tabs: list.tabs.toSpliced(at, 0, tab) };
 }
 
-/** A tab whose filter or order is changed is no longer a preview. */
+/**
+ * Returns the tab with another route. A tab whose filter or order is changed is
+ * no longer a preview.
+ */
 function moveOn(tab: TableTab, route: TableRoute, active: string | undefined): TableTab {
   if (writeRoute(route) === writeRoute(tab.route)) return { ...tab, route };
   const isWorkedIn = tab.id === active && !isSameView(tab.route, route);

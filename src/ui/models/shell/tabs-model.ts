@@ -65,7 +65,7 @@ export const TabsModel = createModel(
       return placeOf(route, accounts.accounts.value, accounts.loading.value);
     }
 
-    /** An empty address leads to the last route. */
+    /** Goes to the last route if the address is empty. */
     function goOn({ route, active }: OpenTabs): void {
       const { kind } = placeAt(route);
       const isThere = !['start', 'lost', 'noAccount', 'noTable'].includes(kind);

@@ -83,7 +83,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
   /** The texts that the analysis has counted apart, because they were marked as no values. */
   let counted: readonly string[] = [];
 
-  // A worker whose engine died cannot be used again, so each file gets a new one.
+  // Returns the worker. One whose engine died cannot be used again, so each file gets a new one.
   function getWorker(): TransferWorker {
     worker ??= startTransferWorker(place.openPort());
     return worker;
@@ -163,7 +163,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       '';
   }
 
-  /** If the file cannot be read, there is nothing to offer. */
+  /** Offers the recipe for a file like this one; none if the recipes cannot be read. */
   async function offerRecipe(found: Analysis): Promise<void> {
     offered.value = undefined;
     const recipes = (await place.readRecipes?.().catch(() => [])) ?? [];
@@ -202,10 +202,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     if (old) mapping.value = change(old);
   }
 
-  /**
-   * The number of such texts, and the types of the others, are known only after
-   * reading all rows.
-   */
+  /** Counts the texts marked as no values, for which all rows must be read again. */
   function countTexts(): void {
     const said = saidTexts(mapping.peek()?.columns ?? []);
     const news = said.filter((text) => !counted.includes(text));

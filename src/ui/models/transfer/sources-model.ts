@@ -113,7 +113,10 @@ function namesIn(source: TableSource): readonly string[] {
   return partsOf(source).map(({ path, file }) => `${path} ${nameOf(file)}`);
 }
 
-/** Other reading options are asked for when the source is imported. */
+/**
+ * Returns whether the source can be read, if need be with other options, which
+ * are asked for when it is imported.
+ */
 export function canRead({ fault }: FoundSource): boolean {
   return fault === undefined || hasOtherReading(fault);
 }
