@@ -114,7 +114,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     return { ...usualOf(name), ...own.value.get(name) };
   }
 
-  /** Returns the layout of a column that the table has no settings for. */
+  /** Returns the layout of a column without the table's own settings. */
   function usualOf(name: string): ColumnLayout {
     const isHidden = name === TIMESTAMP && timestamp.value === 'hidden';
     return { ...(isHidden && { isHidden }), ...rules.value.get(name) };
