@@ -3,7 +3,10 @@ import type { DraftToken } from './filter-tokens.ts';
 
 export type BracketPlace = Place & { readonly isMatched: boolean };
 
-/** The parenthesis beside the caret and its partner. Those within texts are none. */
+/**
+ * Returns the parenthesis beside the caret and its partner. Parentheses within
+ * texts do not count.
+ */
 export function findBracketPair(tokens: readonly DraftToken[], caret: number): BracketPlace[] {
   const isBracket = ({ kind, text }: DraftToken) =>
     kind === 'sign' && (text === '(' || text === ')');

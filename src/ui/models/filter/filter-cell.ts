@@ -8,11 +8,14 @@ import { addCondition, addGroup, formatOperand } from './filter-tree.ts';
 
 export interface FilteredCell {
   readonly property: string;
-  /** Undefined where the entity lacks the property. */
+  /** The value; undefined if the entity lacks the property. */
   readonly value: EdmValue | undefined;
 }
 
-/** The filter with one condition more: entities that have the cell's value, or those that have not. */
+/**
+ * Returns the filter with one more condition: entities that have the cell's
+ * value, or those that have not.
+ */
 export function filterByCell(
   source: string,
   { property, value }: FilteredCell,
@@ -21,7 +24,7 @@ export function filterByCell(
   return addToFilter(source, conditionOf(property, value, how === 'same'));
 }
 
-/** The filter with one condition more. One that cannot be read gives way. */
+/** Returns the filter with one more condition. A filter that cannot be read is replaced. */
 export function addToFilter(source: string, added: Filter): string {
   if (isLong(source)) return `(${source}) and ${formatOperand(added)}`;
   const draft = draftOf(source);
@@ -47,7 +50,7 @@ function nanCondition(property: string, isSame: boolean): Filter {
   return { kind: 'and', operands: [{ kind: 'present', property }, isOther] };
 }
 
-/** A filter that cannot be read gives way. */
+/** Returns the draft; undefined if the filter cannot be read, which is then replaced. */
 function draftOf(source: string) {
   try {
     return { source, ...parsePlacedFilter(source, { local: true }) };

@@ -8,7 +8,7 @@ import { StorageError } from '../../../model/storage-error.ts';
 import { readTokens } from './filter-tokens.ts';
 import { EMPTY_VOCABULARY, type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
-/** What there is to say about a filter while it is typed. */
+/** The result of checking a filter while it is typed. */
 export type FilterCheck =
   | {
       readonly status: 'valid';
@@ -17,7 +17,7 @@ export type FilterCheck =
     }
   | { readonly status: 'wrong'; readonly fault: FilterFault };
 
-/** A filter that can run, and probably says something else than was meant. */
+/** A filter that can run, but probably has another meaning than intended. */
 export type FilterWarning = Place &
   (
     | {
@@ -25,10 +25,10 @@ export type FilterWarning = Place &
         readonly property: string;
         /** Whether it is the whole condition. */
         readonly isAlone: boolean;
-        /** Whether all entities were looked at. */
+        /** Whether all entities were examined. */
         readonly isWhole: boolean;
       }
-    /** No type that the property has meets that of the constant. */
+    /** No type of the property can be compared with that of the constant. */
     | {
         readonly kind: 'neverTrue' | 'alwaysTrue';
         readonly property: string;
@@ -37,14 +37,17 @@ export type FilterWarning = Place &
       }
   );
 
-/** What is longer is not read on the page: a megabyte takes a second. Nobody types so much. */
+/**
+ * The most letters that are parsed on the main thread: a megabyte takes a
+ * second, and no filter that long is typed.
+ */
 const MOST_TYPED = 20_000;
 
 export function isLong(source: string): boolean {
   return source.length > MOST_TYPED;
 }
 
-/** Not for a long one. */
+/** Checks a filter that is not long. */
 export function checkFilter(source: string, vocabulary: FilterVocabulary): FilterCheck {
   try {
     const placed = parsePlacedFilter(source, { local: true });
@@ -56,7 +59,7 @@ export function checkFilter(source: string, vocabulary: FilterVocabulary): Filte
   }
 }
 
-/** Whether it says anything at all, right or odd. */
+/** Returns whether the filter can be parsed, with or without warnings. */
 export function isReadable(source: string): boolean {
   return checkFilter(source, EMPTY_VOCABULARY).status === 'valid';
 }
@@ -87,7 +90,7 @@ function warningOf(
     const isWhole = vocabulary.isWhole === true;
     return { kind: 'unknownProperty', property, isAlone, isWhole, ...named };
   }
-  // Where not all was looked at, the property may have another type yet.
+  // If not all entities were examined, the property may have another type.
   if (vocabulary.isWhole === false) return undefined;
   if (filter.kind !== 'comparison' || !isMismatched(filter, known.types)) return undefined;
   const { literal, operator } = filter;
@@ -104,13 +107,13 @@ function isMismatched({ literal }: Comparison, types: readonly EdmType[]): boole
   return types.length > 0 && types.every((type) => valueAs(type, literal) === undefined);
 }
 
-/** The first such piece within a condition; all of the condition if there is none. */
+/** Returns the first such token within a condition; the whole condition if there is none. */
 function placeOfToken(
   source: string,
   { at, end }: Place,
   isWanted: (token: { readonly kind: string; readonly text: string }) => boolean,
 ): Place {
   const token = readTokens(source.slice(at, end)).find(isWanted);
-  // A minus may stand apart from its number.
+  // A minus may be separated from its number.
   return token ? { at: at + token.at, end: at + token.end } : { at, end };
 }

@@ -5,35 +5,35 @@ import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import { isLong } from './filter-check.ts';
 
-/** A part of a filter, and how much there would be without it. */
+/** A part of a filter, and the number of matches without it. */
 export interface Clause {
   readonly text: string;
-  /** The filter without it. */
+  /** The filter without this part. */
   readonly rest: string;
   readonly countWithout: number;
 }
 
-/** Why a filter found nothing. */
+/** The reason why a filter found nothing. */
 export interface EmptyingClauses {
-  /** Those without which something would be left, most of it first. */
+  /** The parts without which there would be matches, those with the most matches first. */
   readonly emptying: readonly Clause[];
-  /** Where leaving one out never helps: those that match nothing even alone. */
+  /** If removing one part never helps: the parts that match nothing even alone. */
   readonly emptyAlone: readonly string[];
-  /** How many were not looked at. */
+  /** The number of parts that were not examined. */
   readonly skipped: number;
 }
 
-/** More than these nobody reads, and each is a pass over the table. */
+/** The most parts that are examined: each is a pass over the table. */
 const MOST_CLAUSES = 8;
 
-/** Which clauses removed everything. */
+/** Returns the parts that removed all matches. */
 export async function findEmptyingClauses(
   service: TableService,
   table: TableName,
   source: string,
   signal: AbortSignal,
 ): Promise<EmptyingClauses> {
-  // It would keep the page waiting, and nobody finds a clause in it.
+  // Parsing it would block the main thread, and no single part of it could be found by eye.
   if (isLong(source)) return { emptying: [], emptyAlone: [], skipped: 0 };
   const { filter } = parsePlacedFilter(source, { local: true });
   const all = filter.kind === 'and' ? filter.operands : [filter];

@@ -5,24 +5,27 @@ import { RELATIVE_TIMES, type RelativeTime, resolveRelativeTime } from './filter
 import { COMPARISONS, type DraftToken, FUNCTIONS, KEYWORDS, readTokens } from './filter-tokens.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
-/** What may stand at the caret instead of the word that is there. */
+/** The completions for the word at the caret. */
 export interface Completion {
   readonly from: number;
   readonly to: number;
-  /** The value that ends at the caret is whole: nothing need be offered unasked. */
+  /**
+   * Whether the value at the caret is complete, so that completions are offered
+   * only on request.
+   */
   readonly isWhole: boolean;
   readonly options: readonly CompletionOption[];
 }
 
 export interface CompletionOption {
   readonly kind: 'property' | 'operator' | 'keyword' | 'function' | 'value' | 'time';
-  /** What is typed for it, and what it is found by. */
+  /** The text that is shown, and by which it is found. */
   readonly label: string;
   readonly insert: string;
-  /** Where the caret goes, counted from the end of what is inserted. */
+  /** The position of the caret, counted back from the end of the inserted text. */
   readonly caretBack?: number;
   readonly types?: readonly EdmType[];
-  /** An instant that was said as a distance from now. */
+  /** The relative time of an instant. */
   readonly time?: RelativeTime;
 }
 
@@ -46,7 +49,7 @@ export function completeFilter(
   return { from, to: Math.max(touched?.end ?? caret, caret), isWhole, options };
 }
 
-/** What may follow these pieces. */
+/** Returns what may follow these tokens. */
 function expectedAfter(before: readonly DraftToken[]): Expected {
   const last = before.at(-1);
   const previous = before.at(-2);
@@ -115,7 +118,7 @@ function values(name: string, vocabulary: FilterVocabulary, now: number): Comple
   const property = findProperty(vocabulary, name);
   const frequent = (property?.values ?? []).map((known) => value(formatLiteral(known), known.type));
   const usual = (property?.types ?? []).flatMap((type) => usualValues(type, now));
-  // Hardly two entities have the same instant: how long ago says more.
+  // Two entities hardly ever have the same instant: a relative time is more useful.
   const isTime = ({ kind }: CompletionOption) => kind === 'time';
   return [...usual.filter(isTime), ...frequent, ...usual.filter((one) => !isTime(one))].filter(
     ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,

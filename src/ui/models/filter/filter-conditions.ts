@@ -24,7 +24,7 @@ import { formatEdm } from '../../../model/edm-text.ts';
 import { convertLiteral } from './filter-conversion.ts';
 import { type FilterVocabulary, findProperty, type KnownProperty } from './filter-vocabulary.ts';
 
-/** Everything that can be said of a property, as one choice. */
+/** All conditions on a property, as one list of choices. */
 export const CONDITION_OPERATORS = [
   ...OPERATORS,
   'truth',
@@ -53,7 +53,7 @@ export function isLocalOperator(operator: ConditionOperator): boolean {
   return !isComparison(operator) && operator !== 'truth';
 }
 
-/** What a condition on a property says at first: that it has its most frequent value. */
+/** Returns the first condition on a property: that it has its most frequent value. */
 export function newCondition(property: KnownProperty, now: number): PropertyCondition {
   const { name, types, values = [] } = property;
   const literal = values[0] ?? usualValue(types[0] ?? 'Edm.String', now);
@@ -64,7 +64,10 @@ export function newSearch(): Search {
   return { kind: 'search', text: '', ignoreCase: true };
 }
 
-/** The same of another property. A constant that does not meet its types gives way. */
+/**
+ * Returns the condition for another property. A constant that does not fit its
+ * types is replaced.
+ */
 export function withProperty(
   condition: PropertyCondition,
   name: string,
@@ -84,7 +87,10 @@ export function withProperty(
   return { ...condition, property: name, literal: converted ?? fallback };
 }
 
-/** Another thing said of the same property, with the same value as far as it has one. */
+/**
+ * Returns the condition with another operator, and with the same value if the
+ * operator takes one.
+ */
 export function withOperator(
   condition: PropertyCondition,
   operator: ConditionOperator,
@@ -107,7 +113,7 @@ export function withOperator(
   return { kind: operator, property };
 }
 
-/** The same constant as another type, or one that is usual for it. */
+/** Returns the constant as another type, or a usual one of that type. */
 export function withLiteralType(literal: EdmValue, type: EdmType, now: number): EdmValue {
   return convertLiteral(literal, type) ?? usualValue(type, now);
 }

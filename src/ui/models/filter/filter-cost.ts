@@ -3,11 +3,11 @@ import type { FilterReading } from '../../../filter/filter-reading.ts';
 
 export type CostLevel = 'low' | 'middle' | 'high';
 
-/** What a filter will read, before it runs. */
+/** The estimated cost of a filter, before it runs. */
 export interface FilterCost {
   readonly level: CostLevel;
   readonly reading: FilterReading;
-  /** The most entities that it may read, where that can be told from the keys alone. */
+  /** The most entities that it may read, if the keys alone determine that. */
   readonly estimate: number | undefined;
 }
 

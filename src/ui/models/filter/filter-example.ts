@@ -8,7 +8,7 @@ import {
 
 const SYSTEM_PROPERTIES = ['PartitionKey', 'RowKey', 'Timestamp'];
 const NUMBERS: readonly EdmType[] = ['Edm.Int32', 'Edm.Double', 'Edm.Int64'];
-/** A longer value leaves no room in the field. */
+/** The most letters of a value: a longer one does not fit in the field. */
 const LONGEST_VALUE = 20;
 
 /** Returns a filter on columns that the table has, with values that are in them. */

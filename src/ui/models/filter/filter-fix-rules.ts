@@ -5,7 +5,7 @@ import { LITERAL_RULES } from './filter-literal-rules.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 import { findProperty } from './filter-vocabulary.ts';
 
-/** Signs of other languages. The longer ones come first. */
+/** Operators of other languages. The longer ones come first. */
 const WORD_BY_SIGN: readonly (readonly [string, string])[] = [
   ['===', 'eq'],
   ['!==', 'ne'],
@@ -51,7 +51,7 @@ const PREFIX = new RegExp(
 const SUBSTRING = new RegExp(`substringof\\s*\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\\s*\\)`, 'giu');
 const SWAPPED = new RegExp(`^(${NAME})\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\\s*\\)$`, 'u');
 
-/** From what says most of what was meant to what says least. */
+/** The rules, from the most specific to the least specific. */
 export const FAULT_RULES: readonly FaultRule[] = [
   (place) => rewrite(place, LIKE, ([, name, not, text]) => likeOf(name, not, text)),
   (place) =>
@@ -80,7 +80,7 @@ export const FAULT_RULES: readonly FaultRule[] = [
   closeWhatIsOpen,
 ];
 
-/** The match of a pattern that the fault lies in, or ends at. */
+/** Returns the match of a pattern that contains the error, or ends at it. */
 function matchAround(source: string, pattern: RegExp, at: number) {
   return [...source.matchAll(pattern)].find(
     (match) => match.index <= at && at <= match.index + match[0].length,
@@ -136,7 +136,7 @@ function writeWordRight({ source, fault }: FaultPlace): FilterFix | undefined {
   return { at, end: at + word.length, insert: right };
 }
 
-/** `NOT Paid eq true` is faulty only after the word that is wrong. */
+/** Fixes the case of `NOT`: in `NOT Paid eq true`, the error is only after the wrong word. */
 function writeNotBefore({ source, fault }: FaultPlace): FilterFix | undefined {
   const before = /\bnot\s*$/i.exec(source.slice(0, fault.at));
   if (!before || before[0].startsWith('not')) return undefined;
@@ -163,14 +163,14 @@ function quoteOtherSide({ source, fault, vocabulary }: FaultPlace): FilterFix | 
   if (fault.kind !== 'comparison') return undefined;
   const [, before, operator, word] = COMPARED.exec(source.slice(fault.at, fault.end)) ?? [];
   if (before === undefined || operator === undefined || word === undefined) return undefined;
-  // Somebody who names two properties means no text.
+  // Two property names are no text.
   if (findProperty(vocabulary, word)) return undefined;
   const at = fault.at + before.length + operator.length;
   const isTruth = /^(?:true|false)$/i.test(word);
   return { at, end: fault.end, insert: isTruth ? word.toLowerCase() : formatText(word) };
 }
 
-/** `Status 'draft'` */
+/** Fixes `Status 'draft'`. */
 function addOperator({ source, fault }: FaultPlace): FilterFix | undefined {
   const isLiteral = fault.kind === 'unexpected' && /^['\d-]|^(?:true|false)$/.test(fault.found);
   const before = new RegExp(`(${NAME})\\s*$`, 'u').exec(source.slice(0, fault.at))?.[1];
@@ -178,7 +178,7 @@ function addOperator({ source, fault }: FaultPlace): FilterFix | undefined {
   return isLiteral && isAfterName ? { at: fault.at, end: fault.at, insert: 'eq ' } : undefined;
 }
 
-/** `Paid eq true Status eq 'draft'` */
+/** Fixes `Paid eq true Status eq 'draft'`. */
 function addConnective({ source, fault }: FaultPlace): FilterFix | undefined {
   if (fault.kind !== 'unexpected') return undefined;
   const isStart = new RegExp(`^(?:${NAME}$|\\()`, 'u').test(fault.found);
@@ -194,7 +194,10 @@ function removeClosing({ source, fault }: FaultPlace): FilterFix | undefined {
   return isClosing || isEnd ? { at: fault.at, end: fault.end, insert: '' } : undefined;
 }
 
-/** `Qty gt 5 and and Paid` is faulty only after the second one, which is taken for a name. */
+/**
+ * Removes a doubled word: in `Qty gt 5 and and Paid`, the error is only after
+ * the second `and`, which is read as a name.
+ */
 function removeDoubledWord({ source, fault }: FaultPlace): FilterFix | undefined {
   const doubled = /\b(?:and|or)\s+((?:and|or)\s+)$/.exec(source.slice(0, fault.at));
   if (fault.kind !== 'unexpected' || doubled?.[1] === undefined) return undefined;

@@ -1,14 +1,14 @@
 import type { FilterFault } from '../../../model/filter-fault.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
-/** A change of the text that puts something right: what stands from `at` to `end` gives way. */
+/** A correction of the text: replaces the part from `at` to `end`. */
 export interface FilterFix {
   readonly at: number;
   readonly end: number;
   readonly insert: string;
 }
 
-/** What a rule for a fix looks at. */
+/** The input of a rule for a fix. */
 export interface FaultPlace {
   readonly source: string;
   readonly fault: FilterFault;

@@ -8,10 +8,13 @@ import { type FilterVocabulary, findLikeProperty } from './filter-vocabulary.ts'
 
 const MOST_FIXES = 3;
 
-/** What rules look at on either side of a fault: to look for patterns in a megabyte takes long. */
+/**
+ * The letters that rules examine on either side of an error: searching a
+ * megabyte for patterns is slow.
+ */
 const SURROUNDINGS = 1000;
 
-/** In a long filter, those that its surroundings suffice for. */
+/** Returns the fixes for an error; in a long filter, those that need only its surroundings. */
 export function fixFault(
   source: string,
   fault: FilterFault,
@@ -52,7 +55,7 @@ export function fixWarning(
   const like = findLikeProperty(vocabulary, property);
   if (like !== undefined) return [{ at, end, insert: like }];
   if (/^(?:true|false)$/i.test(property)) return [{ at, end, insert: property.toLowerCase() }];
-  // A word by itself that is no property: somebody is looking for it.
+  // A single word that is no property is probably a search.
   const isWord = warning.isAlone && source.trim() === property;
   return isWord ? [{ at, end, insert: `search(${formatText(property)},'i')` }] : [];
 }

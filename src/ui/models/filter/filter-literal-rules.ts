@@ -9,16 +9,16 @@ const INSTANT =
   /(?<!['\w-])\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?(?!['\w])/g;
 const DOUBLE_QUOTED = /["“”„]([^"“”„]*)["“”„]/g;
 const CURLY_QUOTED = /[‘’´`]([^‘’´`']*)[‘’´`']/g;
-/** A quote within a text that was not doubled. */
+/** A text that contains a quote that was not doubled. */
 const SPLIT_TEXT = /'[^']*'\p{L}[^']*'/gu;
 
 const SIGNED = /(?<![\w'.])\+(?=\.?\d)/g;
 const COMMA_NUMBER = /(?<![\w'.,])(-?\d+),(\d+)(?![\w'.,])/g;
 const HEX_NUMBER = /(?<![\w'.])(-?)0x([\da-f]{1,8})(?!\w)/gi;
-/** With nothing before its point, or nothing behind it. */
+/** A number without digits before its decimal point, or behind it. */
 const HALF_NUMBER = /(?<![\w'.])(-?)(\d*)\.(\d*)(?![\w'.])/g;
 
-/** How values are written in this language, where somebody wrote them as in another. */
+/** The rules for literals that are written as in another language. */
 export const LITERAL_RULES: readonly FaultRule[] = [
   (place) => replaceAround(place, GUID, ([text = '']) => guidOf(text)),
   (place) => replaceAround(place, INSTANT, ([text = '']) => instantOf(text)),
@@ -50,7 +50,7 @@ function replaceAround(
   return undefined;
 }
 
-/** A number that is too large for its form. */
+/** Fixes a number that is too large for its form. */
 function widenNumber({ fault }: FaultPlace): FilterFix | undefined {
   if (fault.kind !== 'literalInvalid') return undefined;
   const digits = /^(-?\d+)L?$/i.exec(fault.found)?.[1];
@@ -64,7 +64,7 @@ function numberOf(sign = '', whole = '', part = ''): string | undefined {
   return isSplit ? `${sign}${whole || '0'}.${part || '0'}` : undefined;
 }
 
-/** A literal in a form of another language, or of a type that tables do not have. */
+/** Fixes a literal in a form of another language, or of a type that tables do not have. */
 function writeUsualForm({ fault }: FaultPlace): FilterFix | undefined {
   if (fault.kind !== 'literalInvalid' && fault.kind !== 'literalUnsupported') return undefined;
   const { at, end, found } = fault;
@@ -75,7 +75,7 @@ function writeUsualForm({ fault }: FaultPlace): FilterFix | undefined {
   return insert === undefined ? undefined : { at, end, insert };
 }
 
-/** A text alone is no condition: somebody is looking for it. */
+/** A text alone is no condition: it is probably a search. */
 function searchText({ source, fault }: FaultPlace): FilterFix | undefined {
   if (fault.kind !== 'notBoolean' || !/^\s*'.*'\s*$/s.test(source)) return undefined;
   return {
@@ -95,7 +95,7 @@ function instantIn(prefix: string, text: string): string | undefined {
 }
 
 function instantOf(text: string): string | undefined {
-  // Of what people write for short, only what means the same at any time.
+  // Of the abbreviations, only those are replaced that mean the same at any time.
   const ticks = /^\s*\d{4}-/.test(text) ? parseDateTime(expandInstant(text, 0n)) : undefined;
   return ticks === undefined ? undefined : `datetime'${formatDateTime(ticks)}'`;
 }

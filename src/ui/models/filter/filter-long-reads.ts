@@ -2,35 +2,35 @@ import { signal } from '@preact/signals';
 import type { FilterReader } from '../../../filter/filter-reader.ts';
 import { type FilterRead, readFilter } from '../../../filter/filter-reading.ts';
 
-/** Somebody who goes on typing is not read at every key, in milliseconds. */
+/** The pause in typing before a long filter is parsed, in milliseconds. */
 const READ_PAUSE = 250;
 
-/** What is known of filters that are too long to be read on the page. */
+/** The results of parsing filters that are too long for the main thread. */
 export class LongReads {
   readonly #reader: FilterReader;
   readonly #peekHeld: () => string;
-  /** Those of the last two that were asked for, and of the one that holds. */
+  /** The results of the last two requests, and of the applied filter. */
   readonly #readBySource = signal<ReadonlyMap<string, FilterRead>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `peekHeld` names the filter that holds: how it reads is kept, whatever is typed meanwhile. */
+  /** `peekHeld` returns the applied filter, whose result is kept whatever is typed meanwhile. */
   constructor(reader: FilterReader, peekHeld: () => string) {
     this.#reader = reader;
     this.#peekHeld = peekHeld;
   }
 
-  /** Undefined until it has been read. */
+  /** Returns the result; undefined until it has been parsed. */
   find(source: string): FilterRead | undefined {
     return this.#readBySource.value.get(source);
   }
 
-  /** Reads it unless something else is asked for within a moment. */
+  /** Parses the filter, unless another one is requested within the pause. */
   readSoon(source: string): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.read(source), READ_PAUSE);
   }
 
-  /** Undefined where something else was asked for meanwhile. */
+  /** Parses the filter; returns undefined if another one was requested meanwhile. */
   async read(source: string): Promise<FilterRead | undefined> {
     clearTimeout(this.#timer);
     const known = this.#readBySource.peek().get(source);
@@ -48,7 +48,7 @@ export class LongReads {
     try {
       return await this.#reader.read(source);
     } catch {
-      // Without the other thread the page has to wait.
+      // Without the other thread the filter is parsed on the main thread.
       return readFilter(source);
     }
   }

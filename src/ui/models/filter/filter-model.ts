@@ -14,7 +14,7 @@ import { LongReads } from './filter-long-reads.ts';
 import { findSearchText, searchFilter } from './filter-search.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
-/** Where filters are kept; the workspace is one. */
+/** The store of filters, such as the workspace. */
 export interface FilterShelf {
   readFilters(place: FilteredTable): Promise<KeptFilters>;
   rememberFilter(place: FilteredTable, text: string, now: number): Promise<void>;
@@ -26,49 +26,55 @@ export interface FilterShelf {
 export interface FilterOptions {
   readonly place: FilteredTable;
   readonly shelf: FilterShelf;
-  /** What is known of the table. */
+  /** The known properties and values of the table. */
   readonly vocabulary: ReadonlySignal<FilterVocabulary>;
-  /** How many entities the table has. */
+  /** The number of entities in the table. */
   readonly total: ReadonlySignal<number>;
-  /** What already holds when the bar opens, such as the filter of a link. */
+  /** The filter that is applied when the bar opens, such as that of a link. */
   readonly applied: string;
-  /** Text from before the bar opened that has not run. */
+  /** The text typed before the bar opened that was not applied. */
   readonly typed?: string | undefined;
   readonly onApply: (text: string) => void;
-  /** The forms in which a value may be written that the grid shows as a text, besides that text. */
+  /**
+   * Returns the forms in which a value may be written that the grid shows as a
+   * text, besides that text.
+   */
   readonly formsOf?: (shown: string) => readonly string[];
-  /** For filters that are too long to be read on the page. */
+  /** Parses filters that are too long for the main thread. */
   readonly reader?: FilterReader;
 }
 
-/** A long text is read elsewhere: then what it reads is known, but not what stands where. */
+/** The check of the typed text; for a long text, parsed in another thread, without positions. */
 export type TypedCheck =
   | FilterCheck
   | { readonly status: 'reading' }
   | { readonly status: 'understood'; readonly reading: FilterReading };
 
-/** Somebody who stops for so long, in milliseconds, is told what is wrong. */
+/** The pause in typing after which an error is announced, in milliseconds. */
 const TELL_PAUSE = 600;
 
-/** A filter on its way: what is typed, what is wrong with it, and what holds. */
+/** The filter bar: the typed text, its errors, and the applied filter. */
 export const FilterModel = createModel((options: FilterOptions) => {
   const { place, shelf, vocabulary, onApply } = options;
   const text = signal('');
   const applied = signal('');
   const reader = options.reader ?? new ThreadFilterReader();
   const longReads = new LongReads(reader, () => applied.peek());
-  /** What the address asks for while it is being read, and when nobody can read it: what held before holds on. */
+  /**
+   * The filter in the address while it is being parsed, and if it cannot be
+   * parsed: the previous filter stays applied.
+   */
   const asked = signal<string | undefined>(undefined);
   const isRefused = signal(false);
   const hasHeld = signal(false);
-  /** How often the address has asked for something that holds now. */
+  /** How many filters of the address were applied after they had been parsed. */
   const arrivals = signal(0);
   const isAttended = signal(false);
   const isBuilding = signal(false);
   const isBegun = signal(false);
-  /** The text that is judged aloud, once it is time to. */
+  /** The text whose error is announced, after the pause. */
   const told = signal<string | undefined>(undefined);
-  /** What is to run as soon as it has been read. */
+  /** The text that is applied as soon as it has been parsed. */
   let awaited: string | undefined;
   const kept = signal<KeptFilters>({ history: [], saved: [] });
   const shelfError = signal<unknown>(undefined);
@@ -80,19 +86,22 @@ export const FilterModel = createModel((options: FilterOptions) => {
     if (read?.status === 'wrong') return read;
     return read ?? { status: 'reading' };
   });
-  /** The text to search for, where what is typed is no filter. */
+  /** The text to search for, if the typed text is no filter. */
   const sought = computed(() => {
     const checked = check.value;
     if (checked.status !== 'valid' && checked.status !== 'wrong') return undefined;
     if (isLong(text.value)) return undefined;
     return findSearchText(text.value, checked, vocabulary.value);
   });
-  /** Whether entities that nobody looked at may have the properties of a text that is searched for. */
+  /**
+   * Whether a text that would be searched for may consist of properties, of
+   * entities that were not examined.
+   */
   const isPerhapsProperty = computed(
     () => sought.value !== undefined && check.value.status === 'valid' && !vocabulary.value.isWhole,
   );
   const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
-  /** What the bar last understood: an explanation stays while something is typed. */
+  /** The last explanation, which stays while something is typed. */
   let lastReading: FilterReading | undefined;
   const reading = computed(() => {
     const checked = check.value;
@@ -105,7 +114,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
   effect(() => {
     const isWaiting = text.value !== '';
-    // What was run in the same step is told already.
+    // The error of a text applied in the same step has been announced.
     if (told.peek() !== text.value) told.value = undefined;
     if (!isWaiting) return;
     const timer = setTimeout(() => tell(false), TELL_PAUSE);
@@ -114,7 +123,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
   effect(() => {
     const source = text.value;
     if (isLong(source)) longReads.readSoon(source);
-    // The rest is about what is there now, not about what changes later.
+    // The following reads the present state only, without subscribing to it.
     isAttended.value = isAttended.peek() || source !== '';
   });
   effect(() => () => longReads.close());
@@ -126,13 +135,16 @@ export const FilterModel = createModel((options: FilterOptions) => {
     return searchFilter(wanted, options.formsOf?.(wanted));
   }
 
-  /** What ends too early is not told by itself: it is still being typed. */
+  /**
+   * Announces the error of the typed text. Text that ends too early is still
+   * being typed: its error is announced only on request.
+   */
   function tell(isAsked: boolean): void {
     const wrong = fault.peek();
     if (isAsked || !wrong || !isUnfinished(text.peek(), wrong)) told.value = text.peek();
   }
 
-  /** This is what is typed, and what holds. */
+  /** Sets the typed text and the applied filter. */
   function hold(next: string): void {
     batch(() => {
       text.value = next;
@@ -143,13 +155,16 @@ export const FilterModel = createModel((options: FilterOptions) => {
     });
   }
 
-  /** One after the other, so that what is read last is the latest. */
+  /** Makes changes one after the other, so that the last read is the latest. */
   function change(work: () => Promise<void>): Promise<void> {
     changing = changing.then(() => changeNow(work));
     return changing;
   }
 
-  /** A filter works as well when it cannot be kept; that is told beside the list. */
+  /**
+   * Makes a change. A filter works even if it cannot be stored; that error is
+   * shown beside the list.
+   */
   async function changeNow(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -166,10 +181,11 @@ export const FilterModel = createModel((options: FilterOptions) => {
   }
 
   /**
-   * Runs what is typed, unless it is wrong: then what held before still holds. So does it where
-   * a word is no property that is known, which would be a filter that nothing matches. Where
-   * entities that nobody looked at may have the property, it runs if it is `meant` as a filter.
-   * A long one is read first.
+   * Applies the typed text, unless it has an error: then the previous filter
+   * stays applied. The same goes for a word that is no known property, as such
+   * a filter matches nothing; if entities that were not examined may have the
+   * property, it is applied if it is meant as a filter. A long text is parsed
+   * first.
    */
   function run(isMeant = false): boolean {
     const { status } = check.peek();
@@ -193,7 +209,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     run();
   }
 
-  /** The address asks for another filter: it holds, unless it is wrong. */
+  /** Applies the filter of the address, unless it has an error. */
   function arrive(next: string): void {
     if (!isLong(next) && isReadable(next)) {
       hold(next);
@@ -220,7 +236,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     }
   }
 
-  /** How a filter that holds, or held, is found. */
+  /** Returns how a filter finds its entities. */
   function readsOf(source: string): Reading | undefined {
     if (source === '') return undefined;
     const read = isLong(source) ? longReads.find(source) : readFilter(source);
@@ -230,25 +246,31 @@ export const FilterModel = createModel((options: FilterOptions) => {
   return {
     text: computed(() => text.value),
     applied: computed(() => applied.value),
-    /** What the address asks for, whether or not it can be read. */
+    /** The filter in the address, valid or not. */
     addressed: computed(() => asked.value ?? applied.value),
-    /** Counts those of the address that came to hold only after they had been read. */
+    /** Counts the filters of the address that were applied only after they had been parsed. */
     arrivals: computed(() => arrivals.value),
-    /** Whether the table was opened with a filter that cannot be read, and none has held since. */
+    /**
+     * Whether the table was opened with a filter that cannot be read, and none
+     * has been applied since.
+     */
     isUnread: computed(() => isRefused.value && !hasHeld.value),
-    /** Whether somebody has begun to write one, or has come to where it is written. */
+    /** Whether a filter has been begun, or its field has been focused. */
     isWritten: computed(() => isAttended.value),
     check,
     fault,
     vocabulary,
-    /** The place of it can be shown from the start; the words wait for a pause, or for a run. */
+    /**
+     * Whether the error is announced. Its position can be shown from the start;
+     * the message waits for a pause, or for a run.
+     */
     isTold: computed(() => told.value === text.value),
     isApplied: computed(() => text.value === applied.value),
-    /** Whether something is typed that the rows are not of: blanks are no filter. */
+    /** Whether the typed text is not applied: blanks are no filter. */
     isUnrun,
-    /** The text that has not run; absent where the address says it. */
+    /** The text that was not applied; absent if the address contains it. */
     typed: computed(() => (isUnrun.value && text.value !== asked.value ? text.value : undefined)),
-    /** The text to search all columns for, where what is typed is no filter. */
+    /** The text to search all columns for, if the typed text is no filter. */
     sought,
     cost: computed(() => {
       return reading.value && costOf(reading.value, options.total.value);
@@ -261,7 +283,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
       const [warning] = checked.status === 'valid' ? checked.warnings : [];
       return warning ? fixWarning(text.value, warning, vocabulary.value) : [];
     }),
-    /** How what holds is found; absent where nothing is filtered. */
+    /** How the applied filter finds its entities; absent if nothing is filtered. */
     reading: computed(() => reads.value),
     history: computed(() => kept.value.history),
     saved: computed(() => kept.value.saved),
@@ -271,7 +293,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
       text.value = next;
     },
 
-    /** What is put right in a filter that has run runs again; others are still being written. */
+    /** Fixes the text. A filter that has run runs again; others are still being written. */
     fix(fix: FilterFix): void {
       const isRunning = text.peek() === applied.peek();
       text.value = applyFix(text.peek(), fix);
@@ -279,11 +301,14 @@ export const FilterModel = createModel((options: FilterOptions) => {
     },
     run: () => run(),
     isPerhapsProperty,
-    /** Runs a text that may be searched for as a filter, as entities that nobody looked at may have the property. */
+    /**
+     * Applies a text that would be searched for as a filter, because entities
+     * that were not examined may have the property.
+     */
     runAsFilter: () => run(true),
     /** Whether the builder is shown. */
     isBuilding,
-    /** Whether the condition that was begun last waits for the focus. */
+    /** Whether the condition begun last waits for the focus. */
     isBegun: computed(() => isBegun.value),
     /** Begins a condition on a property, in the builder. */
     begin(property: string): void {
@@ -299,18 +324,18 @@ export const FilterModel = createModel((options: FilterOptions) => {
     },
     /** Returns the filter that searches all columns for a text. */
     searchFor,
-    /** Searches all columns for what is typed. */
+    /** Searches all columns for the typed text. */
     search(): void {
       const wanted = sought.peek();
       if (wanted === undefined) return;
       text.value = searchFor(wanted);
       run();
     },
-    /** Back to the filter that the rows are of. */
+    /** Restores the applied filter. */
     revert(): void {
       text.value = applied.peek();
     },
-    /** Takes a filter as it is, from a list or from a cell, and runs it. */
+    /** Takes a whole filter, from a list or from a cell, and applies it. */
     use(next: string): boolean {
       text.value = next;
       return run(true);
@@ -322,7 +347,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
     arrive,
 
-    /** Somebody comes to where it is written. */
+    /** Marks the filter as begun, because its field has been focused. */
     attend(): void {
       isAttended.value = true;
     },

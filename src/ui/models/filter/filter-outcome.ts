@@ -1,18 +1,21 @@
-/** How a filter went, as far as it has come. */
+/** The progress and the result of a filter. */
 export interface FilterOutcome {
   readonly matched: number;
-  /** Entities that were looked at. */
+  /** The number of entities that were read. */
   readonly read: number;
-  /** Entities of the table. */
+  /** The number of entities in the table. */
   readonly total: number;
   readonly elapsedMs: number;
   readonly isComplete: boolean;
 }
 
-/** What takes less is over before it is worth a word. */
+/** The time in milliseconds from which a filter is reported as slow. */
 const LONG_MS = 1000;
 
-/** Whether a filter still reads, and has for so long that its count could be taken for the result. */
+/**
+ * Returns whether a filter is still running, and has been for so long that its
+ * count could be taken for the result.
+ */
 export function isLong({ isComplete, elapsedMs }: FilterOutcome): boolean {
   return !isComplete && elapsedMs >= LONG_MS;
 }

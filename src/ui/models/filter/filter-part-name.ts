@@ -1,10 +1,10 @@
 import type { Filter } from '../../../filter/ast.ts';
 import type { FilterDraft } from './filter-tree.ts';
 
-/** Enough of a long one to know it by. */
+/** The letters of a long part that identify it. */
 const LONGEST = 60;
 
-/** A name that several parts may have, and which of them this is where it is not the first. */
+/** Returns a name that several parts may have, with a number if this is not the first. */
 export function numberPart(
   { placeOf }: FilterDraft,
   part: Filter,
@@ -21,7 +21,7 @@ export function numberPart(
   return turn > 1 ? `${name} (${turn})` : name;
 }
 
-/** A part of a filter by its own text, and by which of them it is where several look the same. */
+/** Returns the text of a part, with a number if several look the same. */
 export function tellPart({ source, placeOf }: FilterDraft, part: Filter): string {
   const own = placeOf.get(part);
   if (!own) return '';

@@ -1,4 +1,4 @@
-/** Instants that people say by how long ago they are. A filter holds the instant itself. */
+/** Instants relative to now. A filter contains the instant itself. */
 export const RELATIVE_TIMES = ['hour', 'day', 'week', 'month', 'today', 'year'] as const;
 export type RelativeTime = (typeof RELATIVE_TIMES)[number];
 
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 const LENGTHS = { hour: HOUR, day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
-/** In milliseconds since 1970, to the second; days and years begin in UTC. */
+/** Returns milliseconds since 1970, rounded to the second; days and years begin in UTC. */
 export function resolveRelativeTime(time: RelativeTime, now: number): number {
   const second = now - (now % 1000);
   switch (time) {

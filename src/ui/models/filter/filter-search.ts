@@ -6,17 +6,17 @@ import { fixFault } from './filter-fixes.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
-/** A longer text is a filter that went wrong. */
+/** The most letters of a search: a longer text is a filter with an error. */
 const LONGEST = 200;
 
 /** A comparison follows something: `le Mans` begins with a word of its own. */
 const COMPARED = new RegExp(`\\S\\s+(?:${COMPARISONS.join('|')}|gte|lte|neq|equals)(?:\\s|$)`, 'i');
-/** Signs of a language rather than of a text; an apostrophe within a word is none. */
+/** Characters of a filter rather than of a text; an apostrophe within a word is none. */
 const SIGNS = /[=<>!&|()'"]/;
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
 const QUOTED = /^(['"“„])([^'"“”„]+)['"”“]$/;
 
-/** Faults of a text that is only words and signs; the others are about something that was meant. */
+/** Errors of a text that is only words and signs; the others belong to a filter that was meant. */
 const FAULTS_OF_TEXT: readonly FilterFault['kind'][] = ['unexpected', 'character', 'notBoolean'];
 /** `Denver (CO)` calls no function. */
 const IN_PARENTHESES = /\s\(/;
@@ -24,8 +24,9 @@ const NAMES = /[\p{L}_][\p{L}\p{N}_]*/gu;
 const OPERATOR_SIGNS = /[=<>]/;
 
 /**
- * Returns the text to search all columns for, where what is typed is no filter: words that
- * are no properties, or signs of no language. Undefined where it is a filter, also a wrong one.
+ * Returns the text to search all columns for, if the typed text is no filter:
+ * words that are no properties, or signs that no filter contains. Returns
+ * undefined if it is a filter, also one with an error.
  */
 export function findSearchText(
   source: string,
@@ -60,7 +61,10 @@ export function searchFilter(text: string, forms: readonly string[] = []): strin
   return [text, ...forms].map((form) => `search(${formatText(form)},'i')`).join(' or ');
 }
 
-/** `bed and breakfast` is a filter on two Boolean properties, if there were any. */
+/**
+ * Returns whether a filter is only unknown words: `bed and breakfast` would be
+ * a filter on two Boolean properties, if they existed.
+ */
 function isUnknownWords(filter: Filter, vocabulary: FilterVocabulary): boolean {
   switch (filter.kind) {
     case 'truth':
@@ -81,7 +85,10 @@ function hasProperty(text: string, vocabulary: FilterVocabulary): boolean {
   return (text.match(NAMES) ?? []).some((name) => findProperty(vocabulary, name) !== undefined);
 }
 
-/** A filter that is begun has properties and words of the language alone: `IsIata and`. */
+/**
+ * Returns whether any word is unknown: a filter that is begun, such as `IsIata
+ * and`, contains only properties and words of the language.
+ */
 function hasUnknownWord(text: string, vocabulary: FilterVocabulary): boolean {
   return text
     .split(/\s+/)

@@ -5,20 +5,23 @@ import type { EdmType } from '../../../model/edm.ts';
 import { EDM_TYPES } from '../../../model/edm.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 
-/** A piece of a filter as it is being typed, which need not be one. */
+/** A token of a filter that is being typed, which may be none. */
 export type DraftToken = Token | (Place & { readonly kind: 'wrong'; readonly text: string });
 
-/** What a piece is painted as. */
+/** The highlighting of a token. */
 export type Paint = EdmType | 'function' | 'keyword' | 'operator' | 'property' | 'sign' | 'wrong';
 
 export const KEYWORDS: readonly string[] = ['and', 'or', 'not'];
 export const COMPARISONS: readonly string[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 export const FUNCTIONS: readonly string[] = [...TEXT_TESTS, 'missing', 'present', 'isof', 'search'];
 
-/** More is neither painted nor completed: nobody types a filter of this length. */
+/** The most letters that are highlighted and completed: no filter that long is typed. */
 const MAX_PAINTED = 20_000;
 
-/** All pieces of the text. What can be no piece is passed over as `wrong`, and reading goes on. */
+/**
+ * Returns all tokens of the text. A part that is no token is returned as
+ * `wrong`, and reading continues.
+ */
 export function readTokens(source: string): DraftToken[] {
   const tokens: DraftToken[] = [];
   let from = 0;
@@ -40,7 +43,7 @@ export function paintOf(token: DraftToken, next: DraftToken | undefined): Paint 
       if (COMPARISONS.includes(token.text)) return 'operator';
       return next?.text === '(' ? 'function' : 'property';
     case 'wrong':
-      // A text that is still open is on its way to be one.
+      // A text without its closing quote is still being typed.
       return token.text.startsWith("'") ? 'Edm.String' : 'wrong';
     case 'null':
       return 'wrong';
@@ -51,7 +54,7 @@ export function paintOf(token: DraftToken, next: DraftToken | undefined): Paint 
 
 export type PaintedRange = Place & { readonly paint: Paint };
 
-/** Neighbours of one paint are one range: ten thousand parentheses need not be as many elements. */
+/** Merges neighbours of one colour: ten thousand parentheses need not be as many elements. */
 export function paintRanges(tokens: readonly DraftToken[]): PaintedRange[] {
   const ranges: PaintedRange[] = [];
   tokens.forEach((token, index) => {

@@ -4,9 +4,9 @@ import { formatFilter } from '../../../filter/format.ts';
 import type { PlacedFilter } from '../../../filter/parser.ts';
 
 /**
- * Changes of a filter's tree, made in its text: only what is changed is
- * written anew. Whatever else the text has, such as line breaks, parentheses
- * and unusual literals, stays as somebody wrote it.
+ * A filter's tree whose changes are made in its text: only what is changed is
+ * written again. Everything else, such as line breaks, parentheses and unusual
+ * literals, stays as it was typed.
  */
 export interface FilterDraft extends PlacedFilter {
   readonly source: string;
@@ -16,7 +16,7 @@ export function replaceCondition(draft: FilterDraft, old: Filter, next: Filter):
   return replaceText(draft, placeOf(draft, old), textWithin(draft, old, next));
 }
 
-/** `not` around a condition or a group, or away from it. */
+/** Adds `not` to a condition or a group, or removes it. */
 export function toggleNegation(draft: FilterDraft, filter: Filter): string {
   const place = placeOf(draft, filter);
   if (filter.kind !== 'not') {
@@ -57,7 +57,7 @@ export function addGroup(
   return replaceText(draft, place, filter === draft.filter ? text : `(${text})`);
 }
 
-/** Takes a condition away; the last one of a group takes the group with it. */
+/** Removes a condition; the last one of a group is removed with the group. */
 export function removeCondition(draft: FilterDraft, removed: Filter): string {
   const parent = parentOf(draft.filter, removed);
   if (!parent) return '';
@@ -71,7 +71,7 @@ export function removeCondition(draft: FilterDraft, removed: Filter): string {
   return removeCondition(draft, parent);
 }
 
-/** Makes an `and` of an `or`, or the other way round; what stands between the words stays. */
+/** Changes an `and` to an `or`, or the other way round; the text between the words stays. */
 export function setJunction(draft: FilterDraft, group: Junction, kind: 'and' | 'or'): string {
   if (group.kind === kind) return draft.source;
   const { source } = draft;
@@ -90,7 +90,7 @@ export function setJunction(draft: FilterDraft, group: Junction, kind: 'and' | '
   return replaceText(draft, place, isInner ? `(${unwrap(text)})` : text);
 }
 
-/** The junction or negation that a part stands in. */
+/** Returns the junction or negation that contains a part. */
 export function parentOf(
   filter: Filter,
   part: Filter,
@@ -124,12 +124,12 @@ function textWithin(draft: FilterDraft, old: Filter, next: Filter): string {
   return isKept ? `(${formatFilter(next)})` : formatOperand(next);
 }
 
-/** As an operand of a group. */
+/** Returns the text of a filter as an operand of a group. */
 export function formatOperand(filter: Filter): string {
   return parenthesize(filter, formatFilter(filter));
 }
 
-/** Within another group, a group has parentheses of its own, whatever binds more closely. */
+/** Within another group, a group always gets parentheses, whatever the precedence. */
 function parenthesize(filter: Filter, text: string): string {
   return isJunction(filter) && !isWrapped(text) ? `(${text})` : text;
 }
@@ -138,7 +138,7 @@ function unwrap(text: string): string {
   return isWrapped(text) ? text.slice(1, -1) : text;
 }
 
-/** Whether the first parenthesis is closed by the last one. */
+/** Returns whether the first parenthesis is closed by the last one. */
 function isWrapped(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;
@@ -159,14 +159,17 @@ function placeOf(draft: FilterDraft, filter: Filter): Place {
   return place;
 }
 
-/** Characters that would be read together if they met: of names and numbers, and the quotes of literals. */
+/**
+ * Characters that would be read as one token if they met: of names and numbers,
+ * and the quotes of literals.
+ */
 const WORD = /[\p{L}\p{N}\p{M}\p{Pc}\p{Cf}$']/u;
 
 function replaceText({ source }: FilterDraft, { at, end }: Place, text: string): string {
   return joinTexts(joinTexts(source.slice(0, at), text), source.slice(end));
 }
 
-/** Parentheses that were there may have been all that kept two words apart. */
+/** Joins texts, with a space if removed parentheses were all that separated two words. */
 function joinTexts(left: string, right: string): string {
   const wouldMeet = WORD.test(left.charAt(left.length - 1)) && WORD.test(right.charAt(0));
   return wouldMeet ? `${left} ${right}` : left + right;

@@ -6,7 +6,7 @@ import type { WatchTable } from '../grid/grid-model.ts';
 import { isUsefulValue, MOST_VALUES } from '../grid/grid-vocabulary.ts';
 import type { SurveyedTable } from './filter-vocabulary.ts';
 
-/** What takes longer, in milliseconds, is told as far as it was found by then. */
+/** The time limit of a survey in milliseconds: after it, the result so far is used. */
 const MOST_MS = 2_000;
 
 const NOTHING_KNOWN: SurveyedTable = {
@@ -15,16 +15,19 @@ const NOTHING_KNOWN: SurveyedTable = {
   valuesByProperty: new Map(),
 };
 
-/** Which properties a table has and what they often are, over all of its entities and not only those on screen. */
+/**
+ * The properties of a table and their frequent values, from all of its entities
+ * and not only those on screen.
+ */
 export const FilterVocabularyModel = createModel(
   (service: TableService, table: TableName, watchTable: WatchTable) => {
     const known = signal(NOTHING_KNOWN);
-    /** The properties whose values were asked for, and undefined for the properties themselves. */
+    /** The properties whose values were requested, and undefined for the properties themselves. */
     const asked = new Set<string | undefined>();
     const disposed = new AbortController();
 
     effect(() => {
-      // What was known stays until it is asked for again: it is no worse than nothing.
+      // Known results stay until they are requested again: they are better than nothing.
       const stop = watchTable(() => asked.clear());
       return () => {
         stop();
@@ -52,7 +55,10 @@ export const FilterVocabularyModel = createModel(
       return service.summarizeEntities(table, query, disposed.signal);
     }
 
-    /** Once for each state of the table. Without an answer, what the loaded rows have is offered. */
+    /**
+     * Runs once for each state of the table. If it fails, the properties of the
+     * loaded rows are offered.
+     */
     function once(what: string | undefined, find: () => Promise<void>): void {
       if (asked.has(what)) return;
       asked.add(what);

@@ -1,26 +1,26 @@
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
 
-/** What is known of a table when somebody writes a filter for it. */
+/** What is known of a table while a filter is written for it. */
 export interface FilterVocabulary {
   readonly properties: readonly KnownProperty[];
-  /** False where entities that nobody looked at may have others, and others types. */
+  /** Whether all entities were examined; if false, others may have further properties and types. */
   readonly isWhole?: boolean;
 }
 
-/** What was found out about a whole table for those who filter it. */
+/** The result of a survey of a whole table. */
 export interface SurveyedTable {
-  /** The types of each property, the commonest first. */
+  /** The types of each property, the most frequent first. */
   readonly typesByProperty: ReadonlyMap<string, readonly EdmType[]>;
-  /** Whether all entities were looked at. */
+  /** Whether all entities were examined. */
   readonly isWhole: boolean;
   readonly valuesByProperty: ReadonlyMap<string, readonly EdmValue[]>;
 }
 
 export interface KnownProperty {
   readonly name: string;
-  /** The types that its values have, the commonest first. */
+  /** The types of its values, the most frequent first. */
   readonly types: readonly EdmType[];
-  /** Values that it often has. */
+  /** Its frequent values. */
   readonly values?: readonly EdmValue[];
 }
 
@@ -33,7 +33,10 @@ export function findProperty(
   return vocabulary.properties.find((property) => property.name === name);
 }
 
-/** The property that was probably meant: the same in another case, or one or two letters off. */
+/**
+ * Returns the property that was probably meant: the same in another case, or
+ * one or two letters off.
+ */
 export function findLikeProperty(vocabulary: FilterVocabulary, name: string): string | undefined {
   const names = vocabulary.properties.map((property) => property.name);
   const folded = name.toLowerCase();
@@ -43,7 +46,10 @@ export function findLikeProperty(vocabulary: FilterVocabulary, name: string): st
   return names.find((known) => distanceOf(known.toLowerCase(), folded, mostOff) <= mostOff);
 }
 
-/** How many letters differ, are too many or are missing; beyond `most` the count does not matter. */
+/**
+ * Returns how many letters differ, are too many or are missing; beyond `most`
+ * the count is not exact.
+ */
 function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
