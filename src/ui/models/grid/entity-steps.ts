@@ -3,11 +3,14 @@ import { compareKeys, type EntityKey } from '../../../model/entity.ts';
 import type { StepSide } from './grid-editing-model.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 
-/** From the entity that is open to those beside it, among the rows that are shown. */
+/** Steps from the open entity to those beside it, among the rows that are shown. */
 export interface EntitySteps {
   readonly hasPrevious: ReadonlySignal<boolean>;
   readonly hasNext: ReadonlySignal<boolean>;
-  /** Opens the one there, after a question where work would be lost; the focus of the grid goes along. */
+  /**
+   * Opens the entity on that side, after a question if work would be lost; the
+   * focus of the grid follows.
+   */
   readonly step: (side: StepSide) => Promise<void>;
 }
 
@@ -15,10 +18,10 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
   const { grid, selection, editing, cells } = model;
   const activeRow = computed(() => selection.selection.value.active.row);
 
-  /** Where an entity stands; undefined where it is not among the rows. */
+  /** Returns the row of an entity; undefined if it is not among the rows. */
   async function findPlace(key: EntityKey): Promise<number | undefined> {
     const row = activeRow.peek();
-    // The focus of the grid is with it, as long as nobody has gone to a head.
+    // The focus of the grid is on it, unless it was moved to a column head.
     return isAt(row, key) ? row : await grid.findRow(key).catch(() => undefined);
   }
 
@@ -32,7 +35,7 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
   }
 
   async function goAlong(row: number, key: EntityKey): Promise<void> {
-    // At once, so that what is open and what is told of its place never differ.
+    // The focus moves at once, so that the open entity and its reported position never differ.
     if (isAt(row, key)) goTo(row);
     else await model.showKey(key);
   }
@@ -45,7 +48,7 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
       if (!open) return;
       const index = await findPlace(open);
       const row = rowBeside(index, activeRow.peek(), side);
-      // A row that cannot be read opens nothing; that the grid failed is told by its state.
+      // A row that cannot be read opens nothing; the state of the grid reports the error.
       const loaded = await grid.loadRow(row).catch(() => undefined);
       const isElsewhere = editing.openKey.peek() !== open;
       if (isElsewhere) return;
@@ -57,7 +60,10 @@ export function createEntitySteps(model: GridTableModel): EntitySteps {
   };
 }
 
-/** One that is not shown any more stands before the row where the focus is. */
+/**
+ * Returns the row beside the index. An entity that is no longer shown counts as
+ * being before the active row.
+ */
 function rowBeside(index: number | undefined, active: number, side: StepSide): number {
   if (index === undefined) return side === 'next' ? active : active - 1;
   return side === 'next' ? index + 1 : index - 1;

@@ -27,12 +27,12 @@ import {
 import type { GridViewportModel } from './grid-viewport-model.ts';
 import { topOf } from './grid-windowing.ts';
 
-/** Where the focus is and what is selected; moves with its entities when the table changes. */
+/** The focus and the selection, which move with their entities when the table changes. */
 export const GridSelectionModel = createModel((grid: GridModel, viewport: GridViewportModel) => {
   const selection = signal(NOTHING_SELECTED);
-  /** What is selected stays when the focus goes elsewhere, until somebody ends that. */
+  /** Whether the selection stays when the focus moves, until that mode is ended. */
   const isAdding = signal(false);
-  /** Of a selection whose rows have moved: the one that somebody made. */
+  /** For selections whose rows have moved: the one that was originally made. */
   const madeBy = new WeakMap<GridSelection, GridSelection>();
   const touched = computed(() => rowsTouched(selection.value, grid.total.value));
 
@@ -51,7 +51,7 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     const { active } = selection.peek();
     if (active.column >= count) focus({ ...active, column: 0 });
   });
-  // Without heads, the focus has a place in the first row in sight.
+  // Without column heads, the focus moves to the first visible row.
   effect(() => {
     const { row, column } = selection.value.active;
     const hasHeads = viewport.measures.value.layout === 'table';
@@ -60,7 +60,7 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     untracked(() => goTo({ row: Math.floor(first), column }, false));
   });
   let arranged = { by: viewport.layout.order.peek(), columns: viewport.columns.peek() };
-  // Ranges name columns by places, at which others stand now; the focus goes with its column.
+  // Ranges name columns by index, at which other columns are now; the focus moves with its column.
   effect(() => {
     const before = arranged;
     arranged = { by: viewport.layout.order.value, columns: viewport.columns.value };
@@ -78,7 +78,7 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
 
   function goTo(place: CellPlace, isExtending: boolean): void {
     const now = selection.peek();
-    // Heads are never selected, so who adds cells stays among them.
+    // Heads are never selected, so that adding cells keeps the focus among them.
     const isHeld = isExtending || isAdding.peek();
     const to = isHeld ? { ...place, row: Math.max(0, place.row) } : place;
     if (isExtending) selection.value = extendTo(now, to);
@@ -86,12 +86,12 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     viewport.reveal(to);
   }
 
-  /** While more is added, a plain click does as one with Mod. */
+  /** Returns how to select: while cells are added, a plain click works like one with Mod. */
   function howNow(how: SelectHow): SelectHow {
     return isAdding.peek() && how === 'only' ? 'toggle' : how;
   }
 
-  /** What rows or columns are to take the place of. */
+  /** Returns the selection that rows or columns are to replace. */
   function widened(): { readonly from: GridSelection; readonly how: SelectHow } {
     const now = selection.peek();
     if (!isAdding.peek()) return { from: now, how: 'only' };
@@ -101,9 +101,12 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
   return {
     selection: computed(() => selection.value),
     isAdding: computed(() => isAdding.value),
-    /** Another one once somebody has gone elsewhere or selected something, and not because rows move. */
+    /**
+     * Returns the selection as it was made: a new one after a move or a new
+     * selection, the same after rows have moved.
+     */
     made: () => madeBy.get(selection.peek()) ?? selection.peek(),
-    /** The rows of which something is selected, or the active one. */
+    /** The rows in which something is selected, or the active one. */
     touched,
     touchedCount: computed(() => countRows(touched.value)),
     hasWholeRowsOnly: computed(() => hasWholeRowsOnly(selection.value)),
@@ -113,11 +116,11 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       const from = isExtending ? extent : active;
       const to = stepFrom(from, step, viewport.bounds());
       goTo(to, isExtending);
-      // The keys are in sight anyway; who goes to the start wants to see what follows them.
+      // The keys are visible anyway; a move to the start scrolls to the columns behind them.
       if (step === 'rowStart' || step === 'gridStart') viewport.toStart();
     },
 
-    /** As `move`, to where a key leads that knows better. */
+    /** Moves like `move`, to a target that the key's command determines. */
     step: goTo,
 
     moveToBlockEdge(side: 'left' | 'right', isExtending: boolean): void {
@@ -133,7 +136,7 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       goTo({ ...from, column }, isExtending);
     },
 
-    /** By pointer, where what is pointed at is in view already. */
+    /** Selects by pointer, whose target is visible already. */
     point(place: CellPlace, how: SelectHow): void {
       selection.value = selectCell(selection.peek(), place, howNow(how));
     },
@@ -158,8 +161,9 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     },
 
     /**
-     * Shift+F8: what is selected stays while keys go on to other cells. Asked
-     * for again it fixes the cell that they are at, or ends where that is done.
+     * Shift+F8: the selection stays while keys move to other cells. Called
+     * again, it fixes the cell that has the focus, or ends the mode if that is
+     * done.
      */
     addMore(): void {
       const now = selection.peek();
@@ -171,12 +175,12 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       });
     },
 
-    /** What is selected stays so. */
+    /** Ends the mode; the selection stays. */
     stopAdding(): void {
       isAdding.value = false;
     },
 
-    /** Shift+Space and Mod+Space: what is spanned becomes whole rows or columns. */
+    /** Shift+Space and Mod+Space: widens the spanned range to whole rows or columns. */
     widenToRows(): void {
       const { active, extent } = selection.peek();
       if (active.row === HEAD_ROW) return;
@@ -198,7 +202,7 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       selection.value = selectAll(selection.peek());
     },
 
-    /** Selects these, around the focus where it is. */
+    /** Selects these ranges; the focus stays where it is. */
     restore(ranges: readonly CellRange[]): void {
       const { active } = selection.peek();
       isAdding.value = false;

@@ -26,18 +26,21 @@ import { GridSelectionModel } from './grid-selection-model.ts';
 import { GridStatisticsModel } from './grid-statistics-model.ts';
 import { GridViewportModel } from './grid-viewport-model.ts';
 
-/** So long a row has to be active before its entity opens: keys that repeat pass over many. */
+/**
+ * The delay in milliseconds before the entity of an active row opens: repeated
+ * keys pass over many rows.
+ */
 const FOLLOW_PAUSE = 120;
 
 export interface GridTableOptions {
-  /** Nothing is written. */
+  /** Whether nothing can be written. */
   readonly isReadOnly?: boolean;
-  /** The other views of it in this window. */
+  /** Joins the other views of the table in this window. */
   readonly joinViews?: JoinViews;
   readonly isOwnSince?: EditorOptions['isOwnSince'];
 }
 
-/** One table on screen: its rows, what is selected of them, and the entity that is open beside them. */
+/** One table on screen: its rows, the selection, and the entity that is open beside them. */
 export const GridTableModel = createModel(
   (
     service: TableService,
@@ -65,17 +68,17 @@ export const GridTableModel = createModel(
     });
     const deletion = new GridDeletionModel(service, table, grid);
     const cells = new CellEditingModel(grid, viewport, selection, edits, { isReadOnly });
-    /** What was written in cells of an entity that somebody else has changed as well. */
+    /** The values written in cells of an entity that was changed elsewhere as well. */
     const compared = signal<{ readonly base: Entity; readonly values: CellValues } | undefined>(
       undefined,
     );
-    /** The column whose figures are looked at. */
+    /** The column whose statistics are shown. */
     const statisticsColumn = signal<string | undefined>(undefined);
     const activeRow = computed(() => selection.selection.value.active.row);
 
-    /** A row that was made active here: no entity is to be opened for it. */
+    /** A row that was made active here: its entity is not opened. */
     let placed: number | undefined;
-    /** Somebody has gone to the active row, whose entity is still to be opened. */
+    /** Whether the entity of the active row is still to be opened. */
     let isWanted = false;
     const pasting = signal<CellPasteModel | undefined>(undefined);
     const spotHere = () => spotOf({ grid, viewport, selection, cells });
@@ -89,7 +92,7 @@ export const GridTableModel = createModel(
       const row = activeRow.value;
       const isPlaced = row === placed;
       placed = undefined;
-      // Rows that move take the focus along: nobody has gone anywhere.
+      // Rows that move take the focus along: the focus was not moved by a command.
       const isCarried = !isWanted && selection.made() !== selection.selection.peek();
       isWanted = !isPlaced && !isCarried && row >= 0 && editing.openKey.peek() !== undefined;
       if (!isWanted) return;
@@ -113,7 +116,7 @@ export const GridTableModel = createModel(
       settling = settle(answered);
     });
 
-    /** Other rows are shown: the focus stays with the entity that is open, or goes to the top of them. */
+    /** Moves the focus after other rows are shown: to the open entity, or to the first row. */
     async function settle(answered: GridQuestion): Promise<void> {
       isSettling = true;
       const key = editing.openKey.peek();
@@ -125,7 +128,10 @@ export const GridTableModel = createModel(
       selection.goToRow(placed);
     }
 
-    /** While an entity is open, the editor goes where the focus of the grid goes. */
+    /**
+     * Opens the entity of a row: while an entity is open, the editor follows
+     * the focus of the grid.
+     */
     async function follow(row: number): Promise<void> {
       const loaded = await load(row);
       const openKey = editing.openKey.peek();
@@ -136,7 +142,10 @@ export const GridTableModel = createModel(
       editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, 'grid');
     }
 
-    /** A row that cannot be read opens nothing; that the grid failed is told by its state. */
+    /**
+     * Loads a row. One that cannot be read opens nothing; the state of the grid
+     * reports the error.
+     */
     async function load(row: number): Promise<GridRow | undefined> {
       try {
         return await grid.loadRow(row);
@@ -145,7 +154,7 @@ export const GridTableModel = createModel(
       }
     }
 
-    /** Unless somebody has gone elsewhere since then. */
+    /** Goes to the entity, unless the focus was moved meanwhile. */
     async function goToKey(key: EntityKey, isWanted = () => true): Promise<number | undefined> {
       const row = await grid.findRow(key).catch(() => undefined);
       if (row === undefined) return undefined;
@@ -154,32 +163,35 @@ export const GridTableModel = createModel(
       return row;
     }
 
-    /** Fulfils once the rows are those that were asked for last. */
+    /** Resolves once the rows answer the latest query. */
     async function answered(): Promise<void> {
       const { status } = grid.state.peek();
       let asked = grid.question.peek();
       if (status !== 'loading' && isSameQuestion(grid.answered.peek(), asked)) return;
       await grid.refresh();
-      // A look ends early where something else is asked for meanwhile.
+      // A load ends early if another query is made meanwhile.
       while (!isSameQuestion(grid.question.peek(), asked)) {
         asked = grid.question.peek();
         await grid.refresh();
       }
     }
 
-    /** Goes to where the entity stands in what was asked for last: the row, or nothing happens where it does not. */
+    /**
+     * Moves to the entity in the result of the latest query. Returns its row;
+     * does nothing if it is not in the result.
+     */
     async function showKey(key: EntityKey, signal?: AbortSignal): Promise<number | undefined> {
       await answered();
       await settling;
       return await goToKey(key, () => signal?.aborted !== true);
     }
 
-    /** What the table has under the key, whatever is shown of it; `unknown` where nobody could tell. */
+    /** Returns what the table has under the key, shown or not; `unknown` if it cannot be read. */
     async function findStored(
       key: EntityKey,
       signal?: AbortSignal,
     ): Promise<Entity | undefined | 'unknown'> {
-      // As the rows are read: what is damaged opens as well, and a key that none can have is missing.
+      // Read like the rows: a damaged entity opens as well, and an impossible key is missing.
       const at = { from: key, limit: 1, keepsDamaged: true };
       try {
         const page = await service.queryEntities(table, at, signal);
@@ -189,7 +201,10 @@ export const GridTableModel = createModel(
       }
     }
 
-    /** After many were written: an editor whose entity is gone closes, if it holds no work. */
+    /**
+     * Shows the result of a bulk edit. An editor whose entity is gone closes,
+     * unless it holds unsaved work.
+     */
     async function showChanged(): Promise<void> {
       const editor = editing.opened.peek()?.editor;
       await editor?.look();
@@ -198,7 +213,7 @@ export const GridTableModel = createModel(
       await grid.refresh();
     }
 
-    /** Back to the entity that stays open. */
+    /** Moves the focus back to the entity that stays open. */
     async function stay(): Promise<void> {
       editing.stay();
       const key = editing.openKey.peek();
@@ -214,9 +229,12 @@ export const GridTableModel = createModel(
       editing,
       deletion,
       cells,
-      /** What somebody pastes, while it is looked at. */
+      /** The pasted block while its preview is open. */
       pasting: computed(() => pasting.value),
-      /** Finds where a block goes from what was selected as it was pasted. Nothing is written yet. */
+      /**
+       * Finds the target of a block from the selection at the time of the
+       * paste. Nothing is written yet.
+       */
       async openPaste(
         block: PastedBlock,
         spot = spotHere(),
@@ -226,7 +244,7 @@ export const GridTableModel = createModel(
         const place = { grid, viewport, selection, cells };
         return await openBlock(place, spot, block, { service, table, watch });
       },
-      /** Of all rows selected: their copies need keys, so they are looked at first. */
+      /** Opens copies of all selected rows: they need new keys, so a preview is shown first. */
       async openCopies(watch?: WriteWatch): Promise<CellPasteModel> {
         const rest = createWatchedRest(watch);
         const loading = selection.touched.peek().map((rows) => grid.loadRows(rows, rest));
@@ -241,7 +259,7 @@ export const GridTableModel = createModel(
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;
       },
-      /** Fulfils when no cell is on its way any more; false where a paste has come to be looked at. */
+      /** Resolves when no cell is being written; returns false if a paste must be reviewed. */
       async idle(): Promise<boolean> {
         await edits.idle();
         return pasting.peek() === undefined;
@@ -251,7 +269,7 @@ export const GridTableModel = createModel(
         const row = edits.edits.peek().get(textOfKey(base));
         compared.value = row && unwrittenOf(row, 'conflict');
       },
-      /** The entity as it would be with what was written. */
+      /** Opens the entity with the written values applied. */
       openCompared({ base, values }: { readonly base: Entity; readonly values: CellValues }) {
         const editor = new EntityEditorModel(service, table, { kind: 'edit', entity: base });
         editor.draft.loadProperties(withValues(base, values).properties);
@@ -260,13 +278,13 @@ export const GridTableModel = createModel(
       async endComparing(isSettled: boolean): Promise<void> {
         const ended = compared.peek();
         compared.value = undefined;
-        // Of the same entity, what only failed or is no value still waits.
+        // Values of the same entity that failed or are no values still wait.
         if (isSettled && ended) {
           for (const name of ended.values.keys()) edits.discard(ended.base, name);
         }
         await grid.refresh();
       },
-      /** Goes to the next cell that is not saved, wherever it is. */
+      /** Moves to the next cell that is not saved, wherever it is. */
       async showUnsaved(): Promise<void> {
         for (const { key, property } of listUnsaved(edits.edits.peek(), lastShown)) {
           const row = await grid.findRow(key).catch(() => undefined);
@@ -283,13 +301,13 @@ export const GridTableModel = createModel(
         statisticsColumn.value = column;
       },
 
-      /** Of the column over what is shown now. */
+      /** Opens the statistics of a column over the result that is shown now. */
       openStatistics(property: string): ColumnStatisticsModel {
         const { filter } = grid.answered.peek();
         return new ColumnStatisticsModel(service, table, { property, filter });
       },
 
-      /** Opens the row's entity, or closes it again where it is only peeked at. */
+      /** Opens the row's entity, or closes it if it is already open as a preview. */
       async open(row: number, focus: OpenFocus): Promise<void> {
         const loaded = await load(row);
         if (!loaded) return;
@@ -299,7 +317,7 @@ export const GridTableModel = createModel(
         else if (focus === 'grid') editing.request(undefined, 'grid');
       },
 
-      /** Other rows take the place of these, from the top. */
+      /** Queries other rows, which replace these, from the top. */
       ask(question: GridQuestion): void {
         if (isSameQuestion(grid.question.peek(), question)) return;
         selection.clear();
@@ -330,8 +348,8 @@ export const GridTableModel = createModel(
       showChanged,
 
       /**
-       * Finds the entity and opens it, unless that is given up; false where the table has none
-       * such. One that is not among the rows that were asked for opens beside them.
+       * Finds the entity and opens it, unless aborted; returns false if the
+       * table has none. An entity that is not in the result opens beside it.
        */
       async openKey(key: EntityKey, signal?: AbortSignal): Promise<boolean> {
         const row = await showKey(key, signal);
@@ -345,7 +363,7 @@ export const GridTableModel = createModel(
       },
       showKey,
 
-      /** Shows where an entity stands that was just stored, unless somebody has gone elsewhere since. */
+      /** Moves to an entity that was just stored, unless the focus was moved since. */
       async showSaved(key: EntityKey, since = selection.made()): Promise<void> {
         await grid.refresh();
         await goToKey(key, () => selection.made() === since);

@@ -20,26 +20,29 @@ import {
   topShowing,
 } from './grid-windowing.ts';
 
-/** What is measured of the grid's element, in pixels. */
+/** The measures of the grid's element, in pixels. */
 export interface GridMeasures {
   readonly width: number;
   readonly height: number;
   readonly rowHeight: number;
   readonly headHeight: number;
-  /** The width of one letter of the data face. */
+  /** The width of one letter of the data font. */
   readonly letter: number;
   readonly layout: 'table' | 'cards' | 'json';
 }
 
-/** Rows drawn above and below what is seen, so that a turn of the wheel finds them there. */
+/**
+ * The rows drawn above and below the visible ones, so that a turn of the wheel
+ * finds them there.
+ */
 const ROW_OVERSCAN = 8;
-/** After a jump all rows are drawn anew, and no more than have to be. */
+/** After a jump all rows are drawn again, and no more than necessary. */
 const JUMP_OVERSCAN = 1;
 const COLUMN_OVERSCAN = 160;
-/** What a card has room for besides the keys. */
+/** The number of properties shown on a card besides the keys. */
 const CARD_PROPERTIES = 3;
 const NARROW = 640;
-/** Of the width of the grid, what pinned columns leave to the others at least. */
+/** The share of the grid's width that pinned columns leave to the others at least. */
 const SCROLLING_PART = 0.25;
 const UNMEASURED: GridMeasures = {
   width: 0,
@@ -50,13 +53,13 @@ const UNMEASURED: GridMeasures = {
   layout: 'table',
 };
 
-/** Which rows and columns are in view, and how wide each column is. */
+/** The visible rows and columns, and the width of each column. */
 export const GridViewportModel = createModel((grid: GridModel) => {
   const measures = signal(UNMEASURED);
   const place = signal<ScrollPlace>({ scrollTop: 0, offset: 0 });
   const left = signal(0);
   const overscan = signal(ROW_OVERSCAN);
-  /** As first fitted to what came. */
+  /** The widths that were first fitted to the loaded rows. */
   const fitted = signal<ReadonlyMap<string, number>>(new Map());
   const layout = createLayout(grid.columns);
 
@@ -79,15 +82,15 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     return gutterWidth(grid.total.value, letter, rowHeight);
   });
   const widths = computed(() => columns.value.map(widthOf));
-  /** How many of them stay in sight: those that are pinned, as far as there is room. */
+  /** How many columns stay in sight: the pinned ones, as far as there is room. */
   const pins = computed(() => countPins());
   const pinned = computed(() =>
     widths.value.slice(0, pins.value).reduce((sum, width) => sum + width, gutter.value),
   );
-  /** Of the columns that scroll. */
+  /** The edges of the columns that scroll. */
   const edges = computed(() => edgesOf(widths.value.slice(pins.value)));
   const shown = computedRange(() => {
-    // A card has room for all of them, whatever they need in columns.
+    // A card has room for all of them, whatever their widths.
     if (measures.value.layout === 'cards') return { first: pins.value, end: columns.value.length };
     const room = Math.max(0, measures.value.width - pinned.value);
     const view = columnsInView(edges.value, left.value, room, COLUMN_OVERSCAN);
@@ -104,14 +107,14 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     place.value = placeAt(track.peek(), top + shift * track.peek().rowHeight);
   });
 
-  // A width is found once the first rows of a column are there, and then stays.
+  // A width is computed once the first rows of a column are loaded, and then stays.
   effect(() => {
     const unknown = grid.columns.value.filter(({ name }) => !fitted.peek().has(name));
     if (grid.revision.value === 0 || grid.total.value === 0 || unknown.length === 0) return;
     fitted.value = new Map([...fitted.peek(), ...widthsFor(unknown, 'first')]);
   });
 
-  // Values that are shown otherwise want another width.
+  // A change of format needs new widths.
   let shownBy = layout.formatOf.peek();
   effect(() => {
     const [before, now] = [shownBy, layout.formatOf.value];
@@ -139,8 +142,8 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     const own = layout.widths.value.get(name);
     if (own !== undefined) return own;
     const width = fitted.value.get(name) ?? 120;
-    // In a narrow pane the keys leave at least half to what they name. In others
-    // they stay as wide as they are when an editor opens beside them.
+    // In a narrow pane the keys leave at least half to the other columns. In
+    // others they keep their width when an editor opens beside them.
     const room = measures.value.width;
     const isTight = layout.isPinned.value(column) && room < NARROW;
     return isTight ? Math.min(width, Math.max(72, room / 4)) : width;
@@ -174,7 +177,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     place: computed(() => place.value),
     offset: computed(() => place.value.offset),
     left: computed(() => left.value),
-    /** Sideways, so that the keys have to be held in sight. */
+    /** Whether the grid is scrolled sideways, so that the keys must stay in sight. */
     isScrolled: computed(() => left.value > 0),
     columns,
     layout,
@@ -207,7 +210,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       overscan.value = isJump ? JUMP_OVERSCAN : ROW_OVERSCAN;
     },
 
-    /** Makes this the first row, scrolled out by so many pixels, and all of them to the side. */
+    /** Makes this the first row, scrolled by so many pixels, and all of them sideways. */
     scrollToRow(row: number, by: { readonly top: number; readonly left: number }): void {
       place.value = placeAt(track.peek(), row * track.peek().rowHeight + by.top);
       left.value = by.left;
@@ -224,7 +227,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     /** Scrolls no further than needed to show the row whole. */
     revealRow,
 
-    /** Scrolls no further than needed to show the cell whole. */
+    /** Scrolls only as far as needed to show the cell whole. */
     reveal({ row, column }: CellPlace): void {
       revealRow(row);
       const scrolling = column - pins.peek();
@@ -233,7 +236,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       left.value = leftShowing(edges.peek(), left.peek(), room, scrolling);
     },
 
-    /** Whether the whole width of a column is in sight. Browsers round where an element is scrolled to. */
+    /** Returns whether the whole width of a column is visible. Browsers round scroll positions. */
     isInSight(column: number): boolean {
       const scrolling = column - pins.peek();
       const room = measures.peek().width - pinned.peek();
@@ -247,7 +250,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       for (const [name, width] of widthsFor([column], 'fit')) choose(name, width);
     },
 
-    /** As if nobody had ever laid out anything in this table. */
+    /** Resets the layout of this table to its default. */
     reset(): void {
       layout.reset();
       fitted.value = new Map(widthsFor(grid.columns.peek(), 'first'));
@@ -262,7 +265,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
 
 export type GridViewportModel = InstanceType<typeof GridViewportModel>;
 
-/** Keeps the same object while the numbers are the same, so that nothing is drawn again for less. */
+/** Returns the same object while the numbers are the same, so that nothing is drawn again. */
 function computedRange(compute: () => IndexRange) {
   let last: IndexRange = { first: 0, end: 0 };
   return computed(() => {

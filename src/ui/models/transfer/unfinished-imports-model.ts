@@ -24,25 +24,25 @@ import {
   takeBack,
 } from './import-tables.ts';
 
-/** An import that was cut off, and how far it came, where that is known. */
+/** An interrupted import, and its progress if that is known. */
 export interface CutOffImport extends UnfinishedImport {
-  /** Entities that it wrote, where the history has all of it. */
+  /** The number of entities that it wrote, if the history is complete. */
   readonly written?: number;
   readonly canResume: boolean;
-  /** Its removal was cancelled: some of what it wrote is left. */
+  /** Whether its removal was cancelled, so that a part of what it wrote is left. */
   readonly isPartlyRemoved?: true;
 }
 
-/** It goes on, or the file is another one than it was. */
+/** The resumed import, or that the file differs from the imported one. */
 export type Resumed = { readonly run: ImportRunModel } | 'otherFile';
 
-/** Another window has decided on it, or it is not as it was shown: nothing was done. */
+/** Another window has decided about it, or it has changed since it was shown: nothing was done. */
 export type Outdated = 'outdated';
 
-/** Imports that were cut off, looked for when the window opens, until somebody decides. */
+/** The interrupted imports that are found when the window opens and wait for a decision. */
 export const UnfinishedImportsModel = createModel((accounts: AccountService) => {
   const found = signal<readonly CutOffImport[]>([]);
-  /** By their ids, how far each is whose entities are being removed. */
+  /** The progress of running removals, by the id of the import. */
   const removing = signal<ReadonlyMap<string, Removing>>(new Map());
   const removals = new Map<string, AbortController>();
 
@@ -63,7 +63,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     removing.value = new Map(removing.peek()).set(id, progress);
   }
 
-  /** After a cancelled removal: it is offered again, and not begun by the next start. */
+  /** Offers a cancelled removal again, which the next start does not begin by itself. */
   async function offerAgain({ isRemoved: _, ...unfinished }: CutOffImport): Promise<void> {
     noteRemoval(unfinished, false);
     const now = await lookAt(accounts, unfinished);
@@ -73,7 +73,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
 
   async function look(): Promise<void> {
     for (const unfinished of await findUnfinishedImports()) {
-      // Of what cannot be asked about, the mark stays for the next start.
+      // If it cannot be examined, the mark stays for the next start.
       const cutOff = await lookAt(accounts, unfinished).catch(() => 'unknown' as const);
       if (cutOff === 'unknown') continue;
       if (cutOff) found.value = [...found.peek(), cutOff];
@@ -81,7 +81,10 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     }
   }
 
-  /** Does what was decided about one as it was shown, which no other window decides about meanwhile. */
+  /**
+   * Does what was decided about an import as it was shown, unless another
+   * window decides about it.
+   */
   async function decide<T>(cutOff: CutOffImport, work: () => Promise<T>): Promise<T | Outdated> {
     const decided = await decideOnImport(cutOff, async () => {
       const now = await lookAt(accounts, cutOff);
@@ -94,7 +97,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     return typeof decided === 'object' ? decided.came : 'outdated';
   }
 
-  // Where nothing can be asked, the marks stay for the next start.
+  // If nothing can be examined, the marks stay for the next start.
   look().catch(() => {});
   effect(() => watchImportMarks(drop));
 
@@ -102,7 +105,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     found: computed(() => found.value),
     removing: computed(() => removing.value),
     keep: (unfinished: CutOffImport) => decide(unfinished, async () => forget(unfinished)),
-    /** What came of it. Throws where it could not be tried. */
+    /** Removes what it wrote and returns the result. Throws if that could not be tried. */
     async remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
       const { id, account, table, plan } = unfinished;
       const removal = new AbortController();
@@ -125,13 +128,16 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
         removing.value = new Map([...removing.peek()].filter(([other]) => other !== id));
       });
     },
-    /** Ends a removal. What is left can be removed later. */
+    /** Stops a removal. The rest can be removed later. */
     cancelRemoval({ id }: CutOffImport): void {
       const progress = removing.peek().get(id);
       removals.get(id)?.abort();
       if (progress) tell(id, { ...progress, isCancelling: true });
     },
-    /** Goes on with the same file, which is known by its hash. Nothing is written from another one. */
+    /**
+     * Resumes with the same file, which is identified by its hash. Nothing is
+     * written from another file.
+     */
     resume(
       cutOff: CutOffImport,
       file: File,
@@ -179,7 +185,7 @@ async function resumeWith(
   }
 }
 
-/** Undefined where its table is gone. */
+/** Returns the import; undefined if its table is gone. */
 async function lookAt(
   accounts: AccountService,
   unfinished: UnfinishedImport,
@@ -189,7 +195,7 @@ async function lookAt(
   const step = plan && (await findImportStep({ accounts, account, table, step: plan.step }));
   const written = countWritten(step);
   const isPartlyRemoved = step?.state === 'partlyUndone';
-  // Rows that get new keys each time are known by how many came in, and by nothing else.
+  // Rows that get new keys each time can only be identified by their number.
   const isCounted = plan !== undefined && (!isNewEach(plan.mapping) || written !== undefined);
   const canResume = isCounted && plan.sha256 !== undefined && !isPartlyRemoved;
   const { id, fileName, isTableOlder, isRemoved } = unfinished;
