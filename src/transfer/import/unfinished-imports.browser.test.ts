@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import {
   decideOnImport,
+  findRunningImports,
   findUnfinishedImports,
   forgetImport,
   markImport,
@@ -88,6 +89,15 @@ test('goes on as its columns write numbers, and not where that is not known', as
   };
   expect(await find(planOf('comma'))).toEqual([{ ...mark, plan: planOf('comma') }]);
   expect(await find(planOf('roman'))).toEqual([mark]);
+});
+
+test('windows that look for it at once all find it, and decide meanwhile', async () => {
+  const mark = { ...about, id: '1' };
+  localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
+  const looking = [findUnfinishedImports(), findRunningImports(), findUnfinishedImports()];
+  const decided = decideOnImport(mark, async () => 'done');
+  expect(await Promise.all(looking)).toEqual([[mark], [], [mark]]);
+  expect(await decided).toBe('done');
 });
 
 test('one window decides, and the others hear of it', async () => {

@@ -1,3 +1,4 @@
+import { findHeldLocks } from '../../base/locks.ts';
 import {
   type AccountName,
   parseAccountName,
@@ -68,23 +69,25 @@ export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<I
 
 /** Returns the imports that no tab is working on. */
 export async function findUnfinishedImports(): Promise<readonly UnfinishedImport[]> {
-  const found: UnfinishedImport[] = [];
-  for (const name of namesOfMarks()) {
-    const unfinished = decodeMark(localStorage.getItem(name));
-    if (!unfinished) localStorage.removeItem(name);
-    else if (await isFree(name)) found.push(unfinished);
-  }
-  return found;
+  return (await findMarked()).filter(({ isHeld }) => !isHeld).map(({ marked }) => marked);
 }
 
 /** Returns the imports that are under way in any tab. */
 export async function findRunningImports(): Promise<readonly UnfinishedImport[]> {
-  const found: UnfinishedImport[] = [];
-  for (const name of namesOfMarks()) {
-    const running = decodeMark(localStorage.getItem(name));
-    if (running && !(await isFree(name))) found.push(running);
-  }
-  return found;
+  return (await findMarked()).filter(({ isHeld }) => isHeld).map(({ marked }) => marked);
+}
+
+/** Removes marks that cannot be read. Takes no lock, as a decision in another tab would find it taken. */
+async function findMarked() {
+  const names = namesOfMarks();
+  const held = await findHeldLocks();
+  return names.flatMap((name) => {
+    // An import that has ended meanwhile has removed its mark before it released its lock.
+    const marked = decodeMark(localStorage.getItem(name));
+    if (marked) return [{ marked, isHeld: held.has(name) }];
+    localStorage.removeItem(name);
+    return [];
+  });
 }
 
 /** Stores whether what it wrote is being removed, so that the next start goes on with that. */
@@ -129,10 +132,6 @@ function holdLock(name: string): Promise<() => void> {
       .request(name, () => new Promise<void>((release) => resolve(release)))
       .catch(reject);
   });
-}
-
-function isFree(name: string): Promise<boolean> {
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
 }
 
 function write(name: string, text: string): void {

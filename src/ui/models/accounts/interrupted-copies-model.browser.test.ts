@@ -58,6 +58,13 @@ test('a copy of what shows files is asked about as well, and one into it never w
   });
 });
 
+test('windows that look for it at once all find it', async () => {
+  const { asked } = await openPane();
+  await leaveMark(asked);
+  const found = await Promise.all([findInterruptedMarks(), findInterruptedMarks()]);
+  expect(found).toMatchObject([[{ step: 'cut' }], [{ step: 'cut' }]]);
+});
+
 test('what is under way, is undone or broken is not asked about', async () => {
   const { service, asked, history } = await openPane();
   const mark = markTableCopy(asked);

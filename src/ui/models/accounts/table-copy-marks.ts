@@ -1,3 +1,4 @@
+import { findHeldLocks } from '../../../base/locks.ts';
 import {
   type AccountName,
   parseAccountName,
@@ -51,17 +52,19 @@ export function markTableCopy({ kind, from, to, part }: TableCarry): TableCopyMa
   };
 }
 
-/** Returns the marks of interrupted copies. */
+/**
+ * Returns the marks of interrupted copies. Takes no lock, as a decision in
+ * another window would find it taken.
+ */
 export async function findInterruptedMarks(): Promise<readonly InterruptedMark[]> {
-  const found: InterruptedMark[] = [];
-  for (const name of namesOfMarks()) {
+  const names = namesOfMarks();
+  const held = await findHeldLocks();
+  return names.flatMap((name) => {
+    // A copy that has ended meanwhile has removed its mark before it released its lock.
     const tableCopy = decodeMark(localStorage.getItem(name));
-    const isFree = (lock: Lock | null) => lock !== null;
     if (!tableCopy) localStorage.removeItem(name);
-    else if (await navigator.locks.request(name, { ifAvailable: true }, isFree))
-      found.push(tableCopy);
-  }
-  return found;
+    return tableCopy && !held.has(name) ? [tableCopy] : [];
+  });
 }
 
 /**
