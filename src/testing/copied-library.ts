@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { AccountEngine, AccountEngineOptions } from '../engine/account-engine.ts';
 import { MirroredEngine } from '../engine/mirrored-engine.ts';
+import { type EdmValue, stringOf } from '../model/edm.ts';
 import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
@@ -67,6 +68,21 @@ export class CopiedLibrary {
 
   async write(engine: AccountService, rowKey: string): Promise<void> {
     await engine.tablesOf(this.account).insertEntity(BOOKS, entity(rowKey));
+  }
+
+  /** Writes books of a third of a megabyte each, each of which has an entry of its own. */
+  async writeLarge(rowKeys: readonly string[]): Promise<void> {
+    const engine = this.open();
+    const texts = Array.from({ length: 10 }, (_, index): [string, EdmValue] => [
+      `Text${index}`,
+      stringOf('x'.repeat(32_000)),
+    ]);
+    for (const rowKey of rowKeys) {
+      const large = { ...entity(rowKey), properties: new Map(texts) };
+      await engine.tablesOf(this.account).insertEntity(BOOKS, large);
+    }
+    await this.whenKept(engine);
+    await engine.close();
   }
 
   async keysOf(accounts: Pick<AccountService, 'tablesOf'>): Promise<string[]> {

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import { CopiedLibrary, track } from '../../testing/copied-library.ts';
 import { holdPresence } from '../../testing/frozen-holder.ts';
+import { MeteredFile } from '../../testing/metered-file.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import { addMissing } from './add-missing.ts';
 
 const KEYS = ['a', 'b', 'c'];
+const LARGE = Array.from({ length: 16 }, (_, index) => `large ${String(index).padStart(2, '0')}`);
 
 /** The table is made by the first entry, and each book is written by one of its own. */
 const ENTRY_OF_A = 2;
@@ -35,6 +37,18 @@ describe('what the copy has behind the last entry of the journal', () => {
     expect(opened.memory.pending.count).toBe(0);
     expect(await addMissing(opened, await library.openCopy())).toBe(2);
     expect(await library.keysOf(engine)).toEqual(KEYS);
+  });
+
+  test('is read in tasks of a few milliseconds, however much it is', async () => {
+    await library.writeLarge(LARGE);
+    await library.cutJournal(ENTRY_OF_A);
+    const { engine, opened } = await openAlone();
+    const { file, summary } = await library.openCopy();
+    const metered = new MeteredFile(file);
+    expect(await addMissing(opened, { file: metered, summary })).toBe(2 + LARGE.length);
+    expect(await library.keysOf(engine)).toEqual([...KEYS, ...LARGE]);
+    expect(summary.logBytes).toBeGreaterThan(4_000_000);
+    expect(metered.mostInTask).toBeLessThan(1_000_000);
   });
 
   test('stays out where another write stands in its place', async () => {

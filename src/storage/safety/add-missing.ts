@@ -1,15 +1,21 @@
 import { unwrap } from 'idb';
+import type { CooperativeTask } from '../../base/cooperative-task.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
-import { isState } from '../journal/journal-state.ts';
+import { isState, STATE_KEY } from '../journal/journal-state.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { ReadWrite } from '../open-transaction.ts';
-import { type FoundCopy, readEntry } from './copy-reader.ts';
+import { type FoundCopy, readEntry, readInTasks, TURN_MS } from './copy-reader.ts';
 import { withExclusiveWrite } from './exclusive-write.ts';
-import { FRAME, readFrames } from './frames.ts';
+import { FRAME, readFramesInSteps } from './frames.ts';
 import { countGenerations, raiseGenerations } from './generations.ts';
 
 /** A copy that may have more than the journal. */
 export type FullerCopy = Pick<FoundCopy, 'file' | 'summary'>;
+
+/** Such a copy, and where in its file the entries begin that the journal may lack. */
+interface MissingEntries extends FullerCopy {
+  readonly from: number;
+}
 
 /**
  * Adds the entries that the copy has and the journal lacks, all of them or
@@ -17,35 +23,76 @@ export type FullerCopy = Pick<FoundCopy, 'file' | 'summary'>;
  * also one of the copy's: entries that were written otherwise since stay as
  * they are.
  */
-export function addMissing(opened: OpenAccount, found: FullerCopy): Promise<number> {
-  return withExclusiveWrite(opened, (transaction) => putMissing(transaction, opened.memory, found));
+export async function addMissing(opened: OpenAccount, found: FullerCopy): Promise<number> {
+  const { memory } = opened;
+  const missing = await findMissing(memory, found);
+  return withExclusiveWrite(opened, (transaction) => putMissing(transaction, memory, missing));
+}
+
+/** Finds the last entry of the journal in the copy, before a transaction begins that adds those behind it. */
+export async function findMissing(
+  { position }: OpenAccount['memory'],
+  copy: FullerCopy,
+): Promise<MissingEntries> {
+  return { ...copy, from: await readInTasks(findEntry(copy, position)) };
+}
+
+/** Returns where the first entry begins under a number or a higher one. */
+function* findEntry({ file, summary }: FullerCopy, position: number): CooperativeTask<number> {
+  for (const frame of readFramesInSteps(file, 0, () => false)) {
+    if (!frame) yield;
+    else if (frame.end > summary.end) break;
+    else if (frame.kind === FRAME.entry && frame.number >= position) return frame.at;
+  }
+  return summary.end;
 }
 
 /** Adds the missing entries in a transaction that does more, and has read the tail. */
 export async function putMissing(
   transaction: ReadWrite,
   memory: OpenAccount['memory'],
-  { file, summary }: FullerCopy,
+  { file, summary, from }: MissingEntries,
 ): Promise<number> {
   const { position } = memory;
   const isBehind = position >= summary.begin.drained && position < summary.position;
   if (!isBehind) return 0;
   let isSame = position === summary.begin.drained && memory.lastTick === summary.begin.lastTick;
   const generations = new Map<string, number>();
+  const pause = createPause(transaction);
   let added = 0;
-  for (const { end, payload } of readFrames(file, 0, (kind) => kind === FRAME.entry)) {
-    if (end > summary.end) break;
-    const record = payload && readEntry(payload);
-    if (!record || record.sequence < position) continue;
-    if (record.sequence === position) isSame = await isEntry(transaction, record, memory);
+  for (const frame of readFramesInSteps(file, from, (kind) => kind === FRAME.entry)) {
+    if (!frame) {
+      await pause();
+      continue;
+    }
+    const { end, number, payload } = frame;
+    if (end > summary.end || number > position + added + 1) break;
+    if (!payload || number < position) continue;
+    const record = readEntry(payload);
+    if (number === position) isSame = await isEntry(transaction, record, memory);
     else if (isSame) {
-      unwrap(transaction.objectStore('journal')).add(record, record.sequence);
+      unwrap(transaction.objectStore('journal')).add(record, number);
       countGenerations(generations, record.tables);
       added += 1;
     }
+    await pause();
   }
   await raiseGenerations(transaction, generations);
   return added;
+}
+
+/**
+ * Returns a function that lets other tasks run once the thread has been busy
+ * for some milliseconds. It awaits a request, as the transaction would end
+ * during any other pause.
+ */
+function createPause(transaction: ReadWrite): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < TURN_MS) return;
+    await transaction.objectStore('journal').getKey(STATE_KEY);
+    began = performance.now();
+  };
 }
 
 /**

@@ -57,7 +57,7 @@ export interface Checks {
 }
 
 /** How long a copy is read before other tasks run, in milliseconds. */
-const TURN_MS = 5;
+export const TURN_MS = 5;
 
 /**
  * Does work on a copy in tasks of a few milliseconds. Throws the signal's
@@ -188,7 +188,7 @@ export function readEntry(payload: Uint8Array): JournalRecord {
 }
 
 /** An entry without the entities that it changed, which are most of it by far. */
-export type EntryHead = Pick<JournalRecord, 'lastTick' | 'operation'> & {
+export type EntryHead = Pick<JournalRecord, 'lastTick' | 'operation' | 'author'> & {
   readonly tables: readonly Omit<StoredTableChange, 'changes' | 'before' | 'restored'>[];
 };
 

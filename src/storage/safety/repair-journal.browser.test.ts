@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import { CopiedLibrary, track } from '../../testing/copied-library.ts';
 import { entity } from '../../testing/damaged-books.ts';
+import { MeteredFile } from '../../testing/metered-file.ts';
 import { BOOKS, drawAccountName } from '../../testing/test-database.ts';
 import { Activity } from '../activity.ts';
 import type { TablesDatabase } from '../database.ts';
@@ -51,6 +52,21 @@ test('a write of an engine that stood still while another healed finds what is p
   const inserting = engine.tablesOf(library.account).insertEntity(BOOKS, entity('b', 2));
   await expect(inserting).rejects.toMatchObject({ reason: 'entityExists' });
   expect(await library.keysOf(engine)).toEqual(KEYS);
+});
+
+test('the copy is read in tasks of a few milliseconds', async () => {
+  await library.make(KEYS);
+  await library.writeLarge(Array.from({ length: 16 }, (_, index) => `large ${index}`));
+  await library.hurt('journal', (journal) => void journal.put('torn', ENTRY_OF_B));
+  const engine = track(new AccountEngine({ storage: { checkpoints: false } }));
+  await library.keysOf(engine);
+  const opened = await engine.databaseOf(library.account).open();
+  const content = await openContent();
+  const metered = new MeteredFile(content.file);
+  const { repaired } = await repairJournal(opened, { ...content, file: metered });
+  expect(repaired).toBe(1);
+  expect(content.end).toBeGreaterThan(4_000_000);
+  expect(metered.mostInTask).toBeLessThan(1_000_000);
 });
 
 test('what is missing behind is added with what is put back', async () => {

@@ -1,4 +1,5 @@
 import { unwrap } from 'idb';
+import type { CooperativeTask } from '../../base/cooperative-task.ts';
 import type { Ticks } from '../../model/edm.ts';
 import type { Connection } from '../connection.ts';
 import { type CheckedReads, damage } from '../damage/found-damage.ts';
@@ -11,12 +12,12 @@ import { loadBackground } from '../load-background.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { beginRead, type ReadWrite } from '../open-transaction.ts';
 import { ACCOUNT_KEY } from '../schema.ts';
-import { type FullerCopy, putMissing } from './add-missing.ts';
+import { type FullerCopy, findMissing, putMissing } from './add-missing.ts';
 import type { CopyFile } from './copy-files.ts';
 import type { CopyBegin } from './copy-format.ts';
-import { readEntry } from './copy-reader.ts';
+import { readEntry, readEntryHead, readInTasks } from './copy-reader.ts';
 import { withExclusiveWrite } from './exclusive-write.ts';
-import { FRAME, readFrames } from './frames.ts';
+import { FRAME, readFramesInSteps } from './frames.ts';
 import { countGenerations, raiseGenerations } from './generations.ts';
 
 /** The author of the empty entry, and its weight. */
@@ -61,19 +62,21 @@ export async function repairJournal(
   const met = [...checkedReads.damagedIn(connection.name), ...told];
   const isClockLost = await lacksClock(connection);
   if (met.length === 0 && !isClockLost) return { repaired: 0, added: 0 };
-  const known = findEntries(content, new Set(met.filter((key) => typeof key === 'number')));
-  const { numbers, added } = await withExclusiveWrite(opened, async (transaction) => {
+  const numbers = new Set(met.filter((key) => typeof key === 'number'));
+  const known = await readInTasks(findEntries(content, numbers));
+  const missing = fuller && (await findMissing(memory, fuller));
+  const result = await withExclusiveWrite(opened, async (transaction) => {
     const repair = new JournalRepair(transaction, checkedReads, content.begin);
     const lost = { isStateMet: met.includes('state'), isClockLost };
     const { numbers, hasChanged } = await repair.run(known, lost);
     const lastTick = isClockLost ? latest(memory.lastTick, content.lastTick) : memory.lastTick;
     if (isClockLost) repair.putClock(lastTick);
-    const added = fuller ? await putMissing(transaction, memory, fuller) : 0;
+    const added = missing ? await putMissing(transaction, memory, missing) : 0;
     if (hasChanged && added === 0) repair.putEmpty(Math.max(memory.position, ...numbers), lastTick);
     return { numbers, added };
   });
-  checkedReads.forget(connection.name, 'journal', [...numbers, 'state']);
-  return { repaired: numbers.length + (isClockLost ? 1 : 0), added };
+  checkedReads.forget(connection.name, 'journal', [...result.numbers, 'state']);
+  return { repaired: result.numbers.length + (isClockLost ? 1 : 0), added: result.added };
 }
 
 /** A Timestamp too late does no harm; one that is given twice would. */
@@ -107,27 +110,38 @@ async function lacksClock(connection: Connection): Promise<boolean> {
   return isCheckpointed && typeof account?.lastTick !== 'bigint';
 }
 
+/** The write that an entry is of. */
+type Written = Pick<JournalRecord, 'operation' | 'author'>;
+
 interface KnownEntries {
   /** Whole entries under the numbers that were asked for. */
   readonly wanted: ReadonlyMap<number, JournalRecord>;
   /** Their neighbours, which prove whether the journal is the copy's. */
-  readonly witnesses: ReadonlyMap<number, JournalRecord>;
+  readonly witnesses: ReadonlyMap<number, Written>;
 }
 
-function findEntries({ file, end }: CopyContent, numbers: ReadonlySet<number>): KnownEntries {
+function* findEntries(
+  { file, end }: CopyContent,
+  numbers: ReadonlySet<number>,
+): CooperativeTask<KnownEntries> {
   const wanted = new Map<number, JournalRecord>();
-  const witnesses = new Map<number, JournalRecord>();
-  for (const frame of readFrames(file, 0, (kind) => kind === FRAME.entry)) {
+  const witnesses = new Map<number, Written>();
+  for (const frame of readFramesInSteps(file, 0, (kind) => kind === FRAME.entry)) {
+    if (!frame) {
+      yield;
+      continue;
+    }
     if (frame.end > end) break;
     const { number, payload } = frame;
     if (!payload) continue;
-    const isWanted = numbers.has(number);
-    const isBeside = numbers.has(number - 1) || numbers.has(number + 1);
-    if (!isWanted && !isBeside) continue;
-    const record = readEntry(payload);
-    if (!isWanted) witnesses.set(number, record);
-    // An entry that stands for one that could not be read is no better than that.
-    else if (!record.damaged && readValid(record, number)) wanted.set(number, record);
+    if (numbers.has(number)) {
+      const record = readEntry(payload);
+      // An entry that stands for one that could not be read is no better than that.
+      if (!record.damaged && readValid(record, number)) wanted.set(number, record);
+      yield;
+    } else if (numbers.has(number - 1) || numbers.has(number + 1)) {
+      witnesses.set(number, yield* readEntryHead(payload));
+    }
   }
   return { wanted, witnesses };
 }
@@ -200,7 +214,7 @@ class JournalRepair {
 /** Returns whether nothing in the journal contradicts the copy. */
 async function isOfOneLine(
   journal: IDBObjectStore,
-  witnesses: ReadonlyMap<number, JournalRecord>,
+  witnesses: ReadonlyMap<number, Written>,
   { trimmed }: JournalState,
 ): Promise<boolean> {
   for (const [sequence, witness] of witnesses) {
@@ -221,7 +235,7 @@ async function mayReplace(journal: IDBObjectStore, record: JournalRecord): Promi
   return !found || typeof found !== 'object' || isSame(found, record);
 }
 
-function isSame(found: Partial<JournalRecord>, { operation, author }: JournalRecord): boolean {
+function isSame(found: Partial<JournalRecord>, { operation, author }: Written): boolean {
   const { operation: told = operation, author: by = author } = found;
   const isOther = typeof told === 'string' && told !== operation;
   return !isOther && !(typeof by === 'string' && by !== author);
