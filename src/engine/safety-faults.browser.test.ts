@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AccountName } from '../model/names.ts';
 import { EMPTY_JOURNAL, STATE_KEY } from '../storage/journal/journal-state.ts';
-import type {
-  CopyFile,
-  CopyFolder,
-  CopyStore,
-  FolderOptions,
-} from '../storage/safety/copy-files.ts';
+import type { CopyFile, CopyFolder, FolderOptions } from '../storage/safety/copy-files.ts';
 import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
 import { hasCopy } from '../storage/safety/has-copy.ts';
@@ -15,6 +10,7 @@ import { JournalTailer } from '../storage/safety/journal-tailer.ts';
 import { DATABASE_VERSION, READS_ALIKE } from '../storage/upgrade.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../testing/copied-library.ts';
 import type { MemoryFiles } from '../testing/memory-files.ts';
+import { SlowCopies } from '../testing/slow-copies.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
 import { MirroredEngine } from './mirrored-engine.ts';
@@ -98,7 +94,7 @@ test('who comes while another looks what the copy has waits before it writes', a
   await library.make(KEYS);
   await library.cutJournal(1);
   const gate = Promise.withResolvers<void>();
-  const slow = track(new MirroredEngine(new Gate(files, gate.promise)));
+  const slow = track(new MirroredEngine(new SlowCopies(files, gate.promise)));
   await slow.databaseOf(account).open();
   const next = open();
   const written = library.write(next, 'x');
@@ -225,32 +221,8 @@ test('what was set aside is no copy that a checkpoint would wait for', async () 
   expect(await hasCopy(account)).toBe(true);
 });
 
-/** Each folder is there only after a while. */
-class Gate implements CopyStore {
-  readonly #files: CopyStore;
-  readonly #gate: Promise<void>;
-
-  constructor(copyStore: CopyStore, gate: Promise<void>) {
-    this.#files = copyStore;
-    this.#gate = gate;
-  }
-
-  list(): Promise<readonly string[]> {
-    return this.#files.list();
-  }
-
-  async open(name: string, options?: FolderOptions): Promise<CopyFolder | undefined> {
-    await this.#gate;
-    return this.#files.open(name, options);
-  }
-
-  remove(name: string): Promise<void> {
-    return this.#files.remove(name);
-  }
-}
-
 /** As on a disk that is full: a file that is there can be opened, and none be made. */
-class WithoutMarks extends Gate {
+class WithoutMarks extends SlowCopies {
   override async open(name: string, options?: FolderOptions): Promise<CopyFolder | undefined> {
     const folder = await super.open(name, options);
     if (!folder) return undefined;

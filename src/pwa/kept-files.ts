@@ -76,15 +76,19 @@ export class KeptFiles {
   /** Nothing for what is not this app's: other paths under the scope are somebody else's. */
   answer(request: Request): Promise<Response> | undefined {
     if (request.method !== 'GET') return undefined;
-    const { origin, pathname } = new URL(request.url);
-    const address = origin + pathname;
-    if (address === this.#app.href || address === new URL(PAGE, this.#app).href) {
-      return this.#fromCache(this.#app.href, request);
-    }
+    const url = new URL(request.url);
+    if (this.isPage(url)) return this.#fromCache(this.#app.href, request);
+    const address = withoutQuery(url);
     if (this.#digests.has(address)) return this.#fromCache(address, request);
     if (this.#isIn('assets/', address)) return this.#fromOlder(address, request);
     if (this.#isIn('samples/', address)) return this.#fromCacheOrKept(address, request);
     return undefined;
+  }
+
+  /** Returns whether the app's page is at an address, whatever its query and hash. */
+  isPage(url: URL): boolean {
+    const address = withoutQuery(url);
+    return address === this.#app.href || address === new URL(PAGE, this.#app).href;
   }
 
   #isIn(folder: string, address: string): boolean {
@@ -171,6 +175,11 @@ export class KeptFiles {
     if (response.status === 200) await cache.put(address, response.clone());
     return response;
   }
+}
+
+/** Returns an address without its query and hash. */
+function withoutQuery({ origin, pathname }: URL): string {
+  return origin + pathname;
 }
 
 /** Does the work for each of them, a few at a time, and tells how each ended. */

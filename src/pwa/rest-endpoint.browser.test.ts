@@ -4,7 +4,7 @@ import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { RestEndpoint } from './rest-endpoint.ts';
 
 const APP = new URL('https://host.example/some/app/');
-const endpoint = new RestEndpoint(APP);
+const endpoint = new RestEndpoint(APP, async () => false);
 const accounts = new AccountEngine();
 
 test.each([

@@ -1,5 +1,7 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { handleRequest, openDoors, type RestContext } from '../rest/handler.ts';
+import type { TablesDatabase } from '../storage/database.ts';
+import { RemoteCopies } from '../storage/safety/remote-copies.ts';
 
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';
@@ -13,10 +15,13 @@ interface Fetched {
 /** The accounts of this browser as an HTTP service, for pages and workers of this origin. */
 export class RestEndpoint {
   readonly #base: string;
+  readonly #copies: RemoteCopies;
   #doors: RestContext | undefined;
 
-  constructor(scope: URL) {
+  /** `isAppOpen` returns whether a window shows the app, whose engine reads safety copies. */
+  constructor(scope: URL, isAppOpen: () => Promise<boolean>) {
     this.#base = new URL(REST_PATH, scope).href;
+    this.#copies = new RemoteCopies(isAppOpen);
   }
 
   serves(address: URL): boolean {
@@ -33,7 +38,21 @@ export class RestEndpoint {
       return new Response('This address answers fetches of the app’s own pages.', { status: 403 });
     }
     // Most visits never make a request, and need no engine for one.
-    this.#doors ??= openDoors(new AccountEngine(), this.#base);
+    this.#doors ??= openDoors(new RestEngine(this.#copies), this.#base);
     return handleRequest(request, this.#doors);
+  }
+}
+
+/** An engine in a thread that cannot read safety copies. */
+class RestEngine extends AccountEngine {
+  readonly #copies: RemoteCopies;
+
+  constructor(copies: RemoteCopies) {
+    super();
+    this.#copies = copies;
+  }
+
+  protected override prepare(database: TablesDatabase): void {
+    database.copies = this.#copies;
   }
 }

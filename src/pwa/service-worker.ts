@@ -12,7 +12,7 @@ const app = new URL('./', worker.location.href);
 const scope = new URL(worker.registration.scope).pathname;
 const kept = new KeptFiles({ files, version, headers }, app, scope);
 const shared = new SharedFiles(app);
-const rest = new RestEndpoint(app);
+const rest = new RestEndpoint(app, isAppOpen);
 const teller = new RequestTeller();
 
 worker.addEventListener('install', (event) => event.waitUntil(kept.keepAll()));
@@ -45,4 +45,10 @@ async function takeOver(): Promise<void> {
 function isNewest(): boolean {
   const { installing, waiting } = worker.registration;
   return installing === null && waiting === null;
+}
+
+/** Returns whether a window shows the app's page. It may have been loaded past this worker. */
+async function isAppOpen(): Promise<boolean> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.some(({ url }) => kept.isPage(new URL(url)));
 }

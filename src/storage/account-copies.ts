@@ -3,7 +3,7 @@ import type { AccountName } from '../model/names.ts';
 import type { OpenAccount } from './open-account.ts';
 import type { EntityRecord } from './schema.ts';
 
-/** Keeps a second copy of each account outside of its database (safety/). */
+/** The second copies of accounts, outside of their databases (safety/). */
 export interface AccountCopies {
   /**
    * Returns whether to open an account again that could not be opened because
@@ -11,8 +11,9 @@ export interface AccountCopies {
    */
   bringBack(account: AccountName, error: unknown): Promise<boolean>;
   /**
-   * Keeps the copy of an account up to date from now on. The returned function
-   * resolves once writes may begin, or rejects where that is not known now.
+   * Keeps the copy of an account up to date from now on, where this thread can.
+   * The returned function resolves once writes may begin, or rejects where that
+   * is not known now.
    */
   follow(account: AccountName, opened: OpenAccount): () => Promise<unknown>;
   /** Returns what the copy has whole under some keys of the table with a storage id. */

@@ -2,9 +2,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import type { RestoredAccount } from '../../model/safety-copy.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../../testing/copied-library.ts';
+import { pending, SlowCopies, stopTime } from '../../testing/slow-copies.ts';
 import { numbered, putBooks, reopenBooks } from '../../testing/stored-books.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { CopyStore } from './copy-files.ts';
 import { type CopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
 import { MirrorManager } from './mirror-manager.ts';
 
@@ -146,14 +146,7 @@ interface Kept {
 /** An engine's way into the account, whose files are there once a gate opens. */
 async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
   const { account, files } = library;
-  const copyStore: CopyStore = {
-    list: () => files.list(),
-    open: async (name, options) => {
-      await gate;
-      return files.open(name, options);
-    },
-    remove: (name) => files.remove(name),
-  };
+  const copyStore = new SlowCopies(files, gate);
   const database = reopenBooks(account, { checkpoints: false });
   const opened = await database.open();
   const restored: RestoredAccount[] = [];
@@ -166,20 +159,6 @@ async function keep(gate: Promise<void>, isRoomy = true): Promise<Kept> {
   onTestFinished(() => keeper.end());
   opened.checked = () => keeper.checked;
   return { keeper, opened, database, restored };
-}
-
-/** Timers go off when the test says so. */
-function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-}
-
-function pending(promise: Promise<unknown>): () => Promise<boolean> {
-  let isPending = true;
-  void promise.then(() => {
-    isPending = false;
-  });
-  return async () => isPending;
 }
 
 async function heard(kind: CopyMessage['kind']): Promise<void> {

@@ -8,7 +8,7 @@ import { compactInBackground } from '../over-quota/compact.ts';
 import { isOverQuota } from '../over-quota/find-named.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyStore } from './copy-files.ts';
-import { lockOfCopy } from './copy-lock.ts';
+import { lockOfCopy, lockOfLook } from './copy-lock.ts';
 import { answerWhileLooking, whenNobodyLooks } from './copy-look.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import type { CopyWriter } from './copy-writer.ts';
@@ -188,7 +188,7 @@ export class MirrorManager {
       await Promise.race([looked.promise, kept]).finally(endAnswers);
       return { kept };
     };
-    const asked = navigator.locks.request(`${name}:look`, { signal }, look);
+    const asked = navigator.locks.request(lockOfLook(account), { signal }, look);
     const { kept } = await asked.finally(() => waiting.abort());
     onChecked();
     if (!(await kept)) await navigator.locks.request(name, { signal }, keep);
