@@ -6,16 +6,16 @@ import { applyFix } from '../models/filter/filter-fix.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { faultCode, faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
-/** A line of more letters may be wider than the field. */
+/** Characters above which a line may be wider than the field. */
 const LONGEST_IN_SIGHT = 80;
 
 interface FilterMessageProps {
   readonly filter: FilterModel;
-  /** Leads to the place that it is about. */
+  /** Called to select the part of the text that the message is about. */
   readonly onShow: (at: number, end: number) => void;
 }
 
-/** What is wrong, or odd, with what is typed, and what would put it right. */
+/** Shows the problem or the warning about the typed text, and its fixes. */
 export function FilterMessage({ filter, onShow }: FilterMessageProps) {
   const told = filter.isTold.value ? toldOf(filter) : undefined;
   const text = filter.text.value;
@@ -91,12 +91,15 @@ function PlaceButton({ text, place: { at, end }, onShow }: PlaceButtonProps) {
   );
 }
 
-/** Whether what is underlined may be out of sight: in another line, or at the end of a long one. */
+/**
+ * Returns whether an underlined part may be out of sight: in another line, or
+ * at the end of a long one.
+ */
 function isFar(text: string): boolean {
   return text.includes('\n') || text.length > LONGEST_IN_SIGHT;
 }
 
-/** One line needs no number, and nobody counts columns. */
+/** Returns the label of the button: a single line needs neither line nor column. */
 function placeText(text: string, at: number): string {
   const words = filterMessages.value;
   if (!text.includes('\n')) return words.showPlace;
