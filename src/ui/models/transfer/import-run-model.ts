@@ -151,7 +151,7 @@ export const ImportRunModel = createModel(
           ...{ ...plan, account, table, step, isNew, run: slices },
           ...(resume && { resume }),
         };
-        // The rest is reported once the result of the last slice is known.
+        // What is left in the table is reported once the result of the running slice is known.
         const told = resultOf(
           worker.link.stream('import', job, running.signal, 'await'),
           (progress) => {
