@@ -131,12 +131,12 @@ test('closing the tab asks while a cell is on its way, and no longer', async ({ 
 
 test('closing the tab in the middle of an import asks first', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'long.csv', content: writeMeasurements(40_000) });
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(250_000) });
   await imports.start.click();
   await expect(imports.dialog).toContainText('rows/s');
 
   await refuseToClose(page);
-  await expect(imports.dialog).toContainText('40,000 entities are in long');
+  await expect(imports.dialog).toContainText('250,000 entities are in long');
 });
 
 test('work goes on after the engine died', async ({ page }) => {
@@ -154,7 +154,7 @@ test('an import whose engine dies says what there is, and takes it away again', 
   page,
 }) => {
   const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(250_000) });
   await imports.start.click();
   await expect(imports.dialog).toContainText('rows/s');
   await endEngine(page);
@@ -164,7 +164,7 @@ test('an import whose engine dies says what there is, and takes it away again', 
   await imports.dialog.getByRole('button', { name: 'Remove what was imported' }).click();
   await expect(imports.tableName).toHaveValue('long');
   await imports.start.click();
-  await expect(imports.dialog).toContainText('80,000 entities are in long');
+  await expect(imports.dialog).toContainText('250,000 entities are in long');
 });
 
 for (const { title, choice, left } of [
@@ -203,7 +203,7 @@ test('the removal of an import that was cut off goes on after a reload', async (
 /** Another tab, after one that was closed in the middle of an import. */
 async function cutOffImport(page: Page): Promise<Page> {
   const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(250_000) });
   await imports.start.click();
   await expect(imports.dialog).toContainText('rows/s');
   await page.close();
