@@ -110,7 +110,7 @@ export const app: typeof english = {
     },
     try: 'Probieren Sie es aus',
     tries: {
-      open: 'Öffnen Sie eine Tabelle, und wählen Sie eine Zeile: Die Leertaste zeigt die ganze Entität, ein Doppelklick bearbeitet eine Zelle.',
+      open: 'Öffnen Sie eine Tabelle, und wählen Sie eine Zeile: Die Leertaste zeigt die ganze Entität (in einer Boolean-Zelle schaltet sie den Wert um), ein Doppelklick bearbeitet eine Zelle.',
       create: 'Legen Sie in devstoreaccount1 eine eigene Tabelle an.',
       drop: 'Ziehen Sie eine CSV- oder JSON-Datei in dieses Fenster.',
       keys: (help, palette) =>

@@ -109,7 +109,7 @@ export const app = {
     },
     try: 'Try it',
     tries: {
-      open: 'Open a table and select a row: Space shows the whole entity, a double click edits a cell.',
+      open: 'Open a table and select a row: Space shows the whole entity (in a Boolean cell, it switches the value), a double click edits a cell.',
       create: 'Create a table of your own in devstoreaccount1.',
       drop: 'Drop a CSV or JSON file anywhere in this window.',
       keys: (help: string, palette: string) =>

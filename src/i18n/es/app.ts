@@ -111,7 +111,7 @@ export const app: typeof english = {
     },
     try: 'Pruébelo',
     tries: {
-      open: 'Abra una tabla y seleccione una fila: Espacio muestra la entidad entera y un doble clic edita una celda.',
+      open: 'Abra una tabla y seleccione una fila: Espacio muestra la entidad entera (en una celda Boolean cambia el valor) y un doble clic edita una celda.',
       create: 'Cree una tabla propia en devstoreaccount1.',
       drop: 'Suelte un archivo CSV o JSON en cualquier lugar de esta ventana.',
       keys: (help, palette) =>

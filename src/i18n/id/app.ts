@@ -110,7 +110,7 @@ export const app: typeof english = {
     },
     try: 'Cobalah',
     tries: {
-      open: 'Buka tabel dan pilih baris: Spasi menampilkan seluruh entitas, klik dua kali mengedit sel.',
+      open: 'Buka tabel dan pilih baris: Spasi menampilkan seluruh entitas (di sel Boolean, mengganti nilainya), klik dua kali mengedit sel.',
       create: 'Buat tabel Anda sendiri di devstoreaccount1.',
       drop: 'Letakkan file CSV atau JSON di mana saja di jendela ini.',
       keys: (help, palette) =>

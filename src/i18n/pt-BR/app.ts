@@ -111,7 +111,7 @@ export const app: typeof english = {
     },
     try: 'Experimente',
     tries: {
-      open: 'Abra uma tabela e selecione uma linha: Espaço mostra a entidade inteira e um clique duplo edita uma célula.',
+      open: 'Abra uma tabela e selecione uma linha: Espaço mostra a entidade inteira (em uma célula Boolean, troca o valor) e um clique duplo edita uma célula.',
       create: 'Crie sua própria tabela em devstoreaccount1.',
       drop: 'Solte um arquivo CSV ou JSON em qualquer lugar desta janela.',
       keys: (help, palette) =>

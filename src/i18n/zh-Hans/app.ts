@@ -107,7 +107,7 @@ export const app: typeof english = {
     },
     try: '试一试',
     tries: {
-      open: '打开一个表并选择一行：按空格键查看整个实体，双击即可编辑单元格。',
+      open: '打开一个表并选择一行：按空格键查看整个实体（在Boolean单元格中则切换其值），双击即可编辑单元格。',
       create: '在devstoreaccount1中创建您自己的表。',
       drop: '将CSV或JSON文件拖放到此窗口的任意位置。',
       keys: (help, palette) => `按${help}打开帮助并查看所有键盘快捷键，按${palette}查看所有命令。`,
