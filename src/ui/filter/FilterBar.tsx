@@ -160,13 +160,14 @@ interface UnrunMarkProps extends Pick<FilterBarProps, 'filter'> {
   readonly onDiscard: () => void;
 }
 
-/** Shows that the rows are not those of the typed text; the field says so to screen readers. */
+/** Shows that the rows are not those of the typed text, in a narrow bar by an icon; the field says so to screen readers. */
 function UnrunMark({ filter, onDiscard }: UnrunMarkProps) {
   const words = filterMessages.value;
   return (
     <>
       <span class="filter-unrun" aria-hidden="true" title={unrunSentence(filter)}>
-        {words.unrun}
+        <Icon name="warning" size="small" />
+        <span class="filter-unrun-word">{words.unrun}</span>
       </span>
       <IconButton icon="undo" size="small" label={words.discard} onClick={onDiscard} />
     </>

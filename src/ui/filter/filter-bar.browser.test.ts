@@ -144,6 +144,19 @@ describe('what has not run', () => {
     await vi.waitFor(() => expect(mark.query()).toBeNull());
   });
 
+  test('is marked by an icon in a narrow bar', async () => {
+    const { filter, place } = await openEditor({ applied: "Status eq 'open'" });
+    place.style.inlineSize = '390px';
+    filter.write("Status eq 'draft'");
+    await vi.waitFor(() => {
+      const icon = place.querySelector('.filter-unrun > .icon')?.getBoundingClientRect();
+      expect(icon?.width).toBeGreaterThan(10);
+      const field = place.querySelector('.filter-text')?.getBoundingClientRect();
+      expect(icon?.left).toBeGreaterThanOrEqual(field?.right ?? Number.POSITIVE_INFINITY);
+    });
+    expect(page.getByText('Not run', { exact: true }).query()?.checkVisibility()).toBe(false);
+  });
+
   test('is nothing that was put right in what has run: that runs at once', async () => {
     const { ran } = await openEditor({ applied: "Qty eq '5'" });
     await page.getByRole('button', { name: 'Write 5' }).or(fixTo('Qty eq 5')).first().click();
