@@ -34,7 +34,7 @@ export function frame(): Plugin {
         const engine = Object.keys(bundle).find((name) => ENGINE.test(name));
         if (engine === undefined) this.error('No engine worker was built.');
         const style = await buildOne(config, STYLE);
-        const define = { LANGUAGE_SCRIPTS: JSON.stringify(findLanguages(Object.keys(bundle))) };
+        const define = { LANGUAGE_SCRIPTS: JSON.stringify(findLanguages(bundle)) };
         const script = await buildOne(config, SCRIPT, { plugins: [knownEngine(engine)], define });
         const emit = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }));
@@ -115,17 +115,18 @@ async function buildOne(
   return first.type === 'chunk' ? first.code : String(first.source);
 }
 
-/** The scripts that bring the sentences of each language but English, as the page names them. */
-function findLanguages(files: readonly string[]): Record<string, string[]> {
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const find = (name: string) => scripts.filter((file) => file.startsWith(`assets/${name}-`));
+/** The scripts that bring the first sentences of each language but English, as the page names them. */
+function findLanguages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const find = (name: string) => {
+    const script = `/src/i18n/${name}.ts`;
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(script));
+    if (!found) throw new Error(`No script of ${name} was built.`);
+    return `./${found.fileName}`;
+  };
   const others = LANGUAGE_TAGS.filter((language) => language !== 'en');
   return Object.fromEntries(
-    others.map((language) => {
-      const found = [...find('load-language'), ...find(language)].map((file) => `./${file}`);
-      if (found.length !== 2) throw new Error(`No script of ${language} was built, or too many.`);
-      return [language, found];
-    }),
+    others.map((language) => [language, [find('load-language'), find(language)]]),
   );
 }
 

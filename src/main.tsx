@@ -5,13 +5,14 @@ import { watchChanges } from './client/change-feed.ts';
 import { takeEarlyEngine } from './client/early-engine.ts';
 import { type LocalService, startEngineWorker, startLocalService } from './client/local-service.ts';
 import { restWhenHidden } from './client/rest-when-hidden.ts';
+import { completeLanguage } from './i18n/language.ts';
 import { messages } from './i18n/messages.ts';
 import type { AppContext } from './ui/app-context.ts';
 import './ui/design/type-tokens.css';
 import { holdLock, RUNS_LOCK } from './pwa/locks.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from './transfer/sample-names.ts';
 import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';
-import { isDataNoted } from './ui/durability/kept-data.ts';
+import { isDataNoted, noteAgain } from './ui/durability/kept-data.ts';
 import { prepareFirstRun } from './ui/models/accounts/first-run.ts';
 import { createLostData } from './ui/models/durability/lost-data.ts';
 import { checkParts } from './ui/models/durability/storage-trouble.ts';
@@ -120,7 +121,8 @@ async function keepForLater(
 
 /** There are accounts, maybe not all of them, but not what people keep besides. */
 async function tellLostSettings(app: AppContext): Promise<void> {
-  const part = await import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
+  const tell = import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
+  const [part] = await Promise.all([tell, completeLanguage()]);
   part?.tellLostSettings(app);
 }
 
@@ -130,6 +132,8 @@ async function makeFirstRun(
   rest: Promise<unknown>,
 ): Promise<void> {
   if ((await app.lost?.decided) === false) return;
+  // To create an account the engine loads more of itself, which would share the line with the first screen.
+  await app.shell.whenPainted();
   // A second tab that opens at the same time waits, and then finds it done; not for an answer.
   await withLock('tablewright:first-run', async () => {
     if (app.settings.current.peek().isFirstRunDone) return;
@@ -198,7 +202,7 @@ async function follow(app: AppContext): Promise<KeepFiles> {
 
 /** Whether the window stays although its store is gone, because of what was typed in it. */
 function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared'): boolean {
-  if (end === 'cleared') void noteLoss();
+  if (end === 'cleared') noteLoss();
   void import('./ui/shell/keep-restored-toast.ts').then(
     (part) => part.keepRestoredToast(app),
     () => {},
@@ -214,8 +218,7 @@ function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared
 }
 
 /** The cookie that remembers that there was data may have been deleted with it, a moment before or after the store. */
-async function noteLoss(): Promise<void> {
-  const part = await import('./ui/durability/kept-data.ts').catch(() => undefined);
-  part?.noteAgain();
-  setTimeout(() => part?.noteAgain(), COOKIES_GONE_MS);
+function noteLoss(): void {
+  noteAgain();
+  setTimeout(noteAgain, COOKIES_GONE_MS);
 }

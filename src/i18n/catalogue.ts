@@ -34,11 +34,11 @@ import type { tabs } from './en/tabs.ts';
 import type { trouble } from './en/trouble.ts';
 import type { en } from './en.ts';
 
-/** What is there from the start. */
+/** The sentences of the first screen, which come with the window's script. */
 export type Messages = typeof en;
 
-/** All of a language: what is there from the start, and what English brings with the panel that needs it. */
-export interface Catalogue extends Messages {
+/** All other sentences, which English brings with the panel that needs them. */
+export interface RoomMessages {
   readonly account: typeof account;
   readonly activity: typeof activity;
   readonly aliases: typeof aliases;
@@ -75,3 +75,6 @@ export interface Catalogue extends Messages {
   readonly tabs: typeof tabs;
   readonly trouble: typeof trouble;
 }
+
+/** Every sentence of a language. */
+export interface Catalogue extends Messages, RoomMessages {}

@@ -1,82 +1,8 @@
-import type { Catalogue } from './catalogue.ts';
-import { account } from './de/account.ts';
+import type { Messages } from './catalogue.ts';
 import { accounts } from './de/accounts.ts';
-import { activity } from './de/activity.ts';
-import { aliases } from './de/aliases.ts';
 import { app } from './de/app.ts';
-import { backlog } from './de/backlog.ts';
-import { backup } from './de/backup.ts';
-import { benchmark } from './de/benchmark.ts';
-import { cells } from './de/cells.ts';
-import { changes } from './de/changes.ts';
-import { columns } from './de/columns.ts';
-import { commands } from './de/commands.ts';
-import { connect } from './de/connect.ts';
-import { copying } from './de/copying.ts';
 import { design } from './de/design.ts';
-import { durable } from './de/durable.ts';
-import { entity } from './de/entity.ts';
-import { exporting } from './de/export.ts';
-import { filter } from './de/filter.ts';
-import { grid } from './de/grid.ts';
-import { help } from './de/help.ts';
-import { history } from './de/history.ts';
-import { imports } from './de/import.ts';
-import { launch } from './de/launch.ts';
-import { lost } from './de/lost.ts';
-import { cors, policies } from './de/policies.ts';
-import { refusals } from './de/refusals.ts';
-import { requests } from './de/requests.ts';
-import { safety } from './de/safety.ts';
-import { sas } from './de/sas.ts';
-import { settings } from './de/settings.ts';
-import { sheet } from './de/sheet.ts';
-import { sources } from './de/sources.ts';
-import { statistics } from './de/statistics.ts';
-import { tables } from './de/tables.ts';
-import { tabs } from './de/tabs.ts';
 import { transfer } from './de/transfer.ts';
-import { trouble } from './de/trouble.ts';
 
-/** Every sentence in German. */
-export const de: Catalogue = {
-  account,
-  accounts,
-  activity,
-  aliases,
-  app,
-  backlog,
-  backup,
-  benchmark,
-  copying,
-  cells,
-  changes,
-  columns,
-  commands,
-  connect,
-  cors,
-  durable,
-  entity,
-  exporting,
-  statistics,
-  filter,
-  grid,
-  help,
-  history,
-  imports,
-  design,
-  launch,
-  lost,
-  policies,
-  refusals,
-  requests,
-  safety,
-  sas,
-  settings,
-  sheet,
-  sources,
-  tables,
-  tabs,
-  transfer,
-  trouble,
-};
+/** The sentences of the first screen in German. */
+export const de: Messages = { accounts, app, design, transfer };

@@ -1,15 +1,34 @@
-import type { Catalogue } from './catalogue.ts';
-import { speak } from './language.ts';
+import type { Messages, RoomMessages } from './catalogue.ts';
+import { needsEverySentence, speak } from './language.ts';
 import { type Language, pickLanguage } from './languages.ts';
 
-/** One script a language, fetched when it is wanted. */
-const CATALOGUES: Readonly<Record<Language, () => Promise<Partial<Catalogue>>>> = {
-  en: async () => ({}),
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
-  'zh-Hans': async () => (await import('./zh-Hans.ts')).zhHans,
-  id: async () => (await import('./id.ts')).id,
+/** Two scripts a language, fetched when they are wanted. */
+interface Scripts {
+  readonly fetchFirst: () => Promise<Messages>;
+  readonly fetchRooms: () => Promise<RoomMessages>;
+}
+
+const SCRIPTS: Readonly<Record<Exclude<Language, 'en'>, Scripts>> = {
+  de: {
+    fetchFirst: async () => (await import('./de.ts')).de,
+    fetchRooms: async () => (await import('./de-rooms.ts')).deRooms,
+  },
+  es: {
+    fetchFirst: async () => (await import('./es.ts')).es,
+    fetchRooms: async () => (await import('./es-rooms.ts')).esRooms,
+  },
+  'pt-BR': {
+    fetchFirst: async () => (await import('./pt-BR.ts')).ptBR,
+    fetchRooms: async () => (await import('./pt-BR-rooms.ts')).ptBRRooms,
+  },
+  'zh-Hans': {
+    fetchFirst: async () => (await import('./zh-Hans.ts')).zhHans,
+    fetchRooms: async () => (await import('./zh-Hans-rooms.ts')).zhHansRooms,
+  },
+  id: {
+    fetchFirst: async () => (await import('./id.ts')).id,
+    fetchRooms: async () => (await import('./id-rooms.ts')).idRooms,
+  },
 };
 
 let asked = 0;
@@ -19,7 +38,12 @@ export async function speakFirstOf(wanted: readonly string[]): Promise<void> {
   asked += 1;
   const turn = asked;
   const language = pickLanguage(wanted);
-  const catalogue = await CATALOGUES[language]();
+  if (language === 'en') return speak('en', {});
+  const { fetchFirst, fetchRooms } = SCRIPTS[language];
+  const first = await fetchFirst();
+  const rooms = needsEverySentence() ? await fetchRooms() : undefined;
   // Another one may have been chosen while this one was on its way.
-  if (turn === asked) speak(language, catalogue);
+  if (turn !== asked) return;
+  if (rooms) speak(language, { ...first, ...rooms });
+  else speak(language, first, fetchRooms);
 }

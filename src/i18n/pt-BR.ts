@@ -1,82 +1,8 @@
-import type { Catalogue } from './catalogue.ts';
-import { account } from './pt-BR/account.ts';
+import type { Messages } from './catalogue.ts';
 import { accounts } from './pt-BR/accounts.ts';
-import { activity } from './pt-BR/activity.ts';
-import { aliases } from './pt-BR/aliases.ts';
 import { app } from './pt-BR/app.ts';
-import { backlog } from './pt-BR/backlog.ts';
-import { backup } from './pt-BR/backup.ts';
-import { benchmark } from './pt-BR/benchmark.ts';
-import { cells } from './pt-BR/cells.ts';
-import { changes } from './pt-BR/changes.ts';
-import { columns } from './pt-BR/columns.ts';
-import { commands } from './pt-BR/commands.ts';
-import { connect } from './pt-BR/connect.ts';
-import { copying } from './pt-BR/copying.ts';
 import { design } from './pt-BR/design.ts';
-import { durable } from './pt-BR/durable.ts';
-import { entity } from './pt-BR/entity.ts';
-import { exporting } from './pt-BR/export.ts';
-import { filter } from './pt-BR/filter.ts';
-import { grid } from './pt-BR/grid.ts';
-import { help } from './pt-BR/help.ts';
-import { history } from './pt-BR/history.ts';
-import { imports } from './pt-BR/import.ts';
-import { launch } from './pt-BR/launch.ts';
-import { lost } from './pt-BR/lost.ts';
-import { cors, policies } from './pt-BR/policies.ts';
-import { refusals } from './pt-BR/refusals.ts';
-import { requests } from './pt-BR/requests.ts';
-import { safety } from './pt-BR/safety.ts';
-import { sas } from './pt-BR/sas.ts';
-import { settings } from './pt-BR/settings.ts';
-import { sheet } from './pt-BR/sheet.ts';
-import { sources } from './pt-BR/sources.ts';
-import { statistics } from './pt-BR/statistics.ts';
-import { tables } from './pt-BR/tables.ts';
-import { tabs } from './pt-BR/tabs.ts';
 import { transfer } from './pt-BR/transfer.ts';
-import { trouble } from './pt-BR/trouble.ts';
 
-/** Every sentence in Brazilian Portuguese. */
-export const ptBR: Catalogue = {
-  account,
-  accounts,
-  activity,
-  aliases,
-  app,
-  backlog,
-  backup,
-  benchmark,
-  copying,
-  cells,
-  changes,
-  columns,
-  commands,
-  connect,
-  cors,
-  durable,
-  entity,
-  exporting,
-  statistics,
-  filter,
-  grid,
-  help,
-  history,
-  imports,
-  design,
-  launch,
-  lost,
-  policies,
-  refusals,
-  requests,
-  safety,
-  sas,
-  settings,
-  sheet,
-  sources,
-  tables,
-  tabs,
-  transfer,
-  trouble,
-};
+/** The sentences of the first screen in Brazilian Portuguese. */
+export const ptBR: Messages = { accounts, app, design, transfer };

@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../i18n/messages.ts';
 import { App } from './App.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { defer } from './design/deferred.ts';
 import { LazyPanel } from './design/LazyPanel.tsx';
 import { PanelBoundary } from './design/PanelBoundary.tsx';
 import { Spinner } from './design/Spinner.tsx';
-import { defer } from './models/deferred.ts';
 import type { BootModel } from './models/shell/boot-model.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
 // The style of each of these screens, the one of lost data too.

@@ -1,6 +1,5 @@
 import type { filter as english } from '../en/filter.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
 const mark = (text: string) => `„${text}“`;
@@ -72,7 +71,6 @@ export const filter: typeof english = {
       `Wahr, wo immer es ${name} gibt: Es ist ${types}, und dies ist ${literal}.`,
   },
 
-  cost,
   explain: {
     title: 'Was dieser Filter liest',
     nothing: 'Nichts: Seine Bedingungen an die Schlüssel widersprechen einander.',

@@ -1,13 +1,11 @@
 import type { imports as english } from '../en/import.ts';
 import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { transfer } from './transfer.ts';
 
 const rows = (count: number) => plural(count, { one: '# Zeile', other: '# Zeilen' });
 const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
 
 export const imports: typeof english = {
-  title: transfer.title,
   titleOf: (file, place, of) => `${file} importieren (${place} von ${of})`,
   into: (account) => `In das Konto ${account}`,
   summary: (count, columns, bytes) =>
@@ -19,7 +17,6 @@ export const imports: typeof english = {
   nextFile: 'Nächste Datei',
 
   analysing: {
-    title: transfer.reading,
     status: (bytes, of) => `${formatBytes(bytes)} von ${formatBytes(of)}`,
     rows: (count) => `bisher ${rows(count)}`,
     why: 'Jede Zeile wird angesehen, bevor etwas vorgeschlagen wird. Noch wird nichts geschrieben.',

@@ -1,5 +1,4 @@
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
 const mark = (text: string) => `“${text}”`;
@@ -71,7 +70,6 @@ export const filter = {
       `True wherever ${name} is: it is ${types}, and this is ${literal}.`,
   },
 
-  cost,
   explain: {
     title: 'What this filter reads',
     nothing: 'Nothing: its conditions on the keys contradict each other.',

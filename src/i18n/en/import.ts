@@ -1,6 +1,5 @@
 import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { transfer } from './transfer.ts';
 
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
@@ -8,7 +7,6 @@ const values = (count: number) => plural(count, { one: '# value', other: '# valu
 
 /** Of the dialog, which comes when the first file does. */
 export const imports = {
-  title: transfer.title,
   titleOf: (file: string, place: number, of: number) => `Import ${file} (${place} of ${of})`,
   into: (account: string) => `Into account ${account}`,
   summary: (count: number, columns: number, bytes: number) =>
@@ -20,7 +18,6 @@ export const imports = {
   nextFile: 'Next file',
 
   analysing: {
-    title: transfer.reading,
     status: (bytes: number, of: number) => `${formatBytes(bytes)} of ${formatBytes(of)}`,
     rows: (count: number) => `${rows(count)} so far`,
     why: 'Every row is looked at before anything is proposed. Nothing is written yet.',

@@ -1,6 +1,5 @@
 import type { filter as english } from '../en/filter.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 const entities = (count: number) =>
   plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
@@ -73,7 +72,6 @@ export const filter: typeof english = {
       `Se cumple dondequiera que esté ${name}: es ${types} y esto es ${literal}.`,
   },
 
-  cost,
   explain: {
     title: 'Qué lee este filtro',
     nothing: 'Nada: sus condiciones sobre las claves se contradicen.',

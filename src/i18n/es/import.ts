@@ -1,7 +1,6 @@
 import type { imports as english } from '../en/import.ts';
 import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { transfer } from './transfer.ts';
 
 const rows = (count: number) =>
   plural(count, { one: '# fila', many: '# de filas', other: '# filas' });
@@ -9,7 +8,6 @@ const entities = (count: number) =>
   plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 
 export const imports: typeof english = {
-  title: transfer.title,
   titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
   into: (account) => `En la cuenta ${account}`,
   summary: (count, columns, bytes) =>
@@ -21,7 +19,6 @@ export const imports: typeof english = {
   nextFile: 'Archivo siguiente',
 
   analysing: {
-    title: transfer.reading,
     status: (bytes, of) => `${formatBytes(bytes)} de ${formatBytes(of)}`,
     rows: (count) => `${rows(count)} hasta ahora`,
     why: 'Se miran todas las filas antes de proponer nada. Todavía no se escribe nada.',

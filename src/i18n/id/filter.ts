@@ -1,6 +1,5 @@
 import type { filter as english } from '../en/filter.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 const entities = (count: number) => plural(count, { other: '# entitas' });
 const mark = (text: string) => `“${text}”`;
@@ -72,7 +71,6 @@ export const filter: typeof english = {
       `Benar di mana pun ${name} ada: jenisnya ${types}, sedangkan ini ${literal}.`,
   },
 
-  cost,
   explain: {
     title: 'Yang dibaca filter ini',
     nothing: 'Tidak ada: kondisi-kondisinya atas kunci saling bertentangan.',

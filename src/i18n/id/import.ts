@@ -1,13 +1,11 @@
 import type { imports as english } from '../en/import.ts';
 import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { transfer } from './transfer.ts';
 
 const rows = (count: number) => plural(count, { other: '# baris' });
 const entities = (count: number) => plural(count, { other: '# entitas' });
 
 export const imports: typeof english = {
-  title: transfer.title,
   titleOf: (file, place, of) => `Impor ${file} (${place} dari ${of})`,
   into: (account) => `Ke akun ${account}`,
   summary: (count, columns, bytes) =>
@@ -19,7 +17,6 @@ export const imports: typeof english = {
   nextFile: 'File berikutnya',
 
   analysing: {
-    title: transfer.reading,
     status: (bytes, of) => `${formatBytes(bytes)} dari ${formatBytes(of)}`,
     rows: (count) => `${rows(count)} sejauh ini`,
     why: 'Setiap baris diperiksa sebelum ada usulan. Belum ada yang ditulis.',

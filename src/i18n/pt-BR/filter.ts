@@ -1,6 +1,5 @@
 import type { filter as english } from '../en/filter.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 const entities = (count: number) =>
   plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
@@ -73,7 +72,6 @@ export const filter: typeof english = {
       `Verdade onde quer que ${name} exista: é ${types}, e isto é ${literal}.`,
   },
 
-  cost,
   explain: {
     title: 'O que este filtro lê',
     nothing: 'Nada: suas condições sobre as chaves se contradizem.',

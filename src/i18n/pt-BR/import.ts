@@ -1,7 +1,6 @@
 import type { imports as english } from '../en/import.ts';
 import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { transfer } from './transfer.ts';
 
 const rows = (count: number) =>
   plural(count, { one: '# linha', many: '# de linhas', other: '# linhas' });
@@ -9,7 +8,6 @@ const entities = (count: number) =>
   plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
 
 export const imports: typeof english = {
-  title: transfer.title,
   titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
   into: (account) => `Na conta ${account}`,
   summary: (count, columns, bytes) =>
@@ -21,7 +19,6 @@ export const imports: typeof english = {
   nextFile: 'Próximo arquivo',
 
   analysing: {
-    title: transfer.reading,
     status: (bytes, of) => `${formatBytes(bytes)} de ${formatBytes(of)}`,
     rows: (count) => `${rows(count)} até agora`,
     why: 'Cada linha é examinada antes de qualquer sugestão. Nada foi gravado ainda.',

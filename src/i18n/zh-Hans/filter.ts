@@ -1,6 +1,5 @@
 import type { filter as english } from '../en/filter.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 const entities = (count: number) => plural(count, { other: '#个实体' });
 const mark = (text: string) => `“${text}”`;
@@ -67,7 +66,6 @@ export const filter: typeof english = {
     alwaysTrue: (name, types, literal) => `只要有${name}就成立：它是${types}，而这是${literal}。`,
   },
 
-  cost,
   explain: {
     title: '此筛选器读取的内容',
     nothing: '无：它对键的条件相互矛盾。',

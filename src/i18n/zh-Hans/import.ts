@@ -1,13 +1,11 @@
 import type { imports as english } from '../en/import.ts';
 import { formatBytes, formatCount, formatStatistic } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { transfer } from './transfer.ts';
 
 const rows = (count: number) => plural(count, { other: '#行' });
 const entities = (count: number) => plural(count, { other: '#个实体' });
 
 export const imports: typeof english = {
-  title: transfer.title,
   titleOf: (file, place, of) => `导入${file}（${place}/${of}）`,
   into: (account) => `导入到帐户${account}`,
   summary: (count, columns, bytes) =>
@@ -19,7 +17,6 @@ export const imports: typeof english = {
   nextFile: '下一个文件',
 
   analysing: {
-    title: transfer.reading,
     status: (bytes, of) => `${formatBytes(bytes)} / ${formatBytes(of)}`,
     rows: (count) => `目前已读取${rows(count)}`,
     why: '提出建议之前会检查每一行。尚未写入任何内容。',

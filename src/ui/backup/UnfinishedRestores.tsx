@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { defer } from '../design/deferred.ts';
 import { hasRestoreMarks } from '../models/backup/restore-mark-names.ts';
-import { defer } from '../models/deferred.ts';
 
 const part = defer(() => import('./CutRestores.tsx'));
 

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { speak } from '../../i18n/language.ts';
 import { zhHans } from '../../i18n/zh-Hans.ts';
+import { zhHansRooms } from '../../i18n/zh-Hans-rooms.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import { RestoreEnd } from './RestoreEnd.tsx';
@@ -14,14 +15,14 @@ test('what was refused is told with the marks of the language', () => {
   } as const;
   const place = show({ refused: 1, refusedRows: [refused] });
   expect(place.querySelector('li')?.textContent).toMatch(/^Books · austen \/ 001: \S/);
-  speak('zh-Hans', zhHans);
+  speak('zh-Hans', { ...zhHans, ...zhHansRooms });
   expect(show({ refused: 1, refusedRows: [refused] }).querySelector('li')?.textContent).toMatch(
     /^Books · austen \/ 001：\S/,
   );
 });
 
 test('so are tables with another number of entities than there should be', () => {
-  speak('zh-Hans', zhHans);
+  speak('zh-Hans', { ...zhHans, ...zhHansRooms });
   const others = ['Books', 'Orders'].map((name) => ({ ...TABLE, table: parseTableName(name) }));
   const text = show({ isCounted: false }, ...others).textContent;
   expect(text).toContain('Books');

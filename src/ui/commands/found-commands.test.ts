@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { de } from '../../i18n/de.ts';
-import { id } from '../../i18n/id.ts';
-import { zhHans } from '../../i18n/zh-Hans.ts';
+import { deRooms } from '../../i18n/de-rooms.ts';
+import { idRooms } from '../../i18n/id-rooms.ts';
+import { zhHansRooms } from '../../i18n/zh-Hans-rooms.ts';
 import { rankEntries } from './ranking.ts';
 import { COMMAND_IDS, type CommandId } from './registry.ts';
 
-const catalogues = { de, id, 'zh-Hans': zhHans };
+const catalogues = { de: deRooms, id: idRooms, 'zh-Hans': zhHansRooms };
 
 test.each([
   ['de', 'rückgängig', 'undo'],

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { defer } from '../models/deferred.ts';
+import { defer } from './deferred.ts';
 
 interface DialogBoundaryProps {
   /** Closes the dialog that failed. */

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import type { Deferred } from '../models/deferred.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
+import type { Deferred } from './deferred.ts';
 import { useHeldTyping } from './held-typing.ts';
 
 // After a failure, typed text goes nowhere, neither into the dialog nor beneath it.

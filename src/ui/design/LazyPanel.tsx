@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import type { Deferred } from '../models/deferred.ts';
+import type { Deferred } from './deferred.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Spinner } from './Spinner.tsx';
 

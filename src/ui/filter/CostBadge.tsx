@@ -1,4 +1,5 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import type { FilterCost } from '../models/filter/filter-cost.ts';
 
 interface CostBadgeProps {
@@ -7,8 +8,8 @@ interface CostBadgeProps {
 
 /** Returns what the filter reads, and whether the live service would refuse it. */
 export function costWord({ reading: { reads, service } }: FilterCost): string {
-  const { cost, local } = filterMessages.value;
-  return service === 'refused' ? `${cost[reads]} · ${local}` : cost[reads];
+  const reading = messages.value.app.status.cost[reads];
+  return service === 'refused' ? `${reading} · ${filterMessages.value.local}` : reading;
 }
 
 /** Shows what the filter reads, as bars and in words. */

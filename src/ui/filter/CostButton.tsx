@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 import { CostBadge, costWord } from './CostBadge.tsx';
@@ -16,7 +17,7 @@ interface CostButtonProps {
 
 /** Shows the cost inside the field; it opens the explanation. */
 export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
-  const words = filterMessages.value;
+  const words = messages.value.app.status.cost;
   const button = useRef<HTMLButtonElement>(null);
   const cost = filter.cost.value;
   if (!cost || filter.text.value.trim() === '') return null;
@@ -25,9 +26,7 @@ export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
   const real = filter.isApplied.value ? outcome?.read : undefined;
   const { estimate } = cost;
   const amount =
-    real === undefined
-      ? estimate !== undefined && words.cost.estimate(estimate)
-      : words.cost.read(real);
+    real === undefined ? estimate !== undefined && words.estimate(estimate) : words.read(real);
   return (
     <>
       <button
@@ -36,7 +35,7 @@ export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
         class="filter-cost-button"
         aria-haspopup="dialog"
         aria-expanded={isOpen.value}
-        aria-label={words.cost.explain([reading, amount].filter(Boolean).join(', '))}
+        aria-label={words.explain([reading, amount].filter(Boolean).join(', '))}
         title={amount || reading}
         onClick={() => (isOpen.value = !isOpen.value)}
       >
@@ -44,7 +43,7 @@ export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
       </button>
       {isOpen.value && button.current && (
         <Popover
-          label={words.explain.title}
+          label={filterMessages.value.explain.title}
           anchor={button.current}
           onClose={() => (isOpen.value = false)}
         >

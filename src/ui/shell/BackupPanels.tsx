@@ -1,7 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { defer } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import { defer } from '../models/deferred.ts';
 import type { ShellDialog } from '../models/shell/shell-model.ts';
 
 const backupPart = defer(() => import('../backup/BackupDialog.tsx'));

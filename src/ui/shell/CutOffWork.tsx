@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { defer } from '../design/deferred.ts';
 import { hasTableCopyMarks } from '../models/accounts/table-copy-marks.ts';
-import { defer } from '../models/deferred.ts';
 
 const interruptedCopies = defer(() => import('../accounts/InterruptedCopies.tsx'));
 

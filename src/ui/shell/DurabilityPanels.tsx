@@ -1,8 +1,8 @@
 import type { AccountName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { defer } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import { defer } from '../models/deferred.ts';
 
 const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));
 const lostCopyPart = defer(() => import('../durability/LostCopyDialog.tsx'));

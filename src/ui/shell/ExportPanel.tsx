@@ -1,8 +1,8 @@
 import { restAddress } from '../../client/rest-address.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { defer } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import { defer } from '../models/deferred.ts';
 import type { ExportView } from '../models/export/export-view.ts';
 
 const exportPart = defer(() => import('../export/ExportDialog.tsx'));

@@ -6,8 +6,8 @@ import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
+import { defer } from '../design/deferred.ts';
 import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
-import { defer } from '../models/deferred.ts';
 import type { Place } from '../models/shell/place.ts';
 
 interface SampleBannerProps {

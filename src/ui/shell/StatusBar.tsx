@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
+import { defer } from '../design/deferred.ts';
 import { Gauge } from '../design/Gauge.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { defer } from '../models/deferred.ts';
 import { placeOf } from '../models/shell/place.ts';
 import { activityPart, latePart } from './lazy-panels.ts';
 import './shell.css';

@@ -1,4 +1,4 @@
-import { defer } from '../models/deferred.ts';
+import { defer } from '../design/deferred.ts';
 
 // Pages and panes that load when they are first opened.
 

@@ -6,13 +6,13 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
+import { defer } from '../design/deferred.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
 import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { ChangePlace } from '../models/changes/change-model.ts';
-import { defer } from '../models/deferred.ts';
 import { isSameQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 

@@ -1,4 +1,4 @@
-import { defer } from '../models/deferred.ts';
+import { defer } from '../design/deferred.ts';
 
 /** The note beside a cell. */
 export const notePart = defer(() => import('../cells/CellNote.tsx'));

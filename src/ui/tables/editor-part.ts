@@ -1,4 +1,4 @@
-import { defer } from '../models/deferred.ts';
+import { defer } from '../design/deferred.ts';
 
 /** The components of the side editor. */
 export const editorPart = defer(() => import('../entity/EntityEditor.tsx'));

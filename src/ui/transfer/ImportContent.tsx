@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
@@ -42,16 +43,17 @@ interface PhaseProps<Kind extends ImportPhase['kind']> {
 
 function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
   const text = importMessages.value.analysing;
+  const title = messages.value.transfer.reading;
   const { bytes, rows } = phase.progress;
   const { size } = imports.file.value;
   return (
     <div class="transfer-work">
       <p class="transfer-work-line">
-        <b>{text.title}</b>
+        <b>{title}</b>
         <span>{text.status(bytes, size)}</span>
         {rows > 0 && <span>{text.rows(rows)}</span>}
       </p>
-      <Progress label={text.title} value={bytes} max={size} />
+      <Progress label={title} value={bytes} max={size} />
       <p class="faint">{text.why}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useModel } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
@@ -118,8 +119,8 @@ function summaryOf(imports: ImportModel): string {
 }
 
 function titleOf(imports: ImportModel): string {
-  const text = importMessages.value;
   const { name } = imports.file.value;
   const { value: of } = imports.fileCount;
-  return of === 1 ? text.title(name) : text.titleOf(name, imports.fileIndex.value + 1, of);
+  if (of === 1) return messages.value.transfer.title(name);
+  return importMessages.value.titleOf(name, imports.fileIndex.value + 1, of);
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { completeLanguage } from '../../i18n/language.ts';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -53,6 +54,9 @@ export function LazyImportDialog(props: ImportProps) {
 }
 
 async function loadFlow(files: ImportProps['files']) {
-  const { ImportFlow, findFirstStep } = await import('./ImportFlow.tsx');
+  const [{ ImportFlow, findFirstStep }] = await Promise.all([
+    import('./ImportFlow.tsx'),
+    completeLanguage(),
+  ]);
   return { Loaded: ImportFlow, first: await findFirstStep(files) };
 }

@@ -1,6 +1,7 @@
 import { useModel } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
@@ -43,7 +44,7 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
   return (
     <Dialog
       size="medium"
-      title={status === 'faulty' ? words.title(files[0]?.name ?? '') : text.title}
+      title={status === 'faulty' ? messages.value.transfer.title(files[0]?.name ?? '') : text.title}
       subtitle={isFound ? text.summary(sources.wanted.value.length, size) : ''}
       onClose={onClose}
       onSubmit={() => count > 0 && onChoose(sources.tables())}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccountName } from '../../model/names.ts';
 import { hasImportMarks } from '../../transfer/import/marks.ts';
-import { defer } from '../models/deferred.ts';
+import { defer } from '../design/deferred.ts';
 
 const part = defer(() => import('./CutOffImports.tsx'));
 

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
@@ -29,7 +30,7 @@ type RunPhase = ImportRunModel['phase']['value'];
 /** Lists an import among the long work; returns its id there. */
 export function listImport(run: ImportRunModel, way: ImportWay): number {
   const { plan, table } = run.start.peek();
-  const title = () => `${importMessages.value.title(plan.file.name)} · ${table}`;
+  const title = () => `${messages.value.transfer.title(plan.file.name)} · ${table}`;
   const id = way.activities.add({
     title,
     state: computed(() => stateOf(run, run.phase.value, way, () => void retry())),

@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { describeDone } from './describe-done.ts';
@@ -11,7 +12,7 @@ export function sayPhase(imports: ImportModel): string {
   const phase = imports.phase.value;
   switch (phase.kind) {
     case 'analysing':
-      return text.analysing.title;
+      return messages.value.transfer.reading;
     case 'faulty':
       return joinSentences(sentence(text.fault.title), describeFault(phase.fault));
     case 'failed':

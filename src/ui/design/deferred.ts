@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { completeLanguage } from '../../i18n/language.ts';
 
 export type DeferredState<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** A part of the app that is loaded when it is first needed. */
+/** A part of the app that is loaded when it is first needed, together with the sentences that the first screen does without. */
 export interface Deferred<T> {
   readonly state: ReadonlySignal<DeferredState<T>>;
   /** Loads the part: once, however often it is called; again after a failure. */
@@ -23,9 +24,10 @@ export function defer<T>(fetchPart: () => Promise<T>): Deferred<T> {
     state.value = { status: 'loading' };
     try {
       const fetched = fetchPart();
-      const value = await (last.status === 'failed'
-        ? fetched.catch(() => fetchAnew<T>(last.error, tries))
-        : fetched);
+      const [value] = await Promise.all([
+        last.status === 'failed' ? fetched.catch(() => fetchAnew<T>(last.error, tries)) : fetched,
+        completeLanguage(),
+      ]);
       state.value = { status: 'loaded', value };
     } catch (error) {
       underWay = undefined;

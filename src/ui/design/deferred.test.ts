@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { deRooms } from '../../i18n/de-rooms.ts';
+import { speak, spoken } from '../../i18n/language.ts';
 import { defer } from './deferred.ts';
 
 test('fetches a part once, and not before it is wanted', async () => {
@@ -44,4 +46,12 @@ test('fetched ahead, a part has come or has failed to', async () => {
   const missing = defer(() => Promise.reject(new Error('Offline')));
   await missing.prefetch();
   expect(missing.state.value.status).toBe('failed');
+});
+
+test('a part comes with the sentences that the first screen does without', async () => {
+  speak('de', {}, () => Promise.resolve(deRooms));
+  const part = defer(() => Promise.resolve('the editor'));
+  await part.prefetch();
+  expect(spoken.value.entity).toBe(deRooms.entity);
+  speak('en', {});
 });

@@ -1,0 +1,74 @@
+import type { RoomMessages } from './catalogue.ts';
+import { account } from './id/account.ts';
+import { activity } from './id/activity.ts';
+import { aliases } from './id/aliases.ts';
+import { backlog } from './id/backlog.ts';
+import { backup } from './id/backup.ts';
+import { benchmark } from './id/benchmark.ts';
+import { cells } from './id/cells.ts';
+import { changes } from './id/changes.ts';
+import { columns } from './id/columns.ts';
+import { commands } from './id/commands.ts';
+import { connect } from './id/connect.ts';
+import { copying } from './id/copying.ts';
+import { durable } from './id/durable.ts';
+import { entity } from './id/entity.ts';
+import { exporting } from './id/export.ts';
+import { filter } from './id/filter.ts';
+import { grid } from './id/grid.ts';
+import { help } from './id/help.ts';
+import { history } from './id/history.ts';
+import { imports } from './id/import.ts';
+import { launch } from './id/launch.ts';
+import { lost } from './id/lost.ts';
+import { cors, policies } from './id/policies.ts';
+import { refusals } from './id/refusals.ts';
+import { requests } from './id/requests.ts';
+import { safety } from './id/safety.ts';
+import { sas } from './id/sas.ts';
+import { settings } from './id/settings.ts';
+import { sheet } from './id/sheet.ts';
+import { sources } from './id/sources.ts';
+import { statistics } from './id/statistics.ts';
+import { tables } from './id/tables.ts';
+import { tabs } from './id/tabs.ts';
+import { trouble } from './id/trouble.ts';
+
+/** All other sentences in Indonesian. */
+export const idRooms: RoomMessages = {
+  account,
+  activity,
+  aliases,
+  backlog,
+  backup,
+  benchmark,
+  copying,
+  cells,
+  changes,
+  columns,
+  commands,
+  connect,
+  cors,
+  durable,
+  entity,
+  exporting,
+  statistics,
+  filter,
+  grid,
+  help,
+  history,
+  imports,
+  launch,
+  lost,
+  policies,
+  refusals,
+  requests,
+  safety,
+  sas,
+  settings,
+  sheet,
+  sources,
+  tables,
+  tabs,
+  trouble,
+};

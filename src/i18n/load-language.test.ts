@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest';
+import { de } from './de.ts';
+import { deRooms } from './de-rooms.ts';
+import { filterMessages } from './filter-messages.ts';
+import { completeLanguage, speak, spoken } from './language.ts';
+import { speakFirstOf } from './load-language.ts';
+import { messages } from './messages.ts';
+
+afterEach(() => {
+  speak('en', {});
+});
+
+// The order of the first two is that of a window: from the first panel on, a language comes whole.
+test('a first screen comes with its own sentences, all others when they are wanted', async () => {
+  await speakFirstOf(['de']);
+  expect(messages.value.app).toBe(de.app);
+  expect(Object.keys(spoken.value)).toEqual(Object.keys(de));
+
+  await completeLanguage();
+  expect(spoken.value).toEqual({ ...de, ...deRooms });
+});
+
+test('a language that is chosen later comes whole', async () => {
+  await speakFirstOf(['de']);
+  expect(spoken.value).toEqual({ ...de, ...deRooms });
+});
+
+test('English stands in for sentences that do not come, until they are asked for again', async () => {
+  const english = filterMessages.value;
+  let isAway = true;
+  speak('de', de, async () => {
+    if (isAway) throw new Error('Failed to fetch');
+    return deRooms;
+  });
+  await completeLanguage();
+  expect(filterMessages.value).toBe(english);
+
+  isAway = false;
+  await completeLanguage();
+  expect(filterMessages.value).toBe(deRooms.filter);
+});
+
+test('sentences that come late are not put into another language', async () => {
+  let bring = (_rooms: typeof deRooms) => {};
+  speak('de', de, () => new Promise((resolve) => (bring = resolve)));
+  const completed = completeLanguage();
+  speak('en', {});
+  bring(deRooms);
+  await completed;
+  expect(spoken.value).toEqual({});
+});
