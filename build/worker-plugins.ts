@@ -8,6 +8,7 @@ const ENGINE_PARTS = {
     '/src/engine/later-parts.ts',
     '/src/engine/views.ts',
     '/src/storage/background-parts.ts',
+    '/src/storage/reserve.ts',
     '/src/storage/write-entry.ts',
     '/src/storage/safety/copy-parts.ts',
   ],

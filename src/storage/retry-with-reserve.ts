@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { countAnew } from './count-anew.ts';
 import { isFull } from './errors.ts';
 import type { ReserveUse } from './reserve.ts';
 
@@ -13,5 +14,5 @@ export async function retryWithReserve<T>(
   // Seldom needed, so it is loaded only now; without it the work fails as before.
   const reserve = await import('./reserve.ts').catch(() => undefined);
   if (!reserve) throw error;
-  return reserve.withAllRoom(() => reserve.countAnew(connection).then(work), use);
+  return reserve.withAllRoom(() => countAnew(connection).then(work), use);
 }

@@ -1,11 +1,11 @@
 import { tellFull } from '../model/full-storage.ts';
+import { countAnew } from './count-anew.ts';
 import { isFull } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
 import { compactInBackground } from './over-quota/compact.ts';
 import { isOverQuota } from './over-quota/find-named.ts';
 import type { Rehearsal } from './over-quota/rehearsal.ts';
 import { writeOverQuota } from './over-quota/write-over-quota.ts';
-import { countAnew } from './reserve.ts';
 import { retryWithReserve } from './retry-with-reserve.ts';
 import { retryWithoutHistory } from './retry-without-history.ts';
 

@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
+import { countAnew } from '../count-anew.ts';
 import { isOfBrowser } from '../errors.ts';
-import { countAnew } from '../reserve.ts';
 
 /** An empty database that exists for moments only. No account can have this name. */
 const SCRATCH = 'tablewright-compaction';

@@ -5,9 +5,9 @@ import { type FileFormat, findFileFormat, type ReadChoices } from './file-format
 import { readJsonRows } from './json-rows.ts';
 import { plainObject } from './plain-rows.ts';
 import type { Rows } from './records.ts';
-import { blobOf, type ReadOptions, readHead, type SourcePart, sizeOfPart } from './source-part.ts';
+import { blobOf, type ReadOptions, readHead, type SourcePart } from './source-part.ts';
 import { readTableRows } from './table-rows.ts';
-import { isCopy, partsOf, type TableSource } from './table-source.ts';
+import { isCopy, partsOf, sizeOfPart, type TableSource } from './table-source.ts';
 import { type Encoding, findEncoding, isRegional, readText } from './text-source.ts';
 
 /** The records of a source, some at a time. `columns` is complete once all have been read. */

@@ -26,11 +26,6 @@ export interface ReadOptions {
   readonly onEndMark?: (() => void) | undefined;
 }
 
-/** The number of bytes that are read of it, before unpacking. */
-export function sizeOfPart({ file, entry }: SourcePart): number {
-  return entry ? entry.packed : file.size;
-}
-
 /** Yields the unpacked bytes of a part, chunk by chunk. */
 export async function* readPart(
   part: SourcePart,

@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableDescription, TableService } from '../../model/table-service.ts';
-import { type SourcePart, sizeOfPart } from './source-part.ts';
+import type { SourcePart } from './source-part.ts';
 
 /** The source of the rows of one table. Plain data that can be sent to another thread. */
 export type TableSource = File | FileSet | TableCopy;
@@ -30,6 +30,11 @@ export interface TableCopy {
 export function fileSetOf(name: string, parts: readonly SourcePart[]): FileSet {
   const size = parts.reduce((sum, part) => sum + sizeOfPart(part), 0);
   return { kind: 'files', name, size, parts };
+}
+
+/** Returns the number of bytes that are read of a part, before unpacking. */
+export function sizeOfPart({ file, entry }: SourcePart): number {
+  return entry ? entry.packed : file.size;
 }
 
 /** Returns the source for a file or folder that could not be opened, so that it is listed with the others. */

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
-import type { TableSource } from '../../transfer/rows/table-source.ts';
+import { type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../design/choose-files.ts';
 import { type Launch, readLaunch } from '../models/shell/launch.ts';
@@ -43,7 +43,7 @@ async function take(app: AppContext, params: LaunchParams, start: string): Promi
     const opened = await Promise.all(
       files.map(async (handle) => {
         const file = await handle.getFile().catch(() => undefined);
-        return file ? rememberHandle(file, handle) : unopened(handle);
+        return file ? rememberHandle(file, handle) : unopened(handle.name);
       }),
     );
     await bringFiles(app, opened);
@@ -53,11 +53,6 @@ async function take(app: AppContext, params: LaunchParams, start: string): Promi
   if (!targetURL || targetURL === start) return;
   const launch = readLaunch(new URL(targetURL));
   if (launch) await follow(app, launch);
-}
-
-/** Loads the module only here: it stands with all that reads files. */
-async function unopened({ name }: FileSystemFileHandle): Promise<TableSource> {
-  return (await import('../../transfer/rows/table-source.ts')).unopened(name);
 }
 
 async function follow(app: AppContext, launch: Launch): Promise<void> {
