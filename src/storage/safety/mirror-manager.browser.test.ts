@@ -1,10 +1,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { findHeldLocks } from '../../base/locks.ts';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import type { RestoredAccount } from '../../model/safety-copy.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../../testing/copied-library.ts';
 import { pending, SlowCopies, stopTime } from '../../testing/slow-copies.ts';
 import { numbered, putBooks, reopenBooks } from '../../testing/stored-books.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { lockOfLook } from './copy-lock.ts';
 import { type CopyMessage, SAFETY_CHANNEL } from './copy-peers.ts';
 import { MirrorManager } from './mirror-manager.ts';
 
@@ -41,6 +43,9 @@ test('it waits as long for another engine that looks', async () => {
   stopTime();
   const first = await keep(gate.promise);
   await expect.poll(() => first.keeper.state).toBe('making');
+  // It answers from the moment on in which it holds the lock.
+  const look = lockOfLook(library.account);
+  await expect.poll(async () => (await findHeldLocks()).has(look)).toBe(true);
   const answered = heard('looking');
   const second = await keep(Promise.resolve());
   const waiting = pending(second.keeper.checked);
