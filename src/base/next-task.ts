@@ -14,14 +14,17 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Returns a function that yields to the event loop once the thread has been
- * busy for `taskMs` since the last time.
+ * Returns a function that lets other tasks run once the thread has been busy for
+ * `taskMs` since the last time: by default it waits for the next task.
  */
-export function createYield(taskMs: number): () => Promise<void> {
+export function createYield(
+  taskMs: number,
+  rest: () => Promise<unknown> = nextTask,
+): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < taskMs) return;
-    await nextTask();
+    await rest();
     began = performance.now();
   };
 }

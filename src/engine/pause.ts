@@ -1,4 +1,4 @@
-import { nextTask } from '../base/next-task.ts';
+import { createYield, nextTask } from '../base/next-task.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { TASK_MS } from './task-time.ts';
 
@@ -6,11 +6,8 @@ import { TASK_MS } from './task-time.ts';
 export type Pause = () => Promise<void>;
 
 export function createPause(signal: AbortSignal | undefined, taskMs = TASK_MS): Pause {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < taskMs) return;
+  return createYield(taskMs, async () => {
     await nextTask();
     if (signal?.aborted) throw new StorageError('cancelled');
-    began = performance.now();
-  };
+  });
 }

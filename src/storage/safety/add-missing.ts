@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import type { CooperativeTask } from '../../base/cooperative-task.ts';
+import { createYield } from '../../base/next-task.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { isState, STATE_KEY } from '../journal/journal-state.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -58,7 +59,8 @@ export async function putMissing(
   if (!isBehind) return 0;
   let isSame = position === summary.begin.drained && memory.lastTick === summary.begin.lastTick;
   const generations = new Map<string, number>();
-  const pause = createPause(transaction);
+  // Awaits a request, as the transaction would end during any other pause.
+  const pause = createYield(TURN_MS, () => transaction.objectStore('journal').getKey(STATE_KEY));
   let added = 0;
   for (const frame of readFramesInSteps(file, from, (kind) => kind === FRAME.entry)) {
     if (!frame) {
@@ -79,20 +81,6 @@ export async function putMissing(
   }
   await raiseGenerations(transaction, generations);
   return added;
-}
-
-/**
- * Returns a function that lets other tasks run once the thread has been busy
- * for some milliseconds. It awaits a request, as the transaction would end
- * during any other pause.
- */
-function createPause(transaction: ReadWrite): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < TURN_MS) return;
-    await transaction.objectStore('journal').getKey(STATE_KEY);
-    began = performance.now();
-  };
 }
 
 /**
