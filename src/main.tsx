@@ -25,7 +25,10 @@ import { applyLastLanguage } from './ui/shell/language.ts';
 import { windowAddress } from './ui/shell/window-address.ts';
 import { WorkspaceDatabase } from './workspace/workspace-database.ts';
 
-/** By then, who clears all data of the site has deleted its cookies. */
+/**
+ * By then the browser has deleted the site's cookies, where all data of the
+ * site is being cleared.
+ */
 const COOKIES_GONE_MS = 1000;
 
 let local: LocalService | undefined;
@@ -57,7 +60,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   void keepForLater(app, rest, made);
   restWhenHidden(local.accounts);
   local.onRestart((last) => {
-    // Whoever comes back to the page has lost nothing.
+    // A page that is shown again from the back-forward cache has lost nothing.
     if (last === 'lost') {
       app.toasts.show({ kind: 'info', text: messages.peek().app.engineRestarted });
     }
@@ -66,7 +69,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   return app;
 }, keepWork);
 
-/** How long the frame stays where the sentences of a language do not come. */
+/** How long the frame stays where the sentences of a language do not come, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
 announceVersion();
@@ -74,7 +77,8 @@ const page = document.getElementById('app');
 assert(page, 'The page has a place for the window.');
 const opened = boot.start();
 const show = () => render(<Root boot={boot} />, page);
-// The window waits for the sentences of another language, but for a while only once its store is there.
+// The window waits for the sentences of another language, but only for a while
+// once its store is there.
 void Promise.race([applyLastLanguage(), opened.then(waitLonger)]).then(show, show);
 
 function waitLonger(): Promise<void> {
@@ -82,8 +86,9 @@ function waitLonger(): Promise<void> {
 }
 
 /**
- * What somebody stored here may be gone, which is asked only where nothing is there. The accounts have been
- * listed by then, with all that could be brought back of them from their safety copies.
+ * Finds out whether stored data is gone, which is asked only where nothing is
+ * there. The accounts have been listed by then, with all that could be restored
+ * from their safety copies.
  */
 function findLostData({ accounts, settings }: AppContext) {
   const { isFirstRunDone } = settings.current.peek();
@@ -95,9 +100,9 @@ function findLostData({ accounts, settings }: AppContext) {
 type KeepFiles = () => Promise<void>;
 
 /**
- * What a first screen does without, one after another, so that whoever clicks
- * meanwhile shares a slow line with little: what clicks lead to, and what the
- * browser brings. The samples come behind it, and then what is for later.
+ * Loads what a first screen does without, one after another, so that a click
+ * meanwhile shares a slow line with little: the panels that clicks open, and
+ * what the browser brings. The samples come after that, and the rest last.
  */
 async function bringRest(app: AppContext, loadEngine: () => void): Promise<KeepFiles> {
   await app.shell.whenPainted();
@@ -112,14 +117,17 @@ async function keepForLater(
   firstRun: Promise<void>,
 ): Promise<void> {
   const keepFiles = await rest;
-  // Whoever has lost data may take any time to decide.
+  // A person who has lost data may take any time to decide.
   if (!app.lost) await firstRun.catch(() => {});
   await loadLikely();
   await keepFiles();
   await sweepScratch(app).catch(reportError);
 }
 
-/** There are accounts, maybe not all of them, but not what people keep besides. */
+/**
+ * Warns that settings are lost: there are accounts, perhaps not all, but
+ * nothing else that is stored for the person.
+ */
 async function tellLostSettings(app: AppContext): Promise<void> {
   const tell = import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
   const [part] = await Promise.all([tell, completeLanguage()]);
@@ -134,7 +142,8 @@ async function makeFirstRun(
   if ((await app.lost?.decided) === false) return;
   // To create an account the engine loads more of itself, which would share the line with the first screen.
   await app.shell.whenPainted();
-  // A second tab that opens at the same time waits, and then finds it done; not for an answer.
+  // A second tab that opens at the same time waits for the lock, and then finds
+  // the first run done; it does not wait for an answer.
   await withLock('tablewright:first-run', async () => {
     if (app.settings.current.peek().isFirstRunDone) return;
     const stored = await workspace.readSettings();
@@ -151,25 +160,28 @@ async function makeFirstRun(
       },
     };
     await prepareFirstRun({ ...app, accounts: app.service, samples, stored, show });
-    // Also what another tab has made is on the screen before it can be missed.
+    // What another tab has made is shown as well before it could be missed.
     await show();
   });
 }
 
-/** Nobody waits for it, so its code comes when there is time. */
+/** Nothing waits for this, so its code is loaded when there is time. */
 async function sweepScratch({ service }: AppContext): Promise<void> {
   const { removeLeftovers } = await import('./benchmark/scratch.ts');
   await removeLeftovers(service);
 }
 
-/** Says which version this tab runs, whose files stay as long as it does: it is named for the script that it started from. */
+/**
+ * Announces the version that this tab runs, whose files stay as long as the tab
+ * does: it is named after the script that it started from.
+ */
 function announceVersion(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   holdLock(RUNS_LOCK + (script?.src ?? ''));
 }
 
-/** Somebody who is to see a sample waits for nothing else. */
+/** Resolves once a sample is to be shown, which waits for nothing else. */
 function whenSampleOpened({ panes }: AppContext): Promise<void> {
   return new Promise((resolve) => {
     const stop = panes.main.routes.current.subscribe(({ account, table }) => {
@@ -180,7 +192,10 @@ function whenSampleOpened({ panes }: AppContext): Promise<void> {
   });
 }
 
-/** What the browser brings to an open window. Where it has the files already, newer ones are looked for at once. */
+/**
+ * Handles what the browser brings to an open window. Where it has the files
+ * already, newer ones are looked for at once.
+ */
 async function follow(app: AppContext): Promise<KeepFiles> {
   const tell = (error: unknown) => {
     app.toasts.say(`${messages.peek().app.update.failed} ${String(error)}`);
@@ -200,7 +215,7 @@ async function follow(app: AppContext): Promise<KeepFiles> {
   return async () => {};
 }
 
-/** Whether the window stays although its store is gone, because of what was typed in it. */
+/** Returns whether the window stays although its store is gone, because of unsaved work. */
 function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared'): boolean {
   if (end === 'cleared') noteLoss();
   void import('./ui/shell/keep-restored-toast.ts').then(
@@ -217,7 +232,10 @@ function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared
   return true;
 }
 
-/** The cookie that remembers that there was data may have been deleted with it, a moment before or after the store. */
+/**
+ * Notes again that there was data: the cookie may have been deleted a moment
+ * before or after the store.
+ */
 function noteLoss(): void {
   noteAgain();
   setTimeout(noteAgain, COOKIES_GONE_MS);

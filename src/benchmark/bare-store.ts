@@ -13,7 +13,7 @@ export class BareStore {
   });
 
   constructor() {
-    // Only who asks something hears of the end.
+    // Only pending requests report the end.
     this.#ended.catch(() => {});
   }
 

@@ -88,7 +88,7 @@ function settledWork(sides: Sides, { entities }: Stock, signal: AbortSignal): Wo
 
 const BACKLOG_POLL_MS = 20;
 
-/** Fulfils when the store has put everything where it belongs. */
+/** Resolves when the store has checkpointed everything. */
 export async function settle({ ours }: Sides, signal: AbortSignal): Promise<void> {
   while ((await ours.getBacklog()).entities > 0) {
     await new Promise((resolve) => setTimeout(resolve, BACKLOG_POLL_MS));
@@ -188,7 +188,7 @@ function walkWork({ bare, ours, table }: Sides, { entities }: Stock, signal: Abo
   };
 }
 
-/** Whoever updates has read before: the versions are known when the clock starts. */
+/** An update follows a read: the versions are known when the clock starts. */
 function updateWork({ bare, ours, table }: Sides, stock: Stock): Work {
   const rowsOf = (turn: number) => {
     const first = (turn % stock.partitions) * perPartition(stock);

@@ -2,7 +2,7 @@ import { SCRATCH_ACCOUNT } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
 
-/** Held by whoever works in the scratch account or removes it. */
+/** Held by the tab that works in the scratch account or removes it. */
 const LOCK = 'tablewright:benchmark';
 
 /** The bare side's database. */
@@ -13,7 +13,7 @@ export class BenchmarkBusy extends Error {
   override readonly name = 'BenchmarkBusy';
 }
 
-/** How long somebody may take who is only removing what is left. */
+/** How long a tab may take that only removes what is left, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** Runs the work in an empty scratch account, alone in this browser, and leaves nothing behind. */
@@ -33,11 +33,11 @@ export async function withScratch<T>(accounts: AccountService, work: () => Promi
 }
 
 /**
- * Takes away what a tab left that died at work. Waits for one that is alive,
- * or whose end the browser has not noticed yet.
+ * Removes what a dead tab left. Waits for one that is alive, or whose end the
+ * browser has not noticed yet.
  */
 export async function removeLeftovers(accounts: AccountService): Promise<void> {
-  // Without locks nobody knows whether one is at work.
+  // Without locks it is unknown whether one is at work.
   await navigator.locks?.request(LOCK, () => remove(accounts));
 }
 

@@ -31,7 +31,7 @@ export interface Work {
   readonly isWarmedUp: boolean;
   /**
    * Whether one side does all of its turns before the other begins: a store may
-   * go on in the background with what it was given, beside whoever comes next.
+   * go on in the background, beside the side that comes next.
    */
   readonly isApart: boolean;
   readonly bare: Job;

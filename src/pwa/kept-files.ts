@@ -5,16 +5,16 @@ import { RUNS_LOCK } from './locks.ts';
 export interface BuiltVersion {
   readonly files: Readonly<Record<string, string>>;
   readonly version: string;
-  /** What goes out with each page and script, whatever the host sends. */
+  /** The headers of each page and script, whatever the host sends. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const PAGE = 'index.html';
 
-/** How many files are fetched at a time, so that whatever the page asks for meanwhile finds the line free. */
+/** How many files are fetched at a time, so that requests of the page find the line free. */
 const AT_ONCE = 2;
 
-/** The types of what runs, or shows, what is in it. */
+/** The types that run, or show, what is in them. */
 const GOVERNED = /html|javascript|ecmascript|svg/i;
 
 /** The app's own files in the browser's cache, those of each version apart. */
@@ -39,7 +39,7 @@ export class KeptFiles {
     return this.#prefix + this.#built.version;
   }
 
-  /** Keeps all of them. Where one is missing, or is of another version, nothing is kept. */
+  /** Caches all files. Where one is missing, or is of another version, none is cached. */
   async keepAll(): Promise<void> {
     const isNew = !(await caches.has(this.#name));
     const others = await this.#otherNames();
@@ -58,9 +58,9 @@ export class KeptFiles {
   }
 
   /**
-   * Older versions go when no page runs them any more: it may ask for a part of
-   * itself at any time. `isNewest` is asked once it is known which there are:
-   * what is not this version may be one to come.
+   * Deletes older versions once no page runs them: a page may ask for a part of
+   * itself at any time. `isNewest` is called once the versions are listed, as
+   * one of them may be newer than this one.
    */
   async sweep(isNewest: () => boolean): Promise<void> {
     const names = await this.#otherNames();
@@ -73,7 +73,10 @@ export class KeptFiles {
     }
   }
 
-  /** Nothing for what is not this app's: other paths under the scope are somebody else's. */
+  /**
+   * Returns nothing for requests that are not this app's: other paths under the
+   * scope belong to others.
+   */
   answer(request: Request): Promise<Response> | undefined {
     if (request.method !== 'GET') return undefined;
     const url = new URL(request.url);
@@ -95,8 +98,8 @@ export class KeptFiles {
     return address.startsWith(new URL(folder, this.#app).href);
   }
 
-  // The page is kept as the folder: some hosts answer index.html with a redirect
-  // to it, and a browser refuses a redirected answer to a navigation.
+  // The page is cached under the folder: some hosts answer index.html with a
+  // redirect to it, and a browser refuses a redirected answer to a navigation.
   #addressOf(path: string): string {
     return path === PAGE ? this.#app.href : new URL(path, this.#app).href;
   }
@@ -107,9 +110,9 @@ export class KeptFiles {
   }
 
   /**
-   * What the page has fetched already is taken from the HTTP cache, however old
-   * it counts as there. A host's max-age may have pinned another version in it:
-   * that has not this content, and is fetched past it.
+   * Takes what the page has fetched already from the HTTP cache, however old it
+   * counts as there. A host's max-age may have pinned another version in it:
+   * its content differs, and it is fetched past the cache.
    */
   async #fetchOne(address: string, digest: string): Promise<Response> {
     const fetchFrom = (cache: RequestCache) =>
@@ -139,9 +142,9 @@ export class KeptFiles {
   }
 
   /**
-   * A policy in the page reaches no worker: one is governed by the headers of
-   * its script. They are kept with it, because a browser compiles ahead only
-   * what it finds in the cache as it is served.
+   * Adds the headers. A policy in the page does not apply to a worker: the
+   * headers of its script do. They are cached with it, because a browser
+   * compiles ahead only what it finds in the cache as it is served.
    */
   #withHeaders(response: Response): Response {
     const type = response.headers.get('content-type') ?? '';
@@ -157,7 +160,10 @@ export class KeptFiles {
     return (await cache.match(address)) ?? fetch(request);
   }
 
-  /** A part of an older version, for a page that still runs it: the host has forgotten it. */
+  /**
+   * Returns a part of an older version for a page that still runs it: the host
+   * does not have it any more.
+   */
   async #fromOlder(address: string, request: Request): Promise<Response> {
     for (const cacheName of await this.#otherNames()) {
       const found = await caches.match(address, { cacheName });
@@ -166,7 +172,7 @@ export class KeptFiles {
     return fetch(request);
   }
 
-  /** A sample is fetched when it is first asked for, and there from then on. */
+  /** Fetches a sample when it is first asked for, and caches it. */
   async #fromCacheOrKept(address: string, request: Request): Promise<Response> {
     const cache = await caches.open(this.#name);
     const found = await cache.match(address);
@@ -182,7 +188,7 @@ function withoutQuery({ origin, pathname }: URL): string {
   return origin + pathname;
 }
 
-/** Does the work for each of them, a few at a time, and tells how each ended. */
+/** Does the work for each item, a few at a time, and returns how each ended. */
 async function settleAll<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -202,7 +208,7 @@ function expectFound(response: Response): Response {
   throw new Error(`${response.url} was answered with ${response.status}.`);
 }
 
-/** What an older version has of the same content need not be fetched again. */
+/** Finds content that an older version has cached, so that it need not be fetched again. */
 async function findSame(
   cacheNames: readonly string[],
   address: string,
@@ -220,7 +226,7 @@ async function digestOf(response: Response): Promise<string> {
   return encodeBase64(new Uint8Array(digest));
 }
 
-/** The addresses of the scripts that pages run. */
+/** Returns the addresses of the scripts that pages run. */
 async function findRunning(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) =>

@@ -1,7 +1,7 @@
 /**
- * Fulfils when the service worker of the app at `app` answers the requests of
- * this page, and has it installed where it is not there yet. `trusted` makes
- * of an address what a browser takes for a script's: a page has one policy.
+ * Resolves when the service worker of the app at `app` answers the requests of
+ * this page, and installs it where it is missing. `trusted` turns an address
+ * into one that Trusted Types accept: a page has one policy.
  */
 export async function waitForControl(app: string, trusted: (script: URL) => string): Promise<void> {
   // TypeScript takes it for granted; plain http on another machine has none.
@@ -20,7 +20,7 @@ export async function waitForControl(app: string, trusted: (script: URL) => stri
     });
   });
   const active = await activeWorker(registration);
-  // It takes over by itself when it becomes active, but not from a forced reload, which it sleeps through.
+  // It takes control when it becomes active, but not after a forced reload.
   active.postMessage('CLAIM');
   if (!isInControl()) await changed;
 }

@@ -9,7 +9,7 @@ import {
 } from '../model/request-report.ts';
 import { readBytes } from '../rest/bodies.ts';
 
-/** What of a fetch is needed to tell of it. */
+/** The part of a fetch that a report needs. */
 interface Fetched {
   readonly request: Request;
   waitUntil(work: Promise<unknown>): void;
@@ -21,9 +21,9 @@ interface Wishes {
 }
 
 /**
- * Tells open logs of the requests that were answered. Who watches holds a
- * lock, which also a service worker finds that has just been started; it looks
- * once, and again when a watcher says so, so that without one it costs nothing.
+ * Reports answered requests to open logs. A log holds a lock, which a service
+ * worker finds even if it has just been started; it looks once, and again when
+ * a log says so, so that without a log it costs nothing.
  */
 export class RequestTeller {
   readonly #channel = new BroadcastChannel(REQUESTS_CHANNEL);
@@ -63,7 +63,7 @@ export class RequestTeller {
   }
 }
 
-/** A browser that does not tell of its locks has no log, and answers all the same. */
+/** A browser that does not list its locks has no log, and answers all the same. */
 async function findWishes(): Promise<Wishes> {
   try {
     const { held = [] } = await navigator.locks.query();
@@ -94,7 +94,7 @@ function reportOf(
   };
 }
 
-/** One that was cancelled half way has none, nor one that is larger than any that is read. */
+/** A cancelled body has none, nor has one that is larger than any that is read. */
 async function readBody(
   message: Request | Response | undefined,
 ): Promise<ReportedBody | undefined> {

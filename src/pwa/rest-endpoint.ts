@@ -6,7 +6,7 @@ import { RemoteCopies } from '../storage/safety/remote-copies.ts';
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';
 
-/** What of a fetch decides who is asking. */
+/** The part of a fetch that tells its client. */
 interface Fetched {
   readonly request: Request;
   readonly clientId: string;
@@ -30,8 +30,8 @@ export class RestEndpoint {
 
   /**
    * Answers what a page that this worker controls, or a worker of one, has
-   * fetched. A navigation may have been sent by another site's form, and what
-   * has no client by nobody known: neither reaches an account.
+   * fetched. A navigation may have been sent by another site's form, and a
+   * fetch without a client by anything: neither reaches an account.
    */
   async answer({ request, clientId }: Fetched): Promise<Response> {
     if (request.mode === 'navigate' || clientId === '') {

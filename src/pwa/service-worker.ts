@@ -41,7 +41,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Whether no version is coming that has its files already, or some of them. */
+/** Returns whether no newer version is being installed that has cached files already. */
 function isNewest(): boolean {
   const { installing, waiting } = worker.registration;
   return installing === null && waiting === null;

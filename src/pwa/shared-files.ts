@@ -5,14 +5,14 @@ import {
   sharedCacheName,
 } from '../model/share-place.ts';
 
-/** More is not taken: it all passes through this thread's memory. */
+/** More is refused: it all passes through this thread's memory. */
 const MOST_BYTES = 256 * 1024 * 1024;
 const MOST_FILES = 20;
 
 /**
- * What is shared with the installed app comes as a form that is posted to it.
- * Any site can post such a form: what is in it is put aside until the page
- * has asked what to do with it, and the next share takes its place.
+ * Takes what is shared with the installed app, as a form that is posted to it.
+ * Any site can post such a form: its content is stored until the page has asked
+ * what to do with it, and the next share replaces it.
  */
 export class SharedFiles {
   readonly #app: URL;
@@ -26,7 +26,7 @@ export class SharedFiles {
     return method === 'POST' && origin + pathname === new URL(SHARE_PATH, this.#app).href;
   }
 
-  /** Leads to the page, which finds there what came of it. */
+  /** Redirects to the page, which finds the result. */
   async take(request: Request): Promise<Response> {
     const outcome = await this.#keep(request).catch(() => 'failed');
     return Response.redirect(new URL(`?${SHARED_QUERY}=${outcome}`, this.#app).href, 303);
@@ -50,7 +50,7 @@ export class SharedFiles {
   }
 }
 
-/** The files, or else a text as the file that it would be. */
+/** Returns the files, or else a text as a file. */
 function readFiles(form: FormData): readonly File[] {
   const files = form.getAll('files').filter((one) => one instanceof File && one.size > 0);
   if (files.length > 0) return files.filter((one) => one instanceof File);

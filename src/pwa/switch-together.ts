@@ -1,17 +1,16 @@
 import { WORK_LOCK } from './locks.ts';
 
 /**
- * What follows the end of work, such as a part of the app that is loaded then,
- * is over by so much later. Chromium ends the version that runs as soon as
- * another is to take over; one that is asked for something while it ends is
- * started anew, and stays until nobody has asked it for half a minute.
+ * Work that follows other work, such as loading a part of the app, has begun by
+ * then. Chromium ends the running version as soon as another is to take over;
+ * one that gets a request while it ends is started anew, and stays for half a
+ * minute after its last request.
  */
 const QUIET_MS = 1000;
 
 /**
- * Lets the version that waits take over once no tab holds work that its reload
- * would lose. Who has begun some while this waited comes before it, and the
- * newest version that came takes over.
+ * Lets the waiting version take over once no tab has unsaved work. Work that
+ * begins during the wait comes first, and the newest version takes over.
  */
 export async function switchTogether(
   registration: ServiceWorkerRegistration,
@@ -19,7 +18,7 @@ export async function switchTogether(
 ): Promise<void> {
   if (!navigator.locks) return switchTo(registration);
   const turn = () => switchUnlessWorked(registration);
-  // Who looks first and takes the lock later misses what was begun in between.
+  // A look before the lock would miss work that began in between.
   const isIdle = { ifAvailable: true } as const;
   if (await navigator.locks.request(WORK_LOCK, isIdle, (lock) => lock !== null && turn())) return;
   onDelay();
@@ -32,7 +31,7 @@ export async function switchTogether(
   }
 }
 
-/** While nobody holds work: answers whether nobody was waiting to begin some, either. */
+/** Switches while no tab holds work. Returns whether none was waiting to begin some either. */
 async function switchUnlessWorked(registration: ServiceWorkerRegistration): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query();
   if (pending.some(({ name, mode }) => name === WORK_LOCK && mode === 'shared')) return false;
@@ -40,7 +39,7 @@ async function switchUnlessWorked(registration: ServiceWorkerRegistration): Prom
   return true;
 }
 
-/** Every tab hears that it has taken over, and is loaded anew. */
+/** Every tab is told that it has taken over, and reloads. */
 function switchTo({ waiting }: ServiceWorkerRegistration): void {
   // Another tab may have let it take over while the offer was on screen.
   if (waiting) waiting.postMessage('SKIP_WAITING');

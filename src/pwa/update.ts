@@ -4,29 +4,35 @@ import { switchTogether } from './switch-together.ts';
 
 /** A newer version that is ready; `apply` reloads all tabs into it. */
 export interface Update {
-  /** Where work in some tab is in the way, `onDelay` is told, and it goes on once that is done. */
+  /**
+   * Where unsaved work in a tab prevents it, `onDelay` is called, and it goes
+   * on once that is done.
+   */
   apply(onDelay: () => void): void;
 }
 
 interface UpdateListeners {
-  /** Told once of each newer version. */
+  /** Called once for each newer version. */
   readonly onReady: (update: Update) => void;
-  /** Whether a reload would lose something in this tab. */
+  /** Returns whether a reload would lose something in this tab. */
   readonly holdsWork: () => boolean;
 }
 
-/** Says that this tab holds work, until the function that comes back is called. */
+/** Announces that this tab holds work, until the returned function is called. */
 export function announceWork(): () => void {
   return holdLock(WORK_LOCK);
 }
 
-/** How often an open window looks for a newer version; opening one looks by itself. */
+/**
+ * How often an open window looks for a newer version, in milliseconds; opening
+ * one looks by itself.
+ */
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Makes the built app work offline and tells when a newer version waits. When
- * one takes over, by whichever tab, all tabs are loaded anew but those with
- * work in them, which are told instead.
+ * Makes the built app work offline and reports when a newer version waits. When
+ * one takes over, from whichever tab, all tabs reload except those with unsaved
+ * work, which are told instead.
  */
 export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): Promise<void> {
   // Not everywhere: plain http on another machine has no service workers.
@@ -62,7 +68,7 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
   function offer(worker: ServiceWorker): void {
     // The first one takes over by itself.
     if (isFirst) return;
-    // Who asked for the version before it, and waits, is asked nothing more.
+    // The person who asked for the version before it, and waits, is not asked again.
     if (isWanted) apply(() => {});
     else tell(worker, { apply });
   }
@@ -78,7 +84,10 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
   }
 }
 
-/** A browser that has no service workers for this site, by a setting: the app works all the same. */
+/**
+ * Returns undefined where the browser has no service workers for this site, by
+ * a setting: the app works all the same.
+ */
 function unlessBlocked(error: unknown): undefined {
   if (!(error instanceof DOMException)) throw error;
 }
