@@ -4,6 +4,12 @@ import { ACCOUNT, openImportedBooks } from './books.ts';
 import { expect, FEW_ROWS, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
+/**
+ * All site data, in two steps: where service workers and caches go in one, Chromium 156 at times
+ * answers no question about its quota for half a minute, and commits no transaction meanwhile.
+ */
+const KINDS = ['cookies,file_systems,indexeddb,local_storage,cache_storage', 'service_workers'];
+
 const GONE = { name: 'The data that was here is gone' };
 
 test('all site data that is cleared under open windows is told of, and a backup is asked for', async ({
@@ -17,10 +23,13 @@ test('all site data that is cleared under open windows is told of, and a backup 
   await other.goto('./');
   await expect(new NavigationPage(other).tableLink(ACCOUNT, 'books')).toBeVisible();
   await whenControlled(other);
+  await other.waitForLoadState('networkidle');
 
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(server.address);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  for (const storageTypes of KINDS) {
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  }
 
   for (const one of [page, other]) {
     await expect(one.getByRole('alert')).toContainText('The browser closed the store');

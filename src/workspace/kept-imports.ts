@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { leaveToTransaction } from './requests.ts';
 import type { WorkspaceSchema } from './workspace-schema.ts';
 
 /** The most receipts; the oldest are removed. */
@@ -42,7 +43,7 @@ export class KeptImports {
 
   async deleteReceipts(steps: readonly string[]): Promise<void> {
     const tx = this.#database.transaction('importReceipts', 'readwrite');
-    for (const step of steps) void tx.store.delete(step);
+    for (const step of steps) leaveToTransaction(tx.store.delete(step));
     await tx.done;
   }
 
@@ -74,7 +75,7 @@ export class KeptImports {
     most: number,
   ): Promise<void> {
     const tx = this.#database.transaction(store, 'readwrite');
-    void tx.store.put(record, name);
+    leaveToTransaction(tx.store.put(record, name));
     const [names, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
     const aged = names.map((one, place) => ({ name: one, ...weigh(records[place]) }));
     aged.sort((a, b) => b.at - a.at);
@@ -82,7 +83,7 @@ export class KeptImports {
     for (const [rank, old] of aged.entries()) {
       bytes += old.bytes;
       const isKept = rank === 0 || (rank < most && bytes <= MAX_LOG_BYTES);
-      if (!isKept) void tx.store.delete(old.name);
+      if (!isKept) leaveToTransaction(tx.store.delete(old.name));
     }
     await tx.done;
   }

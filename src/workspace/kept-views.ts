@@ -13,6 +13,7 @@ import {
   type SavedFilter,
   savedKey,
 } from './filters.ts';
+import { leaveToTransaction } from './requests.ts';
 import {
   type ColumnLayout,
   type ColumnLayouts,
@@ -51,7 +52,7 @@ export class KeptViews {
     const range = rangeOfTable(place);
     const [keys, times] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
     for (const old of readHistory(keys, times).slice(MAX_HISTORY)) {
-      void tx.store.delete(historyKey(place, old));
+      leaveToTransaction(tx.store.delete(historyKey(place, old)));
     }
     await tx.done;
   }
@@ -108,8 +109,8 @@ export class KeptViews {
     const layouts = tx.objectStore('layouts');
     const layout = await layouts.get(old);
     if (layout !== undefined) {
-      void layouts.put(layout, next);
-      void layouts.delete(old);
+      leaveToTransaction(layouts.put(layout, next));
+      leaveToTransaction(layouts.delete(old));
     }
     for (const name of ['filterHistory', 'savedFilters'] as const) {
       const store = tx.objectStore(name);
@@ -118,8 +119,8 @@ export class KeptViews {
         store.getAll(rangeOfTable(from)),
       ]);
       for (const [place, key] of keys.entries()) {
-        void store.put(values[place], [...next, key[2]]);
-        void store.delete(key);
+        leaveToTransaction(store.put(values[place], [...next, key[2]]));
+        leaveToTransaction(store.delete(key));
       }
     }
     await tx.done;

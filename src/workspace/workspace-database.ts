@@ -4,6 +4,7 @@ import type { KeptHandles } from './kept-handles.ts';
 import type { KeptImports } from './kept-imports.ts';
 import type { KeptViews } from './kept-views.ts';
 import type { KeptWindow } from './kept-window.ts';
+import { leaveToTransaction } from './requests.ts';
 import {
   findRepairs,
   isSettingName,
@@ -116,11 +117,12 @@ export class WorkspaceDatabase {
   /** Read and written in one transaction: what another tab writes falls before it or after it. */
   async #inSettings<Result>(use: (upgraded: UpgradedSettings) => SettingsUse<Result>) {
     const tx = this.#database.transaction('settings', 'readwrite');
+    leaveToTransaction(tx.done);
     const [names, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
     const before = new Map(names.map((name, place) => [name, values[place]]));
     const { result, records } = use(upgradeSettings(before));
     for (const [name, value] of records) {
-      void (value === undefined ? tx.store.delete(name) : tx.store.put(value, name));
+      leaveToTransaction(value === undefined ? tx.store.delete(name) : tx.store.put(value, name));
     }
     await tx.done;
     return result;
@@ -240,8 +242,8 @@ export class WorkspaceDatabase {
   writeWindow(id: string, seen: KeptWindow | undefined): void {
     try {
       const tx = this.#database.transaction('windows', 'readwrite');
-      tx.done.catch(() => {});
-      void (seen ? tx.store.put(seen, id) : tx.store.delete(id));
+      leaveToTransaction(tx.done);
+      leaveToTransaction(seen ? tx.store.put(seen, id) : tx.store.delete(id));
       tx.commit();
     } catch {
       // The store is gone, which the window says by itself.
@@ -252,7 +254,7 @@ export class WorkspaceDatabase {
   async clear(): Promise<void> {
     const stores = [...this.#database.objectStoreNames];
     const tx = this.#database.transaction(stores, 'readwrite');
-    for (const store of stores) void tx.objectStore(store).clear();
+    for (const store of stores) leaveToTransaction(tx.objectStore(store).clear());
     await tx.done;
   }
 
