@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT, addEntity, KEY, openNewTable, save } from './books.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { ImportPage } from './pages/import-page.ts';
@@ -235,8 +235,8 @@ async function expectNoFaults(page: Page, screen: string): Promise<void> {
 
 async function expectNoFaultsIn(page: Page, size: typeof WIDE, screen: string): Promise<void> {
   await page.setViewportSize(size);
-  const faults = await findAccessibilityFaults(page);
-  expect.soft(faults, `${screen}, ${size.width} px wide`).toEqual([]);
+  const violations = await findAccessibilityViolations(page);
+  expect.soft(violations, `${screen}, ${size.width} px wide`).toEqual([]);
 }
 
 /** What of bars, fields and cells is not as high as its text. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writeMeasurements } from './data/files.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { holdWork } from './held-work.ts';
 import { ActivityPage } from './pages/activity-page.ts';
 import { ChangePage } from './pages/change-page.ts';
@@ -67,7 +67,7 @@ test('a change goes on after its table was left, and is taken back', async ({ pa
   await activity.fact.click();
   const row = activity.row('Set in 2,500 entities');
   await expect(row.getByRole('progressbar')).toBeVisible();
-  expect(await findAccessibilityFaults(page), 'under way').toEqual([]);
+  expect(await findAccessibilityViolations(page), 'under way').toEqual([]);
   await expect(activity.fact, 'its table is not open any more').toContainText('1 running');
   await work.release();
   await expect(row).toContainText('The property was set in 2,500 entities.');
@@ -103,7 +103,7 @@ test('what was refused is saved from the list, which has no barrier', async ({ p
 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page), `${width} px`).toEqual([]);
   }
   await activity.action('Open', 'Import books.csv').click();
   await expect(page).toHaveURL(/#\/devstoreaccount1\/books$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { holdSlices, whenHeld } from './pages/held-slices.ts';
@@ -40,7 +40,7 @@ test('an account goes into a file and comes back, into a new one and into itself
   await expect(backup.restoring).toContainText('Is there: its tables are merged');
   await backup.button('Compare').click();
   await expect(backup.restoring.getByRole('row', { name: /Airports/ })).toContainText('20');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('20 new · 0 replaced · 40 left as they were');
   await backup.button('Close').click();
@@ -66,7 +66,7 @@ test('a restore that was cut off is told of after a reload, and goes on with its
   await page.reload();
   const banner = page.getByText(/mine\.zip.*Written: 20 entities\./);
   await expect(banner).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Go on with the file…' }).click();
@@ -115,7 +115,7 @@ test('a damaged backup is named, and the rest comes back', async ({ page }) => {
   await backup.drop('broken.zip', broken);
   await expect(backup.restoring.getByRole('alert')).toContainText('Damaged: 20 entities');
   await expect(backup.button('Restore')).toBeDisabled();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await backup.restoring.getByRole('checkbox', { name: /Leave out/ }).check();
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('20 entities of the backup were damaged');
@@ -129,7 +129,7 @@ test('what is written goes into a chosen folder by itself', async ({ page }) => 
   await expect(backup.section).toContainText('Into folder backups');
   await expect(backup.fact).toContainText('Backup ');
   expect(await backup.files()).toHaveLength(1);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.reload();
   await expect(backup.section).toContainText('Into folder backups');

@@ -1,4 +1,4 @@
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { BenchmarkPage } from './pages/benchmark-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
@@ -88,13 +88,13 @@ test('the page has no barrier, before and after', async ({ page }) => {
   await expect(benchmark.title).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await findAccessibilityFaults(page), `before, ${width} px`).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page), `before, ${width} px`).toEqual([]);
   }
   await benchmark.start(1000);
   await expect(benchmark.status).toHaveText('Measured with 1,000 entities.', RUN);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await findAccessibilityFaults(page), `after, ${width} px`).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page), `after, ${width} px`).toEqual([]);
   }
   const main = await page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
 import { writeMeasurements } from './data/files.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { holdWork } from './held-work.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { ActivityPage } from './pages/activity-page.ts';
@@ -31,7 +31,7 @@ test('cells are written, put right where they are no values, filled, emptied and
   await cells.press('Enter');
   await expect(cells.note).toContainText('Whole number from −2,147,483,648');
   await expect(cells.field).toHaveAttribute('aria-invalid', 'true');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await cells.note.getByRole('button', { name: 'Make it Int64' }).click();
   await expect(cells.note).toBeHidden();
   await cells.press('Enter');
@@ -44,7 +44,7 @@ test('cells are written, put right where they are no values, filled, emptied and
   await expect(cells.unsaved).toHaveText('1 cell is not saved.');
   await expect(grid.cell(3, 'qty')).toHaveText('many');
   await expect(grid.cell(3, 'qty')).toHaveAttribute('aria-invalid', 'true');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await cells.button('Show').click();
   await cells.note.getByRole('button', { name: 'Correct it' }).click();
   await expect(cells.field).toHaveValue('many');
@@ -160,7 +160,7 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   await cells.pasteText('41\t1\nmany\t2\n1,500\t3');
   await expect(cells.paste).toContainText('2 cells are not valid');
   await expect(cells.paste.getByRole('row').nth(1)).toContainText('Whole number from');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await expect(grid.cell(3, 'qty')).toHaveText('2');
   await cells.paste.getByRole('radio', { name: /^Correct the one/ }).check();
   await expect(cells.paste).toContainText('1 cell is not valid');
@@ -178,7 +178,7 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   await cells.pasteText('[{"qty":1,"note":"last","Weight":1},{"qty":2,"note":"new","Weight":2.5}]');
   await expect(cells.paste).toContainText('1 entity is added');
   await expect(cells.paste).toContainText('1 property is new');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await cells.paste.getByRole('button', { name: 'Paste 6 cells' }).click();
   await expectRows(grid, ORDERS + 1);
   await expect(grid.head('Weight')).toBeVisible();
@@ -220,7 +220,7 @@ test('a long paste says how far it is, is cancelled with what is in, and taken b
   await activity.fact.press('Enter');
   const title = 'Write cells of 3,500 entities';
   await expect(activity.row(title)).toContainText('500 of 3,500');
-  expect(await findAccessibilityFaults(page), 'under way').toEqual([]);
+  expect(await findAccessibilityViolations(page), 'under way').toEqual([]);
   await activity.action('Cancel', title).press('Enter');
   await expect(activity.row(title)).toContainText('Cancelling…');
   await work.release();

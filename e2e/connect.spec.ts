@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { ConnectPage } from './pages/connect-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -127,7 +127,7 @@ test('every part of the page is reached by keys, and has no barrier', async ({ p
     if (part === 'Keys') await page.getByRole('button', { name: 'Show the keys' }).click();
     if (part === 'Keys') await expect(connect.keys.first()).toContainText(KEY_START);
     if (part === 'CORS rules') await page.getByRole('button', { name: 'Add a rule' }).click();
-    expect.soft(await findAccessibilityFaults(page), part).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page), part).toEqual([]);
     expect.soft(await overflowOf(page), `nothing sticks out of ${part}`).toBe(0);
     await connect.tab(part).focus();
     await page.keyboard.press('ArrowRight');
@@ -177,9 +177,9 @@ test('the request log shows what code and what this window ask', async ({ page, 
     "rest/samples', 'Once', { allowInsecureConnection: true });\nfor await (const entity of client.listEntities()) {",
   );
 
-  expect.soft(await findAccessibilityFaults(page), 'wide').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'wide').toEqual([]);
   await page.setViewportSize(NARROW);
-  expect.soft(await findAccessibilityFaults(page), 'narrow').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'narrow').toEqual([]);
 
   await log.button('Close the details').click();
   await log.button('Close the request log').click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../src/model/damage.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { tellFull } from './full-disk.ts';
-import { findLayoutFaults } from './layout-faults.ts';
+import { findLayoutViolations } from './layout-violations.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { loseData } from './run/screenshots/store-data.ts';
@@ -138,8 +138,11 @@ test('the benchmark has no barrier', async ({ page }) => {
 async function expectNoBarrier(page: Page, what: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const faults = [...(await findAccessibilityFaults(page)), ...(await findLayoutFaults(page))];
-    expect.soft(faults, `${what}, ${width} px wide`).toEqual([]);
+    const violations = [
+      ...(await findAccessibilityViolations(page)),
+      ...(await findLayoutViolations(page)),
+    ];
+    expect.soft(violations, `${what}, ${width} px wide`).toEqual([]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACCOUNT, openImportedBooks } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
@@ -152,7 +152,7 @@ test('what is damaged and nowhere else is shown, and deleted by whoever says so 
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check).toContainText('books: the entity 1 / b can’t be read.');
   await expect(check).toContainText('What can’t be read can’t be put right.');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -163,7 +163,7 @@ test('what is damaged and nowhere else is shown, and deleted by whoever says so 
   await remove.click();
   await expect(check.getByRole('alert')).toContainText('Give up 1 for good?');
   await expect(check.getByRole('button', { name: 'Keep them' })).toBeFocused();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(check).toContainText('books: the entity 1 / b can’t be read.');
   await remove.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { expectRows, openOrders } from './orders.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -74,12 +74,12 @@ test('figures have no barrier', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.selectColumn('Place');
   await expect(grid.figure('count')).toHaveText(String(ROWS));
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await grid.openColumnMenu('PartitionKey');
   await page.getByRole('menuitem', { name: 'Figures of the column…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Different values');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('in a narrow window, rows are sorted and a column summed up from the commands', async ({
@@ -103,7 +103,7 @@ test('in a narrow window, rows are sorted and a column summed up from the comman
   const dialog = page.getByRole('dialog', { name: 'Figures of qty' });
   await expect(dialog).toContainText('1,900');
   await expect(dialog).toBeInViewport({ ratio: 1 });
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('row').nth(1).getByRole('button').click();
   await expectRows(grid, 10);
   await expect(page).toHaveURL(/filter=qty%20eq%20\d+&order=-total/);

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
@@ -20,7 +20,7 @@ test('files are looked at as an account that is only read, until it is closed', 
   await expect(own.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
   await expect(own.getByRole('link', { name: /^rivers/ })).toContainText('1 entity');
   await expect(page.getByText('are read-only')).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   // Whoever writes all the same is told why not, and what to do; nothing is begun.
   await page.goto('./#/atlas.zip/cities');

@@ -1,4 +1,4 @@
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { expectRows, openOrders } from './orders.ts';
 
 test('the builder changes the text, and the text changes the builder', async ({ page }) => {
@@ -73,7 +73,7 @@ test('each type has a control of its own, and times may be relative', async ({ p
   await note.getByLabel('Text').fill('^Order 1');
   await note.getByLabel('Ignore case').uncheck();
   await expect(filter.field).toHaveText(/ and matches\(note,'\^Order 1'\)$/);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('what only the text can say is kept', async ({ page }) => {

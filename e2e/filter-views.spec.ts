@@ -1,5 +1,5 @@
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { addressOf, expectRows, ORDERS, openOrders } from './orders.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
@@ -104,7 +104,7 @@ test('a link shows the same columns, order and selection', async ({ page }) => {
   await grid.gutter(5).click({ modifiers: ['ControlOrMeta'] });
   await expect(grid.status).toContainText('3 entities selected');
   await expect(page).toHaveURL(/select=/);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const other = await openWindow(page);
   await other.goto(page.url());
@@ -150,7 +150,7 @@ test('filters are kept with the table, by name and as they ran', async ({ page }
   await expect(ran).toBeVisible();
   await filter.kept.getByRole('textbox', { name: 'Search' }).fill('much');
   await expect(ran).toBeHidden();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await filter.kept.getByRole('button', { name: /^Much is late/ }).click();
   await expectRows(grid, 50);
   await expect(filter.field).toHaveText("status eq 'late' and qty gt 2");
@@ -185,7 +185,7 @@ test('a cell filters by its value, and an empty result says what removed all', a
   await expect(filter.status).toContainText('0 of 200 entities');
   await expect(page.getByRole('main').getByText('0 of 200 entities.')).toBeVisible();
   const without = page.getByRole('listitem').filter({ hasText: 'There would be 50 entities' });
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await without.getByRole('button', { name: 'qty gt 100' }).click();
   await expectRows(grid, 50);
   await expect(filter.field).toHaveText("status eq 'draft' and paid ne true");
@@ -278,7 +278,7 @@ test('a text is searched in all columns by Enter, and what is typed and not run 
   await grid.cell(1, 'Place').click();
   await expect(filter.bar.getByText('Not run')).toBeVisible();
   await expect(filter.field).toHaveAttribute('aria-description', /those of search\('ALASKA'/);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await filter.button('Discard what has not run').click();
   await expect(filter.field).toHaveText("search('ALASKA','i')");
   await expect(filter.bar.getByText('Not run')).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders, ownerOf } from './orders.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -226,7 +226,7 @@ test('nothing of the bar is a barrier, and it fits a narrow window', async ({ pa
   await expect(filter.told('“=”')).toBeVisible();
   await filter.write("qty gt 5 and (status eq 'open' or not (missing(note)))");
   await expect(filter.condition('note')).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 780 });
   await filter.write("status = 'open'");
@@ -234,7 +234,7 @@ test('nothing of the bar is a barrier, and it fits a narrow window', async ({ pa
   await expect(filter.button('Write eq')).toBeVisible();
   await filter.keptButton.click();
   await expect(filter.kept).toBeInViewport({ ratio: 1 });
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   for (const button of [filter.run, filter.keptButton]) {
     await expect(button).toBeInViewport({ ratio: 1 });
@@ -244,7 +244,7 @@ test('nothing of the bar is a barrier, and it fits a narrow window', async ({ pa
   await page.getByRole('button', { name: 'More commands' }).click();
   await expect(page.getByRole('menuitem', { name: 'Builder' })).toBeEnabled();
   await page.getByRole('menuitem', { name: 'Filter language' }).click();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 /** Whether it stands on a ground of its own within the field. */

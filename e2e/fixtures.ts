@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { findAxeFaults, RULES_OF_COLOUR } from './axe-faults.ts';
+import { findAxeViolations, RULES_OF_COLOUR } from './axe-violations.ts';
 import { Hosts } from './hosts.ts';
 import { Problems } from './problems.ts';
 import { Profile } from './profile.ts';
@@ -82,15 +82,18 @@ function removeServiceWorkers(): void {
 }
 
 /** What axe finds wrong with the screen as it is, in the light and in the dark theme. */
-export async function findAccessibilityFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const found = await findAxeFaults(page, colorScheme === 'dark' ? RULES_OF_COLOUR : undefined);
-    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
+    const found = await findAxeViolations(
+      page,
+      colorScheme === 'dark' ? RULES_OF_COLOUR : undefined,
+    );
+    violations.push(...found.map((violation) => `${colorScheme}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: null });
-  return faults;
+  return violations;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
@@ -74,12 +74,12 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await history.look(2).click();
   await expect(history.step(2).getByRole('table').first()).toContainText('held');
   await expect(history.step(2)).toContainText('It was changed since.');
-  expect(await findAccessibilityFaults(other)).toEqual([]);
+  expect(await findAccessibilityViolations(other)).toEqual([]);
 
   await history.undo(2).click();
   await expect(history.question).toHaveAccessibleName('Undo 3 entities in orders?');
   await expect(history.question).toContainText('1 of 3 entities was changed since');
-  expect(await findAccessibilityFaults(other)).toEqual([]);
+  expect(await findAccessibilityViolations(other)).toEqual([]);
   await history.question.getByRole('button', { name: 'Undo the rest' }).click();
   await expect(history.toasts).toContainText('Undone: 2 entities in orders 1 was left as it is.');
   await expect(grid.cell(1, 'status')).toHaveText('open');

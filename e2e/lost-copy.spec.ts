@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACCOUNT, openImportedBooks } from './books.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 
@@ -34,7 +34,7 @@ test('an account whose copy is damaged is not given up: what can be read of it i
   await page.getByRole('button', { name: 'What can be done…' }).click();
   const dialog = page.getByRole('dialog', { name: `${ACCOUNT} is not restored` });
   await expect(dialog).toContainText('A part of it can’t be read');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   const [download] = await Promise.all([
@@ -46,7 +46,7 @@ test('an account whose copy is damaged is not given up: what can be read of it i
 
   await dialog.getByRole('button', { name: 'Delete the copy…' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing else here has what was in');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog).toBeHidden();
   for (const tab of [page, other]) await expect(bar(tab)).toBeHidden();

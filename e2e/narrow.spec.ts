@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { findLayoutFaults } from './layout-faults.ts';
+import { findLayoutViolations } from './layout-violations.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test('the key that finds a table leads to its field, beyond the next frames', async ({ page }) => {
@@ -32,7 +32,7 @@ for (const hasTouch of [false, true]) {
       await expect(grid.row(1)).toBeVisible();
       const top = async () => (await grid.row(1).boundingBox())?.y ?? Number.NaN;
       await expect.poll(top).toBeLessThan(180);
-      expect(await findLayoutFaults(page)).toEqual([]);
+      expect(await findLayoutViolations(page)).toEqual([]);
       for (const name of ['Columns…', 'Entities as JSON', 'Export', 'Builder', 'Import']) {
         await grid.commands.getByRole('button', { name: 'More commands' }).click();
         await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('the tables of an account fit 320 px, and a box is as large as its cell', a
   await page.goto('./#/samples');
   const grid = page.getByRole('grid', { name: 'Tables of samples' });
   await expect(grid).toBeVisible();
-  expect(await findLayoutFaults(page)).toEqual([]);
+  expect(await findLayoutViolations(page)).toEqual([]);
   const box = grid.getByRole('checkbox', { name: /Airports/ });
   const cell = await box.locator('xpath=ancestor::td').boundingBox();
   await page.mouse.click((cell?.x ?? 0) + 6, (cell?.y ?? 0) + 6);

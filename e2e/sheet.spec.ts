@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import { ChangePage } from './pages/change-page.ts';
@@ -31,7 +31,7 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
 
   await sheet.command('Columns…').click();
   await expect(sheet.columns).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.type('not');
   await sheet.isShown('note').uncheck();
   await expect(sheet.columns).toContainText('9 of 10 columns shown');
@@ -74,7 +74,7 @@ test('a value is viewed whole, an entity gets other keys, and what is selected i
   await expect(sheet.viewer).toContainText('DE / o000');
   await sheet.viewer.getByRole('radio', { name: 'Hex' }).check();
   await expect(sheet.viewer).toContainText('4f 72 64 65 72');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(grid.active).toBeFocused();
 
@@ -86,7 +86,7 @@ test('a value is viewed whole, an entity gets other keys, and what is selected i
   await rowKey.fill('o001');
   await page.keyboard.press('Enter');
   await expect(sheet.move.getByRole('alert')).toContainText('EntityAlreadyExists');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await rowKey.fill('o0005');
   await page.keyboard.press('Enter');
   await expect(grid.rowKey(1)).toHaveText('o0005');
@@ -121,7 +121,7 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
     'aria-sort',
     'ascending',
   );
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await sheet.pages.getByRole('button', { name: 'Next page' }).click();
   await expect(sheet.plain).toHaveAccessibleName('orders: entities 101 to 200 of 200');
   // There is no next page: the focus stays among the pages.
@@ -154,7 +154,7 @@ test('the grid turns into JSON and back by keys, with place, selection and filte
   await expect(grid.active).toHaveAccessibleName('status: "done"');
   await expect(grid.selected).toHaveCount(2);
   await expect(grid.grid).toHaveAttribute('aria-rowcount', String(ORDERS));
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.keyboard.press('Control+c');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('done\r\nlate');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAirports } from './airports.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { SplitPage } from './pages/split-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
@@ -57,7 +57,7 @@ test('two tables stand side by side, each worked in by keys, until there is one 
     panes.push(await page.evaluate(paneInFocus));
   }
   expect(panes).toEqual(['beside', 'beside', 'status', 'nav', 'main', 'main']);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await right.cell(1, 'PartitionKey').click();
   await new WorkbenchPage(page).run('close this half');
@@ -82,7 +82,7 @@ test('an entity stands beside its table, and both panes come back after a restar
   const key = await right.editor.getByRole('textbox', { name: 'RowKey' }).inputValue();
   await expect(left.row(3)).toContainText(key);
   await left.rowKeyOf(5).click();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await expect.poll(() => tabs.keptAddress()).toMatch(/Airports\?at=/);
   await page.goto('./');

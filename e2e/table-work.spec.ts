@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ACCOUNT, openImportedBooks } from './books.ts';
 import { writeMeasurements } from './data/files.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { holdWork } from './held-work.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -78,7 +78,7 @@ test('a copy that was cut off goes on at the next start, and a move is given up'
     'The copy of long into longCopy in devstoreaccount1 was cut off: a part of it may be missing.',
   );
   await expect(nav.tableLink(ACCOUNT, 'longCopy')).not.toHaveAccessibleName(/2,500/);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Go on, and compare' }).press('Enter');
   await expect(nav.tableLink(ACCOUNT, 'longCopy')).toHaveAccessibleName('longCopy 2,500 entities');
   await expect(nav.toasts).toContainText('Table longCopy has 2,500 entities.');
@@ -100,7 +100,7 @@ async function expectNoFaults(page: Page, what: string): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const size of [{ width: 320, height: 640 }, wide]) {
     await page.setViewportSize(size);
-    expect.soft(await findAccessibilityFaults(page), `${what}, ${size.width} px`).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page), `${what}, ${size.width} px`).toEqual([]);
   }
 }
 

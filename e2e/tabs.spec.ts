@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAirports } from './airports.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -177,7 +177,7 @@ test('tabs without a mouse, by touch and in a narrow window', async ({ page }) =
     await expect(navigation.pane).toBeHidden();
   }
   await expect(tabs.shown).toBeInViewport({ ratio: 0.9 });
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(tabs.shown).toBeInViewport({ ratio: 0.9 });
   await tabs.openList();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test('an account that does not open is named, its copy can be saved, and others go on', async ({
@@ -20,7 +20,7 @@ test('an account that does not open is named, its copy can be saved, and others 
   const navigation = new NavigationPage(page);
   await navigation.openAccount('samples');
   await expect(page.getByRole('heading', { name: 'samples can’t be opened' })).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save its copy…' }).click();
   await expect(page.getByText('60 entities are in the backup that was downloaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 // What Chromium keeps all databases of a site in, and the file without which it opens none of
@@ -28,7 +28,7 @@ test('where the browser opens no database, the safety copies can be saved, and n
   await page.goto('./');
   const screen = page.getByRole('alert');
   await expect(screen).toContainText('The store can’t be opened');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await screen.getByRole('button', { name: 'Save what can be read' }).click();
   await expect(screen).toContainText('60 entities are in the backup that was downloaded.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
 import { vegaFile } from './data/files.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { ChangePage } from './pages/change-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { type DroppedFile, ImportPage } from './pages/import-page.ts';
@@ -290,5 +290,5 @@ function numberIn(text: string, pattern: RegExp): number {
 }
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
-  expect(await findAccessibilityFaults(page), where).toEqual([]);
+  expect(await findAccessibilityViolations(page), where).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE_TABLES } from '../src/transfer/sample-names.ts';
-import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { SheetPage } from './pages/sheet-page.ts';
@@ -278,7 +278,7 @@ test('what fails stays in its place, and comes back', async ({ page }) => {
   await new SheetPage(page).command('Columns…').press('Enter');
   const failed = page.getByRole('dialog', { name: 'The dialog stopped working' });
   await expect(failed).toContainText('No plurals.');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await setPlurals(page, 'whole');
   await failed.getByRole('button', { name: 'Reload this panel' }).press('Enter');
   const columns = page.getByRole('dialog', { name: 'Columns of Airports' });
@@ -296,7 +296,7 @@ test('what fails stays in its place, and comes back', async ({ page }) => {
   await expect(navigation.breadcrumb, 'the others go on').toContainText('samples');
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 720 });
-    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page), `${width} px`).toEqual([]);
   }
   await setPlurals(page, 'whole');
   for (const left of [2, 1, 0]) {
@@ -336,7 +336,7 @@ async function openSample(page: Page, table: string): Promise<GridPage> {
 }
 
 async function expectNoFaults(page: Page, what: string): Promise<void> {
-  expect(await findAccessibilityFaults(page), what).toEqual([]);
+  expect(await findAccessibilityViolations(page), what).toEqual([]);
 }
 
 /** What is wider than the place where it is read. */

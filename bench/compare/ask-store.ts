@@ -4,7 +4,7 @@ import type { StoreReply, StoreRequest } from './store-messages.ts';
 export function askStore(worker: Worker, request: StoreRequest): Promise<StoreReply> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data: reply }: MessageEvent<StoreReply>) => {
-      if (reply.kind === 'fault') reject(new Error(reply.text));
+      if (reply.kind === 'problem') reject(new Error(reply.text));
       else resolve(reply);
     };
     worker.onerror = ({ message }) => reject(new Error(message));

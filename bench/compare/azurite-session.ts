@@ -15,7 +15,7 @@ export type AzuriteReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'figures'; readonly figures: Figures }
   | { readonly kind: 'bytes'; readonly bytes: number }
-  | { readonly kind: 'fault'; readonly text: string };
+  | { readonly kind: 'problem'; readonly text: string };
 
 const TYPESCRIPT = fileURLToPath(new URL('../../e2e/run/typescript.mjs', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('../peers/azurite-process.ts', import.meta.url));
@@ -61,7 +61,7 @@ export class AzuriteSession implements StoreSession {
       this.#process.once('exit', ended);
       this.#process.once('message', (reply: AzuriteReply) => {
         this.#process.off('exit', ended);
-        if (reply.kind === 'fault') reject(new Error(reply.text));
+        if (reply.kind === 'problem') reject(new Error(reply.text));
         else resolve(reply);
       });
       this.#process.send(request);

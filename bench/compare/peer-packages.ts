@@ -11,7 +11,7 @@ interface Manifest {
 }
 
 /** Installs the packages of the peers where they are not there; why they are not, if they cannot be. */
-export async function findPeersFault(say: (line: string) => void): Promise<string | undefined> {
+export async function findPeersProblem(say: (line: string) => void): Promise<string | undefined> {
   if (await areInstalled()) return undefined;
   say('Installing the peers: npm ci in bench …');
   const { code, text } = await install();

@@ -1,7 +1,7 @@
 import type { RunOptions } from '../options.ts';
 import { buildStore, removeStores, serveStores } from './build-stores.ts';
 import { type ComparedStore, STORES } from './compared-stores.ts';
-import { findPeersFault } from './peer-packages.ts';
+import { findPeersProblem } from './peer-packages.ts';
 import { runSize } from './run-size.ts';
 import type { SizeOutcome } from './size-figures.ts';
 
@@ -33,9 +33,9 @@ async function withPackages(
   say: (line: string) => void,
 ): Promise<readonly ComparedStore[]> {
   if (!stores.some(({ isPeer }) => isPeer)) return stores;
-  const fault = await findPeersFault(say);
-  if (fault === undefined) return stores;
-  say(fault);
+  const problem = await findPeersProblem(say);
+  if (problem === undefined) return stores;
+  say(problem);
   return stores.filter(({ isPeer }) => !isPeer);
 }
 

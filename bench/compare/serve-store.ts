@@ -25,7 +25,7 @@ async function answer(store: BenchedStore, request: StoreRequest): Promise<Store
     return await work(store, request);
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
-    return { kind: 'fault', text };
+    return { kind: 'problem', text };
   }
 }
 

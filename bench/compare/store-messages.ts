@@ -17,4 +17,4 @@ export type StoreReply =
   | { readonly kind: 'figures'; readonly figures: Figures }
   /** How many rows there are, with the rows themselves where the page wants them. */
   | { readonly kind: 'rows'; readonly rows: number; readonly message?: unknown }
-  | { readonly kind: 'fault'; readonly text: string };
+  | { readonly kind: 'problem'; readonly text: string };

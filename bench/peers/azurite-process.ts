@@ -9,7 +9,7 @@ const store = new AzuriteBenched();
 process.on('message', async (request: AzuriteRequest) => {
   const reply = await answer(request).catch((error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
-    return { kind: 'fault', text } as const;
+    return { kind: 'problem', text } as const;
   });
   process.send?.(reply);
 });

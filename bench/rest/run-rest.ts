@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scatteredPlace, stockOf } from '../../src/benchmark/drawn-entities.ts';
-import { findPeersFault } from '../compare/peer-packages.ts';
+import { findPeersProblem } from '../compare/peer-packages.ts';
 import { AzuriteHost } from './azurite-host.ts';
 import {
   type BenchRequest,
@@ -65,9 +65,9 @@ interface Places {
 }
 
 async function startAzurite(say: (line: string) => void): Promise<AzuriteHost | undefined> {
-  const fault = await findPeersFault(say);
-  if (fault !== undefined) say(fault);
-  return fault === undefined ? AzuriteHost.start() : undefined;
+  const problem = await findPeersProblem(say);
+  if (problem !== undefined) say(problem);
+  return problem === undefined ? AzuriteHost.start() : undefined;
 }
 
 async function fillAll(host: RestHost, azurite: AzuriteHost | undefined): Promise<void> {

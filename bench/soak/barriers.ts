@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { findAxeFaults, RULES_OF_COLOUR } from '../../e2e/axe-faults.ts';
+import { findAxeViolations, RULES_OF_COLOUR } from '../../e2e/axe-violations.ts';
 import { ensureBrowser } from '../../e2e/browser.ts';
-import { findLayoutFaults } from '../../e2e/layout-faults.ts';
+import { findLayoutViolations } from '../../e2e/layout-violations.ts';
 import { chooseScenes, looksByTurns, looksIn, THEMES } from '../../e2e/run/screenshots/coverage.ts';
 import { showTheme, visitScenes } from '../../e2e/run/screenshots/scene-visits.ts';
 import { SCENES } from '../../e2e/run/screenshots/scenes.ts';
@@ -29,14 +29,14 @@ export async function findBarriers(
       async (page, name) => {
         // Who stops it here goes on from here.
         console.log(name);
-        for (const fault of await findFaults(page)) {
+        for (const problem of await findProblems(page)) {
           found += 1;
-          console.error(`${name}: ${fault}`);
+          console.error(`${name}: ${problem}`);
         }
         screens += THEMES.length;
       },
     );
-    for (const fault of unseen) console.error(fault);
+    for (const problem of unseen) console.error(problem);
     console.log(`${screens} screens were looked at, ${found} barriers found.`);
     return unseen.length + found === 0;
   } finally {
@@ -46,12 +46,12 @@ export async function findBarriers(
 }
 
 /** What is where, and what it is called, is the same in each theme. */
-async function findFaults(page: Page): Promise<string[]> {
-  const faults = await findLayoutFaults(page);
+async function findProblems(page: Page): Promise<string[]> {
+  const problems = await findLayoutViolations(page);
   for (const [place, theme] of THEMES.entries()) {
     await showTheme(page, theme);
-    const found = await findAxeFaults(page, place === 0 ? undefined : RULES_OF_COLOUR);
-    faults.push(...found.map((fault) => `${theme}: ${fault}`));
+    const found = await findAxeViolations(page, place === 0 ? undefined : RULES_OF_COLOUR);
+    problems.push(...found.map((problem) => `${theme}: ${problem}`));
   }
-  return faults;
+  return problems;
 }

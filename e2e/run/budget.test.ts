@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  findBudgetFault,
+  findBudgetProblem,
   findFirstScripts,
-  findModuleFault,
+  findModuleProblem,
   findModuleScripts,
   findStaticImports,
 } from './budget.ts';
@@ -40,14 +40,14 @@ test('counts the entry, the engine and what they import at once', async () => {
 });
 
 test('lets a small first load pass', async () => {
-  expect(await findBudgetFault(folder)).toBeUndefined();
+  expect(await findBudgetProblem(folder)).toBeUndefined();
 });
 
 test.each(['assets/shared-2.js', 'assets/engine.worker-4.js'])(
   'refuses a large %s',
   async (path) => {
     await write(path, noise(200_000));
-    expect(await findBudgetFault(folder)).toContain('too large');
+    expect(await findBudgetProblem(folder)).toContain('too large');
   },
 );
 
@@ -58,14 +58,14 @@ test('counts the module with the engine', async () => {
     'assets/shared-2.js',
     'assets/index-1.js',
   ]);
-  expect(await findModuleFault(folder)).toBeUndefined();
+  expect(await findModuleProblem(folder)).toBeUndefined();
 });
 
 test.each(['tablewright.js', 'assets/engine.worker-4.js'])(
   'refuses a large %s for the module',
   async (path) => {
     await write(path, noise(100_000));
-    expect(await findModuleFault(folder)).toContain('too large');
+    expect(await findModuleProblem(folder)).toContain('too large');
   },
 );
 

@@ -17,14 +17,14 @@ const MODULE_BUDGET = 43 * 1024;
 const MODULE = 'tablewright.js';
 
 /** Prints what the first load weighs; says so when that is too much. */
-export async function findBudgetFault(folder: string): Promise<string | undefined> {
+export async function findBudgetProblem(folder: string): Promise<string | undefined> {
   const over = await weigh(folder, await findFirstScripts(folder), BUDGET, 'at first load');
   if (over <= 0) return undefined;
   return `The first load is ${formatKib(over)} too large: load something when it is needed.`;
 }
 
 /** Likewise for the module. */
-export async function findModuleFault(folder: string): Promise<string | undefined> {
+export async function findModuleProblem(folder: string): Promise<string | undefined> {
   const scripts = await findModuleScripts(folder);
   const over = await weigh(folder, scripts, MODULE_BUDGET, 'for the module');
   if (over <= 0) return undefined;

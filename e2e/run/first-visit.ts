@@ -34,21 +34,21 @@ interface FirstVisit extends Visit {
  * row, or is sent anything twice until the service worker has every file. Times
  * are told and refuse nothing: a busy machine makes them longer.
  */
-export async function findFirstVisitFault(folder: string): Promise<string | undefined> {
+export async function findFirstVisitProblem(folder: string): Promise<string | undefined> {
   const server = await serveThrottled(folder);
   const browser = await chromium.launch({ executablePath: ensureBrowser() });
   try {
-    const faults: (string | undefined)[] = [];
-    for (const locale of LOCALES) faults.push(await findFaultIn(locale, browser, server));
-    faults.push(await findSentTwice(browser, server));
-    return faults.find((fault) => fault !== undefined);
+    const problems: (string | undefined)[] = [];
+    for (const locale of LOCALES) problems.push(await findProblemIn(locale, browser, server));
+    problems.push(await findSentTwice(browser, server));
+    return problems.find((problem) => problem !== undefined);
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-async function findFaultIn(
+async function findProblemIn(
   locale: string,
   browser: Browser,
   server: ThrottledServer,

@@ -45,10 +45,10 @@ try {
       console.log(`${path}: ${Math.round((await stat(path)).size / 1024)} KiB`);
     }
   }
-  const { folder, pictures, faults } = await takeScenes(browser, server.address, wanted);
+  const { folder, pictures, problems } = await takeScenes(browser, server.address, wanted);
   console.log(`${folder}: ${pictures} pictures`);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.close();

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { askAdvisories } from './advisories.ts';
-import { findBudgetFault, findModuleFault } from './budget.ts';
+import { findBudgetProblem, findModuleProblem } from './budget.ts';
 import { ROOT, runProgram } from './commands.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
-import { findFirstVisitFault } from './first-visit.ts';
+import { findFirstVisitProblem } from './first-visit.ts';
 import { OMISSIONS_FILE } from './omissions-reporter.ts';
 
 export interface Stage {
@@ -56,13 +56,13 @@ export const STAGES: readonly Stage[] = [
   { part: 'test:unit', name: 'unit tests', run: () => runVitest('node') },
   { part: 'test:browser', name: 'unit tests in a browser', run: () => runVitest('browser') },
   { part: 'build', name: 'build', run: () => check(runProgram('vite', ['build'])) },
-  { part: 'build', name: 'size of the first load', run: () => check(isWithin(findBudgetFault)) },
+  { part: 'build', name: 'size of the first load', run: () => check(isWithin(findBudgetProblem)) },
   {
     part: 'build',
     name: 'first visit on a slow line',
-    run: () => check(isWithin(findFirstVisitFault)),
+    run: () => check(isWithin(findFirstVisitProblem)),
   },
-  { part: 'build', name: 'size of the module', run: () => check(isWithin(findModuleFault)) },
+  { part: 'build', name: 'size of the module', run: () => check(isWithin(findModuleProblem)) },
   { part: 'test:e2e', name: 'end-to-end tests', run: runPlaywright },
   // Whoever works without a network is not kept waiting.
   ...(process.env['CI'] === undefined
@@ -74,10 +74,10 @@ async function check(ended: Promise<boolean>): Promise<Outcome> {
   return { count: (await ended) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
-async function isWithin(findFault: typeof findBudgetFault): Promise<boolean> {
-  const fault = await findFault(join(ROOT, 'dist'));
-  if (fault !== undefined) console.error(fault);
-  return fault === undefined;
+async function isWithin(findProblem: typeof findBudgetProblem): Promise<boolean> {
+  const problem = await findProblem(join(ROOT, 'dist'));
+  if (problem !== undefined) console.error(problem);
+  return problem === undefined;
 }
 
 async function runVitest(project: 'node' | 'browser'): Promise<Outcome> {

@@ -46,13 +46,13 @@ describe('parseJson', () => {
     ['1 2', 'trailing', 2],
     ['{"a": 1, "a": 2}', 'duplicate', 9],
     ['{"a": 1, "\\u0061": 2}', 'duplicate', 9],
-  ])('refuses %j', (text, fault, at) => {
+  ])('refuses %j', (text, problem, at) => {
     expect(() => parseJson(text)).toThrow(JsonError);
-    expect(thrownBy(text)).toMatchObject({ fault, at });
+    expect(thrownBy(text)).toMatchObject({ problem, at });
   });
 
   test('refuses text that is nested without end', () => {
-    expect(thrownBy('['.repeat(100_000))).toMatchObject({ fault: 'deep' });
+    expect(thrownBy('['.repeat(100_000))).toMatchObject({ problem: 'deep' });
   });
 
   test('reads what JSON.stringify writes', () => {
@@ -95,7 +95,7 @@ function isRefused(read: () => unknown): boolean {
     return false;
   } catch (error) {
     // JSON.parse takes the last of two members with one name; strictness there is the point.
-    return !(error instanceof JsonError && error.fault === 'duplicate');
+    return !(error instanceof JsonError && error.problem === 'duplicate');
   }
 }
 

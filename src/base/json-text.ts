@@ -19,7 +19,7 @@ export interface JsonMember {
 }
 
 /** The kinds of faults in JSON text. */
-export type JsonFault =
+export type JsonProblem =
   | 'ended'
   | 'unexpected'
   | 'string'
@@ -32,14 +32,14 @@ export type JsonFault =
 /** Thrown for text that is not JSON, with the offset of the fault. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
-  readonly fault: JsonFault;
+  readonly problem: JsonProblem;
   readonly at: number;
   /** The text there, or the name that was given twice. */
   readonly found: string;
 
-  constructor(fault: JsonFault, at: number, found: string) {
-    super(`The JSON text is wrong at ${at}: ${fault} "${found}"`);
-    this.fault = fault;
+  constructor(problem: JsonProblem, at: number, found: string) {
+    super(`The JSON text is wrong at ${at}: ${problem} "${found}"`);
+    this.problem = problem;
     this.at = at;
     this.found = found;
   }
@@ -171,8 +171,8 @@ export function parseJson(
     if (other !== undefined) return other;
     at = start;
     if (written === '') throw wrong('unexpected');
-    const fault = /[-+.\d]/.test(written[0] ?? '') ? 'number' : 'unexpected';
-    throw new JsonError(fault, at, written.slice(0, MAX_FOUND));
+    const problem = /[-+.\d]/.test(written[0] ?? '') ? 'number' : 'unexpected';
+    throw new JsonError(problem, at, written.slice(0, MAX_FOUND));
   }
 
   function takeWord(word: string): boolean {
@@ -198,9 +198,9 @@ export function parseJson(
     while (isSpace(text[at])) at += 1;
   }
 
-  function wrong(fault: JsonFault): JsonError {
+  function wrong(problem: JsonProblem): JsonError {
     const found = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    return at < text.length ? new JsonError(fault, at, found) : new JsonError('ended', at, '');
+    return at < text.length ? new JsonError(problem, at, found) : new JsonError('ended', at, '');
   }
 
   function endedAt(start: number): JsonError {

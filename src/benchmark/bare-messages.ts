@@ -16,4 +16,4 @@ export type BareRequest =
   | { readonly kind: 'clear' };
 
 /** What comes back: a thrown error as its sentence. */
-export type BareAnswer = { readonly value: unknown } | { readonly fault: string };
+export type BareAnswer = { readonly value: unknown } | { readonly problem: string };

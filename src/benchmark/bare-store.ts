@@ -69,7 +69,7 @@ export class BareStore {
   #ask(request: BareRequest): Promise<unknown> {
     const answered = new Promise<unknown>((resolve, reject) => {
       this.#worker.onmessage = ({ data: answer }: MessageEvent<BareAnswer>) => {
-        if ('fault' in answer) reject(new Error(answer.fault));
+        if ('problem' in answer) reject(new Error(answer.problem));
         else resolve(answer.value);
       };
       this.#worker.onerror = ({ message }) => reject(new Error(message));

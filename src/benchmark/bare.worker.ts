@@ -14,7 +14,7 @@ async function answer(request: BareRequest): Promise<BareAnswer> {
   try {
     return { value: await work(request) };
   } catch (error) {
-    return { fault: String(error) };
+    return { problem: String(error) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Ticks } from '../model/edm.ts';
 import type { AccountHistory, StepOrigin } from '../model/history.ts';
 import {
   type AccountName,
-  findAccountNameFault,
+  findAccountNameProblem,
   isOfFiles,
   parseListedName,
   SCRATCH_ACCOUNT,
@@ -79,7 +79,7 @@ export class AccountEngine implements AccountService {
   async listAccounts(): Promise<readonly AccountDescription[]> {
     const names = await listDatabases();
     return names
-      .filter((name) => isOfFiles(name) || !findAccountNameFault(name))
+      .filter((name) => isOfFiles(name) || !findAccountNameProblem(name))
       .filter((name) => name !== SCRATCH_ACCOUNT)
       .sort()
       .map((name) => ({ name: parseListedName(name) }));

@@ -44,8 +44,8 @@ test('one bad value in an entry takes none of its other entities with it', async
   expect((await readAll(again.tablesOf(account), BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
     others,
   );
-  const { faults } = await check(again, account);
-  expect(faults).toMatchObject([
+  const { problems } = await check(again, account);
+  expect(problems).toMatchObject([
     { kind: 'entry', name: '2', raw: expect.stringContaining('torn') },
     { kind: 'entity', key: HURT },
   ]);
@@ -58,13 +58,13 @@ test('an entry that is missing hides none of the others', async () => {
   const service = engine.tablesOf(account);
   const rest = KEYS.filter((key) => key < '20' || key >= '30');
   expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(rest);
-  expect((await check(engine, account, { repairs: true })).faults).toContainEqual(
+  expect((await check(engine, account, { repairs: true })).problems).toContainEqual(
     expect.objectContaining({ kind: 'gap', name: '4' }),
   );
   await service.insertEntity(BOOKS, entity('99'));
-  const { faults } = await check(engine, account);
-  expect(faults).toMatchObject([{ kind: 'gap', name: '4' }]);
-  expect(kindsOf(await check(engine, account, { givesUp: faults }))).toEqual([]);
+  const { problems } = await check(engine, account);
+  expect(problems).toMatchObject([{ kind: 'gap', name: '4' }]);
+  expect(kindsOf(await check(engine, account, { givesUp: problems }))).toEqual([]);
 });
 
 test('the checkpoint waits before an entry that the browser cannot read just now', async () => {
@@ -74,8 +74,8 @@ test('the checkpoint waits before an entry that the browser cannot read just now
   const other = openEngine();
   const refusal = refuseJournal(4);
   await expect(other.databaseOf(account).checkpoint()).rejects.toThrow();
-  const { faults } = await check(other, account);
-  expect(faults).toContainEqual(expect.objectContaining({ kind: 'entry', name: '4' }));
+  const { problems } = await check(other, account);
+  expect(problems).toContainEqual(expect.objectContaining({ kind: 'entry', name: '4' }));
   refusal.mockRestore();
   await other.close();
   const again = openEngine();
@@ -171,7 +171,7 @@ test('a table that is deleted or cleared while it is checked spoils nothing', as
       }
       reports.push(progress.report);
     }
-    expect(reports.at(-1)).toMatchObject({ faults: [], faultCount: 0 });
+    expect(reports.at(-1)).toMatchObject({ problems: [], problemCount: 0 });
     expect(kindsOf(await check(engine, account))).toEqual([]);
   }
 });
@@ -179,12 +179,12 @@ test('a table that is deleted or cleared while it is checked spoils nothing', as
 test('only those damaged entities are deleted that were shown', async () => {
   const { account, engine, hurt } = await openBooks();
   await hurt((transaction) => void transaction.objectStore('entities').put(null, ID));
-  const { faults } = await check(engine, account);
+  const { problems } = await check(engine, account);
   await hurt((transaction) => {
     transaction.objectStore('entities').put(null, ['books', 'p', '08']);
   });
-  const report = await check(engine, account, { givesUp: faults });
-  expect(report.faults).toMatchObject([{ kind: 'entity', key: { rowKey: '08' } }]);
+  const report = await check(engine, account, { givesUp: problems });
+  expect(report.problems).toMatchObject([{ kind: 'entity', key: { rowKey: '08' } }]);
   expect(report.entities).toBe(ROWS - 1);
 });
 

@@ -72,8 +72,8 @@ test.each(DAMAGED_RECORDS)(
     const notice = { account, kind: 'entity', places: [expect.any(Number)] };
     await vi.waitFor(() => expect(notices).toContainEqual(notice));
     const report = await check(engine, account);
-    expect(report.faults).toMatchObject([{ kind: 'entity', name: 'Books', key: HURT }]);
-    expect(report).toMatchObject({ tables: 1, entities: ROWS, faultCount: 1, unsteady: [] });
+    expect(report.problems).toMatchObject([{ kind: 'entity', name: 'Books', key: HURT }]);
+    expect(report).toMatchObject({ tables: 1, entities: ROWS, problemCount: 1, unsteady: [] });
   },
 );
 
@@ -81,8 +81,8 @@ test('a value of another type than its shape says is found by the check', async 
   const { engine, account, hurt } = await openBooks();
   const record = ['p', '07', 638_000_000_000_000_000n, 'iValue', 'three'];
   await hurt((transaction) => transaction.objectStore('entities').put(record, ID));
-  const { faults } = await check(engine, account);
-  expect(faults).toMatchObject([
+  const { problems } = await check(engine, account);
+  expect(problems).toMatchObject([
     { kind: 'entity', key: HURT, raw: expect.stringContaining('three') },
   ]);
 });
@@ -111,9 +111,9 @@ test('the check deletes damaged entities, and puts the totals right', async () =
   const { engine, account, service, hurt } = await openBooks();
   const { bytes } = await service.getTable(BOOKS);
   await hurt((transaction) => transaction.objectStore('entities').put(null, ID));
-  const { faults } = await check(engine, account);
-  await check(engine, account, { repairs: true, givesUp: faults });
-  expect(await check(engine, account)).toMatchObject({ faults: [], entities: ROWS - 1 });
+  const { problems } = await check(engine, account);
+  await check(engine, account, { repairs: true, givesUp: problems });
+  expect(await check(engine, account)).toMatchObject({ problems: [], entities: ROWS - 1 });
   const left = await openEngine().tablesOf(account).getTable(BOOKS);
   expect(left.entities).toBe(ROWS - 1);
   expect(left.bytes).toBeLessThan(bytes);
@@ -130,7 +130,7 @@ test('totals that are wrong are put right in every engine', async () => {
   const other = openEngine().tablesOf(account);
   expect(await other.getTable(BOOKS)).toMatchObject({ entities: 7 });
   expect(await check(engine, account)).toMatchObject({
-    faults: [
+    problems: [
       { kind: 'totals', name: 'Books', counts: { told: 7, found: ROWS }, isRepaired: false },
     ],
   });
@@ -161,9 +161,9 @@ test.each([
     const other = openEngine().tablesOf(account);
     expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 7 });
 
-    const { faults } = await check(engine, account, { repairs: true });
+    const { problems } = await check(engine, account, { repairs: true });
     const counts = { told: ROWS + 7, found: ROWS };
-    expect(faults).toMatchObject([{ kind: 'totals', name: 'Books', counts, isRepaired: true }]);
+    expect(problems).toMatchObject([{ kind: 'totals', name: 'Books', counts, isRepaired: true }]);
     const late = openEngine().tablesOf(account);
     for (const one of [service, other, late]) expect(await one.getTable(BOOKS)).toEqual(told);
     await service.deleteEntity(BOOKS, HURT, '*');
@@ -211,10 +211,10 @@ test.each([
     await engine.databaseOf(account).checkpoint();
     // What lay there outlives the trimming, until somebody gives it up.
     await trimJournal(account);
-    const { faults } = await check(engine, account);
-    expect(faults).toMatchObject([{ kind: 'entry', name: String(third) }]);
-    expect(faults).toMatchObject([{ raw: report.faults[0]?.raw }]);
-    expect(kindsOf(await check(engine, account, { givesUp: faults }))).toEqual([]);
+    const { problems } = await check(engine, account);
+    expect(problems).toMatchObject([{ kind: 'entry', name: String(third) }]);
+    expect(problems).toMatchObject([{ raw: report.problems[0]?.raw }]);
+    expect(kindsOf(await check(engine, account, { givesUp: problems }))).toEqual([]);
     expect(await openEngine().tablesOf(account).getTable(BOOKS)).toMatchObject({
       entities: rest.length + 1,
     });
@@ -290,7 +290,7 @@ test.each(['access', 'history', 'held'])(
     await expect(service.insertEntity(BOOKS, entity('x'))).rejects.toMatchObject({
       reason: 'damaged',
     });
-    expect((await check(other, account)).faults).toMatchObject([
+    expect((await check(other, account)).problems).toMatchObject([
       { kind: 'store', name, isRepairable: false },
     ]);
   },

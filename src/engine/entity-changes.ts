@@ -2,9 +2,9 @@ import { type BulkChange, namesConverted } from '../model/bulk-change.ts';
 import { type EdmType, type EdmValue, equalEdm } from '../model/edm.ts';
 import { convertEdm } from '../model/edm-convert.ts';
 import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
-import { checkEntity, findValueFault } from '../model/entity-rules.ts';
+import { checkEntity, findValueProblem } from '../model/entity-rules.ts';
 import { formatKey } from '../model/key-template.ts';
-import { findPropertyNameFault } from '../model/property-name.ts';
+import { findPropertyNameProblem } from '../model/property-name.ts';
 import { StorageError, throwIf } from '../model/storage-error.ts';
 
 /** The result of a change for one entity. */
@@ -28,11 +28,11 @@ export function prepareChange(change: BulkChange): ChangeEntity {
     case 'delete':
       return () => ({ after: undefined, isLossy: false });
     case 'set':
-      throwIf(findPropertyNameFault(change.property));
-      throwIf(findValueFault(change.property, change.value));
+      throwIf(findPropertyNameProblem(change.property));
+      throwIf(findValueProblem(change.property, change.value));
       return onProperties((properties) => setProperty(properties, change));
     case 'rename':
-      throwIf(findPropertyNameFault(change.to));
+      throwIf(findPropertyNameProblem(change.to));
       return onProperties((properties) => renameProperty(properties, change));
     case 'remove':
       return onProperties((properties) => properties.delete(change.property) && 'changed');

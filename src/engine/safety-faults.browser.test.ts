@@ -202,7 +202,7 @@ test('who cannot bring a copy up to date leaves word of that to who keeps it', a
   const folder = await files.open(account, { create: true });
   const file = await folder?.open(FIRST_COPY);
   if (!file) throw new Error('There is a file.');
-  const follower = new JournalTailer({ opened, onFault: () => {}, onLost: () => {} });
+  const follower = new JournalTailer({ opened, onProblem: () => {}, onLost: () => {} });
   const writer = CopyWriter.begin(1, file, beginOf(DATABASE_VERSION));
   follower.add(writer);
   expect(await follower.catchUp(writer)).toBe(false);

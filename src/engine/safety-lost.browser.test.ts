@@ -54,7 +54,7 @@ describe('a copy of the first format, as it was written then', () => {
     const access = await engine.accessOf(OLD_LIBRARY);
     expect(await access.readPolicies(BOOKS)).toEqual([{ id: 'reading', permissions: 'r' }]);
     expect(await access.isOpen()).toBe(false);
-    expect(await check(engine, OLD_LIBRARY)).toMatchObject({ faults: [], entities: 22 });
+    expect(await check(engine, OLD_LIBRARY)).toMatchObject({ problems: [], entities: 22 });
     await expect.poll(async () => (await library.copyOf(engine))?.state).toBe('kept');
   });
 

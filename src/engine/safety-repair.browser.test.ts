@@ -204,13 +204,13 @@ describe('a damaged entity', () => {
   test('is put right from the copy by a check, with its Timestamp', async () => {
     const { engine, before } = await hurtEntities();
     const found = await check(engine, account);
-    expect(found.faults).toMatchObject([
+    expect(found.problems).toMatchObject([
       { kind: 'entity', key: { rowKey: 'c' }, isInCopy: true, isRepairable: true },
     ]);
     const repaired = await check(engine, account, { repairs: true });
-    expect(repaired.faults).toMatchObject([{ kind: 'entity', isInCopy: true, isRepaired: true }]);
+    expect(repaired.problems).toMatchObject([{ kind: 'entity', isInCopy: true, isRepaired: true }]);
     expect(await readAll(engine.tablesOf(account), BOOKS)).toEqual(before);
-    expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });
+    expect(await check(engine, account)).toMatchObject({ problems: [], entities: KEYS.length });
     await library.whenKept(engine);
   });
 
@@ -226,9 +226,9 @@ describe('a damaged entity', () => {
 
   test('that the copy has not is told, and can be given up', async () => {
     const { engine } = await hurtEntities(() => files.folders.clear());
-    const { faults } = await check(engine, account, { repairs: true });
-    expect(faults).toMatchObject([{ kind: 'entity', isRepairable: false }]);
-    await check(engine, account, { givesUp: faults });
+    const { problems } = await check(engine, account, { repairs: true });
+    expect(problems).toMatchObject([{ kind: 'entity', isRepairable: false }]);
+    await check(engine, account, { givesUp: problems });
     expect(await library.keysOf(engine)).toEqual(KEYS.filter((key) => key !== 'c'));
   });
 
@@ -296,5 +296,5 @@ async function expectWhole(engine: MirroredEngine, entries: number, other = engi
   await expect.poll(findRepaired).toMatchObject({ repaired: { entries } });
   expect(kindsOf(await check(engine, account))).toEqual([]);
   await engine.databaseOf(account).checkpoint();
-  expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });
+  expect(await check(engine, account)).toMatchObject({ problems: [], entities: KEYS.length });
 }

@@ -26,7 +26,7 @@ interface SeenRules {
  * version that was seen.
  */
 export function prepareSeen(slice: SeenSlice) {
-  const { rows, refused: faulty } = checkRows(slice.page);
+  const { rows, refused: invalid } = checkRows(slice.page);
   const groups = groupByKey(rows);
   const keys = groups.flatMap(([row]) => row?.sent ?? []);
   return async (
@@ -34,7 +34,7 @@ export function prepareSeen(slice: SeenSlice) {
     { tick }: { readonly tick: () => Ticks },
   ): Promise<ImportOutcome> => {
     const timestamps = new BigInt64Array(slice.page.length);
-    const refused = [...faulty];
+    const refused = [...invalid];
     const stored = await entities.findMany(keys);
     let [inserted, updated] = [0, 0];
     for (const [place, group] of groups.entries()) {

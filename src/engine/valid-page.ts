@@ -1,9 +1,9 @@
 import { haveUpperBetween } from '../base/int64-array.ts';
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
-import { findKeyFault } from '../model/entity.ts';
+import { findKeyProblem } from '../model/entity.ts';
 import { codeOfType, type EntityPage, type PropertyColumn } from '../model/entity-page.ts';
-import { findValueFault } from '../model/entity-rules.ts';
+import { findValueProblem } from '../model/entity-rules.ts';
 import {
   entitySize,
   MAX_ENTITY_BYTES,
@@ -12,7 +12,7 @@ import {
   propertySize,
   type SizedEntity,
 } from '../model/limits.ts';
-import { findPropertyNameFault } from '../model/property-name.ts';
+import { findPropertyNameProblem } from '../model/property-name.ts';
 import { isUniform } from '../storage/page-plan.ts';
 
 /**
@@ -61,12 +61,12 @@ function weighValidKeys({ columns, length }: EntityPage): Float64Array | undefin
   for (let row = 0; row < length; row += 1) {
     const [partitionKey, rowKey] = [columns.partitionKeys[row], columns.rowKeys[row]];
     if (partitionKey === undefined || rowKey === undefined) return undefined;
-    if (findKeyFault('RowKey', rowKey)) return undefined;
+    if (findKeyProblem('RowKey', rowKey)) return undefined;
     if (partitionKey === partitionBefore) {
       if (before !== undefined && rowKey <= before) return undefined;
     } else {
       const isBehind = partitionBefore === undefined || partitionKey > partitionBefore;
-      if (!isBehind || findKeyFault('PartitionKey', partitionKey)) return undefined;
+      if (!isBehind || findKeyProblem('PartitionKey', partitionKey)) return undefined;
     }
     sizes[row] = entitySize({ partitionKey, rowKey, properties: NO_PROPERTIES });
     partitionBefore = partitionKey;
@@ -78,7 +78,7 @@ function weighValidKeys({ columns, length }: EntityPage): Float64Array | undefin
 /** Adds the weights of a column. Returns false where a value is faulty. */
 function addValidColumn(sizes: Float64Array, column: PropertyColumn): boolean {
   const { name, types, values } = column;
-  if (findPropertyNameFault(name)) return false;
+  if (findPropertyNameProblem(name)) return false;
   const size = sizeOfNumbers(column, sizes.length);
   if (size !== undefined) {
     for (let row = 0; row < sizes.length; row += 1) sizes[row] = (sizes[row] ?? 0) + size;
@@ -97,7 +97,7 @@ function addValidColumn(sizes: Float64Array, column: PropertyColumn): boolean {
     if (type === undefined || value === undefined) return false;
     // Whether type and value fit each other is what this tests.
     const edm = { type, value } as EdmValue;
-    if (findValueFault(name, edm)) return false;
+    if (findValueProblem(name, edm)) return false;
     sizes[row] = (sizes[row] ?? 0) + propertySize(name, edm);
   }
   return true;

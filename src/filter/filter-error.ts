@@ -1,4 +1,4 @@
-import type { FilterFault, FilterFaultKind } from '../model/filter-fault.ts';
+import type { FilterProblem, FilterProblemKind } from '../model/filter-problem.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 
 /** A position in a filter, in UTF-16 units. */
@@ -7,7 +7,7 @@ export interface Place {
   readonly end: number;
 }
 
-export interface FaultDetails {
+export interface ProblemDetails {
   /** Becomes `FilterFault.detail`. */
   readonly detail?: string;
   /** A name for what stands there, instead of all of it. */
@@ -19,7 +19,7 @@ export interface FaultDetails {
 /** Filters are quoted up to this length; the service would repeat all of it. */
 const LONGEST_TOLD = 2048;
 
-const NOT_IMPLEMENTED: ReadonlySet<FilterFaultKind> = new Set([
+const NOT_IMPLEMENTED: ReadonlySet<FilterProblemKind> = new Set([
   'function',
   'arithmetic',
   'path',
@@ -29,13 +29,13 @@ const NOT_IMPLEMENTED: ReadonlySet<FilterFaultKind> = new Set([
 /** Returns the refusal of a filter, with the position for a caret and a quick fix. */
 export function filterError(
   source: string,
-  kind: FilterFaultKind,
+  kind: FilterProblemKind,
   { at, end }: Place,
-  details: FaultDetails = {},
+  details: ProblemDetails = {},
 ): StorageError {
   const found = cutText(details.found ?? source.slice(at, end));
   const message = details.message ?? messageOf(source, { kind, at, end, found, ...details });
-  const filter: FilterFault = {
+  const filter: FilterProblem = {
     kind,
     at,
     end,
@@ -52,8 +52,8 @@ export function filterError(
  * but where it ends for a syntax error, and the end of the filter for what is
  * open.
  */
-function messageOf(source: string, fault: FilterFault): string | undefined {
-  const { kind, at, end, found, detail } = fault;
+function messageOf(source: string, problem: FilterProblem): string | undefined {
+  const { kind, at, end, found, detail } = problem;
   const filter = cutText(source, LONGEST_TOLD);
   switch (kind) {
     case 'unexpected':

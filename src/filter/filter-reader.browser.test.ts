@@ -17,7 +17,7 @@ test('a long filter is read in another thread, right or wrong', async () => {
   });
   expect(await reader.read(`${LONG} or (`)).toMatchObject({
     status: 'wrong',
-    fault: { kind: 'expressionMissing', at: LONG.length + 5 },
+    problem: { kind: 'expressionMissing', at: LONG.length + 5 },
   });
 });
 

@@ -38,7 +38,7 @@ test('of much there is to say, the first is told, and how much it is', () => {
 test('one that is wrong is told by its place', () => {
   expect(readFilter('Qty = 5')).toMatchObject({
     status: 'wrong',
-    fault: { kind: 'unexpected', at: 4, end: 5, found: '=' },
+    problem: { kind: 'unexpected', at: 4, end: 5, found: '=' },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FilterFault } from '../model/filter-fault.ts';
+import type { FilterProblem } from '../model/filter-problem.ts';
 import type { KeyRange } from '../model/key-range.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 import type { Filter } from './ast.ts';
@@ -27,7 +27,7 @@ export interface ReadingNote {
 /** The result of parsing a filter to explain it, rather than to run it. */
 export type FilterRead =
   | { readonly status: 'understood'; readonly reading: FilterReading }
-  | { readonly status: 'wrong'; readonly fault: FilterFault };
+  | { readonly status: 'wrong'; readonly problem: FilterProblem };
 
 const MOST_STRETCHES = 8;
 const MOST_NOTES = 20;
@@ -37,9 +37,9 @@ export function readFilter(source: string): FilterRead {
   try {
     return { status: 'understood', reading: readingOf(parseFilter(source, { local: true })) };
   } catch (error) {
-    const fault = error instanceof StorageError ? error.context.filter : undefined;
-    if (!fault) throw error;
-    return { status: 'wrong', fault };
+    const problem = error instanceof StorageError ? error.context.filter : undefined;
+    if (!problem) throw error;
+    return { status: 'wrong', problem };
   }
 }
 

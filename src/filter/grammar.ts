@@ -23,7 +23,7 @@ export type Expression = Place &
     /** Correct, but not for tables; more is not needed. */
     | {
         readonly kind: 'unsupported';
-        readonly fault: 'arithmetic' | 'path' | 'comparison';
+        readonly problem: 'arithmetic' | 'path' | 'comparison';
         readonly found: string;
       }
   );
@@ -190,18 +190,18 @@ export function* parseExpression(source: string): CooperativeTask<Expression> {
 
   function takeLiteral({ type }: { readonly type: LiteralType }): EdmValue {
     const parsed = parseLiteral(type, token.text);
-    if ('fault' in parsed) {
+    if ('problem' in parsed) {
       const found = token.text;
-      throw filterError(source, parsed.fault, token, { detail: type, found });
+      throw filterError(source, parsed.problem, token, { detail: type, found });
     }
     take();
     return parsed.value;
   }
 
-  function unsupported(fault: 'arithmetic' | 'path' | 'comparison', at: number, found?: string) {
+  function unsupported(problem: 'arithmetic' | 'path' | 'comparison', at: number, found?: string) {
     return {
       kind: 'unsupported',
-      fault,
+      problem,
       at,
       end: last,
       found: found ?? source.slice(at, last),

@@ -26,7 +26,7 @@ export type UnsupportedType =
 
 export type LiteralParse =
   | { readonly value: EdmValue }
-  | { readonly fault: 'literalInvalid' | 'literalUnsupported' };
+  | { readonly problem: 'literalInvalid' | 'literalUnsupported' };
 
 // The lexer takes digits of other scripts as digits, but they are no number.
 const ASCII = /^[\0-\x7F]*$/;
@@ -34,7 +34,7 @@ const ASCII = /^[\0-\x7F]*$/;
 /** .NET's first instant: literals may lie before what tables store. */
 const FIRST_TICKS: Ticks = 0n;
 
-const INVALID: LiteralParse = { fault: 'literalInvalid' };
+const INVALID: LiteralParse = { problem: 'literalInvalid' };
 
 /** Parses a literal whose form gives its type (spec 3.3). */
 export function parseLiteral(type: LiteralType, text: string): LiteralParse {
@@ -58,7 +58,7 @@ export function parseLiteral(type: LiteralType, text: string): LiteralParse {
     case 'Edm.DateTime':
       return parseInstant(quotedIn(text));
     default:
-      return { fault: 'literalUnsupported' };
+      return { problem: 'literalUnsupported' };
   }
 }
 

@@ -109,9 +109,9 @@ describe('wrong arguments are answered by how it is written', () => {
 describe('a pattern that cannot be compiled', () => {
   test.each(['(', '[a', 'a**', '\\', '(?<n>a)(?<n>b', '\\-', '{'])('%s', (pattern) => {
     const text = `matches(x,'${pattern}')`;
-    const fault = refusalOf(() => parseFilter(text, LOCAL))?.context.filter;
-    expect(fault).toMatchObject({ kind: 'pattern', found: `'${pattern}'` });
-    expect(fault?.detail).toMatch(/^Invalid regular expression/);
+    const problem = refusalOf(() => parseFilter(text, LOCAL))?.context.filter;
+    expect(problem).toMatchObject({ kind: 'pattern', found: `'${pattern}'` });
+    expect(problem?.detail).toMatch(/^Invalid regular expression/);
   });
 });
 

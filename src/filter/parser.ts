@@ -1,10 +1,10 @@
 import { type CooperativeTask, finish, within } from '../base/cooperative-task.ts';
 import { booleanOf, type EdmValue } from '../model/edm.ts';
-import type { FilterFaultKind } from '../model/filter-fault.ts';
+import type { FilterProblemKind } from '../model/filter-problem.ts';
 import type { StorageError } from '../model/storage-error.ts';
 import { type Constant, EVERYTHING, type Filter, type Operator } from './ast.ts';
 import { compareConstants } from './comparison.ts';
-import { type FaultDetails, filterError, type Place } from './filter-error.ts';
+import { filterError, type Place, type ProblemDetails } from './filter-error.ts';
 import { type Expression, parseExpression } from './grammar.ts';
 import { isLocalFunction, parseLocalCondition } from './local-functions.ts';
 
@@ -101,7 +101,7 @@ export function* parseFilterInSteps(
       case 'or':
         return yield* junction(from.kind, from.operands);
       case 'unsupported':
-        throw refusal(from.fault, from, { found: from.found });
+        throw refusal(from.problem, from, { found: from.found });
     }
   }
 
@@ -124,7 +124,7 @@ export function* parseFilterInSteps(
     const left = right.kind === 'literal' ? from.left : asValue(from.left);
     for (const side of [left, right]) {
       if (side.kind === 'null') throw refusal('null', side);
-      if (side.kind === 'unsupported') throw refusal(side.fault, side, { found: side.found });
+      if (side.kind === 'unsupported') throw refusal(side.problem, side, { found: side.found });
     }
     if (right.kind === 'literal') return yield* compared(from, left, operator, right.value);
     if (left.kind === 'literal') {
@@ -171,7 +171,7 @@ export function* parseFilterInSteps(
     return refusal('operands', { at: left.at, end: right.end }, { message });
   }
 
-  function refusal(kind: FilterFaultKind, place: Place, details?: FaultDetails): StorageError {
+  function refusal(kind: FilterProblemKind, place: Place, details?: ProblemDetails): StorageError {
     return filterError(source, kind, place, details);
   }
 }

@@ -13,6 +13,7 @@ import type { copying } from './en/copying.ts';
 import type { durable } from './en/durable.ts';
 import type { entity } from './en/entity.ts';
 import type { exporting } from './en/export.ts';
+import type { failure } from './en/failure.ts';
 import type { filter } from './en/filter.ts';
 import type { grid } from './en/grid.ts';
 import type { help } from './en/help.ts';
@@ -31,7 +32,6 @@ import type { sources } from './en/sources.ts';
 import type { statistics } from './en/statistics.ts';
 import type { tables } from './en/tables.ts';
 import type { tabs } from './en/tabs.ts';
-import type { trouble } from './en/trouble.ts';
 import type { en } from './en.ts';
 
 /** The sentences of the first screen, which come with the window's script. */
@@ -73,7 +73,7 @@ export interface RoomMessages {
   readonly sources: typeof sources;
   readonly tables: typeof tables;
   readonly tabs: typeof tabs;
-  readonly trouble: typeof trouble;
+  readonly failure: typeof failure;
 }
 
 /** Every sentence of a language. */

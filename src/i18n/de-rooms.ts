@@ -14,6 +14,7 @@ import { copying } from './de/copying.ts';
 import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
 import { exporting } from './de/export.ts';
+import { failure } from './de/failure.ts';
 import { filter } from './de/filter.ts';
 import { grid } from './de/grid.ts';
 import { help } from './de/help.ts';
@@ -32,7 +33,6 @@ import { sources } from './de/sources.ts';
 import { statistics } from './de/statistics.ts';
 import { tables } from './de/tables.ts';
 import { tabs } from './de/tabs.ts';
-import { trouble } from './de/trouble.ts';
 
 /** All other sentences in German. */
 export const deRooms: RoomMessages = {
@@ -70,5 +70,5 @@ export const deRooms: RoomMessages = {
   sources,
   tables,
   tabs,
-  trouble,
+  failure,
 };

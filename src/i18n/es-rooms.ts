@@ -14,6 +14,7 @@ import { copying } from './es/copying.ts';
 import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
 import { exporting } from './es/export.ts';
+import { failure } from './es/failure.ts';
 import { filter } from './es/filter.ts';
 import { grid } from './es/grid.ts';
 import { help } from './es/help.ts';
@@ -32,7 +33,6 @@ import { sources } from './es/sources.ts';
 import { statistics } from './es/statistics.ts';
 import { tables } from './es/tables.ts';
 import { tabs } from './es/tabs.ts';
-import { trouble } from './es/trouble.ts';
 
 /** All other sentences in Spanish. */
 export const esRooms: RoomMessages = {
@@ -70,5 +70,5 @@ export const esRooms: RoomMessages = {
   sources,
   tables,
   tabs,
-  trouble,
+  failure,
 };

@@ -14,6 +14,7 @@ import { copying } from './id/copying.ts';
 import { durable } from './id/durable.ts';
 import { entity } from './id/entity.ts';
 import { exporting } from './id/export.ts';
+import { failure } from './id/failure.ts';
 import { filter } from './id/filter.ts';
 import { grid } from './id/grid.ts';
 import { help } from './id/help.ts';
@@ -32,7 +33,6 @@ import { sources } from './id/sources.ts';
 import { statistics } from './id/statistics.ts';
 import { tables } from './id/tables.ts';
 import { tabs } from './id/tabs.ts';
-import { trouble } from './id/trouble.ts';
 
 /** All other sentences in Indonesian. */
 export const idRooms: RoomMessages = {
@@ -70,5 +70,5 @@ export const idRooms: RoomMessages = {
   sources,
   tables,
   tabs,
-  trouble,
+  failure,
 };

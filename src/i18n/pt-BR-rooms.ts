@@ -14,6 +14,7 @@ import { copying } from './pt-BR/copying.ts';
 import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
 import { exporting } from './pt-BR/export.ts';
+import { failure } from './pt-BR/failure.ts';
 import { filter } from './pt-BR/filter.ts';
 import { grid } from './pt-BR/grid.ts';
 import { help } from './pt-BR/help.ts';
@@ -32,7 +33,6 @@ import { sources } from './pt-BR/sources.ts';
 import { statistics } from './pt-BR/statistics.ts';
 import { tables } from './pt-BR/tables.ts';
 import { tabs } from './pt-BR/tabs.ts';
-import { trouble } from './pt-BR/trouble.ts';
 
 /** All other sentences in Brazilian Portuguese. */
 export const ptBRRooms: RoomMessages = {
@@ -70,5 +70,5 @@ export const ptBRRooms: RoomMessages = {
   sources,
   tables,
   tabs,
-  trouble,
+  failure,
 };

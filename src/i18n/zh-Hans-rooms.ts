@@ -14,6 +14,7 @@ import { copying } from './zh-Hans/copying.ts';
 import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
 import { exporting } from './zh-Hans/export.ts';
+import { failure } from './zh-Hans/failure.ts';
 import { filter } from './zh-Hans/filter.ts';
 import { grid } from './zh-Hans/grid.ts';
 import { help } from './zh-Hans/help.ts';
@@ -32,7 +33,6 @@ import { sources } from './zh-Hans/sources.ts';
 import { statistics } from './zh-Hans/statistics.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { tabs } from './zh-Hans/tabs.ts';
-import { trouble } from './zh-Hans/trouble.ts';
 
 /** All other sentences in Simplified Chinese. */
 export const zhHansRooms: RoomMessages = {
@@ -70,5 +70,5 @@ export const zhHansRooms: RoomMessages = {
   sources,
   tables,
   tabs,
-  trouble,
+  failure,
 };

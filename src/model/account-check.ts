@@ -1,7 +1,7 @@
 import type { EntityKey } from './entity.ts';
 
 /** The kinds of faults in what is stored of an account. */
-export type AccountFaultKind =
+export type AccountProblemKind =
   /** An entity cannot be read. */
   | 'entity'
   /** A table has more or less than its record says. */
@@ -25,8 +25,8 @@ export type AccountFaultKind =
   /** A whole store is missing. */
   | 'store';
 
-export interface AccountFault {
-  readonly kind: AccountFaultKind;
+export interface AccountProblem {
+  readonly kind: AccountProblemKind;
   /** The name of the table or store, or the number of the entry. */
   readonly name: string;
   readonly key?: EntityKey;
@@ -41,7 +41,7 @@ export interface AccountFault {
   readonly isRepaired?: boolean;
 }
 
-export type ShownFault = Pick<AccountFault, 'kind' | 'name' | 'key'>;
+export type ShownProblem = Pick<AccountProblem, 'kind' | 'name' | 'key'>;
 
 export interface AccountCheckOptions {
   /** Whether to repair what can be repaired. */
@@ -50,7 +50,7 @@ export interface AccountCheckOptions {
    * Entities and entries that cannot be read, as an earlier check has shown
    * them, which are to be deleted.
    */
-  readonly givesUp?: readonly ShownFault[];
+  readonly givesUp?: readonly ShownProblem[];
 }
 
 export interface AccountCheckProgress {
@@ -73,9 +73,9 @@ export interface AccountCheckReport {
   /** Pages of the history. */
   readonly pages: number;
   /** The first thousand. */
-  readonly faults: readonly AccountFault[];
+  readonly problems: readonly AccountProblem[];
   /** The number of all. */
-  readonly faultCount: number;
+  readonly problemCount: number;
   /** Tables that were written to all the while, so that their totals could not be compared. */
   readonly unsteady: readonly string[];
 }

@@ -16,7 +16,7 @@ import {
   int64Of,
   stringOf,
 } from './edm.ts';
-import { type EdmTextFault, formatEdm, parseEdm } from './edm-text.ts';
+import { type EdmTextProblem, formatEdm, parseEdm } from './edm-text.ts';
 
 const GUID = 'c9da6455-213d-42c9-9a79-3e9149a57833';
 const BARE_GUID = GUID.replaceAll('-', '');
@@ -32,7 +32,7 @@ describe('every value is read back from its text', () => {
 
 test('the text of a Double is never one of an Int32', () => {
   checkLaw(drawnValues('Edm.Double'), (value) => {
-    expect(parseEdm('Edm.Int32', formatEdm(value))).toHaveProperty('fault');
+    expect(parseEdm('Edm.Int32', formatEdm(value))).toHaveProperty('problem');
   });
 });
 
@@ -93,7 +93,7 @@ test.each<[EdmType, string, EdmValue]>([
   expect(parseEdm(type, text)).toEqual({ value });
 });
 
-test.each<[EdmType, string, EdmTextFault]>([
+test.each<[EdmType, string, EdmTextProblem]>([
   ['Edm.Binary', 'AQI', 'syntax'],
   ['Edm.Binary', '_-A=', 'syntax'],
   ['Edm.Binary', btoa('x'.repeat(65_537)), 'tooLong'],
@@ -138,6 +138,6 @@ test.each<[EdmType, string, EdmTextFault]>([
   ['Edm.Int64', '-9223372036854775809', 'tooSmall'],
   ['Edm.Int64', '5L', 'syntax'],
   ['Edm.String', 'x'.repeat(32_769), 'tooLong'],
-])('as %s, the text %j has the fault %s', (type, text, fault) => {
-  expect(parseEdm(type, text)).toEqual({ fault });
+])('as %s, the text %j has the fault %s', (type, text, problem) => {
+  expect(parseEdm(type, text)).toEqual({ problem });
 });

@@ -16,9 +16,9 @@ import { parseGuid } from './guid.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from './limits.ts';
 
 /** Why a text is no value of its type. */
-export type EdmTextFault = 'syntax' | 'fraction' | 'tooSmall' | 'tooLarge' | 'tooLong';
+export type EdmTextProblem = 'syntax' | 'fraction' | 'tooSmall' | 'tooLarge' | 'tooLong';
 
-export type EdmParse = { readonly value: EdmValue } | { readonly fault: EdmTextFault };
+export type EdmParse = { readonly value: EdmValue } | { readonly problem: EdmTextProblem };
 
 // White space is what .NET allows around numbers; a sign may stand before them.
 const INTEGER = /^[ \t-\r]*([+-]?)(\d+)[ \t-\r]*$/;
@@ -64,7 +64,7 @@ export function parseEdm(type: EdmType, text: string): EdmParse {
     case 'Edm.Int64':
       return parseInteger(text, 64);
     case 'Edm.String':
-      return text.length > MAX_STRING_LENGTH ? { fault: 'tooLong' } : { value: stringOf(text) };
+      return text.length > MAX_STRING_LENGTH ? { problem: 'tooLong' } : { value: stringOf(text) };
   }
 }
 
@@ -77,47 +77,48 @@ function formatDouble(value: number): string {
 
 function parseBinary(text: string): EdmParse {
   const bytes = decodeBase64(text);
-  if (!bytes) return { fault: 'syntax' };
-  return bytes.length > MAX_BINARY_BYTES ? { fault: 'tooLong' } : { value: binaryOf(bytes) };
+  if (!bytes) return { problem: 'syntax' };
+  return bytes.length > MAX_BINARY_BYTES ? { problem: 'tooLong' } : { value: binaryOf(bytes) };
 }
 
 function parseBoolean(text: string): EdmParse {
   const word = text.trim().toLowerCase();
-  if (word !== 'true' && word !== 'false') return { fault: 'syntax' };
+  if (word !== 'true' && word !== 'false') return { problem: 'syntax' };
   return { value: booleanOf(word === 'true') };
 }
 
 function parseInstant(text: string): EdmParse {
   const ticks = parseDateTime(text);
-  if (ticks === undefined) return { fault: 'syntax' };
-  if (ticks < MIN_TICKS) return { fault: 'tooSmall' };
-  return ticks > MAX_TICKS ? { fault: 'tooLarge' } : { value: dateTimeOf(ticks) };
+  if (ticks === undefined) return { problem: 'syntax' };
+  if (ticks < MIN_TICKS) return { problem: 'tooSmall' };
+  return ticks > MAX_TICKS ? { problem: 'tooLarge' } : { value: dateTimeOf(ticks) };
 }
 
 function parseDouble(text: string): EdmParse {
   const [, name] = NON_FINITE.exec(text) ?? [];
   if (name !== undefined) return { value: doubleOf(Number(name)) };
-  if (!DECIMAL.test(text)) return { fault: 'syntax' };
+  if (!DECIMAL.test(text)) return { problem: 'syntax' };
   const value = Number(text);
-  if (value === -Infinity) return { fault: 'tooSmall' };
-  return value === Infinity ? { fault: 'tooLarge' } : { value: doubleOf(value) };
+  if (value === -Infinity) return { problem: 'tooSmall' };
+  return value === Infinity ? { problem: 'tooLarge' } : { value: doubleOf(value) };
 }
 
 function parseGuidText(text: string): EdmParse {
   const guid = parseGuid(text);
-  return guid === undefined ? { fault: 'syntax' } : { value: guidOf(guid) };
+  return guid === undefined ? { problem: 'syntax' } : { value: guidOf(guid) };
 }
 
 function parseInteger(text: string, bits: 32 | 64): EdmParse {
   const match = INTEGER.exec(text);
-  if (!match) return { fault: DECIMAL.test(text) ? 'fraction' : 'syntax' };
+  if (!match) return { problem: DECIMAL.test(text) ? 'fraction' : 'syntax' };
   const [, sign, written = ''] = match;
   const digits = written.replace(/^0+(?=\d)/, '');
   // A bigint of millions of digits takes seconds, in which nobody else is answered.
-  if (digits.length > LONGEST_INTEGER) return { fault: sign === '-' ? 'tooSmall' : 'tooLarge' };
+  if (digits.length > LONGEST_INTEGER) return { problem: sign === '-' ? 'tooSmall' : 'tooLarge' };
   // Small ones need no bigint on their way.
   if (bits === 32 && digits.length < 10) return { value: int32Of(Number(`${sign}${digits}`) + 0) };
   const value = sign === '-' ? -BigInt(digits) : BigInt(digits);
-  if (BigInt.asIntN(bits, value) !== value) return { fault: value < 0n ? 'tooSmall' : 'tooLarge' };
+  if (BigInt.asIntN(bits, value) !== value)
+    return { problem: value < 0n ? 'tooSmall' : 'tooLarge' };
   return { value: bits === 32 ? int32Of(Number(value)) : int64Of(value) };
 }

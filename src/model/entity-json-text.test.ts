@@ -141,10 +141,10 @@ describe('reading', () => {
     [withMembers('"X@odata.type": "Edm.Int32", "X": true'), 'valueType', 'true}', 'X'],
     [withMembers('"X": 1, "X": 2'), 'duplicate', '"X": 2', 'X'],
     [withMembers('"X": 1,'), 'unexpected', '}', '}'],
-  ])('refuses %s', (json, fault, place, found) => {
+  ])('refuses %s', (json, problem, place, found) => {
     const error = thrownBy(() => parseEntityJson(json));
 
-    expect(error).toMatchObject({ fault, found });
+    expect(error).toMatchObject({ problem, found });
     expect(error instanceof EntityJsonError && json.slice(error.at)).toSatisfy((rest: string) =>
       rest.startsWith(place),
     );

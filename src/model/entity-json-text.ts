@@ -1,7 +1,7 @@
 import {
   JsonError,
-  type JsonFault,
   type JsonMember,
+  type JsonProblem,
   type JsonValue,
   parseJson,
 } from '../base/json-text.ts';
@@ -23,7 +23,7 @@ export interface PropertyText {
 }
 
 /** What is JSON and yet no entity. */
-export type EntityJsonFault =
+export type EntityJsonProblem =
   | 'notObject'
   | 'keyMissing'
   | 'keyType'
@@ -35,14 +35,14 @@ export type EntityJsonFault =
 /** JSON text that is no entity, and the place in it where that shows. */
 export class EntityJsonError extends Error {
   override readonly name = 'EntityJsonError';
-  readonly fault: EntityJsonFault | JsonFault;
+  readonly problem: EntityJsonProblem | JsonProblem;
   readonly at: number;
   /** The member concerned, or what stands there. */
   readonly found: string;
 
-  constructor(fault: EntityJsonFault | JsonFault, at: number, found: string) {
-    super(`The text is no entity at ${at}: ${fault} "${found}"`);
-    this.fault = fault;
+  constructor(problem: EntityJsonProblem | JsonProblem, at: number, found: string) {
+    super(`The text is no entity at ${at}: ${problem} "${found}"`);
+    this.problem = problem;
     this.at = at;
     this.found = found;
   }
@@ -121,7 +121,7 @@ function readJson(text: string): JsonValue {
     return parseJson(text);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw new EntityJsonError(error.fault, error.at, error.found);
+    throw new EntityJsonError(error.problem, error.at, error.found);
   }
 }
 

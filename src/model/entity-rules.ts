@@ -1,9 +1,9 @@
 import type { EdmValue } from './edm.ts';
 import { checkKey, type Entity, type EntityInput } from './entity.ts';
 import { entitySize, MAX_ENTITY_BYTES, MAX_PROPERTIES } from './limits.ts';
-import { findPropertyNameFault } from './property-name.ts';
+import { findPropertyNameProblem } from './property-name.ts';
 import { type Refusal, throwIf } from './storage-error.ts';
-import { findSizeFault, findTypeFault } from './value-faults.ts';
+import { findSizeProblem, findTypeProblem } from './value-problems.ts';
 
 // The rules of an entity that is written. Reads do not need them.
 
@@ -16,10 +16,10 @@ type Property = readonly [name: string, value: EdmValue];
 export function checkEntity(input: EntityInput): ReadonlyMap<string, EdmValue> {
   checkKey(input);
   const sent = replaceProperties(input.properties);
-  if (isAnyFaulty(sent)) {
-    throwIf(findFirst(sent, ([name, value]) => findTypeFault(name, value)));
-    throwIf(findFirst(sent, ([name]) => findPropertyNameFault(name)));
-    throwIf(findFirst(sent, ([name, value]) => findSizeFault(name, value)));
+  if (isAnyInvalid(sent)) {
+    throwIf(findFirst(sent, ([name, value]) => findTypeProblem(name, value)));
+    throwIf(findFirst(sent, ([name]) => findPropertyNameProblem(name)));
+    throwIf(findFirst(sent, ([name, value]) => findSizeProblem(name, value)));
   }
   const { partitionKey, rowKey } = input;
   checkStored({ partitionKey, rowKey, properties: sent });
@@ -27,10 +27,10 @@ export function checkEntity(input: EntityInput): ReadonlyMap<string, EdmValue> {
 }
 
 /** Nearly no entity has a fault, which one pass finds; finding the first fault takes three. */
-function isAnyFaulty(properties: Iterable<Property>): boolean {
+function isAnyInvalid(properties: Iterable<Property>): boolean {
   for (const [name, value] of properties) {
-    if (findTypeFault(name, value) ?? findPropertyNameFault(name)) return true;
-    if (findSizeFault(name, value)) return true;
+    if (findTypeProblem(name, value) ?? findPropertyNameProblem(name)) return true;
+    if (findSizeProblem(name, value)) return true;
   }
   return false;
 }
@@ -49,8 +49,8 @@ export function checkStored(entity: Omit<Entity, 'timestamp'>): void {
 }
 
 /** Returns what is wrong with a value: whether it fits its type, and its length. */
-export function findValueFault(name: string, value: EdmValue): Refusal | undefined {
-  return findTypeFault(name, value) ?? findSizeFault(name, value);
+export function findValueProblem(name: string, value: EdmValue): Refusal | undefined {
+  return findTypeProblem(name, value) ?? findSizeProblem(name, value);
 }
 
 /** Sent properties replace stored ones; the others stay as and where they are. */
@@ -91,11 +91,11 @@ function isKeptWhole(
 
 function findFirst(
   properties: Iterable<Property>,
-  findFault: (property: Property) => Refusal | undefined,
+  findProblem: (property: Property) => Refusal | undefined,
 ): Refusal | undefined {
   for (const property of properties) {
-    const fault = findFault(property);
-    if (fault) return fault;
+    const problem = findProblem(property);
+    if (problem) return problem;
   }
   return undefined;
 }

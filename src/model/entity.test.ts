@@ -4,7 +4,7 @@ import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { binaryOf, type EdmValue, int32Of, stringOf } from './edm.ts';
-import { checkKey, compareKeys, type EntityInput, findKeyFault } from './entity.ts';
+import { checkKey, compareKeys, type EntityInput, findKeyProblem } from './entity.ts';
 import { checkEntity, checkStored, mergeProperties, replaceProperties } from './entity-rules.ts';
 import { entitySize, MAX_ENTITY_BYTES } from './limits.ts';
 
@@ -39,7 +39,7 @@ describe('a key', () => {
     '~',
     'x'.repeat(1024),
   ])('may be %j', (text) => {
-    expect(findKeyFault('PartitionKey', text)).toBeUndefined();
+    expect(findKeyProblem('PartitionKey', text)).toBeUndefined();
     expect(() => checkKey({ partitionKey: text, rowKey: text })).not.toThrow();
   });
 
@@ -61,7 +61,7 @@ describe('a key', () => {
   test('may hold every other character of the first 256', () => {
     for (let unit = 0; unit < 256; unit += 1) {
       const letter = String.fromCharCode(unit);
-      const isLegal = findKeyFault('RowKey', letter) === undefined;
+      const isLegal = findKeyProblem('RowKey', letter) === undefined;
       expect(isLegal, `U+${unit.toString(16)}`).toBe(!forbidden.includes(letter));
     }
   });
@@ -73,7 +73,7 @@ describe('a key', () => {
       code: 'PropertyValueTooLarge',
       context: { name: 'PartitionKey', actual: 1026, limit: 1024 },
     });
-    expect(findKeyFault('RowKey', 'x'.repeat(1025))).toMatchObject({ reason: 'keyTooLong' });
+    expect(findKeyProblem('RowKey', 'x'.repeat(1025))).toMatchObject({ reason: 'keyTooLong' });
   });
 
   test.each([undefined, null, 7])('may not be %j, which no compiler saw', (key) => {

@@ -29,11 +29,11 @@ export type UpdateMode = 'replace' | 'merge';
 const FORBIDDEN_IN_KEY = /[/\\#?\u0000-\u001F\u007F-\u009F]/;
 
 export function checkKey(key: EntityKey): void {
-  throwIf(findKeyFault('PartitionKey', key.partitionKey));
-  throwIf(findKeyFault('RowKey', key.rowKey));
+  throwIf(findKeyProblem('PartitionKey', key.partitionKey));
+  throwIf(findKeyProblem('RowKey', key.rowKey));
 }
 
-export function findKeyFault(name: 'PartitionKey' | 'RowKey', text: string): Refusal | undefined {
+export function findKeyProblem(name: 'PartitionKey' | 'RowKey', text: string): Refusal | undefined {
   // Callers over a link or from plain JavaScript are not held to the type.
   if (typeof text !== 'string') return { reason: 'keysMissing', context: { name } };
   if (text.length > MAX_KEY_LENGTH) {

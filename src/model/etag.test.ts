@@ -52,7 +52,7 @@ test('what is only looked at is refused as what is read', () => {
   checkLaw(drawn, ([years, month, day, hour, minute, second, sign, rest]) => {
     const time = `${hour}${sign}${minute}${sign}${second}`;
     const ifMatch = `W/"datetime'${years}-${month}-${day}T${time}${rest}'"`;
-    const faultOf = (look: (text: string) => unknown) => {
+    const problemOf = (look: (text: string) => unknown) => {
       try {
         look(ifMatch);
         return undefined;
@@ -60,7 +60,7 @@ test('what is only looked at is refused as what is read', () => {
         return error;
       }
     };
-    expect(faultOf(refuseMalformed)).toEqual(faultOf(parseCondition));
+    expect(problemOf(refuseMalformed)).toEqual(problemOf(parseCondition));
   });
 });
 

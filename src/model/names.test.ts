@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import {
-  findAccountNameFault,
-  findTableNameFault,
+  findAccountNameProblem,
+  findTableNameProblem,
   isOfFiles,
   parseAccountName,
   parseListedName,
@@ -34,17 +34,17 @@ describe('a table name', () => {
     expect(() => parseTableName(text)).toThrow(
       expect.objectContaining({ name: 'StorageError', reason, status, code }),
     );
-    expect(findTableNameFault(text)).toMatchObject({ reason });
+    expect(findTableNameProblem(text)).toMatchObject({ reason });
   });
 
   test('is told with its length and the limit it breaks', () => {
-    expect(findTableNameFault('ab')?.context).toEqual({
+    expect(findTableNameProblem('ab')?.context).toEqual({
       name: 'TableName',
       value: 'ab',
       actual: 2,
       limit: 3,
     });
-    expect(findTableNameFault('a'.repeat(64))?.context).toMatchObject({ actual: 64, limit: 63 });
+    expect(findTableNameProblem('a'.repeat(64))?.context).toMatchObject({ actual: 64, limit: 63 });
   });
 
   test('is found whatever its case', () => {
@@ -54,7 +54,7 @@ describe('a table name', () => {
   test('is legal exactly when the written rule says so', () => {
     checkLaw(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{0,66}$/)), (text) => {
       const isLegal = /^[A-Za-z][A-Za-z0-9]{2,62}$/.test(text) && !/^tables$/i.test(text);
-      expect(findTableNameFault(text) === undefined).toBe(isLegal);
+      expect(findTableNameProblem(text) === undefined).toBe(isLegal);
     });
   });
 });
@@ -63,7 +63,7 @@ describe('an account name', () => {
   test('is legal exactly when the written rule says so', () => {
     checkLaw(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{0,26}$/)), (text) => {
       const isLegal = /^[a-z0-9]{3,24}$/.test(text);
-      expect(findAccountNameFault(text) === undefined).toBe(isLegal);
+      expect(findAccountNameProblem(text) === undefined).toBe(isLegal);
     });
   });
 
@@ -71,7 +71,7 @@ describe('an account name', () => {
     'may not be %j',
     (text) => {
       expect(() => parseAccountName(text)).toThrow(StorageError);
-      expect(findAccountNameFault(text)).toMatchObject({
+      expect(findAccountNameProblem(text)).toMatchObject({
         reason: 'accountName',
         context: { actual: text.length },
       });
@@ -87,7 +87,7 @@ describe('the name of files that are looked at', () => {
   test.each(['flights.zip', 'abc.folder'])('%s is listed, and is no account', (name) => {
     expect(parseListedName(name)).toBe(name);
     expect(isOfFiles(name)).toBe(true);
-    expect(findAccountNameFault(name)).toMatchObject({ reason: 'accountName' });
+    expect(findAccountNameProblem(name)).toMatchObject({ reason: 'accountName' });
   });
 
   test.each(['flights.gz', 'ab.zip', '.zip', 'Flights.zip', 'a.b.zip'])('%s is none', (name) => {

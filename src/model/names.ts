@@ -14,13 +14,13 @@ const TABLE_NAME = /^[A-Za-z][A-Za-z0-9]{2,62}$/;
 const ACCOUNT_NAME = /^[a-z0-9]{3,24}$/;
 
 export function parseTableName(text: string): TableName {
-  throwIf(findTableNameFault(text));
+  throwIf(findTableNameProblem(text));
   // This function holds the rule that the brand stands for.
   return text as TableName;
 }
 
 export function parseAccountName(text: string): AccountName {
-  throwIf(findAccountNameFault(text));
+  throwIf(findAccountNameProblem(text));
   // This function holds the rule that the brand stands for.
   return text as AccountName;
 }
@@ -48,7 +48,7 @@ export function parseListedName(text: string): AccountName {
 /** Returns whether a value is the name of any entry in the list of accounts. */
 export function isListedName(value: unknown): value is AccountName {
   if (typeof value !== 'string') return false;
-  return isOfFiles(value) || findAccountNameFault(value) === undefined;
+  return isOfFiles(value) || findAccountNameProblem(value) === undefined;
 }
 
 /** Returns the key of a table's name: names ignore case. */
@@ -57,7 +57,7 @@ export function tableNameKey(table: TableName): string {
 }
 
 /** The reasons follow the order in which the service checks (spec 1.1). */
-export function findTableNameFault(text: string): Refusal | undefined {
+export function findTableNameProblem(text: string): Refusal | undefined {
   const context = { name: 'TableName', value: cutText(text), actual: text.length };
   if (text === '') return { reason: 'tableNameMissing', context };
   if (text.length < MIN_TABLE_NAME_LENGTH) {
@@ -71,7 +71,7 @@ export function findTableNameFault(text: string): Refusal | undefined {
   return undefined;
 }
 
-export function findAccountNameFault(text: string): Refusal | undefined {
+export function findAccountNameProblem(text: string): Refusal | undefined {
   if (ACCOUNT_NAME.test(text)) return undefined;
   return { reason: 'accountName', context: { value: cutText(text), actual: text.length } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPropertyNameFault } from './property-name.ts';
+import { findPropertyNameProblem } from './property-name.ts';
 
 describe('a property name', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a property name', () => {
     '__proto__',
     'x'.repeat(255),
   ])('may be %j', (name) => {
-    expect(findPropertyNameFault(name)).toBeUndefined();
+    expect(findPropertyNameProblem(name)).toBeUndefined();
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a property name', () => {
     ['x'.repeat(256), 'propertyNameTooLong'],
     ['-'.repeat(256), 'propertyNameTooLong'],
   ])('may not be %j', (name, reason) => {
-    expect(findPropertyNameFault(name)).toMatchObject({ reason });
+    expect(findPropertyNameProblem(name)).toMatchObject({ reason });
   });
 
   test('is judged unit by unit as both written rules do', () => {
@@ -56,7 +56,7 @@ describe('a property name', () => {
       const letter = String.fromCharCode(unit);
       const [first, later] = [isIdentifierStart(letter), isIdentifierPart(letter)];
       const verdicts = [letter, `a${letter}`].map(
-        (name) => findPropertyNameFault(name) === undefined,
+        (name) => findPropertyNameProblem(name) === undefined,
       );
       if (verdicts[0] !== (first && isXmlLetter(unit))) expect.fail(`${unit} as the first`);
       if (verdicts[1] !== (later && isXmlLetter(unit))) expect.fail(`${unit} as a later one`);

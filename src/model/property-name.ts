@@ -24,16 +24,16 @@ const MOST_NAMES = 1000;
  * Returns what is wrong with the name of a custom property (spec 1.2), in the
  * order in which the service checks.
  */
-export function findPropertyNameFault(name: string): Refusal | undefined {
+export function findPropertyNameProblem(name: string): Refusal | undefined {
   if (rightNames.has(name)) return undefined;
-  const fault = findNewNameFault(name);
-  if (fault) return fault;
+  const problem = findNewNameProblem(name);
+  if (problem) return problem;
   if (rightNames.size >= MOST_NAMES) rightNames.clear();
   rightNames.add(name);
   return undefined;
 }
 
-function findNewNameFault(name: string): Refusal | undefined {
+function findNewNameProblem(name: string): Refusal | undefined {
   if (name.length > MAX_PROPERTY_NAME_LENGTH) {
     const context = { actual: name.length, limit: MAX_PROPERTY_NAME_LENGTH };
     return { reason: 'propertyNameTooLong', context: { name: cutText(name), ...context } };

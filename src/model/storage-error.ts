@@ -1,4 +1,4 @@
-import type { FilterFault } from './filter-fault.ts';
+import type { FilterProblem } from './filter-problem.ts';
 import { REFUSALS } from './refusals.ts';
 
 const LONGEST_TOLD = 256;
@@ -26,7 +26,7 @@ export interface RefusalContext {
   /** The index of the refused operation in its entity group transaction, from 0. */
   readonly operation?: number;
   /** What is wrong with a filter, and where in it. */
-  readonly filter?: FilterFault;
+  readonly filter?: FilterProblem;
 }
 
 /** A refusal that is not thrown, such as what is wrong with something that a person is typing. */

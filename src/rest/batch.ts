@@ -134,7 +134,7 @@ async function readChanges(
 }
 
 /** A fault of an operation that comes after a missing table. */
-class OperationFault {
+class OperationProblem {
   readonly table: TableName;
   readonly error: unknown;
 
@@ -145,7 +145,7 @@ class OperationFault {
 }
 
 async function reasonOf(thrown: unknown, tables: TableService): Promise<unknown> {
-  if (!(thrown instanceof OperationFault)) return thrown;
+  if (!(thrown instanceof OperationProblem)) return thrown;
   return orTableMissing(tables, thrown.table, thrown.error);
 }
 
@@ -169,7 +169,7 @@ function readPartOperation(head: CallHead, part: BatchPart, table: TableName): E
     checkWriteHead(head);
     return readOperation(head, part.readMembers);
   } catch (error) {
-    throw new OperationFault(table, error);
+    throw new OperationProblem(table, error);
   }
 }
 

@@ -125,20 +125,20 @@ const FAULTS = {
   ],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;
 
-export type RequestFault = keyof typeof FAULTS;
+export type RequestProblem = keyof typeof FAULTS;
 
 /** A request that is refused before any operation begins. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
-  readonly fault: RequestFault;
+  readonly problem: RequestProblem;
   readonly status: number;
   readonly code: string;
 
   /** `detail` is added to the message. */
-  constructor(fault: RequestFault, detail?: string) {
-    const [status, code, message] = FAULTS[fault];
+  constructor(problem: RequestProblem, detail?: string) {
+    const [status, code, message] = FAULTS[problem];
     super(detail === undefined ? message : `${message} ${detail}`);
-    this.fault = fault;
+    this.problem = problem;
     this.status = status;
     this.code = code;
   }

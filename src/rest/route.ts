@@ -1,5 +1,5 @@
 import type { EntityKey } from '../model/entity.ts';
-import { findKeyFault } from '../model/entity.ts';
+import { findKeyProblem } from '../model/entity.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
@@ -80,9 +80,9 @@ function malformed(keys: string): RequestError {
 
 /** Invalid keys have other codes in an address than in a body (spec 1.3). */
 function checkKey(name: 'PartitionKey' | 'RowKey', key: string): void {
-  const fault = findKeyFault(name, key);
-  if (fault === undefined) return;
-  if (fault.reason === 'keyTooLong') throw new StorageError(fault.reason, fault.context);
+  const problem = findKeyProblem(name, key);
+  if (problem === undefined) return;
+  if (problem.reason === 'keyTooLong') throw new StorageError(problem.reason, problem.context);
   throw new RequestError(/[/\\]/.test(key) ? 'addressInvalid' : 'addressOutOfRange');
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { EntityKey } from '../model/entity.ts';
 import {
-  findTableNameFault,
+  findTableNameProblem,
   parseTableName,
   type TableName,
   tableNameKey,
@@ -41,7 +41,7 @@ export async function readTableSas(
 }
 
 function readName(text: string): TableName {
-  if (findTableNameFault(text)) throw new RequestError('authenticationFailed');
+  if (findTableNameProblem(text)) throw new RequestError('authenticationFailed');
   return parseTableName(text);
 }
 

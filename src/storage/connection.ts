@@ -79,7 +79,7 @@ export async function listDatabases(): Promise<string[]> {
 
 async function open(account: AccountName, { create, onEnd }: OpenOptions) {
   let upgradedFrom: number | undefined;
-  let fault: unknown;
+  let failure: unknown;
   const openAt = async (version: number) => {
     const connection: Connection = await patiently(account, close, (patience) =>
       openDB<TablesSchema>(DATABASE_PREFIX + account, version, {
@@ -88,14 +88,14 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
           transaction.done.catch(() => {});
           // The request itself learns only that it was aborted.
           transaction.addEventListener('abort', () => {
-            fault ??= transaction.error && refusalOf(transaction.error);
+            failure ??= transaction.error && refusalOf(transaction.error);
           });
           upgradedFrom = schemaOf(from);
           try {
             if (from === 0 && !create) throw new StorageError('accountMissing', { value: account });
             upgrade(upgradedFrom, unwrap(database), unwrap(transaction));
           } catch (error) {
-            fault = error;
+            failure = error;
             // A database whose first upgrade is aborted was never created.
             transaction.abort();
           }
@@ -117,7 +117,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
     await readNamedRecords(connection);
     return { connection, upgradedFrom };
   } catch (error) {
-    throw fault ?? refusalOf(error);
+    throw failure ?? refusalOf(error);
   }
 }
 

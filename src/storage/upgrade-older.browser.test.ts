@@ -40,7 +40,7 @@ test.each(STORED)(
     const engine = await openStored(stored);
     const { tables } = stored.answers;
     const entities = tables.reduce((sum, table) => sum + table.entities, 0);
-    const whole = { tables: tables.length, entities, faults: [], unsteady: [] };
+    const whole = { tables: tables.length, entities, problems: [], unsteady: [] };
     expect(await check(engine, stored)).toMatchObject(whole);
     await engine.databaseOf(stored.account).checkpoint();
     expect(await check(engine, stored)).toMatchObject(whole);
@@ -69,7 +69,7 @@ test.each(STORED.filter(({ answers }) => answers.steps))(
     const history = await engine.historyOf(stored.account);
     for (const { id } of stored.answers.steps ?? []) for await (const _ of history.undoStep(id));
     expect((await engine.tablesOf(stored.account).listTables()).tables).toEqual([]);
-    expect(await check(engine, stored)).toMatchObject({ faults: [] });
+    expect(await check(engine, stored)).toMatchObject({ problems: [] });
   },
 );
 

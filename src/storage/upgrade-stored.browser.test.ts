@@ -51,7 +51,7 @@ test.each(STORED)('Check account finds nothing in one of version $version', asyn
   const { account, engine } = await openStored(stored);
   const { tables } = stored.answers;
   const entities = tables.reduce((sum, table) => sum + table.entities, 0);
-  const whole = { tables: tables.length, entities, faults: [], unsteady: [] };
+  const whole = { tables: tables.length, entities, problems: [], unsteady: [] };
   expect(await check(engine, account)).toMatchObject(whole);
   await engine.databaseOf(account).checkpoint();
   expect(await check(engine, account)).toMatchObject(whole);
@@ -71,7 +71,7 @@ test.each(STORED)('all that one of version $version remembers can be undone', as
 
   for (const { id } of steps.slice(later.length)) for await (const _ of history.undoStep(id));
   expect((await readAnswers(engine, account)).tables).toEqual([]);
-  expect(await check(engine, account)).toMatchObject({ faults: [] });
+  expect(await check(engine, account)).toMatchObject({ problems: [] });
 });
 
 test.each(STORED)('keys that lie in one of version $version end up wrapped', async (stored) => {

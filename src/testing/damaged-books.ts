@@ -75,7 +75,7 @@ export async function check(
   return report;
 }
 
-export const kindsOf = ({ faults }: AccountCheckReport) => faults.map(({ kind }) => kind);
+export const kindsOf = ({ problems }: AccountCheckReport) => problems.map(({ kind }) => kind);
 
 export function opened<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

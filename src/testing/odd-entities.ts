@@ -10,8 +10,8 @@ import {
   int64Of,
   stringOf,
 } from '../model/edm.ts';
-import { type Entity, findKeyFault } from '../model/entity.ts';
-import { findPropertyNameFault } from '../model/property-name.ts';
+import { type Entity, findKeyProblem } from '../model/entity.ts';
+import { findPropertyNameProblem } from '../model/property-name.ts';
 import { fc } from './fast-check.ts';
 
 /** Texts that are like something else, or hard to write. */
@@ -76,14 +76,14 @@ const names = fc
     fc.constantFrom('Price', 'price', 'id', 'data', 'Timestamp_', 'geometry', 'toString'),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
   )
-  .filter((name) => findPropertyNameFault(name) === undefined && !isSystem(name));
+  .filter((name) => findPropertyNameProblem(name) === undefined && !isSystem(name));
 
 const keys = fc
   .oneof(
     fc.constantFrom('', ' ', '00501', '1', 'true', '"', ',', "'", 'é', '=1', '2020-01-02'),
     texts,
   )
-  .filter((text) => findKeyFault('RowKey', text) === undefined);
+  .filter((text) => findKeyProblem('RowKey', text) === undefined);
 
 /** A few entities with whatever a file could take for something else. */
 export const oddEntities = fc

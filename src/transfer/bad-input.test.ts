@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { describeFault, describePlace } from '../ui/transfer/describe-fault.ts';
-import { type FileFault, FileFaultError } from './archives/file-fault.ts';
+import { describePlace, describeProblem } from '../ui/transfer/describe-fault.ts';
+import { FileError, type FileProblem } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { FileColumns } from './rows/file-columns.ts';
@@ -19,15 +19,15 @@ function repeated(text: string, times: number): Blob[] {
 }
 
 /** Why a file is refused, as it is met: when it is looked into, or when it is read to its end. */
-async function faultOf(file: File): Promise<FileFault> {
+async function problemOf(file: File): Promise<FileProblem> {
   try {
     const { found } = await openSources([file]);
-    for (const { source, fault } of found) {
-      if (fault) return fault;
+    for (const { source, problem } of found) {
+      if (problem) return problem;
       await analyseFile(source);
     }
   } catch (error) {
-    if (error instanceof FileFaultError) return error.fault;
+    if (error instanceof FileError) return error.problem;
     throw error;
   }
   throw new Error('Nothing is wrong with it.');
@@ -35,8 +35,8 @@ async function faultOf(file: File): Promise<FileFault> {
 
 /** In what a sentence says of it, and where. */
 async function messageOf(file: File): Promise<readonly (string | undefined)[]> {
-  const fault = await faultOf(file);
-  return [describeFault(fault), describePlace(fault)];
+  const problem = await problemOf(file);
+  return [describeProblem(problem), describePlace(problem)];
 }
 
 const CSV = `id,n\n${Array.from({ length: 3000 }, (_, row) => `row ${row},${row * 7}`).join('\n')}\n`;
@@ -67,25 +67,25 @@ describe('what is packed', () => {
 
   test('and claims to be a thousand times as much is not unpacked', async () => {
     const bomb = claim(zipSync({ 'a.csv': encode(CSV) }), 'a.csv', 2 ** 31);
-    expect(await faultOf(packed(bomb))).toMatchObject({ kind: 'bomb', bytes: 2 ** 31 });
+    expect(await problemOf(packed(bomb))).toMatchObject({ kind: 'bomb', bytes: 2 ** 31 });
   });
 
   test('and is more than it claims is left at once', async () => {
     const zip = zipSync({ 'a.csv': new Uint8Array(2 ** 26).fill(97) });
-    const fault = await faultOf(packed(claim(zip, 'a.csv', 1000)));
-    expect(fault).toMatchObject({ kind: 'packedDamaged', found: 'ZIP' });
-    expect(fault.bytes).toBeLessThan(2 ** 26);
+    const problem = await problemOf(packed(claim(zip, 'a.csv', 1000)));
+    expect(problem).toMatchObject({ kind: 'packedDamaged', found: 'ZIP' });
+    expect(problem.bytes).toBeLessThan(2 ** 26);
   });
 });
 
 describe('what is endless', () => {
   /** How far a file was read before it was refused. */
-  async function bytesUntil(file: File, kind: FileFault['kind']): Promise<number> {
+  async function bytesUntil(file: File, kind: FileProblem['kind']): Promise<number> {
     let read = 0;
     const onProgress = (bytes: number) => {
       read = bytes;
     };
-    await expect(analyseFile(file, { onProgress })).rejects.toMatchObject({ fault: { kind } });
+    await expect(analyseFile(file, { onProgress })).rejects.toMatchObject({ problem: { kind } });
     return read;
   }
 
@@ -126,9 +126,9 @@ describe('what is endless', () => {
       [...repeated('x'.repeat(2 ** 20), 20), '\nb,"y"\n'],
       { kind: 'quoteOpen', line: 2, column: 3 },
     ],
-  ] as const)('a cell of 20 MB that %s is told so', async (_, rest, fault) => {
+  ] as const)('a cell of 20 MB that %s is told so', async (_, rest, problem) => {
     const file = fileOf(['id,n\na,"', ...rest]);
-    await expect(analyseFile(file)).rejects.toMatchObject({ fault });
+    await expect(analyseFile(file)).rejects.toMatchObject({ problem });
   });
 
   test('a cell whose end is too far away to be looked for says how far was looked', async () => {
@@ -140,17 +140,17 @@ describe('what is endless', () => {
   test('columns of CSV, ten million of them, are told with their line', async () => {
     const header = fileOf([...repeated('c,'.repeat(1_000_000), 10), 'c\n1\n']);
     await expect(analyseFile(header)).rejects.toMatchObject({
-      fault: { kind: 'tooManyColumns', line: 1, column: 1 },
+      problem: { kind: 'tooManyColumns', line: 1, column: 1 },
     });
     const row = fileOf(['a,b\n1,2\n', ...repeated('c,'.repeat(1_000_000), 10), 'c\n']);
     await expect(analyseFile(row)).rejects.toMatchObject({
-      fault: { kind: 'tooManyColumns', line: 3 },
+      problem: { kind: 'tooManyColumns', line: 3 },
     });
   });
 
   test('columns of JSON are told where there are too many, and short rows behind them take no room', async () => {
     const names = Array.from({ length: 2001 }, (_, at) => `{"c${at}":1}\n`);
-    expect(await faultOf(fileOf(names))).toMatchObject({ kind: 'tooManyColumns', line: 2001 });
+    expect(await problemOf(fileOf(names))).toMatchObject({ kind: 'tooManyColumns', line: 2001 });
     const many = fileOf([...names.slice(0, 2000), '{"c1999":1}\n'.repeat(8000)]);
     let [rows, most] = [0, 0];
     for await (const batch of readRows(many, await findSourceFormat(many), new FileColumns())) {
@@ -170,7 +170,7 @@ describe('what is broken', () => {
     ['id,n\na,"x"y\n', 2, 6],
     ['id,n\r\na,1\r\n"b""c" d,2\r\n', 3, 8],
   ])('in its quotes says where: %j', async (text, line, column) => {
-    expect(await faultOf(fileOf([text]))).toMatchObject({ line, column });
+    expect(await problemOf(fileOf([text]))).toMatchObject({ line, column });
     const [, place] = await messageOf(fileOf([text]));
     expect(place).toContain(`${line}`);
   });
@@ -215,7 +215,7 @@ describe('what is broken', () => {
     ['xml', '<?xml version="1.0"?><rows><row a="1"/></rows>'],
   ])('because it is %s under the name of a spreadsheet says what to do: %j', async (kind, text) => {
     const file = fileOf([text], 'report.xls');
-    expect(await faultOf(file)).toMatchObject({ kind });
+    expect(await problemOf(file)).toMatchObject({ kind });
     const [sentence] = await messageOf(file);
     expect(sentence).toMatch(/save it as CSV/);
   });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { breakFile, MemoryFile, wholeFiles } from '../testing/broken-files.ts';
 import { drawnSeeds, setting } from '../testing/seed.ts';
 import { seeded } from '../testing/seeded.ts';
-import { FileFaultError } from './archives/file-fault.ts';
-import { RestoreFaultError } from './backup/restore-fault.ts';
+import { FileError } from './archives/file-error.ts';
+import { RestoreError } from './backup/restore-error.ts';
 import { BackupFile, isBackup } from './backup/restore-file.ts';
 import { surveyBackup } from './backup/restore-survey.ts';
 import { readTable } from './backup/restore-table.ts';
@@ -55,14 +55,14 @@ async function tryFile(file: File): Promise<boolean> {
     }
     const { found } = await openSources([file]);
     let imported = 0;
-    for (const { source, fault } of found) {
-      if (fault) continue;
+    for (const { source, problem } of found) {
+      if (problem) continue;
       await importAll(source);
       imported += 1;
     }
     return imported > 0;
   } catch (error) {
-    if (error instanceof FileFaultError || error instanceof RestoreFaultError) return false;
+    if (error instanceof FileError || error instanceof RestoreError) return false;
     throw error;
   }
 }

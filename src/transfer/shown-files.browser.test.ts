@@ -47,9 +47,9 @@ async function show() {
 }
 
 test('files are shown as tables, and one that cannot be read leaves none', async () => {
-  const { faults, ...counts } = await show();
+  const { problems, ...counts } = await show();
   expect(counts).toEqual({ tables: 1, rows: 2, left: 0, guessed: [] });
-  expect(faults).toMatchObject([{ name: 'broken.csv', fault: { kind: 'quoteOpen' } }]);
+  expect(problems).toMatchObject([{ name: 'broken.csv', problem: { kind: 'quoteOpen' } }]);
   expect(await local.accounts.listAccounts()).toContainEqual({ name: shown });
   const { tables } = await local.accounts.tablesOf(shown).listTables();
   expect(tables).toMatchObject([{ name: 'Cities', entities: 2 }]);
@@ -70,7 +70,7 @@ test('text that is not in UTF-8 is read as Windows-1252, which is told', async (
     tables: 2,
     rows: 2,
     left: 0,
-    faults: [],
+    problems: [],
     guessed: [{ name: 'orte.csv', encoding: 'windows-1252' }],
   });
   const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
@@ -89,7 +89,7 @@ test('text that is not in UTF-8 is read as what it is likely in, or else as the 
   ];
   const job = { account: shown, files, encodings: ['gb18030', 'windows-1252'] as const };
   const shownFiles = await resultOf(worker.link.stream('show', job), () => {});
-  expect(shownFiles).toMatchObject({ tables: 2, rows: 2, faults: [] });
+  expect(shownFiles).toMatchObject({ tables: 2, rows: 2, problems: [] });
   expect(shownFiles.guessed).toEqual([
     { name: 'cities.csv', encoding: 'gb18030' },
     { name: 'cafes.csv', encoding: 'windows-1252' },
@@ -107,7 +107,7 @@ test('numbers that JSON has no word for are looked at as what they are', async (
     worker.link.stream('show', { account: shown, files }),
     () => {},
   );
-  expect(shownFiles).toMatchObject({ tables: 1, rows: 2, faults: [] });
+  expect(shownFiles).toMatchObject({ tables: 1, rows: 2, problems: [] });
   const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
   expect(page.valueAt(0, 'n')).toEqual(doubleOf(Number.NaN));
 });
@@ -122,7 +122,7 @@ test('nothing is written where files are shown, by whatever way', async () => {
   const access = await local.accounts.accessOf(shown);
   const file = new File(['id\na\n'], 'more.csv');
   const analysis = await resultOf(worker.link.stream('analyse', { source: file }), () => {});
-  if ('fault' in analysis) throw new Error(analysis.fault.kind);
+  if ('problem' in analysis) throw new Error(analysis.problem.kind);
   const { value } = analysis;
   const mapping = proposeMapping(value);
   const job = { file, analysis: value, mapping, account: shown, table };
@@ -170,7 +170,7 @@ test('a table is imported from another one, each value of its type', async () =>
   }
   const file = copyOf(account, await tables.getTable(table));
   const analysed = await resultOf(worker.link.stream('analyse', { source: file }), () => {});
-  if ('fault' in analysed) throw new Error(analysed.fault.kind);
+  if ('problem' in analysed) throw new Error(analysed.problem.kind);
   const { value: analysis } = analysed;
   expect(analysis.rows).toBe(2);
   const mapping = proposeMapping(analysis);
@@ -184,11 +184,11 @@ test('a table is imported from another one, each value of its type', async () =>
   expect([await read('0'), await read('1')]).toEqual(properties.map((own) => new Map(own)));
 
   const itself = await resultOf(worker.link.stream('import', { ...job, table }), () => {});
-  expect(itself).toEqual({ fault: { kind: 'itself' } });
+  expect(itself).toEqual({ problem: { kind: 'itself' } });
   const late = { partitionKey: 'p', rowKey: '2', properties: new Map([['Late', int32Of(1)]]) };
   await tables.insertEntity(table, late);
   const changed = await worker.link.call('check', { file, analysis, mapping, account });
-  expect(changed).toEqual({ fault: { kind: 'changed' } });
+  expect(changed).toEqual({ problem: { kind: 'changed' } });
 });
 
 async function exhaust(stream: AsyncIterable<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
-import { type FileFault, FileFaultError } from './archives/file-fault.ts';
+import { FileError, type FileProblem } from './archives/file-error.ts';
 import { type Analysis, type AnalysisOptions, analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { importFile } from './import/entities.ts';
@@ -27,7 +27,7 @@ export interface ShownFiles {
   readonly rows: number;
   /** The number of rows that are in no table: duplicates, or no entities. */
   readonly left: number;
-  readonly faults: readonly { readonly name: string; readonly fault: FileFault }[];
+  readonly problems: readonly { readonly name: string; readonly problem: FileProblem }[];
   /** The files that are not in UTF-8, and the encodings they were read in. */
   readonly guessed: readonly GuessedFile[];
 }
@@ -54,7 +54,7 @@ export async function showFiles(
   { signal, onProgress, encodings = ['windows-1252'] }: ShowOptions = {},
 ): Promise<ShownFiles> {
   const of = 2 * files.reduce((sum, { source }) => sum + source.size, 0);
-  const faults: ShownFiles['faults'][number][] = [];
+  const problems: ShownFiles['problems'][number][] = [];
   const guessed: GuessedFile[] = [];
   let [before, count, rows, left] = [0, 0, 0, 0];
   for (const file of files) {
@@ -67,13 +67,13 @@ export async function showFiles(
       left += shown.left;
       if (shown.encoding) guessed.push({ name, encoding: shown.encoding });
     } catch (error) {
-      if (!(error instanceof FileFaultError)) throw error;
-      faults.push({ name, fault: error.fault });
+      if (!(error instanceof FileError)) throw error;
+      problems.push({ name, problem: error.problem });
     }
     before += 2 * size;
     onProgress?.({ bytes: before, of });
   }
-  return { tables: count, rows, left, faults, guessed };
+  return { tables: count, rows, left, problems, guessed };
 }
 
 interface ReadFile {
@@ -97,7 +97,7 @@ async function showFile(
     const result = await importFile(part, table, plan, { signal, onProgress, isNew: true });
     return { rows: result.inserted, left: result.refused + result.sameKey, encoding };
   } catch (error) {
-    if (error instanceof FileFaultError) await part.deleteTable(table);
+    if (error instanceof FileError) await part.deleteTable(table);
     throw error;
   }
 }
@@ -116,18 +116,18 @@ async function analyse(
     const analysis = await analyseFile(source, { ...options, choices });
     return { analysis, encoding: choices.encoding };
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    if (!choices.takesNamedNumbers && isNamedNumber(error.fault)) {
+    if (!(error instanceof FileError)) throw error;
+    if (!choices.takesNamedNumbers && isNamedNumber(error.problem)) {
       return analyse(source, options, encodings, { ...choices, takesNamedNumbers: true });
     }
     const [encoding, ...others] = encodings;
-    if (encoding === undefined || !isInAnother(error.fault, choices)) throw error;
+    if (encoding === undefined || !isInAnother(error.problem, choices)) throw error;
     return analyse(source, options, others, { ...choices, encoding });
   }
 }
 
 /** Whether the file is not in UTF-8, or not in the encoding it was then read in. */
-function isInAnother({ kind, encoding, file }: FileFault, choices: ReadChoices): boolean {
+function isInAnother({ kind, encoding, file }: FileProblem, choices: ReadChoices): boolean {
   if (kind !== 'encoding') return false;
   if (choices.encoding !== undefined) return true;
   // Where the fault names one of several files, those before it are in UTF-8.

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import expected from '../../e2e/data/tools/expected.json' with { type: 'json' };
 import { formatEdm } from '../model/edm-text.ts';
-import { FileFaultError } from './archives/file-fault.ts';
+import { FileError } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { findNarrowestType } from './columns/column-facts.ts';
 import { convertFile } from './columns/convert-file.ts';
@@ -24,8 +24,8 @@ async function outcomeOf(files: readonly File[], choices: ReadChoices) {
     if (!source) throw new Error('Nothing was found.');
     return { ...(await convert(source, choices)), ...(manifests > 0 && { manifests }) };
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    return { refused: error.fault };
+    if (!(error instanceof FileError)) throw error;
+    return { refused: error.problem };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
-import { type FileFault, FileFaultError } from './archives/file-fault.ts';
+import { FileError, type FileProblem } from './archives/file-error.ts';
 import { type Analysis, analyseFile } from './columns/analysis.ts';
 import { analyseAgain } from './columns/analysis-again.ts';
 import type { ImportPlan } from './columns/convert-file.ts';
@@ -22,7 +22,7 @@ import { fillSampleTables } from './sample-tables.ts';
 import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
 
 /** The result for a file; a fault of the file is a result like any other, not an error. */
-export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
+export type Outcome<T> = { readonly value: T } | { readonly problem: FileProblem };
 
 export interface AnalysisProgress {
   readonly bytes: number;
@@ -212,7 +212,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
 function checkOther({ file, account, table }: CheckJob): void {
   if (!isCopy(file) || file.account !== account || table === undefined) return;
   if (tableNameKey(file.table) === tableNameKey(table)) {
-    throw new FileFaultError({ kind: 'itself' });
+    throw new FileError({ kind: 'itself' });
   }
 }
 
@@ -220,7 +220,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await work };
   } catch (error) {
-    if (error instanceof FileFaultError) return { fault: error.fault };
+    if (error instanceof FileError) return { problem: error.problem };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import expected from '../../e2e/data/vega-tables.json' with { type: 'json' };
-import { FileFaultError } from './archives/file-fault.ts';
+import { FileError } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { findNarrowestType } from './columns/column-facts.ts';
 import { convertFile } from './columns/convert-file.ts';
@@ -13,7 +13,7 @@ const FOLDER = new URL('../../node_modules/vega-datasets/data/', import.meta.url
 async function outcomeOf(file: File) {
   try {
     const analysis = await analyseFile(file);
-    const { rows, faultyRows, columns, format } = analysis;
+    const { rows, invalidRows, columns, format } = analysis;
     const plan = { file, analysis, mapping: proposeMapping(analysis) };
     let [converted, refusedRows] = [0, 0];
     for await (const batch of convertFile(plan)) {
@@ -24,15 +24,15 @@ async function outcomeOf(file: File) {
     return {
       format: format.kind,
       rows,
-      ...(faultyRows > 0 && { faultyRows }),
+      ...(invalidRows > 0 && { invalidRows }),
       ...(refusedRows > 0 && { refusedRows }),
       columns: columns.map(
         (facts) => `${facts.header}: ${(findNarrowestType(facts) ?? 'mixed').replace('Edm.', '')}`,
       ),
     };
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    return { refused: error.fault };
+    if (!(error instanceof FileError)) throw error;
+    return { refused: error.problem };
   }
 }
 

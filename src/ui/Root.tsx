@@ -42,7 +42,7 @@ export function Root({ boot }: RootProps) {
     case 'cleared':
       return (
         <LazyPanel part={storageScreen}>
-          {({ StorageScreen }) => <StorageScreen trouble={state.status} />}
+          {({ StorageScreen }) => <StorageScreen problem={state.status} />}
         </LazyPanel>
       );
     case 'failed':
@@ -50,7 +50,7 @@ export function Root({ boot }: RootProps) {
         <LazyPanel part={storageScreen}>
           {({ StorageScreen }) => (
             <StorageScreen
-              trouble={state.trouble}
+              problem={state.problem}
               error={state.error}
               onRetry={() => void boot.start()}
             />

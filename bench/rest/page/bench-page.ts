@@ -63,7 +63,7 @@ globalThis.restBench = {
     return new Promise((done, fail) => {
       asked.onmessage = ({ data }: MessageEvent<OwnReply>) => {
         if ('ms' in data) done(data.ms);
-        else fail(new Error(data.fault));
+        else fail(new Error(data.problem));
       };
       asked.postMessage(request);
     });

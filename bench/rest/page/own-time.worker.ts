@@ -19,7 +19,7 @@ export type OwnRequest =
     }
   | { readonly kind: 'list'; readonly account: string; readonly times: number };
 
-export type OwnReply = { readonly ms: number } | { readonly fault: string };
+export type OwnReply = { readonly ms: number } | { readonly problem: string };
 
 const BOOKS = parseTableName('books');
 const SLICE = 1000;
@@ -34,7 +34,7 @@ addEventListener('message', async ({ data: request }: MessageEvent<OwnRequest>) 
     await perform(request);
     scope.postMessage({ ms: performance.now() - before });
   } catch (error) {
-    scope.postMessage({ fault: String(error) });
+    scope.postMessage({ problem: String(error) });
   }
 });
 

@@ -26,12 +26,12 @@ export async function backUp(
     app: 'bench',
   } as const;
   const written = await resultOf(link.stream('backup', job, signal), () => {});
-  if ('fault' in written) throw new Error(written.fault.kind);
+  if ('problem' in written) throw new Error(written.problem.kind);
   const { blob: file, entities } = written.value;
   if (!file) throw new Error('There is no backup.');
   const backedUp = performance.now();
   const survey = await resultOf(link.stream('surveyBackup', file, signal), () => {});
-  if ('fault' in survey) throw new Error(survey.fault.kind);
+  if ('problem' in survey) throw new Error(survey.problem.kind);
   const verified = performance.now();
   const target = {
     id: crypto.randomUUID(),
@@ -41,7 +41,7 @@ export async function backUp(
     skipsDamaged: false,
   } as const;
   const outcome = await resultOf(link.stream('restore', target, signal), () => {});
-  if ('fault' in outcome) throw new Error(outcome.fault.kind);
+  if ('problem' in outcome) throw new Error(outcome.problem.kind);
   return {
     entities,
     backup: backedUp - before,

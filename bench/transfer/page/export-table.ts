@@ -27,7 +27,7 @@ export async function exportTable(
   const { signal } = new AbortController();
   const before = performance.now();
   const survey = await resultOf(link.stream('survey', { source }, signal), () => {});
-  if ('fault' in survey) throw new Error(survey.fault.kind);
+  if ('problem' in survey) throw new Error(survey.problem.kind);
   const found = performance.now();
   const job = {
     content: {
@@ -40,7 +40,7 @@ export async function exportTable(
     target: { kind: 'download', mediaType: 'application/octet-stream' },
   } as const;
   const outcome = await resultOf(link.stream('export', job, signal), () => {});
-  if ('fault' in outcome) throw new Error(outcome.fault.kind);
+  if ('problem' in outcome) throw new Error(outcome.problem.kind);
   const { rows, bytes } = outcome.value;
   return { rows, bytes, look: found - before, write: performance.now() - found };
 }

@@ -34,12 +34,12 @@ export async function importFile(
   const { signal } = new AbortController();
   const before = performance.now();
   const analysis = await resultOf(link.stream('analyse', { source: file }, signal), () => {});
-  if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+  if ('problem' in analysis) throw new Error(`The file is refused: ${analysis.problem.kind}`);
   const proven = performance.now();
   const mapping = proposeMapping(analysis.value);
   const job = { file, analysis: analysis.value, mapping, account, table, isNew: true };
   const outcome = await resultOf(link.stream('import', job, signal), () => {});
-  if ('fault' in outcome) throw new Error(`The file is refused: ${outcome.fault.kind}`);
+  if ('problem' in outcome) throw new Error(`The file is refused: ${outcome.problem.kind}`);
   const end = performance.now();
   return { rows: outcome.value.counted, prove: proven - before, write: end - proven };
 }
@@ -52,17 +52,17 @@ export async function dryRunFile(
   const { signal } = new AbortController();
   const before = performance.now();
   const opened = await withWorker(({ link }) => link.call('open', [file], { signal }));
-  if ('fault' in opened) throw new Error(`The file is refused: ${opened.fault.kind}`);
+  if ('problem' in opened) throw new Error(`The file is refused: ${opened.problem.kind}`);
   const source = opened.value.found[0]?.source;
   if (!source) throw new Error('The file has no rows.');
   return withWorker(async ({ link }) => {
     const analysis = await resultOf(link.stream('analyse', { source }, signal), () => {});
-    if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+    if ('problem' in analysis) throw new Error(`The file is refused: ${analysis.problem.kind}`);
     const prove = performance.now() - before;
     const mapping = proposeMapping(analysis.value);
     const job = { file: source, analysis: analysis.value, mapping, account };
     const check = await link.call('check', job, { signal });
-    if ('fault' in check) throw new Error(`The file is refused: ${check.fault.kind}`);
+    if ('problem' in check) throw new Error(`The file is refused: ${check.problem.kind}`);
     const dryRun = performance.now() - before;
     return { rows: analysis.value.rows, inserted: check.value.inserted, prove, dryRun };
   });
@@ -75,12 +75,12 @@ export async function studyFile(
 ): Promise<number> {
   const { signal } = new AbortController();
   const analysis = await resultOf(link.stream('analyse', { source: file }, signal), () => {});
-  if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+  if ('problem' in analysis) throw new Error(`The file is refused: ${analysis.problem.kind}`);
   const key = (column: number) => ({ kind: 'column', column }) as const;
   const keys = { partitionKey: key(1), rowKey: key(0), forbiddenBecomes: '_' };
   const mapping = { ...proposeMapping(analysis.value), ...keys };
   const job = { file, analysis: analysis.value, mapping, account };
   const check = await link.call('check', job, { signal });
-  if ('fault' in check) throw new Error(`The file is refused: ${check.fault.kind}`);
+  if ('problem' in check) throw new Error(`The file is refused: ${check.problem.kind}`);
   return analysis.value.rows;
 }

@@ -10,7 +10,7 @@ export interface PlainRequest {
 
 export type PlainReply =
   | { readonly rows: number; readonly ms: number }
-  | { readonly fault: string };
+  | { readonly problem: string };
 
 /** What a worker is to this; its own type is not known where pages are. */
 const scope = globalThis as unknown as { postMessage(reply: PlainReply): void };
@@ -22,7 +22,7 @@ addEventListener('message', async ({ data }: MessageEvent<PlainRequest>) => {
       data.reader === 'papaparse' ? await readCsv(data.file) : await readLines(data.file);
     scope.postMessage({ rows, ms: performance.now() - before });
   } catch (error) {
-    scope.postMessage({ fault: String(error) });
+    scope.postMessage({ problem: String(error) });
   }
 });
 

@@ -158,7 +158,7 @@ async function withWorker<T>(work: (worker: Worker) => Promise<T>): Promise<T> {
 function askPlain(worker: globalThis.Worker, request: PlainRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<PlainReply>) => {
-      if ('fault' in data) reject(new Error(data.fault));
+      if ('problem' in data) reject(new Error(data.problem));
       else resolve(data.ms);
     });
     worker.postMessage(request);

@@ -8,7 +8,7 @@ export interface FillRequest {
   readonly entities: number;
 }
 
-export type FillReply = { readonly ms: number } | { readonly fault: string };
+export type FillReply = { readonly ms: number } | { readonly problem: string };
 
 const SLICE = 1000;
 
@@ -21,7 +21,7 @@ addEventListener('message', async ({ data: request }: MessageEvent<FillRequest>)
     await fill(request);
     scope.postMessage({ ms: performance.now() - before });
   } catch (error) {
-    scope.postMessage({ fault: String(error) });
+    scope.postMessage({ problem: String(error) });
   }
 });
 

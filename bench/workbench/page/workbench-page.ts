@@ -16,7 +16,7 @@ globalThis.workbenchBench = {
     const filled = new Promise<number>((done, fail) => {
       worker.onmessage = ({ data }: MessageEvent<FillReply>) => {
         if ('ms' in data) done(data.ms);
-        else fail(new Error(data.fault));
+        else fail(new Error(data.problem));
       };
     });
     worker.postMessage(request);

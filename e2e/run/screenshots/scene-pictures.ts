@@ -10,7 +10,7 @@ interface Taken {
   readonly folder: string;
   readonly pictures: number;
   /** What could not be taken, and why. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Takes the scenes as they are looked at. */
@@ -21,10 +21,10 @@ export async function takeScenes(
 ): Promise<Taken> {
   await mkdir(FOLDER, { recursive: true });
   let pictures = 0;
-  const faults = await visitScenes(browser, address, wanted, async (page, name) => {
+  const problems = await visitScenes(browser, address, wanted, async (page, name) => {
     const path = join(FOLDER, `${name}.png`);
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     pictures += 1;
   });
-  return { folder: FOLDER, pictures, faults };
+  return { folder: FOLDER, pictures, problems };
 }

@@ -29,7 +29,7 @@ export async function visitScenes(
   see: SeeScene,
 ): Promise<readonly string[]> {
   const pages = await openFilled(browser, address);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [place, scene] of SCENES.entries()) {
     if (scenes && !scenes.includes(scene.name)) continue;
     const looks = looksAt(place).map((look) => possibleLook(scene, look));
@@ -40,12 +40,12 @@ export async function visitScenes(
         if (scene.before) await visitAlone(browser, address, scene, look, seeIt);
         else await visitScene(pages, scene, look, seeIt);
       } catch (error) {
-        faults.push(`${name}: ${String(error)}`);
+        problems.push(`${name}: ${String(error)}`);
       }
     }
   }
   await pages.app.context().close();
-  return faults;
+  return problems;
 }
 
 /** In narrower windows entities are cards. */

@@ -49,15 +49,15 @@ export async function undoSlice(
       gone += 1;
       continue;
     }
-    const fault = isOwn ? undefined : findConflict(change, stored, versions);
-    const isSkipped = fault !== undefined && how !== 'overwrite';
-    const back = { change, stored, isExact: fault === undefined };
+    const problem = isOwn ? undefined : findConflict(change, stored, versions);
+    const isSkipped = problem !== undefined && how !== 'overwrite';
+    const back = { change, stored, isExact: problem === undefined };
     const written = isSkipped ? undefined : setBack(entities, back, tick);
     if (written) {
       undone += 1;
-      if (fault) overwritten += 1;
+      if (problem) overwritten += 1;
       else settling.push(() => noteWritten(versions, change, written.timestamp));
-    } else conflicts.push({ table, key: change.key, reason: fault ?? 'changed' });
+    } else conflicts.push({ table, key: change.key, reason: problem ?? 'changed' });
   }
   const settle = () => {
     for (const note of settling) note();

@@ -51,8 +51,8 @@ export async function undoTables(
   const back: (Renamed & { readonly table: StoredTable })[] = [];
   for (const table of renamed) {
     const now = await transaction.findTableById(table.id);
-    const fault = findNameConflict(table, now?.name, await transaction.findTable(table.from));
-    if (fault) conflicts.push(fault);
+    const problem = findNameConflict(table, now?.name, await transaction.findTable(table.from));
+    if (problem) conflicts.push(problem);
     else if (now) back.push({ from: now.name, to: table.from, table: now });
   }
   if (conflicts.length > 0) {

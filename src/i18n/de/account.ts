@@ -40,7 +40,7 @@ export const account: typeof english = {
     characters: 'Nur Kleinbuchstaben und Ziffern',
     free: 'Noch nicht vergeben',
   },
-  tableFaults: {
+  tableProblems: {
     letterFirst: () => TABLE_NAME,
     length: () => TABLE_NAME,
     characters: () => TABLE_NAME,
@@ -49,7 +49,7 @@ export const account: typeof english = {
         ? '„tables“ ist vom Dienst reserviert.'
         : `„${name}“ gibt es schon; Groß- und Kleinschreibung wird nicht unterschieden.`,
   },
-  accountFaults: {
+  accountProblems: {
     length: () => ACCOUNT_NAME,
     characters: () => ACCOUNT_NAME,
     free: (name) => `„${name}“ gibt es schon.`,

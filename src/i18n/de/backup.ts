@@ -30,7 +30,7 @@ export const backup: typeof english = {
   unsteady: (names) =>
     `Während des Lesens wurde ständig geschrieben in: ${names}. Dort können die letzten Änderungen teilweise fehlen.`,
   cancelled: 'Abgebrochen. Es gibt keine neue Sicherung; was vorher da war, ist noch da.',
-  faults: {
+  problems: {
     notWhole: 'Die Datei enthält nicht alles, was geschrieben wurde. Sichern Sie noch einmal.',
     unwritable: (name) => `Die Datei konnte nicht geschrieben werden (${name}).`,
   },
@@ -104,11 +104,11 @@ export const backup: typeof english = {
     open: 'Konto öffnen',
     choose: 'Andere Konten wählen',
   },
-  nameFault: {
+  nameProblem: {
     name: 'Verwenden Sie 3 bis 24 Kleinbuchstaben und Ziffern.',
     twice: 'Zwei Konten können nicht in dasselbe.',
   },
-  restoreFaults: {
+  restoreProblems: {
     empty: 'Die Datei ist leer.',
     notBackup:
       'Das ist keine Sicherung: ihr fehlt das Manifest von Tablewright. Importieren Sie sie stattdessen.',

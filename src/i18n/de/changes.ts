@@ -86,7 +86,7 @@ export const changes: typeof english = {
     remove: (part, key) => `${part} von ${key} entfernen`,
     earlier: (part, key) => `${part} von ${key} nach vorn`,
     later: (part, key) => `${part} von ${key} nach hinten`,
-    faults: {
+    problems: {
       text: 'Schlüssel enthalten kein / \\ # ? und keine Steuerzeichen und haben höchstens 1.024 Zeichen.',
       property: 'Nennen Sie eine Eigenschaft.',
       first: 'Schreiben Sie eine ganze Zahl, etwa 1.',

@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
-const faults = (count: number) => plural(count, { one: '# Fehler', other: '# Fehler' });
+const problems = (count: number) => plural(count, { one: '# Fehler', other: '# Fehler' });
 
 export const durable: typeof english = {
   lost: {
@@ -69,10 +69,10 @@ export const durable: typeof english = {
       `${plural(entries, { one: '# Eintrag des Journals', other: '# Einträge des Journals' })}, ${plural(pages, { one: '# Seite des Verlaufs', other: '# Seiten des Verlaufs' })}`,
     unsteady: (tables) =>
       `In diese wurde während der Prüfung geschrieben, sodass ihre Summen nicht verglichen werden konnten: ${tables}.`,
-    found: (count) => faults(count),
+    found: (count) => problems(count),
     more: (count) => `und ${formatCount(count)} weitere`,
     repaired: 'behoben',
-    repair: (count) => `${faults(count)} beheben`,
+    repair: (count) => `${problems(count)} beheben`,
     repairText:
       'Was sich aus den Entitäten ergibt, wird aus ihnen neu gemacht: Summen, Datensätze von Tabellen, die Uhr und wie weit das Journal abgelegt ist. Defekte Seiten des Verlaufs werden aufgegeben.',
     lossText:

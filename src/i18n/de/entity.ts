@@ -26,7 +26,7 @@ export const entity: typeof english = {
   keyLength: (length) => `${formatCount(length)} von 1.024`,
   timestamp: 'Timestamp',
   timestampHint: 'Legt der Speicher bei jedem Speichern fest',
-  keyFaults: {
+  keyProblems: {
     characters: (key, found) =>
       `${found} ist in ${key} nicht erlaubt. Nicht erlaubt: / \\ # ? und Steuerzeichen.`,
     tooLong: (length) => `${formatCount(length)} von 1.024 Zeichen.`,
@@ -55,7 +55,7 @@ export const entity: typeof english = {
   moreSuggestions: (count) => `${formatCount(count)} weitere`,
   fewerSuggestions: 'Weniger',
   usualType: (type) => `Anderswo in der Tabelle ist der Typ ${type}.`,
-  nameFaults: {
+  nameProblems: {
     missing: 'Eine Eigenschaft braucht einen Namen.',
     invalid:
       'Beginnen Sie mit einem Buchstaben oder _; danach Buchstaben, Ziffern und _. Kein - und keine Leerzeichen.',
@@ -67,7 +67,7 @@ export const entity: typeof english = {
   use: (text) => `${text} verwenden`,
   makeIt: (type) => `Zu ${type} machen`,
 
-  valueFaults: {
+  valueProblems: {
     int32: 'Ganze Zahl von −2.147.483.648 bis 2.147.483.647, ohne Punkte.',
     int64: 'Ganze Zahl von −9.223.372.036.854.775.808 bis 9.223.372.036.854.775.807, ohne Punkte.',
     double: 'Zahl wie 12.5 oder 1e-3, oder NaN, Infinity, −Infinity.',
@@ -213,7 +213,7 @@ export const entity: typeof english = {
         `${name} wird als Double gelesen, das ${written} nicht fassen kann: Gespeichert würde ${stored}.`,
       make: (type) => `Zu ${type} machen`,
     },
-    faults: {
+    problems: {
       ended: 'Der Text endet, bevor das JSON zu Ende ist.',
       unexpected: (found) =>
         `„${found}“ wird hier nicht erwartet. Vielleicht fehlt ein Komma, ein Doppelpunkt oder ein Anführungszeichen.`,

@@ -108,7 +108,7 @@ export const exporting: typeof en = {
   differs: (found: number) =>
     `Gezählt wurden ${formatCount(found)}: Die Tabelle hat sich seitdem geändert.`,
   nothing: 'Abgebrochen. Nichts wurde geschrieben.',
-  faults: {
+  problems: {
     moved: 'Wo die Auswahl war, steht jetzt etwas anderes. Wählen Sie neu aus.',
     newProperty: (name: string) =>
       `Die Tabelle hat inzwischen eine neue Eigenschaft: ${name}. Exportieren Sie noch einmal.`,

@@ -36,7 +36,7 @@ export const filter: typeof english = {
   fixRemove: (text) => `${text} entfernen`,
   fixTo: (text) => `In ${text} ändern`,
 
-  faults: {
+  problems: {
     unexpected: (found) => `${mark(found)} kann hier nicht stehen.`,
     unexpectedEnd: 'Am Ende fehlt etwas.',
     character: (found) => `Die Sprache kennt kein ${mark(found)}.`,

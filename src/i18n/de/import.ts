@@ -102,7 +102,7 @@ export const imports: typeof english = {
     columns: 'Spalten',
     constant: 'Für alle Zeilen gleich',
     constantLabel: 'PartitionKey aller Zeilen',
-    constantFault: 'Schlüssel dürfen kein / \\ # ? und keine Steuerzeichen enthalten.',
+    constantProblem: 'Schlüssel dürfen kein / \\ # ? und keine Steuerzeichen enthalten.',
     template: 'Zusammengesetzt…',
     rowNumber: 'Zeilennummer',
     guid: 'Eine neue Guid',
@@ -145,7 +145,7 @@ export const imports: typeof english = {
     becomes: 'Wird zu',
     property: 'Eigenschaft',
     propertyOf: (header) => `Name der Eigenschaft für ${header}`,
-    nameFault: 'Mit einem Buchstaben oder _ beginnen, dann Buchstaben, Ziffern oder _.',
+    nameProblem: 'Mit einem Buchstaben oder _ beginnen, dann Buchstaben, Ziffern oder _.',
     nameTaken: 'Eine andere Spalte hat diesen Namen.',
     checked: 'In allen Zeilen geprüft',
     becomesOf: (header) => `Wozu ${header} wird`,
@@ -374,7 +374,7 @@ export const imports: typeof english = {
     },
   },
 
-  fault: {
+  problem: {
     title: 'Diese Datei kann nicht importiert werden',
     nothing: 'Es wurde nichts importiert.',
     place: (line, column) => `Zeile ${formatCount(line)}, Spalte ${formatCount(column)}`,

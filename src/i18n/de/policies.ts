@@ -20,7 +20,7 @@ export const policies: typeof englishPolicies = {
   save: 'Speichern',
   revert: 'Zurücksetzen',
   saved: 'Die Richtlinien wurden gespeichert.',
-  faults: {
+  problems: {
     idMissing: 'Sie braucht einen Namen.',
     idTwice: 'Eine andere Richtlinie hat diesen Namen.',
     idLong: 'Ein Name hat höchstens 64 Zeichen.',
@@ -44,7 +44,7 @@ export const cors: typeof englishCors = {
   most: (count) => plural(count, { one: 'höchstens # Regel', other: 'höchstens # Regeln' }),
   remove: (name) => `${name} entfernen`,
   saved: 'Die Regeln wurden gespeichert.',
-  faults: {
+  problems: {
     origins: 'Nennen Sie einen Ursprung, oder * für alle.',
     originSyntax: 'Ein Ursprung ist etwa https://host.example, ohne Pfad.',
     methods: 'Nennen Sie eine Methode.',

@@ -60,7 +60,7 @@ export const sas: typeof english = {
   startRow: 'Ab RowKey',
   endPartition: 'Bis PartitionKey',
   endRow: 'Bis RowKey',
-  faults: {
+  problems: {
     permissions: { missing: 'Wählen Sie mindestens eine.' },
     types: { missing: 'Wählen Sie mindestens eines.' },
     table: { missing: 'Wählen Sie eine Tabelle.' },

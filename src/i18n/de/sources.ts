@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
 
 export const sources: typeof english = {
-  fault: {
+  problem: {
     after: (bytes) => `Nach ${formatBytes(bytes)}`,
     encoding: (byte, encoding) =>
       `Das Byte ${byte} ist kein ${encoding}. Lesen Sie die Datei in einer anderen Kodierung, oder speichern Sie sie als UTF-8.`,

@@ -36,7 +36,7 @@ export const account = {
     characters: 'Lower-case letters and digits only',
     free: 'Not used yet',
   },
-  tableFaults: {
+  tableProblems: {
     letterFirst: () => 'Use 3–63 letters and digits, starting with a letter.',
     length: () => 'Use 3–63 letters and digits, starting with a letter.',
     characters: () => 'Use 3–63 letters and digits, starting with a letter.',
@@ -45,7 +45,7 @@ export const account = {
         ? '“tables” is reserved by the service.'
         : `“${name}” exists already; names ignore case.`,
   },
-  accountFaults: {
+  accountProblems: {
     length: () => 'Use 3–24 lower-case letters and digits.',
     characters: () => 'Use 3–24 lower-case letters and digits.',
     free: (name: string) => `“${name}” exists already.`,

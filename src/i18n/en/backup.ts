@@ -29,7 +29,7 @@ export const backup = {
   unsteady: (names: string) =>
     `Written to while it was read: ${names}. Some of the latest changes may be missing there.`,
   cancelled: 'Cancelled. No new backup was made, and the one before is untouched.',
-  faults: {
+  problems: {
     notWhole: 'The file does not hold all that was written. Back up again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,
   },
@@ -102,11 +102,11 @@ export const backup = {
     open: 'Open account',
     choose: 'Choose other accounts',
   },
-  nameFault: {
+  nameProblem: {
     name: 'Use 3–24 lower-case letters and digits.',
     twice: 'Two accounts can’t go into the same one.',
   },
-  restoreFaults: {
+  restoreProblems: {
     empty: 'The file is empty.',
     notBackup: 'This is no backup: it has no manifest of Tablewright. Import it instead.',
     cutOff: 'The file is cut off, and nothing in it is whole. Get it again from where it came.',

@@ -90,7 +90,7 @@ export const changes = {
     remove: (part: string, key: string) => `Remove ${part} of ${key}`,
     earlier: (part: string, key: string) => `Move ${part} of ${key} forward`,
     later: (part: string, key: string) => `Move ${part} of ${key} back`,
-    faults: {
+    problems: {
       text: 'Keys have no / \\ # ? and no control characters, and at most 1,024 characters.',
       property: 'Name a property.',
       first: 'Write a whole number such as 1.',

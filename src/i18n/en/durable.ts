@@ -2,7 +2,7 @@ import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
-const faults = (count: number) => plural(count, { one: '# fault', other: '# faults' });
+const problems = (count: number) => plural(count, { one: '# fault', other: '# faults' });
 
 export const durable = {
   lost: {
@@ -67,10 +67,10 @@ export const durable = {
       `${plural(entries, { one: '# entry of the journal', other: '# entries of the journal' })}, ${plural(pages, { one: '# page of the history', other: '# pages of the history' })}`,
     unsteady: (tables: string) =>
       `These were written to during the check, so their totals could not be compared: ${tables}.`,
-    found: (count: number) => `${faults(count)}`,
+    found: (count: number) => `${problems(count)}`,
     more: (count: number) => `and ${formatCount(count)} more`,
     repaired: 'put right',
-    repair: (count: number) => `Put ${faults(count)} right`,
+    repair: (count: number) => `Put ${problems(count)} right`,
     repairText:
       'What follows from the entities is rebuilt from them: totals, records of tables, the clock, and how far the journal is filed. Broken pages of the history are given up.',
     lossText:

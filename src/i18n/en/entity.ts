@@ -27,7 +27,7 @@ export const entity = {
   keyLength: (length: number) => `${formatCount(length)} of 1,024`,
   timestamp: 'Timestamp',
   timestampHint: 'Set by the store with every save',
-  keyFaults: {
+  keyProblems: {
     characters: (key: string, found: string) =>
       `${found} isn’t allowed in ${key}. Not allowed: / \\ # ? and control characters.`,
     tooLong: (length: number) => `${formatCount(length)} of 1,024 characters.`,
@@ -56,7 +56,7 @@ export const entity = {
   moreSuggestions: (count: number) => `${formatCount(count)} more`,
   fewerSuggestions: 'Fewer',
   usualType: (type: string) => `Elsewhere in the table it is ${type}.`,
-  nameFaults: {
+  nameProblems: {
     missing: 'A property needs a name.',
     invalid: 'Start with a letter or _; then letters, digits and _. No - or spaces.',
     reserved: (name: string) => `${name} is set by the store.`,
@@ -68,7 +68,7 @@ export const entity = {
   use: (text: string) => `Use ${text}`,
   makeIt: (type: string) => `Make it ${type}`,
 
-  valueFaults: {
+  valueProblems: {
     int32: 'Whole number from −2,147,483,648 to 2,147,483,647.',
     int64: 'Whole number from −9,223,372,036,854,775,808 to 9,223,372,036,854,775,807.',
     double: 'Number such as 12.5 or 1e-3, or NaN, Infinity, −Infinity.',
@@ -207,7 +207,7 @@ export const entity = {
         `${name} is read as a Double, which can’t hold ${written}: ${stored} would be stored.`,
       make: (type: string) => `Make it ${type}`,
     },
-    faults: {
+    problems: {
       ended: 'the text ends before the JSON does.',
       unexpected: (found: string) =>
         `“${found}” is not expected here. Look for a missing comma, colon or quote.`,

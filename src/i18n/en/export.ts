@@ -111,7 +111,7 @@ export const exporting = {
   differs: (found: number) =>
     `There were ${formatCount(found)} when they were counted: the table has changed since.`,
   nothing: 'Cancelled. Nothing was written.',
-  faults: {
+  problems: {
     moved: 'Something else stands by now where the selection was. Select again.',
     newProperty: (name: string) =>
       `The table has got a new property meanwhile: ${name}. Export again.`,

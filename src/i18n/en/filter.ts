@@ -35,7 +35,7 @@ export const filter = {
   fixRemove: (text: string) => `Remove ${text}`,
   fixTo: (text: string) => `Change to ${text}`,
 
-  faults: {
+  problems: {
     unexpected: (found: string) => `${mark(found)} is not expected here.`,
     unexpectedEnd: 'Something is missing at the end.',
     character: (found: string) => `The language has no ${mark(found)}.`,

@@ -101,7 +101,7 @@ export const imports = {
     columns: 'Columns',
     constant: 'The same for all rows',
     constantLabel: 'PartitionKey of all rows',
-    constantFault: 'Keys may not have / \\ # ? or control characters.',
+    constantProblem: 'Keys may not have / \\ # ? or control characters.',
     template: 'Put together…',
     rowNumber: 'Row number',
     guid: 'A new Guid',
@@ -146,7 +146,7 @@ export const imports = {
     becomes: 'Becomes',
     property: 'Property',
     propertyOf: (header: string) => `Name of the property for ${header}`,
-    nameFault: 'Start with a letter or _, and go on with letters, digits or _.',
+    nameProblem: 'Start with a letter or _, and go on with letters, digits or _.',
     nameTaken: 'Another column has this name.',
     checked: 'Checked on all rows',
     becomesOf: (header: string) => `What ${header} becomes`,
@@ -363,7 +363,7 @@ export const imports = {
     },
   },
 
-  fault: {
+  problem: {
     title: 'This file can’t be imported',
     nothing: 'Nothing was imported.',
     place: (line: number, column: number) =>

@@ -18,7 +18,7 @@ export const policies = {
   save: 'Save',
   revert: 'Revert',
   saved: 'The policies were saved.',
-  faults: {
+  problems: {
     idMissing: 'It needs a name.',
     idTwice: 'Another policy has this name.',
     idLong: 'A name has 64 characters at most.',
@@ -42,7 +42,7 @@ export const cors = {
   most: (count: number) => plural(count, { one: '# rule at most', other: '# rules at most' }),
   remove: (name: string) => `Take away ${name}`,
   saved: 'The rules were saved.',
-  faults: {
+  problems: {
     origins: 'Name an origin, or * for all.',
     originSyntax: 'An origin is such as https://host.example, without a path.',
     methods: 'Name a method.',

@@ -71,7 +71,7 @@ export const sas = {
   startRow: 'From RowKey',
   endPartition: 'To PartitionKey',
   endRow: 'To RowKey',
-  faults: {
+  problems: {
     permissions: { missing: 'Choose at least one.' },
     types: { missing: 'Choose at least one.' },
     table: { missing: 'Choose a table.' },

@@ -5,7 +5,7 @@ const files = (count: number) => plural(count, { one: '# file', other: '# files'
 
 /** About where imports come from, and in what form: it comes with the import dialog. */
 export const sources = {
-  fault: {
+  problem: {
     after: (bytes: number) => `After ${formatBytes(bytes)}`,
     encoding: (byte: string, encoding: string) =>
       `The byte ${byte} is not ${encoding}. Read the file in another encoding, or save it as UTF-8.`,

@@ -42,7 +42,7 @@ export const account: typeof english = {
     characters: 'Solo letras minúsculas y dígitos',
     free: 'Sin usar',
   },
-  tableFaults: {
+  tableProblems: {
     letterFirst: () => TABLE_NAME,
     length: () => TABLE_NAME,
     characters: () => TABLE_NAME,
@@ -51,7 +51,7 @@ export const account: typeof english = {
         ? 'El servicio reserva “tables”.'
         : `“${name}” ya existe; los nombres no distinguen mayúsculas de minúsculas.`,
   },
-  accountFaults: {
+  accountProblems: {
     length: () => ACCOUNT_NAME,
     characters: () => ACCOUNT_NAME,
     free: (name) => `“${name}” ya existe.`,

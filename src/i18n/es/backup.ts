@@ -34,7 +34,7 @@ export const backup: typeof english = {
   unsteady: (names) =>
     `Se escribió sin pausa mientras se leía en: ${names}. Allí pueden faltar algunos de los últimos cambios.`,
   cancelled: 'Cancelado. No hay copia nueva; lo que había antes sigue ahí.',
-  faults: {
+  problems: {
     notWhole: 'El archivo no contiene todo lo que se escribió. Haga la copia otra vez.',
     unwritable: (name) => `No se pudo escribir el archivo (${name}).`,
   },
@@ -114,11 +114,11 @@ export const backup: typeof english = {
     open: 'Abrir la cuenta',
     choose: 'Elegir otras cuentas',
   },
-  nameFault: {
+  nameProblem: {
     name: 'Use de 3 a 24 letras minúsculas y dígitos.',
     twice: 'Dos cuentas no pueden ir a la misma.',
   },
-  restoreFaults: {
+  restoreProblems: {
     empty: 'El archivo está vacío.',
     notBackup:
       'No es una copia de seguridad: no tiene el manifiesto de Tablewright. Impórtelo en su lugar.',

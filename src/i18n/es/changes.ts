@@ -97,7 +97,7 @@ export const changes: typeof english = {
     remove: (part, key) => `Quitar ${part} de ${key}`,
     earlier: (part, key) => `Adelantar ${part} de ${key}`,
     later: (part, key) => `Atrasar ${part} de ${key}`,
-    faults: {
+    problems: {
       text: 'Las claves no tienen / \\ # ? ni caracteres de control, y como máximo 1024 caracteres.',
       property: 'Indique una propiedad.',
       first: 'Escriba un número entero, como 1.',

@@ -26,7 +26,7 @@ export const entity: typeof english = {
   keyLength: (length) => `${formatCount(length)} de 1024`,
   timestamp: 'Timestamp',
   timestampHint: 'Lo establece el almacén cada vez que se guarda',
-  keyFaults: {
+  keyProblems: {
     characters: (key, found) =>
       `${found} no se permite en ${key}. No se permiten / \\ # ? ni caracteres de control.`,
     tooLong: (length) => `${formatCount(length)} de 1024 caracteres.`,
@@ -54,7 +54,7 @@ export const entity: typeof english = {
   moreSuggestions: (count) => `${formatCount(count)} más`,
   fewerSuggestions: 'Menos',
   usualType: (type) => `En otras partes de la tabla es ${type}.`,
-  nameFaults: {
+  nameProblems: {
     missing: 'Una propiedad necesita un nombre.',
     invalid: 'Empiece por una letra o _; después letras, dígitos y _. Sin - ni espacios.',
     reserved: (name) => `${name} lo establece el almacén.`,
@@ -66,7 +66,7 @@ export const entity: typeof english = {
   use: (text) => `Usar ${text}`,
   makeIt: (type) => `Cambiar a ${type}`,
 
-  valueFaults: {
+  valueProblems: {
     int32: 'Número entero de −2.147.483.648 a 2.147.483.647, sin puntos.',
     int64: 'Número entero de −9.223.372.036.854.775.808 a 9.223.372.036.854.775.807, sin puntos.',
     double: 'Número como 12.5 o 1e-3, o NaN, Infinity, −Infinity.',
@@ -215,7 +215,7 @@ export const entity: typeof english = {
         `${name} se lee como un Double, en el que no cabe ${written}: se guardaría ${stored}.`,
       make: (type) => `Cambiar a ${type}`,
     },
-    faults: {
+    problems: {
       ended: 'el texto termina antes que el JSON.',
       unexpected: (found) =>
         `aquí no se espera “${found}”. Compruebe si falta una coma, dos puntos o unas comillas.`,

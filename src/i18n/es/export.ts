@@ -117,7 +117,7 @@ export const exporting: typeof en = {
   differs: (found: number) =>
     `Se contaron ${formatCount(found)}: la tabla ha cambiado desde entonces.`,
   nothing: 'Cancelado. No se escribió nada.',
-  faults: {
+  problems: {
     moved: 'Donde estaba la selección hay ahora otra cosa. Seleccione de nuevo.',
     newProperty: (name: string) =>
       `La tabla tiene entretanto una propiedad nueva: ${name}. Exporte otra vez.`,

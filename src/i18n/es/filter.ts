@@ -37,7 +37,7 @@ export const filter: typeof english = {
   fixRemove: (text) => `Quitar ${text}`,
   fixTo: (text) => `Cambiar a ${text}`,
 
-  faults: {
+  problems: {
     unexpected: (found) => `${mark(found)} no puede estar aquí.`,
     unexpectedEnd: 'Falta algo al final.',
     character: (found) => `El lenguaje no tiene ${mark(found)}.`,

@@ -103,7 +103,7 @@ export const imports: typeof english = {
     columns: 'Columnas',
     constant: 'La misma para todas las filas',
     constantLabel: 'PartitionKey de todas las filas',
-    constantFault: 'Las claves no pueden tener / \\ # ? ni caracteres de control.',
+    constantProblem: 'Las claves no pueden tener / \\ # ? ni caracteres de control.',
     template: 'Compuesta…',
     rowNumber: 'Número de fila',
     guid: 'Un Guid nuevo',
@@ -147,7 +147,7 @@ export const imports: typeof english = {
     becomes: 'Se convierte en',
     property: 'Propiedad',
     propertyOf: (header) => `Nombre de la propiedad para ${header}`,
-    nameFault: 'Empezar por una letra o _ y seguir con letras, dígitos o _.',
+    nameProblem: 'Empezar por una letra o _ y seguir con letras, dígitos o _.',
     nameTaken: 'Otra columna tiene este nombre.',
     checked: 'Comprobado en todas las filas',
     becomesOf: (header) => `En qué se convierte ${header}`,
@@ -396,7 +396,7 @@ export const imports: typeof english = {
     },
   },
 
-  fault: {
+  problem: {
     title: 'Este archivo no se puede importar',
     nothing: 'No se importó nada.',
     place: (line, column) => `Línea ${formatCount(line)}, columna ${formatCount(column)}`,

@@ -24,7 +24,7 @@ export const policies: typeof englishPolicies = {
   save: 'Guardar',
   revert: 'Revertir',
   saved: 'Se guardaron las directivas.',
-  faults: {
+  problems: {
     idMissing: 'Necesita un nombre.',
     idTwice: 'Otra directiva tiene este nombre.',
     idLong: 'Un nombre tiene como máximo 64 caracteres.',
@@ -53,7 +53,7 @@ export const cors: typeof englishCors = {
     }),
   remove: (name) => `Quitar ${name}`,
   saved: 'Se guardaron las reglas.',
-  faults: {
+  problems: {
     origins: 'Indique un origen, o * para todos.',
     originSyntax: 'Un origen es como https://host.example, sin ruta.',
     methods: 'Indique un método.',

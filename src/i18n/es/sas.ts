@@ -60,7 +60,7 @@ export const sas: typeof english = {
   startRow: 'Desde RowKey',
   endPartition: 'Hasta PartitionKey',
   endRow: 'Hasta RowKey',
-  faults: {
+  problems: {
     permissions: { missing: 'Elija al menos uno.' },
     types: { missing: 'Elija al menos uno.' },
     table: { missing: 'Elija una tabla.' },

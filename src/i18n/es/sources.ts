@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const files = (count: number) => plural(count, { one: '# archivo', other: '# archivos' });
 
 export const sources: typeof english = {
-  fault: {
+  problem: {
     after: (bytes) => `Después de ${formatBytes(bytes)}`,
     encoding: (byte, encoding) =>
       `El byte ${byte} no es ${encoding}. Lea el archivo en otra codificación o guárdelo como UTF-8.`,

@@ -37,7 +37,7 @@ export const account: typeof english = {
     characters: 'Hanya huruf kecil dan angka',
     free: 'Belum dipakai',
   },
-  tableFaults: {
+  tableProblems: {
     letterFirst: () => 'Gunakan 3–63 huruf dan angka, diawali huruf.',
     length: () => 'Gunakan 3–63 huruf dan angka, diawali huruf.',
     characters: () => 'Gunakan 3–63 huruf dan angka, diawali huruf.',
@@ -46,7 +46,7 @@ export const account: typeof english = {
         ? '“tables” adalah nama khusus milik layanan.'
         : `“${name}” sudah ada; nama tidak peka huruf besar/kecil.`,
   },
-  accountFaults: {
+  accountProblems: {
     length: () => 'Gunakan 3–24 huruf kecil dan angka.',
     characters: () => 'Gunakan 3–24 huruf kecil dan angka.',
     free: (name) => `“${name}” sudah ada.`,

@@ -27,7 +27,7 @@ export const backup: typeof english = {
   unsteady: (names) =>
     `Terus ditulis selama dibaca: ${names}. Sebagian perubahan terakhir mungkin tidak ada di sana.`,
   cancelled: 'Dibatalkan. Tidak ada cadangan baru; yang sebelumnya tetap ada.',
-  faults: {
+  problems: {
     notWhole: 'File tidak memuat semua yang ditulis. Cadangkan lagi.',
     unwritable: (name) => `File tidak dapat ditulis (${name}).`,
   },
@@ -91,11 +91,11 @@ export const backup: typeof english = {
     open: 'Buka akun',
     choose: 'Pilih akun lain',
   },
-  nameFault: {
+  nameProblem: {
     name: 'Gunakan 3–24 huruf kecil dan angka.',
     twice: 'Dua akun tidak bisa masuk ke akun yang sama.',
   },
-  restoreFaults: {
+  restoreProblems: {
     empty: 'File kosong.',
     notBackup: 'Ini bukan cadangan: tidak ada manifes Tablewright. Imporlah sebagai gantinya.',
     cutOff: 'File terpotong dan tidak ada isinya yang utuh. Ambil lagi dari asalnya.',

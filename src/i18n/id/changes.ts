@@ -86,7 +86,7 @@ export const changes: typeof english = {
     remove: (part, key) => `Hapus ${part} dari ${key}`,
     earlier: (part, key) => `Majukan ${part} dari ${key}`,
     later: (part, key) => `Mundurkan ${part} dari ${key}`,
-    faults: {
+    problems: {
       text: 'Kunci tidak memuat / \\ # ? dan karakter kontrol, dan paling banyak 1.024 karakter.',
       property: 'Sebutkan sebuah properti.',
       first: 'Tulis bilangan bulat seperti 1.',

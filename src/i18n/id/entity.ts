@@ -26,7 +26,7 @@ export const entity: typeof english = {
   keyLength: (length) => `${formatCount(length)} dari 1.024`,
   timestamp: 'Timestamp',
   timestampHint: 'Diisi oleh penyimpanan setiap kali disimpan',
-  keyFaults: {
+  keyProblems: {
     characters: (key, found) =>
       `${found} tidak diperbolehkan dalam ${key}. Tidak diperbolehkan: / \\ # ? dan karakter kontrol.`,
     tooLong: (length) => `${formatCount(length)} dari 1.024 karakter.`,
@@ -55,7 +55,7 @@ export const entity: typeof english = {
   moreSuggestions: (count) => `${formatCount(count)} lagi`,
   fewerSuggestions: 'Lebih sedikit',
   usualType: (type) => `Di entitas lain dalam tabel, jenisnya ${type}.`,
-  nameFaults: {
+  nameProblems: {
     missing: 'Properti memerlukan nama.',
     invalid: 'Awali dengan huruf atau _; lalu huruf, angka, dan _. Tanpa - atau spasi.',
     reserved: (name) => `${name} diisi oleh penyimpanan.`,
@@ -66,7 +66,7 @@ export const entity: typeof english = {
   use: (text) => `Gunakan ${text}`,
   makeIt: (type) => `Jadikan ${type}`,
 
-  valueFaults: {
+  valueProblems: {
     int32: 'Bilangan bulat dari −2.147.483.648 hingga 2.147.483.647, tanpa titik.',
     int64:
       'Bilangan bulat dari −9.223.372.036.854.775.808 hingga 9.223.372.036.854.775.807, tanpa titik.',
@@ -205,7 +205,7 @@ export const entity: typeof english = {
         `${name} dibaca sebagai Double, yang tidak dapat memuat ${written}: yang tersimpan adalah ${stored}.`,
       make: (type) => `Jadikan ${type}`,
     },
-    faults: {
+    problems: {
       ended: 'teks berakhir sebelum JSON selesai.',
       unexpected: (found) =>
         `“${found}” tidak diharapkan di sini. Periksa koma, titik dua, atau tanda kutip yang kurang.`,

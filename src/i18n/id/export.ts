@@ -97,7 +97,7 @@ export const exporting: typeof en = {
     `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entitas per detik`,
   differs: (found: number) => `Terhitung ${formatCount(found)}: tabel telah berubah sejak itu.`,
   nothing: 'Dibatalkan. Tidak ada yang ditulis.',
-  faults: {
+  problems: {
     moved: 'Di tempat pilihan tadi kini ada yang lain. Pilih lagi.',
     newProperty: (name: string) => `Tabel kini memiliki properti baru: ${name}. Ekspor lagi.`,
     newType: (name: string) => `Nilai ${name} kini memiliki jenis lain. Ekspor lagi.`,

@@ -36,7 +36,7 @@ export const filter: typeof english = {
   fixRemove: (text) => `Hapus ${text}`,
   fixTo: (text) => `Ubah menjadi ${text}`,
 
-  faults: {
+  problems: {
     unexpected: (found) => `${mark(found)} tidak boleh ada di sini.`,
     unexpectedEnd: 'Ada yang kurang di akhir.',
     character: (found) => `Bahasa filter tidak mengenal ${mark(found)}.`,

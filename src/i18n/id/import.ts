@@ -100,7 +100,7 @@ export const imports: typeof english = {
     columns: 'Kolom',
     constant: 'Sama untuk semua baris',
     constantLabel: 'PartitionKey semua baris',
-    constantFault: 'Kunci tidak boleh memuat / \\ # ? atau karakter kontrol.',
+    constantProblem: 'Kunci tidak boleh memuat / \\ # ? atau karakter kontrol.',
     template: 'Disusun…',
     rowNumber: 'Nomor baris',
     guid: 'Guid baru',
@@ -142,7 +142,7 @@ export const imports: typeof english = {
     becomes: 'Menjadi',
     property: 'Properti',
     propertyOf: (header) => `Nama properti untuk ${header}`,
-    nameFault: 'Mulai dengan huruf atau _, lalu huruf, angka, atau _.',
+    nameProblem: 'Mulai dengan huruf atau _, lalu huruf, angka, atau _.',
     nameTaken: 'Kolom lain memakai nama ini.',
     checked: 'Diperiksa pada semua baris',
     becomesOf: (header) => `${header} menjadi apa`,
@@ -329,7 +329,7 @@ export const imports: typeof english = {
     },
   },
 
-  fault: {
+  problem: {
     title: 'File ini tidak dapat diimpor',
     nothing: 'Tidak ada yang diimpor.',
     place: (line, column) => `Baris ${formatCount(line)}, kolom ${formatCount(column)}`,

@@ -19,7 +19,7 @@ export const policies: typeof english = {
   save: 'Simpan',
   revert: 'Kembalikan',
   saved: 'Kebijakan telah disimpan.',
-  faults: {
+  problems: {
     idMissing: 'Kebijakan memerlukan nama.',
     idTwice: 'Kebijakan lain sudah memakai nama ini.',
     idLong: 'Nama paling banyak 64 karakter.',
@@ -43,7 +43,7 @@ export const cors: typeof englishCors = {
   most: (count) => plural(count, { other: 'Paling banyak # aturan' }),
   remove: (name) => `Cabut ${name}`,
   saved: 'Aturan telah disimpan.',
-  faults: {
+  problems: {
     origins: 'Sebutkan sebuah asal, atau * untuk semua.',
     originSyntax: 'Asal ditulis seperti https://host.example, tanpa jalur.',
     methods: 'Sebutkan sebuah metode.',

@@ -60,7 +60,7 @@ export const sas: typeof english = {
   startRow: 'Dari RowKey',
   endPartition: 'Hingga PartitionKey',
   endRow: 'Hingga RowKey',
-  faults: {
+  problems: {
     permissions: { missing: 'Pilih setidaknya satu.' },
     types: { missing: 'Pilih setidaknya satu.' },
     table: { missing: 'Pilih tabel.' },

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const files = (count: number) => plural(count, { other: '# file' });
 
 export const sources: typeof english = {
-  fault: {
+  problem: {
     after: (bytes) => `Setelah ${formatBytes(bytes)}`,
     encoding: (byte, encoding) =>
       `Byte ${byte} bukan ${encoding}. Baca file ini dalam enkode lain, atau simpan sebagai UTF-8.`,

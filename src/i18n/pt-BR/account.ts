@@ -39,7 +39,7 @@ export const account: typeof english = {
     characters: 'Somente letras minúsculas e dígitos',
     free: 'Ainda não usado',
   },
-  tableFaults: {
+  tableProblems: {
     letterFirst: () => 'Use de 3 a 63 letras e dígitos, começando com uma letra.',
     length: () => 'Use de 3 a 63 letras e dígitos, começando com uma letra.',
     characters: () => 'Use de 3 a 63 letras e dígitos, começando com uma letra.',
@@ -48,7 +48,7 @@ export const account: typeof english = {
         ? '“tables” é reservado pelo serviço.'
         : `“${name}” já existe; os nomes não diferenciam maiúsculas de minúsculas.`,
   },
-  accountFaults: {
+  accountProblems: {
     length: () => 'Use de 3 a 24 letras minúsculas e dígitos.',
     characters: () => 'Use de 3 a 24 letras minúsculas e dígitos.',
     free: (name) => `“${name}” já existe.`,

@@ -33,7 +33,7 @@ export const backup: typeof english = {
   unsteady: (names) =>
     `Houve gravações o tempo todo durante a leitura em: ${names}. Algumas das últimas alterações podem faltar ali.`,
   cancelled: 'Cancelado. Não há backup novo; o que havia antes continua lá.',
-  faults: {
+  problems: {
     notWhole: 'O arquivo não contém tudo o que foi gravado. Faça o backup novamente.',
     unwritable: (name) => `Não foi possível gravar o arquivo (${name}).`,
   },
@@ -114,11 +114,11 @@ export const backup: typeof english = {
     open: 'Abrir a conta',
     choose: 'Escolher outras contas',
   },
-  nameFault: {
+  nameProblem: {
     name: 'Use de 3 a 24 letras minúsculas e dígitos.',
     twice: 'Duas contas não podem ir para a mesma.',
   },
-  restoreFaults: {
+  restoreProblems: {
     empty: 'O arquivo está vazio.',
     notBackup: 'Isto não é um backup: não tem o manifesto do Tablewright. Importe-o em vez disso.',
     cutOff: 'O arquivo está cortado e nada nele está íntegro. Obtenha-o novamente de onde veio.',

@@ -98,7 +98,7 @@ export const changes: typeof english = {
     remove: (part, key) => `Remover ${part} de ${key}`,
     earlier: (part, key) => `Mover ${part} de ${key} para antes`,
     later: (part, key) => `Mover ${part} de ${key} para depois`,
-    faults: {
+    problems: {
       text: 'As chaves não têm / \\ # ? nem caracteres de controle, e no máximo 1.024 caracteres.',
       property: 'Indique uma propriedade.',
       first: 'Escreva um número inteiro, como 1.',

@@ -26,7 +26,7 @@ export const entity: typeof english = {
   keyLength: (length) => `${formatCount(length)} de 1.024`,
   timestamp: 'Timestamp',
   timestampHint: 'Definido pelo armazenamento a cada gravação',
-  keyFaults: {
+  keyProblems: {
     characters: (key, found) =>
       `${found} não é permitido em ${key}. Não são permitidos: / \\ # ? e caracteres de controle.`,
     tooLong: (length) => `${formatCount(length)} de 1.024 caracteres.`,
@@ -55,7 +55,7 @@ export const entity: typeof english = {
   moreSuggestions: (count) => `mais ${formatCount(count)}`,
   fewerSuggestions: 'Menos',
   usualType: (type) => `Em outras entidades da tabela ela é ${type}.`,
-  nameFaults: {
+  nameProblems: {
     missing: 'Uma propriedade precisa de um nome.',
     invalid: 'Comece com uma letra ou _; depois letras, dígitos e _. Sem - nem espaços.',
     reserved: (name) => `${name} é definida pelo armazenamento.`,
@@ -67,7 +67,7 @@ export const entity: typeof english = {
   use: (text) => `Usar ${text}`,
   makeIt: (type) => `Mudar para ${type}`,
 
-  valueFaults: {
+  valueProblems: {
     int32: 'Número inteiro de −2.147.483.648 a 2.147.483.647, sem pontos.',
     int64: 'Número inteiro de −9.223.372.036.854.775.808 a 9.223.372.036.854.775.807, sem pontos.',
     double: 'Número como 12.5 ou 1e-3, ou NaN, Infinity, −Infinity.',
@@ -217,7 +217,7 @@ export const entity: typeof english = {
         `${name} é lida como Double, que não comporta ${written}: seria armazenado ${stored}.`,
       make: (type) => `Mudar para ${type}`,
     },
-    faults: {
+    problems: {
       ended: 'o texto termina antes do JSON.',
       unexpected: (found) =>
         `“${found}” não é esperado aqui. Procure uma vírgula, dois-pontos ou aspas faltando.`,

@@ -116,7 +116,7 @@ export const exporting: typeof en = {
     `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entidades por segundo`,
   differs: (found: number) => `Foram contadas ${formatCount(found)}: a tabela mudou desde então.`,
   nothing: 'Cancelado. Nada foi escrito.',
-  faults: {
+  problems: {
     moved: 'Onde estava a seleção há agora outra coisa. Selecione de novo.',
     newProperty: (name: string) =>
       `A tabela ganhou uma propriedade nova: ${name}. Exporte de novo.`,

@@ -37,7 +37,7 @@ export const filter: typeof english = {
   fixRemove: (text) => `Remover ${text}`,
   fixTo: (text) => `Mudar para ${text}`,
 
-  faults: {
+  problems: {
     unexpected: (found) => `${mark(found)} não pode estar aqui.`,
     unexpectedEnd: 'Falta algo no fim.',
     character: (found) => `A linguagem não tem ${mark(found)}.`,

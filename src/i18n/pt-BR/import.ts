@@ -103,7 +103,7 @@ export const imports: typeof english = {
     columns: 'Colunas',
     constant: 'A mesma para todas as linhas',
     constantLabel: 'PartitionKey de todas as linhas',
-    constantFault: 'As chaves não podem ter / \\ # ? nem caracteres de controle.',
+    constantProblem: 'As chaves não podem ter / \\ # ? nem caracteres de controle.',
     template: 'Composta…',
     rowNumber: 'Número da linha',
     guid: 'Um novo Guid',
@@ -147,7 +147,7 @@ export const imports: typeof english = {
     becomes: 'Torna-se',
     property: 'Propriedade',
     propertyOf: (header) => `Nome da propriedade para ${header}`,
-    nameFault: 'Comece com uma letra ou _ e continue com letras, dígitos ou _.',
+    nameProblem: 'Comece com uma letra ou _ e continue com letras, dígitos ou _.',
     nameTaken: 'Outra coluna tem este nome.',
     checked: 'Verificado em todas as linhas',
     becomesOf: (header) => `O que ${header} se torna`,
@@ -398,7 +398,7 @@ export const imports: typeof english = {
     },
   },
 
-  fault: {
+  problem: {
     title: 'Não é possível importar este arquivo',
     nothing: 'Nada foi importado.',
     place: (line, column) => `Linha ${formatCount(line)}, coluna ${formatCount(column)}`,

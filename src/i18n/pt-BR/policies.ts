@@ -24,7 +24,7 @@ export const policies: typeof english = {
   save: 'Salvar',
   revert: 'Reverter',
   saved: 'As políticas foram salvas.',
-  faults: {
+  problems: {
     idMissing: 'Ela precisa de um nome.',
     idTwice: 'Outra política tem este nome.',
     idLong: 'Um nome tem no máximo 64 caracteres.',
@@ -53,7 +53,7 @@ export const cors: typeof englishCors = {
     }),
   remove: (name) => `Remover ${name}`,
   saved: 'As regras foram salvas.',
-  faults: {
+  problems: {
     origins: 'Indique uma origem, ou * para todas.',
     originSyntax: 'Uma origem é como https://host.example, sem caminho.',
     methods: 'Indique um método.',

@@ -60,7 +60,7 @@ export const sas: typeof english = {
   startRow: 'Da RowKey',
   endPartition: 'Até a PartitionKey',
   endRow: 'Até a RowKey',
-  faults: {
+  problems: {
     permissions: { missing: 'Escolha ao menos uma.' },
     types: { missing: 'Escolha ao menos um.' },
     table: { missing: 'Escolha uma tabela.' },

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const files = (count: number) => plural(count, { one: '# arquivo', other: '# arquivos' });
 
 export const sources: typeof english = {
-  fault: {
+  problem: {
     after: (bytes) => `Depois de ${formatBytes(bytes)}`,
     encoding: (byte, encoding) =>
       `O byte ${byte} não é ${encoding}. Leia o arquivo em outra codificação ou salve-o como UTF-8.`,

@@ -37,7 +37,7 @@ export const account: typeof english = {
     characters: '只含小写字母和数字',
     free: '尚未使用',
   },
-  tableFaults: {
+  tableProblems: {
     letterFirst: () => '请使用3–63个字母和数字，并以字母开头。',
     length: () => '请使用3–63个字母和数字，并以字母开头。',
     characters: () => '请使用3–63个字母和数字，并以字母开头。',
@@ -46,7 +46,7 @@ export const account: typeof english = {
         ? '“tables”是服务的保留名称。'
         : `“${name}”已存在；名称不区分大小写。`,
   },
-  accountFaults: {
+  accountProblems: {
     length: () => '请使用3–24个小写字母和数字。',
     characters: () => '请使用3–24个小写字母和数字。',
     free: (name) => `“${name}”已存在。`,

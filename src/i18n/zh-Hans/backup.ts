@@ -26,7 +26,7 @@ export const backup: typeof english = {
   downloaded: '位于此浏览器的下载内容中',
   unsteady: (names) => `读取期间一直有写入：${names}。那里可能缺少部分最新更改。`,
   cancelled: '已取消。没有新的备份；原有的仍在。',
-  faults: {
+  problems: {
     notWhole: '文件不包含写入的全部内容。请重新备份。',
     unwritable: (name) => `无法写入文件（${name}）。`,
   },
@@ -86,11 +86,11 @@ export const backup: typeof english = {
     open: '打开帐户',
     choose: '选择其他帐户',
   },
-  nameFault: {
+  nameProblem: {
     name: '请使用3–24个小写字母和数字。',
     twice: '两个帐户不能还原到同一个帐户。',
   },
-  restoreFaults: {
+  restoreProblems: {
     empty: '文件为空。',
     notBackup: '这不是备份：没有Tablewright的清单。请改为导入。',
     cutOff: '文件被截断，其中没有完好的内容。请从来源处重新获取。',

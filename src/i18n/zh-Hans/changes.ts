@@ -85,7 +85,7 @@ export const changes: typeof english = {
     remove: (part, key) => `移除${key}的${part}`,
     earlier: (part, key) => `将${key}的${part}前移`,
     later: (part, key) => `将${key}的${part}后移`,
-    faults: {
+    problems: {
       text: '键中没有/ \\ # ?和控制字符，且最多1,024个字符。',
       property: '请指定属性。',
       first: '请写整数，例如1。',

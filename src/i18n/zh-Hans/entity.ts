@@ -26,7 +26,7 @@ export const entity: typeof english = {
   keyLength: (length) => `${formatCount(length)} / 1,024`,
   timestamp: 'Timestamp',
   timestampHint: '每次保存时由存储设置',
-  keyFaults: {
+  keyProblems: {
     characters: (key, found) => `${key}中不允许${found}。不允许的有：/ \\ # ?和控制字符。`,
     tooLong: (length) => `${formatCount(length)} / 1,024个字符。`,
     unchanged: '所复制的实体使用的就是这些键。请为副本指定另一个RowKey或PartitionKey。',
@@ -53,7 +53,7 @@ export const entity: typeof english = {
   moreSuggestions: (count) => `另有${formatCount(count)}个`,
   fewerSuggestions: '收起',
   usualType: (type) => `在表中其他实体里，它是${type}。`,
-  nameFaults: {
+  nameProblems: {
     missing: '属性需要名称。',
     invalid: '请以字母或_开头，其后使用字母、数字和_。不能有-或空格。',
     reserved: (name) => `${name}由存储设置。`,
@@ -64,7 +64,7 @@ export const entity: typeof english = {
   use: (text) => `使用${text}`,
   makeIt: (type) => `改为${type}`,
 
-  valueFaults: {
+  valueProblems: {
     int32: '−2,147,483,648到2,147,483,647之间的整数，不含逗号。',
     int64: '−9,223,372,036,854,775,808到9,223,372,036,854,775,807之间的整数，不含逗号。',
     double: '数字，如12.5或1e-3，或者NaN、Infinity、−Infinity。',
@@ -200,7 +200,7 @@ export const entity: typeof english = {
         `${name}按Double读取，而Double容纳不下${written}：存储的将是${stored}。`,
       make: (type) => `改为${type}`,
     },
-    faults: {
+    problems: {
       ended: '文本在JSON完整之前就结束了。',
       unexpected: (found) => `此处不应有“${found}”。请检查是否缺少逗号、冒号或引号。`,
       string: '文本超出了行尾，或缺少右引号。换行写作\\n。',

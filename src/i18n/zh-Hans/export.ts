@@ -86,7 +86,7 @@ export const exporting: typeof en = {
     `${formatBytes(bytes)} · 每秒${formatCount(Math.round(rate))}个实体`,
   differs: (found: number) => `计数时有${formatCount(found)}个：此后表已更改。`,
   nothing: '已取消。没有写出任何内容。',
-  faults: {
+  problems: {
     moved: '原来选中的位置现在是别的内容。请重新选择。',
     newProperty: (name: string) => `表中出现了新属性：${name}。请再次导出。`,
     newType: (name: string) => `${name}的值的类型已更改。请再次导出。`,

@@ -34,7 +34,7 @@ export const filter: typeof english = {
   fixRemove: (text) => `移除${text}`,
   fixTo: (text) => `改为${text}`,
 
-  faults: {
+  problems: {
     unexpected: (found) => `此处不能有${mark(found)}。`,
     unexpectedEnd: '末尾缺少内容。',
     character: (found) => `筛选语言中没有${mark(found)}。`,

@@ -95,7 +95,7 @@ export const imports: typeof english = {
     columns: '列',
     constant: '所有行相同',
     constantLabel: '所有行的PartitionKey',
-    constantFault: '键不能含有/ \\ # ?或控制字符。',
+    constantProblem: '键不能含有/ \\ # ?或控制字符。',
     template: '组合…',
     rowNumber: '行号',
     guid: '新的Guid',
@@ -135,7 +135,7 @@ export const imports: typeof english = {
     becomes: '成为',
     property: '属性',
     propertyOf: (header) => `${header}的属性名称`,
-    nameFault: '以字母或_开头，其后为字母、数字或_。',
+    nameProblem: '以字母或_开头，其后为字母、数字或_。',
     nameTaken: '另一列已使用此名称。',
     checked: '已检查所有行',
     becomesOf: (header) => `${header}成为什么`,
@@ -317,7 +317,7 @@ export const imports: typeof english = {
     },
   },
 
-  fault: {
+  problem: {
     title: '无法导入此文件',
     nothing: '未导入任何内容。',
     place: (line, column) => `第${formatCount(line)}行，第${formatCount(column)}列`,

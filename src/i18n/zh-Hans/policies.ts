@@ -19,7 +19,7 @@ export const policies: typeof english = {
   save: '保存',
   revert: '还原',
   saved: '策略已保存。',
-  faults: {
+  problems: {
     idMissing: '需要名称。',
     idTwice: '另一个策略已使用此名称。',
     idLong: '名称最多64个字符。',
@@ -43,7 +43,7 @@ export const cors: typeof englishCors = {
   most: (count) => plural(count, { other: '最多#条规则' }),
   remove: (name) => `移除${name}`,
   saved: '规则已保存。',
-  faults: {
+  problems: {
     origins: '请指定来源，或用*表示全部。',
     originSyntax: '来源应为https://host.example这样的地址，不含路径。',
     methods: '请指定方法。',

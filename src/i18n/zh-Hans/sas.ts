@@ -60,7 +60,7 @@ export const sas: typeof english = {
   startRow: '起始RowKey',
   endPartition: '结束PartitionKey',
   endRow: '结束RowKey',
-  faults: {
+  problems: {
     permissions: { missing: '请至少选择一项。' },
     types: { missing: '请至少选择一项。' },
     table: { missing: '请选择表。' },

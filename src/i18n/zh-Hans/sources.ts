@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const files = (count: number) => plural(count, { other: '#个文件' });
 
 export const sources: typeof english = {
-  fault: {
+  problem: {
     after: (bytes) => `在${formatBytes(bytes)}之后`,
     encoding: (byte, encoding) =>
       `字节${byte}不是${encoding}。请用其他编码读取该文件，或将其另存为UTF-8。`,

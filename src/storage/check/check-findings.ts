@@ -1,11 +1,11 @@
 import {
   type AccountCheckReport,
-  type AccountFault,
-  type AccountFaultKind,
+  type AccountProblem,
+  type AccountProblemKind,
   MOST_FAULTS,
 } from '../../model/account-check.ts';
 
-const REPAIRABLE: readonly AccountFaultKind[] = [
+const REPAIRABLE: readonly AccountProblemKind[] = [
   'totals',
   'table',
   'lostTable',
@@ -17,8 +17,8 @@ const REPAIRABLE: readonly AccountFaultKind[] = [
 
 /** The findings of a check so far. */
 export class CheckFindings {
-  readonly #faults: AccountFault[] = [];
-  #faultCount = 0;
+  readonly #problems: AccountProblem[] = [];
+  #problemCount = 0;
   readonly #unsteady: string[] = [];
   tables = 0;
   entities = 0;
@@ -26,28 +26,28 @@ export class CheckFindings {
   entries = 0;
   pages = 0;
 
-  add(kind: AccountFaultKind, name: string, more: Partial<AccountFault> = {}): void {
-    this.#faultCount += 1;
-    if (this.#faults.length >= MOST_FAULTS) return;
-    this.#faults.push({ kind, name, isRepairable: REPAIRABLE.includes(kind), ...more });
+  add(kind: AccountProblemKind, name: string, more: Partial<AccountProblem> = {}): void {
+    this.#problemCount += 1;
+    if (this.#problems.length >= MOST_FAULTS) return;
+    this.#problems.push({ kind, name, isRepairable: REPAIRABLE.includes(kind), ...more });
   }
 
-  has(kind: AccountFaultKind): boolean {
-    return this.#faults.some((fault) => fault.kind === kind);
+  has(kind: AccountProblemKind): boolean {
+    return this.#problems.some((problem) => problem.kind === kind);
   }
 
   /** Marks findings of these kinds as repaired. */
-  settle(kinds: readonly AccountFaultKind[]): void {
-    for (const [index, fault] of this.#faults.entries()) {
-      if (kinds.includes(fault.kind)) this.#faults[index] = { ...fault, isRepaired: true };
+  settle(kinds: readonly AccountProblemKind[]): void {
+    for (const [index, problem] of this.#problems.entries()) {
+      if (kinds.includes(problem.kind)) this.#problems[index] = { ...problem, isRepaired: true };
     }
   }
 
   /** Marks entities of a table as restored from the safety copy. */
   settleInCopy(table: string): void {
-    for (const [index, fault] of this.#faults.entries()) {
-      if (fault.isInCopy && fault.name === table)
-        this.#faults[index] = { ...fault, isRepaired: true };
+    for (const [index, problem] of this.#problems.entries()) {
+      if (problem.isInCopy && problem.name === table)
+        this.#problems[index] = { ...problem, isRepaired: true };
     }
   }
 
@@ -57,16 +57,16 @@ export class CheckFindings {
 
   get report(): AccountCheckReport {
     const { tables, entities, bytes, entries, pages } = this;
-    const faults = this.#faults;
-    const faultCount = this.#faultCount;
+    const problems = this.#problems;
+    const problemCount = this.#problemCount;
     return {
       tables,
       entities,
       bytes,
       entries,
       pages,
-      faults,
-      faultCount,
+      problems,
+      problemCount,
       unsteady: this.#unsteady,
     };
   }

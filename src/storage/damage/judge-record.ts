@@ -1,5 +1,5 @@
 import { EDM_TYPES, type EdmValue } from '../../model/edm.ts';
-import { findTypeFault } from '../../model/value-faults.ts';
+import { findTypeProblem } from '../../model/value-problems.ts';
 import { FIRST_VALUE, shapeOf } from '../codec.ts';
 import {
   decodeEntry,
@@ -31,7 +31,7 @@ export function isValidRecord(record: unknown, key: IDBValidKey): record is Enti
 function fits(name: string, value: { readonly type: string; readonly value: unknown }): boolean {
   if (!EDM_TYPES.some((type) => type === value.type)) return false;
   // Whether type and value fit each other is what this tests.
-  return value.value !== undefined && findTypeFault(name, value as EdmValue) === undefined;
+  return value.value !== undefined && findTypeProblem(name, value as EdmValue) === undefined;
 }
 
 /** Returns a record for an entity that cannot be read. */

@@ -20,7 +20,7 @@ export function changeNames(
   return new Promise((resolve, reject) => {
     let isOver = false;
     let isChanged = false;
-    let fault: unknown;
+    let failure: unknown;
     const request = indexedDB.open(name, version + VERSION_STEP);
     const end = (result: () => void) => {
       isOver = true;
@@ -36,10 +36,10 @@ export function changeNames(
       // A request learns only that the transaction was aborted; why the browser
       // did so, only the transaction knows.
       transaction.addEventListener('abort', () => {
-        if (transaction.error) fault = refusalOf(transaction.error);
+        if (transaction.error) failure = refusalOf(transaction.error);
       });
       const stop = (error: unknown) => {
-        fault ??= error;
+        failure ??= error;
         abort(transaction);
       };
       // The wait is over, or the database is not the one known here.
@@ -56,7 +56,7 @@ export function changeNames(
     };
     request.onerror = () => {
       const isLater = request.error?.name === 'VersionError';
-      end(() => reject(fault ?? (isLater ? new ConnectionEnded() : refusalOf(request.error))));
+      end(() => reject(failure ?? (isLater ? new ConnectionEnded() : refusalOf(request.error))));
     };
   });
 }

@@ -8,7 +8,7 @@ import { readEntries } from './read-account.ts';
 export interface FollowerOptions {
   readonly opened: OpenAccount;
   /** Called when the browser refuses something. Nothing is written from then on. */
-  readonly onFault: (error: unknown) => void;
+  readonly onProblem: (error: unknown) => void;
   /** Called when a copy lacks entries. */
   readonly onLost: () => void;
 }
@@ -127,7 +127,7 @@ export class JournalTailer {
       else if (this.#saveAt === 0 && this.#hasUnsaved) this.#saveAt = performance.now() + SAVE_MS;
       if (this.#saveAt > 0) this.#wake();
     } catch (error) {
-      this.#options.onFault(error);
+      this.#options.onProblem(error);
     }
   }
 

@@ -261,7 +261,7 @@ export class MirrorManager {
     const follower = new JournalTailer({
       opened,
       onLost: () => this.#wake(),
-      onFault: (error) => {
+      onProblem: (error) => {
         refused.abort(error);
         this.#wake();
       },

@@ -32,13 +32,13 @@ export async function rebuildDatabase(
   { file, summary }: Pick<FoundCopy, 'file' | 'summary'>,
 ): Promise<Restored | undefined> {
   const request = indexedDB.open(name, summary.begin.version);
-  let fault: unknown;
+  let failure: unknown;
   let isMade = false;
   request.onupgradeneeded = ({ oldVersion }) => {
     const { transaction, result } = request;
     if (!transaction) return;
     const fail = (error: unknown) => {
-      fault ??= error;
+      failure ??= error;
       abort(transaction);
     };
     isMade = oldVersion === 0;
@@ -55,7 +55,7 @@ export async function rebuildDatabase(
       request.result.close();
       resolve();
     };
-    request.onerror = () => (isMade ? reject(fault ?? request.error) : resolve());
+    request.onerror = () => (isMade ? reject(failure ?? request.error) : resolve());
   });
   return isMade ? describeCopy({ summary }) : undefined;
 }

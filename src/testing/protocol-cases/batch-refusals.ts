@@ -17,11 +17,11 @@ const NO_RESOURCE = 'The specified resource does not exist.';
 const GOOD = part('POST /Books', entityText('p', 'good'));
 const STALE = `W/"datetime'2001-01-01T00%3A00%3A00Z'"`;
 
-type Fault = readonly [name: string, parts: readonly string[], ...told: Told];
+type Problem = readonly [name: string, parts: readonly string[], ...told: Told];
 type Told = readonly [status: string, code: string, message: string];
 
 /** What a changeset breaks, told with the place of the first operation that does. */
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Problem[] = [
   [
     'an entity that is there',
     [GOOD, part('POST /Books', entityText('p', 'r'))],
@@ -142,7 +142,7 @@ const FAULTS: readonly Fault[] = [
     '1:One of the request inputs is out of range.',
   ],
   ...['\t', '\r'].map(
-    (sign): Fault => [
+    (sign): Problem => [
       `${JSON.stringify(sign)} in an address`,
       [GOOD, part(`PUT /${at('p', `a${sign}b`)}`, '{}')],
       '400 Bad Request',

@@ -31,11 +31,11 @@ export function makeWrites(store: ReferenceStore, call: CallOf<'write' | 'group'
   const { kind, table } = call;
   const operations = kind === 'write' ? [call.operation] : call.operations;
   const placeOf = (place: number | undefined) => (kind === 'group' ? place : undefined);
-  const fault = refusalOf(() => {
+  const problem = refusalOf(() => {
     if (kind === 'group') checkGroup(operations);
     else for (const operation of operations) checkOperation(operation);
   });
-  if (fault) return { refusal: fault.reason, operation: fault.context.operation };
+  if (problem) return { refusal: problem.reason, operation: problem.context.operation };
   if (!tableIn(store, table)) return { refusal: 'tableMissing', operation: placeOf(0) };
   const changes: [string, Entity | undefined][] = [];
   for (const [place, operation] of operations.entries()) {

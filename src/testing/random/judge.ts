@@ -149,10 +149,10 @@ function judgeEntity(
   { table, key }: CallOf<'getEntity'>,
   answer: Answer,
 ): Verdict {
-  const fault = refusalOf(() => checkKey(key))?.reason;
+  const problem = refusalOf(() => checkKey(key))?.reason;
   const missing = tableIn(store, table) ? 'entityMissing' : 'tableMissing';
   const entity = entityIn(store, table, key);
-  if (!entity) return unless(isRefused(answer, fault ?? missing), store);
+  if (!entity) return unless(isRefused(answer, problem ?? missing), store);
   return unless(answer.kind === 'entity' && sameEntity(answer.entity, entity), store);
 }
 

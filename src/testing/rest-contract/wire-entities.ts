@@ -3,7 +3,7 @@ import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
 import { EntityPage, pageOf } from '../../model/entity-page.ts';
-import { findValueFault } from '../../model/entity-rules.ts';
+import { findValueProblem } from '../../model/entity-rules.ts';
 import type { EntityQuery } from '../../model/table-service.ts';
 import { entityOf, readObject } from '../../rest/entity-reader.ts';
 import type { JsonNode } from '../../rest/json-reader.ts';
@@ -48,7 +48,7 @@ export function isOnWire({ partitionKey, rowKey, properties }: EntityInput): boo
     if (SYSTEM_NAMES.includes(name) || name.includes('@')) return false;
     if (value === null) return true;
     const isTooLate = value.type === 'Edm.DateTime' && value.value > MAX_TICKS;
-    return !isTooLate && findValueFault(name, value)?.reason !== 'valueInvalid';
+    return !isTooLate && findValueProblem(name, value)?.reason !== 'valueInvalid';
   });
 }
 

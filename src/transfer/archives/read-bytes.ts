@@ -1,5 +1,5 @@
 import { nextTask } from '../../base/next-task.ts';
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 const CHUNK_BYTES = 1 << 20;
 /** The number of bytes read at once, as each read blocks the thread while the browser slices the file. */
@@ -11,7 +11,7 @@ export async function readBytes(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await part.arrayBuffer());
   } catch (error) {
     // https://w3c.github.io/FileAPI/#dfn-error-codes
-    if (error instanceof DOMException) throw new FileFaultError({ kind: 'unreadable' });
+    if (error instanceof DOMException) throw new FileError({ kind: 'unreadable' });
     throw error;
   }
 }

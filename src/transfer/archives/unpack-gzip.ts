@@ -1,8 +1,8 @@
 import { Gunzip } from 'fflate';
 import { crc32 } from './crc32.ts';
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { UnpackMeter } from './unpack-meter.ts';
-import { piecesOf, unpackFault } from './unpack-pieces.ts';
+import { piecesOf, unpackProblem } from './unpack-pieces.ts';
 
 export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
@@ -55,7 +55,7 @@ class Members {
     try {
       push();
     } catch (error) {
-      throw unpackFault(error, this.#meter.packed);
+      throw unpackProblem(error, this.#meter.packed);
     }
     const out = this.#out;
     this.#out = [];
@@ -80,7 +80,7 @@ class Members {
       view.getUint32(0, true) === this.#crc &&
       view.getUint32(4, true) === this.#length % 2 ** 32;
     if (!isWhole) {
-      throw new FileFaultError({ kind: 'packedDamaged', found: 'gzip', bytes: this.#meter.packed });
+      throw new FileError({ kind: 'packedDamaged', found: 'gzip', bytes: this.#meter.packed });
     }
     this.#crc = 0;
     this.#length = 0;

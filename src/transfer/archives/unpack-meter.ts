@@ -1,4 +1,4 @@
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 /** Up to so many bytes nothing is suspicious, however well it was packed. */
 const HARMLESS_BYTES = 256 * 2 ** 20;
@@ -24,5 +24,5 @@ export class UnpackMeter {
 export function checkRatio(packed: number, unpacked: number): void {
   if (unpacked <= HARMLESS_BYTES || unpacked <= packed * MAX_RATIO) return;
   const ratio = Math.round(unpacked / Math.max(1, packed));
-  throw new FileFaultError({ kind: 'bomb', ratio, bytes: unpacked });
+  throw new FileError({ kind: 'bomb', ratio, bytes: unpacked });
 }

@@ -1,4 +1,4 @@
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 /** Pieces are unpacked to at most a thousand times their length. */
 const PIECE_BYTES = 32_768;
@@ -10,10 +10,10 @@ export function* piecesOf<Bytes extends ArrayBufferLike>(
 }
 
 /** Converts an error of the unpacker to a fault of the file; `bytes` is the number of bytes read before. */
-export function unpackFault(error: unknown, bytes: number): unknown {
-  if (error instanceof FileFaultError || !(error instanceof Error)) return error;
+export function unpackProblem(error: unknown, bytes: number): unknown {
+  if (error instanceof FileError || !(error instanceof Error)) return error;
   const isEnded = 'code' in error && error.code === UNEXPECTED_EOF;
-  return new FileFaultError({
+  return new FileError({
     kind: isEnded ? 'packedEnded' : 'packedDamaged',
     found: 'gzip',
     bytes,

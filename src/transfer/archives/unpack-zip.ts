@@ -1,5 +1,5 @@
 import { crc32 } from './crc32.ts';
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { readBytes, readChunks } from './read-bytes.ts';
 import { piecesOf } from './unpack-pieces.ts';
 import { DEFLATED, LOCAL, LOCAL_BYTES, STORED, type ZipEntry } from './zip-format.ts';
@@ -32,15 +32,15 @@ export async function* unpackEntry(
   if (length !== entry.unpacked) throw damaged(length);
 }
 
-function damaged(bytes: number): FileFaultError {
-  return new FileFaultError({ kind: 'packedDamaged', found: 'ZIP', bytes });
+function damaged(bytes: number): FileError {
+  return new FileError({ kind: 'packedDamaged', found: 'ZIP', bytes });
 }
 
 /** Throws for files that cannot be unpacked here. */
 function checkEntry({ isEncrypted, method, path }: ZipEntry): void {
-  if (isEncrypted) throw new FileFaultError({ kind: 'zipEncrypted', found: path });
+  if (isEncrypted) throw new FileError({ kind: 'zipEncrypted', found: path });
   if (method !== STORED && method !== DEFLATED) {
-    throw new FileFaultError({ kind: 'zipMethod', found: METHODS.get(method) ?? `${method}` });
+    throw new FileError({ kind: 'zipMethod', found: METHODS.get(method) ?? `${method}` });
   }
 }
 
@@ -60,7 +60,7 @@ async function findStart(zip: Blob, { at }: ZipEntry): Promise<number> {
   const bytes = await readBytes(zip.slice(at, at + LOCAL_BYTES));
   const view = new DataView(bytes.buffer, 0, bytes.length);
   if (bytes.length < LOCAL_BYTES || view.getUint32(0, true) !== LOCAL) {
-    throw new FileFaultError({ kind: 'packedDamaged', found: 'ZIP', bytes: at });
+    throw new FileError({ kind: 'packedDamaged', found: 'ZIP', bytes: at });
   }
   return at + LOCAL_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
 }

@@ -47,7 +47,7 @@ describe('gzip', () => {
     const twice = gzipSync(gzipSync(encode(CSV)));
     expect(await textOf(partOf(fileOf(twice)))).toBe(CSV);
     await expect(textOf(partOf(fileOf(gzipSync(twice))))).rejects.toMatchObject({
-      fault: { kind: 'nested' },
+      problem: { kind: 'nested' },
     });
   });
 
@@ -55,7 +55,7 @@ describe('gzip', () => {
     const packed = gzipSync(encode(CSV));
     for (const length of [3, 9, 12, 100, packed.length - 9, packed.length - 4, packed.length - 1]) {
       await expect(textOf(partOf(fileOf(packed.subarray(0, length))))).rejects.toMatchObject({
-        fault: { kind: expect.stringMatching(/^packed/), found: 'gzip', bytes: length },
+        problem: { kind: expect.stringMatching(/^packed/), found: 'gzip', bytes: length },
       });
     }
   });
@@ -95,7 +95,7 @@ describe('zip', () => {
     async (path) => {
       const zip = fileOf(zipSync({ [path]: encode('a\n1\n') }));
       await expect(readZipDirectory(zip)).rejects.toMatchObject({
-        fault: { kind: 'zipPath', found: path },
+        problem: { kind: 'zipPath', found: path },
       });
     },
   );
@@ -104,7 +104,7 @@ describe('zip', () => {
     const packed = zipSync({ 'a.csv': encode(CSV) });
     for (const length of [4, 30, packed.length - 30, packed.length - 1]) {
       await expect(readZipDirectory(fileOf(packed.subarray(0, length)))).rejects.toMatchObject({
-        fault: { kind: expect.stringMatching(/^packed/), found: 'ZIP' },
+        problem: { kind: expect.stringMatching(/^packed/), found: 'ZIP' },
       });
     }
   });
@@ -115,12 +115,12 @@ describe('zip', () => {
     const locked = Uint8Array.from(packed);
     locked[central + 8] = 1;
     await expect(textOf(await entryOf(fileOf(locked)))).rejects.toMatchObject({
-      fault: { kind: 'zipEncrypted', found: 'a.csv' },
+      problem: { kind: 'zipEncrypted', found: 'a.csv' },
     });
     const other = Uint8Array.from(packed);
     other[central + 10] = 14;
     await expect(textOf(await entryOf(fileOf(other)))).rejects.toMatchObject({
-      fault: { kind: 'zipMethod', found: 'LZMA' },
+      problem: { kind: 'zipMethod', found: 'LZMA' },
     });
   });
 
@@ -128,14 +128,14 @@ describe('zip', () => {
     const packed = zipSync({ 'a.csv': [encode(CSV), { level: 0 }] });
     packed[200] = 65;
     await expect(textOf(await entryOf(fileOf(packed)))).rejects.toMatchObject({
-      fault: { kind: 'packedDamaged', found: 'ZIP' },
+      problem: { kind: 'packedDamaged', found: 'ZIP' },
     });
   });
 
   test('within gzip has to be unpacked first', async () => {
     const packed = gzipSync(zipSync({ 'a.csv': encode(CSV) }));
     await expect(textOf(partOf(fileOf(packed)))).rejects.toMatchObject({
-      fault: { kind: 'nested' },
+      problem: { kind: 'nested' },
     });
   });
 });
@@ -149,7 +149,7 @@ test('what becomes a thousand times as large is told before it fills anything', 
       largest = Math.max(largest, length);
     }
   })();
-  await expect(reading).rejects.toMatchObject({ fault: { kind: 'bomb' } });
+  await expect(reading).rejects.toMatchObject({ problem: { kind: 'bomb' } });
   expect(largest).toBeLessThan(40 * 2 ** 20);
 }, 120_000);
 

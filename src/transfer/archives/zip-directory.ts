@@ -1,4 +1,4 @@
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { readBytes } from './read-bytes.ts';
 import {
   ALL_32,
@@ -71,7 +71,7 @@ async function findDirectory(zip: Blob): Promise<Directory> {
     if (found.length > MAX_DIRECTORY_BYTES || found.at + found.length > zip.size) break;
     return found;
   }
-  throw new FileFaultError({ kind: 'packedEnded', found: 'ZIP', bytes: zip.size });
+  throw new FileError({ kind: 'packedEnded', found: 'ZIP', bytes: zip.size });
 }
 
 /** Finds the directory of a zip with more or larger files than the first version of the format could count. */
@@ -157,6 +157,6 @@ function checkPlaces(entries: readonly ZipEntry[], directory: number): void {
   }
 }
 
-function broken(): FileFaultError {
-  return new FileFaultError({ kind: 'packedDamaged', found: 'ZIP' });
+function broken(): FileError {
+  return new FileError({ kind: 'packedDamaged', found: 'ZIP' });
 }

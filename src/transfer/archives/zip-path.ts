@@ -1,4 +1,4 @@
-import { FileFaultError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 /** Decodes a name. Names that are not flagged as UTF-8 mostly are; others are shown as well as possible. */
 export function decodePath(bytes: Uint8Array, isUtf8: boolean): string {
@@ -14,6 +14,6 @@ export function checkPath(path: string): void {
   const parts = path.split(/[/\\]/);
   const isAbsolute = parts[0] === '' || /^[A-Za-z]:/.test(path);
   if (isAbsolute || parts.includes('..') || path.includes('\0')) {
-    throw new FileFaultError({ kind: 'zipPath', found: path.slice(0, 200) });
+    throw new FileError({ kind: 'zipPath', found: path.slice(0, 200) });
   }
 }

@@ -44,7 +44,7 @@ function anyAccount(): AccountName {
 async function backUp(target: BackupTarget = { kind: 'download' }): Promise<BackupResult> {
   const job = { accounts: [shop], target, withHistory: true, app: '1' };
   const outcome = await resultOf(worker.link.stream('backup', job), () => {});
-  if ('fault' in outcome) throw new Error(outcome.fault.kind);
+  if ('problem' in outcome) throw new Error(outcome.problem.kind);
   return outcome.value;
 }
 
@@ -63,7 +63,7 @@ function jobOf(file: Blob, changed: Partial<RestoreJob> = {}): RestoreJob {
 async function restore(job: RestoreJob, signal?: AbortSignal) {
   const events = worker.link.stream('restore', job, signal, 'await');
   const outcome = await resultOf(events, () => {});
-  if ('fault' in outcome) throw new Error(JSON.stringify(outcome.fault));
+  if ('problem' in outcome) throw new Error(JSON.stringify(outcome.problem));
   return outcome.value;
 }
 
@@ -217,7 +217,7 @@ describe('into an account that is there', () => {
       value: { unkept: [shop] },
     });
     expect(await resultOf(worker.link.stream('restore', job), () => {})).toEqual({
-      fault: { kind: 'notTakenBack', left: [{ account: shop, table: orders }] },
+      problem: { kind: 'notTakenBack', left: [{ account: shop, table: orders }] },
     });
   });
 

@@ -1,5 +1,5 @@
 import type { ServiceProperties } from '../../model/account-access.ts';
-import { type AccountName, findTableNameFault, type TableName } from '../../model/names.ts';
+import { type AccountName, findTableNameProblem, type TableName } from '../../model/names.ts';
 
 // The format of a backup, as documented in format.md. A change of it needs a new version and an upgrade in
 // restore-upgrades.ts.
@@ -85,7 +85,7 @@ const PART_NAME =
 /** Returns the table of a part by its file name: all that is known where the manifest is lost. */
 export function placeOfPart(file: string): { account: string; table: string } | undefined {
   const { account, table } = PART_NAME.exec(file)?.groups ?? {};
-  if (account === undefined || table === undefined || findTableNameFault(table)) return undefined;
+  if (account === undefined || table === undefined || findTableNameProblem(table)) return undefined;
   return { account, table };
 }
 

@@ -1,15 +1,15 @@
 import type { AccountService } from '../../model/table-service.ts';
 import { streamProgress, type TaskEvent } from '../progress.ts';
 import { type BackupJob, type BackupProgress, type BackupResult, writeBackup } from './backup.ts';
-import { type BackupFault, BackupFaultError } from './fault.ts';
+import { BackupError, type BackupProblem } from './backup-error.ts';
 import { type RestoreProgress, type RestoreResult, restoreBackup } from './restore.ts';
 import { checkRestore, type RestoreCheck } from './restore-check.ts';
-import { type RestoreFault, RestoreFaultError } from './restore-fault.ts';
+import { RestoreError, type RestoreProblem } from './restore-error.ts';
 import type { RestoreJob } from './restore-job.ts';
 import { type RestoreSurvey, type SurveyProgress, surveyBackup } from './restore-survey.ts';
 
-export type BackupOutcome<T> = { readonly value: T } | { readonly fault: BackupFault };
-export type RestoreOutcome<T> = { readonly value: T } | { readonly fault: RestoreFault };
+export type BackupOutcome<T> = { readonly value: T } | { readonly problem: BackupProblem };
+export type RestoreOutcome<T> = { readonly value: T } | { readonly problem: RestoreProblem };
 
 type Streamed<Argument, Progress, Result> = (
   argument: Argument,
@@ -29,31 +29,31 @@ export function backupProcedures(accounts: AccountService): BackupProcedures {
   return {
     backup: (job, signal) =>
       streamProgress((onProgress: (progress: BackupProgress) => void) =>
-        outcomeOf(BackupFaultError, writeBackup(accounts, job, { signal, onProgress })),
+        outcomeOf(BackupError, writeBackup(accounts, job, { signal, onProgress })),
       ),
     surveyBackup: (file, signal) =>
       streamProgress((onProgress: (progress: SurveyProgress) => void) =>
-        outcomeOf(RestoreFaultError, surveyBackup(file, { signal, onProgress })),
+        outcomeOf(RestoreError, surveyBackup(file, { signal, onProgress })),
       ),
     checkRestore: (job, signal) =>
       streamProgress((onProgress: (entities: number) => void) =>
-        outcomeOf(RestoreFaultError, checkRestore(accounts, job, { signal, onProgress })),
+        outcomeOf(RestoreError, checkRestore(accounts, job, { signal, onProgress })),
       ),
     restore: (job, signal) =>
       streamProgress((onProgress: (progress: RestoreProgress) => void) =>
-        outcomeOf(RestoreFaultError, restoreBackup(accounts, job, { signal, onProgress })),
+        outcomeOf(RestoreError, restoreBackup(accounts, job, { signal, onProgress })),
       ),
   };
 }
 
-async function outcomeOf<T, Fault>(
-  kind: new (fault: never) => { readonly fault: Fault },
+async function outcomeOf<T, Problem>(
+  kind: new (problem: never) => { readonly problem: Problem },
   work: Promise<T>,
-): Promise<{ readonly value: T } | { readonly fault: Fault }> {
+): Promise<{ readonly value: T } | { readonly problem: Problem }> {
   try {
     return { value: await work };
   } catch (error) {
-    if (error instanceof kind) return { fault: error.fault };
+    if (error instanceof kind) return { problem: error.problem };
     throw error;
   }
 }

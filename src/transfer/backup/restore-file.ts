@@ -15,7 +15,7 @@ import {
   placeOfPart,
   SUMS_NAME,
 } from './format.ts';
-import { RestoreFaultError } from './restore-fault.ts';
+import { RestoreError } from './restore-error.ts';
 import { parseManifest } from './restore-manifest.ts';
 import { findListed, findWhole, readEntry } from './restore-zip.ts';
 import { hashOf } from './write.ts';
@@ -34,7 +34,7 @@ export async function isBackup(file: Blob): Promise<boolean> {
     const text = new TextDecoder().decode(await readEntry(file, manifest, MAX_MANIFEST_BYTES));
     return text.includes(`"${BACKUP_FORMAT}"`);
   } catch (error) {
-    if (!(error instanceof RestoreFaultError) || error.fault.kind === 'unreadable') return false;
+    if (!(error instanceof RestoreError) || error.problem.kind === 'unreadable') return false;
     // The dialog of backups explains what is wrong with them; other files have theirs.
     const entries = await listZip(file).catch(() => []);
     return entries.some(({ path }) => placeOfPart(path));
@@ -61,12 +61,12 @@ export class BackupFile {
 
   /** Throws `RestoreFaultError`. */
   static async open(file: Blob): Promise<BackupFile> {
-    if (file.size === 0) throw new RestoreFaultError({ kind: 'empty' });
+    if (file.size === 0) throw new RestoreError({ kind: 'empty' });
     const listed = await findListed(file);
     const entries = listed ?? (await findWhole(file));
     if (entries.length === 0 && !listed) {
       const isZip = (await file.slice(0, 4).text()) === ZIP_START;
-      throw new RestoreFaultError({ kind: isZip ? 'cutOff' : 'notBackup' });
+      throw new RestoreError({ kind: isZip ? 'cutOff' : 'notBackup' });
     }
     return new BackupFile(file, entries, await findManifest(file, entries, listed !== undefined));
   }
@@ -77,7 +77,7 @@ export class BackupFile {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(content);
     } catch {
-      throw new RestoreFaultError({ kind: 'partDamaged', file: part.file });
+      throw new RestoreError({ kind: 'partDamaged', file: part.file });
     }
   }
 
@@ -85,16 +85,16 @@ export class BackupFile {
   async checkPart(part: BackupPart): Promise<void> {
     const lines = countLines(await this.#readBytes(part));
     if (lines !== part.entities) {
-      throw new RestoreFaultError({ kind: 'partDamaged', file: part.file });
+      throw new RestoreError({ kind: 'partDamaged', file: part.file });
     }
   }
 
   async #readBytes({ file, bytes, sha256 }: BackupPart): Promise<Uint8Array<ArrayBuffer>> {
     const entry = this.#entryByPath.get(file);
-    if (!entry) throw new RestoreFaultError({ kind: 'partMissing', file });
+    if (!entry) throw new RestoreError({ kind: 'partMissing', file });
     const content = await intact(file, () => readEntry(this.#file, entry, MAX_PART_BYTES));
     const isSame = content.length === bytes && (await hashOf(content)) === sha256;
-    if (!isSame) throw new RestoreFaultError({ kind: 'partDamaged', file });
+    if (!isSame) throw new RestoreError({ kind: 'partDamaged', file });
     return content;
   }
 }
@@ -114,15 +114,15 @@ async function findManifest(
   const entry = entries.find(({ path }) => path === MANIFEST_NAME);
   const found = async () => ({ manifest: await describeFound(file, entries), isFound: true });
   if (!entry) {
-    if (isWhole) throw new RestoreFaultError({ kind: 'notBackup' });
+    if (isWhole) throw new RestoreError({ kind: 'notBackup' });
     return found();
   }
   try {
     return { ...(await readManifest(file, entries, entry)), isFound: false };
   } catch (error) {
-    const isDamaged = error instanceof RestoreFaultError && error.fault.kind === 'manifest';
+    const isDamaged = error instanceof RestoreError && error.problem.kind === 'manifest';
     // A complete but invalid manifest was written like that: the meaning of its parts is unknown.
-    if (!isDamaged || error.fault.where !== '') throw error;
+    if (!isDamaged || error.problem.where !== '') throw error;
     return found();
   }
 }
@@ -132,7 +132,7 @@ async function readManifest(
   entries: readonly ZipEntry[],
   found: ZipEntry,
 ): Promise<{ readonly manifest: BackupManifest; readonly identity: string }> {
-  const damaged = new RestoreFaultError({ kind: 'manifest', where: '' });
+  const damaged = new RestoreError({ kind: 'manifest', where: '' });
   const bytes = await intact(
     MANIFEST_NAME,
     () => readEntry(file, found, MAX_MANIFEST_BYTES),
@@ -156,12 +156,12 @@ async function readManifest(
 async function intact<T>(
   file: string,
   work: () => Promise<T>,
-  fault = new RestoreFaultError({ kind: 'partDamaged', file }),
+  problem = new RestoreError({ kind: 'partDamaged', file }),
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnpackError) throw fault;
+    if (error instanceof UnpackError) throw problem;
     throw error;
   }
 }
@@ -176,7 +176,7 @@ async function describeFound(file: Blob, entries: readonly ZipEntry[]): Promise<
     const key = `${place.account}/${place.table}`;
     partsByIndex.set(key, [...(partsByIndex.get(key) ?? []), part]);
   }
-  if (partsByIndex.size === 0) throw new RestoreFaultError({ kind: 'cutOff' });
+  if (partsByIndex.size === 0) throw new RestoreError({ kind: 'cutOff' });
   const time = new Date(0).toISOString();
   const names = [...new Set([...partsByIndex.keys()].map((key) => key.split('/')[0] ?? ''))];
   const accounts = names.map((name): BackupAccount => {

@@ -15,17 +15,17 @@ import {
   type BackupPolicy,
   type BackupTable,
 } from './format.ts';
-import { RestoreFaultError } from './restore-fault.ts';
+import { RestoreError } from './restore-error.ts';
 import { upgradeManifest } from './restore-upgrades.ts';
 
 /** Parses a manifest of any version; throws `RestoreFaultError` where it is invalid. */
 export function parseManifest(text: string): BackupManifest {
   const root = new Member(parseJson(text), '');
-  if (root.of('format').value !== BACKUP_FORMAT) throw new RestoreFaultError({ kind: 'notBackup' });
+  if (root.of('format').value !== BACKUP_FORMAT) throw new RestoreError({ kind: 'notBackup' });
   const version = root.of('version').count();
   const app = root.of('app').text();
-  if (version > BACKUP_VERSION) throw new RestoreFaultError({ kind: 'newer', version, app });
-  if (version < 1) throw root.of('version').fault();
+  if (version > BACKUP_VERSION) throw new RestoreError({ kind: 'newer', version, app });
+  if (version < 1) throw root.of('version').problem();
   return readManifest(new Member(upgradeManifest(root.record(), version), ''));
 }
 
@@ -64,7 +64,7 @@ function readTable(member: Member): BackupTable {
   const parts = member.of('parts').list().map(readPart);
   const entities = member.of('entities').count();
   const sum = parts.reduce((all, part) => all + part.entities, 0);
-  if (sum !== entities) throw member.of('entities').fault();
+  if (sum !== entities) throw member.of('entities').problem();
   return {
     name: member.of('name').named(parseTableName),
     entities,
@@ -78,7 +78,7 @@ function readTable(member: Member): BackupTable {
 
 function readPart(member: Member): BackupPart {
   const sha256 = member.of('sha256').text();
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw member.of('sha256').fault();
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw member.of('sha256').problem();
   return {
     file: member.of('file').text(),
     entities: member.of('entities').count(),
@@ -107,20 +107,20 @@ function readServiceProperties(member: Member): ServiceProperties {
   try {
     return { ...DEFAULT_SERVICE_PROPERTIES, ...checkServiceProperties(sections) };
   } catch (error) {
-    if (error instanceof StorageError) throw member.fault();
+    if (error instanceof StorageError) throw member.problem();
     throw error;
   }
 }
 
 function checkOnce<T>(all: readonly T[], member: Member, nameOf: (one: T) => string): void {
-  if (new Set(all.map(nameOf)).size < all.length) throw member.fault();
+  if (new Set(all.map(nameOf)).size < all.length) throw member.problem();
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RestoreFaultError({ kind: 'manifest', where: '' });
+    throw new RestoreError({ kind: 'manifest', where: '' });
   }
 }
 
@@ -134,8 +134,8 @@ class Member {
     this.#where = where;
   }
 
-  fault(): RestoreFaultError {
-    return new RestoreFaultError({ kind: 'manifest', where: this.#where });
+  problem(): RestoreError {
+    return new RestoreError({ kind: 'manifest', where: this.#where });
   }
 
   of(name: string): Member {
@@ -146,34 +146,34 @@ class Member {
 
   record(): Record<string, unknown> {
     const { value } = this;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.fault();
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.problem();
     // Every member of an object can be read by its name.
     return value as Record<string, unknown>;
   }
 
   list(): readonly Member[] {
-    if (!Array.isArray(this.value)) throw this.fault();
+    if (!Array.isArray(this.value)) throw this.problem();
     return this.value.map((value: unknown, index) => new Member(value, `${this.#where}[${index}]`));
   }
 
   text(): string {
-    if (typeof this.value !== 'string') throw this.fault();
+    if (typeof this.value !== 'string') throw this.problem();
     return this.value;
   }
 
   count(): number {
-    if (!Number.isSafeInteger(this.value) || Number(this.value) < 0) throw this.fault();
+    if (!Number.isSafeInteger(this.value) || Number(this.value) < 0) throw this.problem();
     return Number(this.value);
   }
 
   flag(): boolean {
-    if (typeof this.value !== 'boolean') throw this.fault();
+    if (typeof this.value !== 'boolean') throw this.problem();
     return this.value;
   }
 
   time(): string {
     const text = this.text();
-    if (parseDateTime(text) === undefined) throw this.fault();
+    if (parseDateTime(text) === undefined) throw this.problem();
     return text;
   }
 
@@ -181,7 +181,7 @@ class Member {
     try {
       return parse(this.text());
     } catch (error) {
-      if (error instanceof StorageError) throw this.fault();
+      if (error instanceof StorageError) throw this.problem();
       throw error;
     }
   }

@@ -52,7 +52,7 @@ describe('what was done to it', () => {
         account: shop,
         table: orders,
         entities: 3,
-        fault: { kind: 'partDamaged', file: 'account-shop/Orders-00001.jsonl' },
+        problem: { kind: 'partDamaged', file: 'account-shop/Orders-00001.jsonl' },
       },
     ]);
     expect(accounts[0]?.tables[0]?.damaged).toBe(3);
@@ -75,7 +75,7 @@ describe('what was done to it', () => {
   test('nothing whole is left of it', async () => {
     const bytes = await bytesOf(await backup());
     const cut = new Blob([bytes.subarray(0, 60)]);
-    await expect(surveyBackup(cut)).rejects.toMatchObject({ fault: { kind: 'cutOff' } });
+    await expect(surveyBackup(cut)).rejects.toMatchObject({ problem: { kind: 'cutOff' } });
   });
 
   test('the manifest is another one than was written', async () => {
@@ -96,13 +96,13 @@ describe('what is no backup', () => {
   ])('%s', async (_, text, kind) => {
     const file = new Blob([text]);
     expect(await isBackup(file)).toBe(false);
-    await expect(surveyBackup(file)).rejects.toMatchObject({ fault: { kind } });
+    await expect(surveyBackup(file)).rejects.toMatchObject({ problem: { kind } });
   });
 
   test('a zip of other files', async () => {
     const file = await zipOf('{"name":"a web extension"}');
     expect(await isBackup(file)).toBe(false);
-    await expect(surveyBackup(file)).rejects.toMatchObject({ fault: { kind: 'notBackup' } });
+    await expect(surveyBackup(file)).rejects.toMatchObject({ problem: { kind: 'notBackup' } });
   });
 
   test.each([
@@ -120,15 +120,15 @@ describe('what is no backup', () => {
     });
     const file = new Blob([Uint8Array.from(zip)]);
     expect(await isBackup(file)).toBe(true);
-    await expect(surveyBackup(file)).rejects.toMatchObject({ fault: { kind: 'unsafeName' } });
+    await expect(surveyBackup(file)).rejects.toMatchObject({ problem: { kind: 'unsafeName' } });
   });
 
   test('a backup from the future', async () => {
     const version = BACKUP_VERSION + 1;
     const file = await zipOf(JSON.stringify({ format: 'tablewright-backup', version, app: '9.0' }));
     expect(await isBackup(file)).toBe(true);
-    const fault = { kind: 'newer', version, app: '9.0' };
-    await expect(surveyBackup(file)).rejects.toMatchObject({ fault });
+    const problem = { kind: 'newer', version, app: '9.0' };
+    await expect(surveyBackup(file)).rejects.toMatchObject({ problem });
   });
 
   test.each([
@@ -139,7 +139,9 @@ describe('what is no backup', () => {
   ])('a manifest without a proper %s', async (where, members) => {
     const manifest = { format: 'tablewright-backup', version: 1, app: '1', ...members };
     const file = await zipOf(JSON.stringify(manifest));
-    await expect(surveyBackup(file)).rejects.toMatchObject({ fault: { kind: 'manifest', where } });
+    await expect(surveyBackup(file)).rejects.toMatchObject({
+      problem: { kind: 'manifest', where },
+    });
   });
 });
 

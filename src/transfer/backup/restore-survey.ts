@@ -1,8 +1,8 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { BackupAccount, BackupPart } from './format.ts';
-import type { PartFault } from './restore-fault.ts';
+import type { PartProblem } from './restore-error.ts';
 import { BackupFile } from './restore-file.ts';
-import { partFaultOf } from './restore-table.ts';
+import { partProblemOf } from './restore-table.ts';
 
 /** The content of a backup, once all of it was read. Plain data that can be sent to another thread. */
 export interface RestoreSurvey {
@@ -32,7 +32,7 @@ export interface SurveyedTable {
 }
 
 export interface DamagedPart {
-  readonly fault: PartFault;
+  readonly problem: PartProblem;
   readonly account: AccountName;
   /** Absent where it is the history. */
   readonly table?: TableName;
@@ -62,8 +62,8 @@ export async function surveyBackup(
   let entities = 0;
   for (const { part, ...place } of places) {
     signal?.throwIfAborted();
-    const fault = await findFault(backup, part);
-    if (fault) damaged.push({ ...place, fault, entities: part.entities });
+    const problem = await findProblem(backup, part);
+    if (problem) damaged.push({ ...place, problem, entities: part.entities });
     entities += part.entities;
     onProgress?.({ entities, total });
   }
@@ -83,13 +83,13 @@ function partsOf({ name, tables, history }: BackupAccount) {
   return history ? [...parts, { account: name, part: history }] : parts;
 }
 
-async function findFault(backup: BackupFile, part: BackupPart): Promise<PartFault | undefined> {
+async function findProblem(backup: BackupFile, part: BackupPart): Promise<PartProblem | undefined> {
   try {
     await backup.checkPart(part);
     return undefined;
   } catch (error) {
-    const fault = partFaultOf(error);
-    if (fault) return fault;
+    const problem = partProblemOf(error);
+    if (problem) return problem;
     throw error;
   }
 }

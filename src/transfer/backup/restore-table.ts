@@ -1,7 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { BackupTable } from './format.ts';
-import { type PartFault, RestoreFaultError } from './restore-fault.ts';
+import { type PartProblem, RestoreError } from './restore-error.ts';
 import type { BackupFile } from './restore-file.ts';
 import { LineError, readLines } from './restore-lines.ts';
 
@@ -11,7 +11,7 @@ const ROWS = 5000;
 export interface TableReading {
   readonly signal?: AbortSignal | undefined;
   /** Called for each part that cannot be read and is left out; without it such a part ends the reading. */
-  readonly onDamage?: ((fault: PartFault, entities: number) => void) | undefined;
+  readonly onDamage?: ((problem: PartProblem, entities: number) => void) | undefined;
 }
 
 /** Yields the entities of a table in a backup, in the order of their keys. */
@@ -27,15 +27,15 @@ export async function* readTable(
     try {
       text = await backup.readPart(part);
     } catch (error) {
-      const fault = partFaultOf(error);
-      if (!fault || !onDamage) throw error;
-      onDamage(fault, part.entities);
+      const problem = partProblemOf(error);
+      if (!problem || !onDamage) throw error;
+      onDamage(problem, part.entities);
       continue;
     }
     for (const { page, line } of linesOf(text, part.file)) {
       const broken = order.findBroken(page);
       if (broken !== undefined) {
-        throw new RestoreFaultError({ kind: 'order', file: part.file, line: line + broken + 1 });
+        throw new RestoreError({ kind: 'order', file: part.file, line: line + broken + 1 });
       }
       yield page;
     }
@@ -43,10 +43,10 @@ export async function* readTable(
 }
 
 /** Returns the fault of a single part, where the others may be valid. */
-export function partFaultOf(error: unknown): PartFault | undefined {
-  if (!(error instanceof RestoreFaultError)) return undefined;
-  const { fault } = error;
-  return fault.kind === 'partMissing' || fault.kind === 'partDamaged' ? fault : undefined;
+export function partProblemOf(error: unknown): PartProblem | undefined {
+  if (!(error instanceof RestoreError)) return undefined;
+  const { problem } = error;
+  return problem.kind === 'partMissing' || problem.kind === 'partDamaged' ? problem : undefined;
 }
 
 function* linesOf(text: string, file: string): ReturnType<typeof readLines> {
@@ -54,7 +54,7 @@ function* linesOf(text: string, file: string): ReturnType<typeof readLines> {
     yield* readLines(text, ROWS);
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
-    throw new RestoreFaultError({ kind: 'line', file, line: error.line + 1 });
+    throw new RestoreError({ kind: 'line', file, line: error.line + 1 });
   }
 }
 

@@ -10,7 +10,7 @@ test('what unpacks to more than any part has, or than it says, is let go of', as
   const [entry] = (await findListed(blob)) ?? [];
   if (!entry) throw new Error('There is no file.');
   await expect(readEntry(blob, entry, 999_999)).rejects.toMatchObject({
-    fault: { kind: 'tooLarge', file: 'bomb' },
+    problem: { kind: 'tooLarge', file: 'bomb' },
   });
   const liar = { ...entry, unpacked: 1000 };
   await expect(readEntry(blob, liar, 999_999)).rejects.toBeInstanceOf(UnpackError);
@@ -35,9 +35,9 @@ test.each(['../a', '/a', 'a/../../b', 'C:\\a', '..\\a', 'a\0b'])(
   'refuses a file called %j',
   async (name) => {
     const blob = await zip([[name, 'x']]);
-    const fault = { fault: { kind: 'unsafeName', file: name } };
-    await expect(findListed(blob)).rejects.toMatchObject(fault);
-    await expect(findWhole(blob.slice(0, blob.size - 1))).rejects.toMatchObject(fault);
+    const problem = { problem: { kind: 'unsafeName', file: name } };
+    await expect(findListed(blob)).rejects.toMatchObject(problem);
+    await expect(findWhole(blob.slice(0, blob.size - 1))).rejects.toMatchObject(problem);
   },
 );
 
@@ -46,7 +46,7 @@ test('refuses a name that two files have', async () => {
     ['a', 'x'],
     ['a', 'y'],
   ]);
-  await expect(findListed(blob)).rejects.toMatchObject({ fault: { kind: 'sameName' } });
+  await expect(findListed(blob)).rejects.toMatchObject({ problem: { kind: 'sameName' } });
 });
 
 test('refuses what needs a password', async () => {
@@ -54,7 +54,7 @@ test('refuses what needs a password', async () => {
   const central = bytes.length - 22 - 46 - 1;
   bytes[central + 8] = (bytes[central + 8] ?? 0) | 1;
   await expect(findListed(new Blob([bytes]))).rejects.toMatchObject({
-    fault: { kind: 'encrypted', file: 'a' },
+    problem: { kind: 'encrypted', file: 'a' },
   });
 });
 

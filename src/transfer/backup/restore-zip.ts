@@ -1,17 +1,17 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { unpackEntry } from '../archives/unpack-zip.ts';
 import { readZipDirectory } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 import { UnpackError } from '../archives/zip-packing.ts';
 import { scanEntries } from '../archives/zip-scan.ts';
-import { RestoreFaultError } from './restore-fault.ts';
+import { RestoreError } from './restore-error.ts';
 
 /** Returns the files of a zip by the directory at its end; undefined where that is missing or damaged. */
 export async function findListed(file: Blob): Promise<readonly ZipEntry[] | undefined> {
   try {
     const entries = await readZipDirectory(file);
     for (const { isEncrypted, path } of entries) {
-      if (isEncrypted) throw new RestoreFaultError({ kind: 'encrypted', file: path });
+      if (isEncrypted) throw new RestoreError({ kind: 'encrypted', file: path });
     }
     return checkNames(entries);
   } catch (error) {
@@ -40,7 +40,7 @@ export async function readEntry(
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.unpacked > mostBytes) {
-    throw new RestoreFaultError({ kind: 'tooLarge', file: entry.path });
+    throw new RestoreError({ kind: 'tooLarge', file: entry.path });
   }
   const bytes = new Uint8Array(entry.unpacked);
   let at = 0;
@@ -57,13 +57,13 @@ export async function readEntry(
 
 /** Converts an error of reading a zip to a fault of a restore. */
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof FileFaultError)) return error;
-  const { kind, found = '' } = error.fault;
+  if (!(error instanceof FileError)) return error;
+  const { kind, found = '' } = error.problem;
   switch (kind) {
     case 'unreadable':
-      return new RestoreFaultError({ kind });
+      return new RestoreError({ kind });
     case 'zipPath':
-      return new RestoreFaultError({ kind: 'unsafeName', file: found });
+      return new RestoreError({ kind: 'unsafeName', file: found });
     default:
       return new UnpackError(error.message);
   }
@@ -73,7 +73,7 @@ function refusalOf(error: unknown): unknown {
 function checkNames(entries: readonly ZipEntry[]): readonly ZipEntry[] {
   const paths = new Set<string>();
   for (const { path } of entries) {
-    if (paths.has(path)) throw new RestoreFaultError({ kind: 'sameName', file: path });
+    if (paths.has(path)) throw new RestoreError({ kind: 'sameName', file: path });
     paths.add(path);
   }
   return entries;

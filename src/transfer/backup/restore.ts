@@ -6,7 +6,7 @@ import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { listAllTables } from '../list-tables.ts';
 import type { BackupAccount, BackupPolicy, BackupTable } from './format.ts';
-import { type LeftPlace, RestoreFaultError } from './restore-fault.ts';
+import { type LeftPlace, RestoreError } from './restore-error.ts';
 import { BackupFile } from './restore-file.ts';
 import { isStepOf, type RestoredAccount, type RestoreJob, stepOfTable } from './restore-job.ts';
 import { type RestoredTable, restoreTable } from './restore-write.ts';
@@ -49,7 +49,7 @@ export async function restoreBackup(
     // The next start decides: nothing can be undone now.
     if (isLost(error)) throw error;
     const left = await restore.takeBack();
-    throw left.length > 0 ? new RestoreFaultError({ kind: 'notTakenBack', left }) : error;
+    throw left.length > 0 ? new RestoreError({ kind: 'notTakenBack', left }) : error;
   }
 }
 
@@ -72,8 +72,8 @@ async function openRestore(
   } catch (error) {
     const begun = targets.filter(({ isBegun }) => isBegun).map(({ to }) => to);
     if (begun.length === 0 || isLost(error)) throw error;
-    const because = error instanceof RestoreFaultError && { because: error.fault };
-    throw new RestoreFaultError({ kind: 'notGoneOn', ...because, accounts: begun });
+    const because = error instanceof RestoreError && { because: error.problem };
+    throw new RestoreError({ kind: 'notGoneOn', ...because, accounts: begun });
   }
 }
 

@@ -1,5 +1,5 @@
 import { convertFileErrors } from '../export/file-errors.ts';
-import { BackupFaultError } from './fault.ts';
+import { BackupError } from './backup-error.ts';
 import { BACKUP_ENDING } from './format.ts';
 import { type FoundFile, findSurplus } from './thinning.ts';
 
@@ -36,7 +36,11 @@ export interface BackupSink {
 export async function openBackupSink(target: BackupTarget): Promise<BackupSink> {
   switch (target.kind) {
     case 'file':
-      return new FileSink(target.handle, await withFault(target.handle.createWritable()), () => {});
+      return new FileSink(
+        target.handle,
+        await withProblem(target.handle.createWritable()),
+        () => {},
+      );
     case 'folder':
       return openInFolder(target);
     case 'download':
@@ -50,10 +54,10 @@ async function openInFolder({
   keep,
 }: Extract<BackupTarget, { kind: 'folder' }>): Promise<BackupSink> {
   const isNew = !(await hasFile(handle, fileName));
-  const file = await withFault(handle.getFileHandle(fileName, { create: true }));
+  const file = await withProblem(handle.getFileHandle(fileName, { create: true }));
   // The file is empty until its content replaces it, and is removed if that never happens.
   const remove = isNew ? () => handle.removeEntry(fileName) : () => {};
-  return new FileSink(file, await withFault(file.createWritable()), remove, async () => {
+  return new FileSink(file, await withProblem(file.createWritable()), remove, async () => {
     await removeOlder(handle, fileName, keep);
   });
 }
@@ -112,19 +116,19 @@ class FileSink implements BackupSink {
 
   async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.#bytes += bytes.length;
-    await withFault(this.#file.write(bytes));
+    await withProblem(this.#file.write(bytes));
   }
 
   async rewind(bytes: number): Promise<void> {
     this.#bytes = bytes;
-    await withFault(this.#file.truncate(bytes));
-    await withFault(this.#file.seek(bytes));
+    await withProblem(this.#file.truncate(bytes));
+    await withProblem(this.#file.seek(bytes));
   }
 
   async close(): Promise<BackupWritten> {
-    await withFault(this.#file.close());
-    const { size } = await withFault(this.#handle.getFile());
-    if (size !== this.#bytes) throw new BackupFaultError({ kind: 'notWhole' });
+    await withProblem(this.#file.close());
+    const { size } = await withProblem(this.#handle.getFile());
+    if (size !== this.#bytes) throw new BackupError({ kind: 'notWhole' });
     await this.#onClosed();
     return { bytes: size };
   }
@@ -162,6 +166,6 @@ class BlobSink implements BackupSink {
   }
 }
 
-function withFault<T>(work: Promise<T>): Promise<T> {
-  return convertFileErrors(work, (name) => new BackupFaultError({ kind: 'unwritable', name }));
+function withProblem<T>(work: Promise<T>): Promise<T> {
+  return convertFileErrors(work, (name) => new BackupError({ kind: 'unwritable', name }));
 }

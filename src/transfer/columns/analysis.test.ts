@@ -144,8 +144,8 @@ describe('columns', () => {
 
 describe('rows', () => {
   test('with more fields than the header are told apart from those that only end in delimiters', async () => {
-    const { rows, faultyRows } = await analyse('a,b\n1,2,,\n1,2,3\n');
-    expect([rows, faultyRows]).toEqual([2, 1]);
+    const { rows, invalidRows } = await analyse('a,b\n1,2,,\n1,2,3\n');
+    expect([rows, invalidRows]).toEqual([2, 1]);
   });
 
   test('of another delimiter are found', async () => {
@@ -190,7 +190,9 @@ describe('encodings', () => {
   ] as const)('%s, where somebody says so', async (encoding, bytes, city) => {
     const content = [...Array.from(western, codeOf), ...bytes, codeOf(';'), codeOf('1')];
     const file = fileOf(Uint8Array.from(content));
-    await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'encoding', line: 2 } });
+    await expect(analyseFile(file)).rejects.toMatchObject({
+      problem: { kind: 'encoding', line: 2 },
+    });
     const { preview, format } = await analyseFile(file, { choices: { encoding } });
     expect(format).toMatchObject({ encoding });
     expect(preview[0]?.cells).toEqual([city, '1']);
@@ -202,8 +204,8 @@ describe('encodings', () => {
     const reading = analyseFile(fileOf(Uint8Array.from(content)), {
       choices: { encoding: 'gb18030' },
     });
-    const fault = { kind: 'encoding', line: 3001, column: 3, found: '0xFF', encoding: 'gb18030' };
-    await expect(reading).rejects.toMatchObject({ fault });
+    const problem = { kind: 'encoding', line: 3001, column: 3, found: '0xFF', encoding: 'gb18030' };
+    await expect(reading).rejects.toMatchObject({ problem });
   });
 
   test('characters that a chunk cuts in two are put together', async () => {
@@ -224,8 +226,8 @@ describe('files that hold nothing to import', () => {
     ['bytes', 'a,b\r\n1,é\u0000', 'a.csv', { kind: 'binary', line: 2, column: 4 }],
     ['a broken document', '[{"a":1},\n{]', 'a.json', { kind: 'json', line: 2, column: 2 }],
     ['a broken quote', 'a\n"x\n', 'a.csv', { kind: 'quoteOpen', line: 2, column: 1 }],
-  ])('%s', async (_, content, name, fault) => {
-    await expect(analyse(content, name)).rejects.toMatchObject({ fault });
+  ])('%s', async (_, content, name, problem) => {
+    await expect(analyse(content, name)).rejects.toMatchObject({ problem });
   });
 });
 

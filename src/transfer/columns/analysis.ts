@@ -1,5 +1,5 @@
 import { StorageError } from '../../model/storage-error.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import type { FileFormat, ReadChoices } from '../rows/file-format.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
@@ -17,7 +17,7 @@ export interface Analysis {
   /** All records, including those with a fault. */
   readonly rows: number;
   /** Records that cannot be imported with any mapping. */
-  readonly faultyRows: number;
+  readonly invalidRows: number;
   /** The columns that can become a property or a key, in the order of the file. */
   readonly columns: readonly ColumnFacts[];
   /** All columns by their index in a row, including those of types and metadata. */
@@ -74,7 +74,7 @@ class FileStudy {
   readonly #studies = new Map<number, ColumnStudy>();
   readonly #preview: FileRow[] = [];
   #knownColumns = 0;
-  #faultyRows = 0;
+  #invalidRows = 0;
   /** A file of the service has metadata: text that is not just text, and long numbers, have their types. */
   #hasMetadata = false;
   #hasEndMark = false;
@@ -101,7 +101,7 @@ class FileStudy {
   #studyRow(row: FileRow): void {
     this.rows += 1;
     this.#show(row);
-    if (row.fault) this.#faultyRows += 1;
+    if (row.problem) this.#invalidRows += 1;
     else for (const study of this.#studies.values()) study.add(row);
   }
 
@@ -111,24 +111,24 @@ class FileStudy {
       if (this.#preview.length === PREVIEW_ROWS) break;
       this.#show(row);
     }
-    for (const { fault } of block.others()) if (fault) this.#faultyRows += 1;
+    for (const { problem } of block.others()) if (problem) this.#invalidRows += 1;
     for (const study of this.#studies.values()) study.addBlock(block);
     block.release();
   }
 
   #show(row: FileRow): void {
-    if (this.#preview.length < PREVIEW_ROWS && !row.fault) this.#preview.push(plainObject(row));
+    if (this.#preview.length < PREVIEW_ROWS && !row.problem) this.#preview.push(plainObject(row));
   }
 
   async finish(): Promise<Analysis> {
-    if (this.rows === 0) throw new FileFaultError({ kind: 'noRows' });
+    if (this.rows === 0) throw new FileError({ kind: 'noRows' });
     const columns: ColumnFacts[] = [];
     for (const study of this.#studies.values()) columns.push(await study.facts());
-    if (columns.length === 0) throw new FileFaultError({ kind: 'noObjects' });
+    if (columns.length === 0) throw new FileError({ kind: 'noObjects' });
     return {
       format: this.#format,
       rows: this.rows,
-      faultyRows: this.#faultyRows,
+      invalidRows: this.#invalidRows,
       columns,
       names: this.columns.names,
       preview: this.#preview,
@@ -156,7 +156,7 @@ class FileStudy {
       { ...column, ...(typeIndex !== undefined && { typeIndex }) },
       {
         isJson: this.#format.kind !== 'csv',
-        rowsBefore: this.rows - this.#faultyRows,
+        rowsBefore: this.rows - this.#invalidRows,
         tellsTypes: () => this.#hasMetadata || isTyped(this.#format),
         ...(this.#texts.size > 0 && { texts: this.#texts }),
       },

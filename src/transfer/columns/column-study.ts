@@ -1,5 +1,5 @@
 import type { EdmType } from '../../model/edm.ts';
-import { findKeyFault } from '../../model/entity.ts';
+import { findKeyProblem } from '../../model/entity.ts';
 import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
 import type { PlainBlock } from '../rows/plain-block.ts';
 import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
@@ -87,7 +87,7 @@ export class ColumnStudy {
     for (let index = 0; index < block.length; index += 1) {
       if (canKnow && this.#countCell(block, index)) continue;
       const row = block.at(index);
-      if (!row || row.fault) continue;
+      if (!row || row.problem) continue;
       const form = this.#form;
       const counted = this.add(row);
       if (form !== 0) this.#countedByForm[form] = counted;
@@ -253,7 +253,7 @@ export class ColumnStudy {
   }
 
   #studyAsKey(text: string, line: number): void {
-    if (!findKeyFault('RowKey', text)) return;
+    if (!findKeyProblem('RowKey', text)) return;
     this.#unkeyable += 1;
     if (this.#unkeyableExamples.length < MAX_EXAMPLES) {
       this.#unkeyableExamples.push(exampleOf(text, line));

@@ -66,12 +66,12 @@ function convertTo(
   const text = textOfCell(cell);
   // A cell that is not text in the file becomes a text, or keeps its own type.
   if (typeof cell !== 'string' && type !== 'Edm.String' && !isNumber(cell, type, dates)) {
-    return { fault: 'syntax' };
+    return { problem: 'syntax' };
   }
   if (type === 'Edm.DateTime') return parseDate(text, dates);
   const isWritten = typeof cell === 'string' && isNumberType(type);
   const plain = isWritten ? plainNumber(text, numbers) : text;
-  return plain === undefined ? { fault: 'syntax' } : parseEdm(type, plain);
+  return plain === undefined ? { problem: 'syntax' } : parseEdm(type, plain);
 }
 
 function isNumber(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFormat): boolean {

@@ -57,7 +57,7 @@ test('where other rows have the numbers by now, nothing is told of them', async 
   expect(tell()).toEqual(['sameKey', undefined, undefined]);
   // Somebody put one before them into the table that they come from.
   for (const row of rows) row.number += 1;
-  expect(tell).toThrow(expect.objectContaining({ fault: { kind: 'changed' } }));
+  expect(tell).toThrow(expect.objectContaining({ problem: { kind: 'changed' } }));
 });
 
 test('different keys of the same hash are different', async () => {

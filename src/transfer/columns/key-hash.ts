@@ -1,4 +1,4 @@
-import { type EntityKey, findKeyFault } from '../../model/entity.ts';
+import { type EntityKey, findKeyProblem } from '../../model/entity.ts';
 import { MAX_KEY_LENGTH } from '../../model/limits.ts';
 import type { Units } from '../rows/plain-text.ts';
 
@@ -64,7 +64,7 @@ export function canBeKeyIn(units: Units, start: number, end: number): boolean {
 }
 
 const FORBIDDEN = Uint8Array.from({ length: 0xa0 }, (_, unit) =>
-  findKeyFault('RowKey', String.fromCharCode(unit)) ? 1 : 0,
+  findKeyProblem('RowKey', String.fromCharCode(unit)) ? 1 : 0,
 );
 
 function mix(hash: number): number {

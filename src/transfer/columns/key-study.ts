@@ -1,5 +1,5 @@
-import { type EntityKey, findKeyFault } from '../../model/entity.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { type EntityKey, findKeyProblem } from '../../model/entity.ts';
+import { FileError } from '../archives/file-error.ts';
 import { FileColumns } from '../rows/file-columns.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -22,7 +22,7 @@ import { arePropertiesValid } from './proven-rows.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { RowConverter } from './row-converter.ts';
-import { findRowFault } from './row-fault.ts';
+import { findRowProblem } from './row-problem.ts';
 import { SliceBuilder } from './slice-builder.ts';
 
 /** What is known of the keys of a file before any row is written. */
@@ -30,7 +30,7 @@ export interface KeyStudy {
   /** The number of rows that break no rule by themselves. */
   readonly valid: number;
   /** Those that do. */
-  readonly faults: RefusedLines;
+  readonly problems: RefusedLines;
   /** The valid rows of duplicate keys. */
   readonly same: DuplicateKeys;
 }
@@ -51,12 +51,12 @@ export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promis
   for await (const rows of readRows(file, analysis.format, columns, options)) running.add(rows);
   const suspects = await running.hashes.findRepeated(MAX_SUSPECTS);
   const same = suspects.size === 0 ? NO_DUPLICATE_KEYS : await findSame(plan, suspects, options);
-  const { valid, faults } = running;
-  return { valid, faults, same };
+  const { valid, problems } = running;
+  return { valid, problems, same };
 }
 
 class RunningStudy {
-  readonly faults: RefusedLines;
+  readonly problems: RefusedLines;
   readonly hashes = new KeyHashes();
   valid = 0;
   readonly #converter: RowConverter;
@@ -67,7 +67,7 @@ class RunningStudy {
   #rows = 0;
 
   constructor({ file, analysis, mapping }: ImportPlan) {
-    this.faults = new RefusedLines(FAULTS_SHOWN, file);
+    this.problems = new RefusedLines(FAULTS_SHOWN, file);
     this.#converter = new RowConverter(analysis, mapping);
     this.#slice = new SliceBuilder(this.#converter.properties, PART_ROWS);
     this.#canRepeat = !isAlwaysNew(mapping.partitionKey) && !isAlwaysNew(mapping.rowKey);
@@ -76,33 +76,33 @@ class RunningStudy {
 
   add(rows: FileRows): void {
     const refused: RefusedLine[] = [];
-    const faulty: RefusedLine[] = [];
+    const invalid: RefusedLine[] = [];
     const isFast = this.#areKeysAll && rows instanceof PlainBlock;
-    if (isFast) this.#studyBlock(rows, refused, faulty);
-    else this.#studyEach(rows, refused, faulty);
-    this.faults.add(refused);
-    this.faults.add(faulty);
+    if (isFast) this.#studyBlock(rows, refused, invalid);
+    else this.#studyEach(rows, refused, invalid);
+    this.problems.add(refused);
+    this.problems.add(invalid);
     this.#rows += rows.length;
     this.#converter.forgetTexts();
     if (rows instanceof PlainBlock) rows.release();
   }
 
-  #studyEach(rows: FileRows, refused: RefusedLine[], faulty: RefusedLine[]): void {
+  #studyEach(rows: FileRows, refused: RefusedLine[], invalid: RefusedLine[]): void {
     let number = this.#rows;
     for (const fileRow of rows) {
       number += 1;
-      this.#studyRow(fileRow, number, refused, faulty);
+      this.#studyRow(fileRow, number, refused, invalid);
     }
   }
 
-  #studyRow(row: FileRow, number: number, refused: RefusedLine[], faulty: RefusedLine[]): void {
+  #studyRow(row: FileRow, number: number, refused: RefusedLine[], invalid: RefusedLine[]): void {
     const conversion = this.#converter.convert(row, number);
     if (!conversion.row) {
       refused.push(conversion.refused);
       return;
     }
-    const fault = findRowFault(conversion.row, this.#converter.properties);
-    if (fault) faulty.push(fault);
+    const problem = findRowProblem(conversion.row, this.#converter.properties);
+    if (problem) invalid.push(problem);
     else this.#take(conversion.row);
   }
 
@@ -110,7 +110,7 @@ class RunningStudy {
    * Studies a block column by column, a part at a time, as an import converts it; only rows with a fault are
    * made.
    */
-  #studyBlock(block: PlainBlock, refused: RefusedLine[], faulty: RefusedLine[]): void {
+  #studyBlock(block: PlainBlock, refused: RefusedLine[], invalid: RefusedLine[]): void {
     const slice = this.#slice;
     for (let from = 0; from < block.length; from += PART_ROWS) {
       const to = Math.min(block.length, from + PART_ROWS);
@@ -118,7 +118,7 @@ class RunningStudy {
       for (let index = from; index < to; index += 1) {
         const keys = slice.keysOf(index - from);
         const row = keys && !this.#isValid(keys) ? block.at(index) : undefined;
-        if (row) this.#studyRow(row, this.#rows + index + 1, refused, faulty);
+        if (row) this.#studyRow(row, this.#rows + index + 1, refused, invalid);
         else if (keys) this.#take(keys);
       }
       slice.empty();
@@ -126,7 +126,7 @@ class RunningStudy {
   }
 
   #isValid({ partitionKey, rowKey }: EntityKey): boolean {
-    return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
+    return !findKeyProblem('PartitionKey', partitionKey) && !findKeyProblem('RowKey', rowKey);
   }
 
   #take(keys: EntityKey): void {
@@ -137,7 +137,7 @@ class RunningStudy {
 
 /** Returns the study of rows that are proven to break no rule and to have no duplicate keys. */
 export function provenStudy(rows: number): KeyStudy {
-  return { valid: rows, faults: new RefusedLines(FAULTS_SHOWN), same: NO_DUPLICATE_KEYS };
+  return { valid: rows, problems: new RefusedLines(FAULTS_SHOWN), same: NO_DUPLICATE_KEYS };
 }
 
 async function findSame(
@@ -150,7 +150,7 @@ async function findSame(
   for await (const { rows } of convertFile(plan, { signal: options?.signal })) {
     for (const row of rows) {
       const key = textOfRowKey(row);
-      if (!suspects.has(key) || findRowFault(row, properties)) continue;
+      if (!suspects.has(key) || findRowProblem(row, properties)) continue;
       finder.add({ ...placeOfLine(row), number: row.number, key }, hashKey(key).low);
     }
   }
@@ -168,7 +168,7 @@ export function findDuplicateKey(
 ): RefusedLine | undefined {
   const same = reader.find(row.number);
   if (same && same.hash !== hashKey(textOfRowKey(row)).low) {
-    throw new FileFaultError({ kind: 'changed' });
+    throw new FileError({ kind: 'changed' });
   }
   const other = same && otherRow(same, rule);
   if (!other) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPropertyNameFault } from '../../model/property-name.ts';
+import { findPropertyNameProblem } from '../../model/property-name.ts';
 import { analyseFile } from './analysis.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { proposePropertyNames } from './property-names.ts';
@@ -127,7 +127,7 @@ describe('columns', () => {
     [['x'.repeat(300)], ['x'.repeat(247)]],
   ])('get names that are legal: %j', (headers, names) => {
     expect(proposePropertyNames(headers)).toEqual(names);
-    expect(proposePropertyNames(headers).map(findPropertyNameFault)).toEqual(
+    expect(proposePropertyNames(headers).map(findPropertyNameProblem)).toEqual(
       headers.map(() => undefined),
     );
   });

@@ -1,5 +1,5 @@
 import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
-import { findPropertyNameFault } from '../../model/property-name.ts';
+import { findPropertyNameProblem } from '../../model/property-name.ts';
 
 /**
  * Proposes property names for the headers of a file: their words joined by `_` where a name may have no other
@@ -31,18 +31,18 @@ const LONGEST_LOOKED_AT = 1000;
 
 function legalName(header: string, index: number): string {
   const trimmed = header.trim().slice(0, LONGEST_LOOKED_AT);
-  if (trimmed !== '' && !findPropertyNameFault(trimmed)) return trimmed;
+  if (trimmed !== '' && !findPropertyNameProblem(trimmed)) return trimmed;
   const words = trimmed.normalize('NFC').replaceAll(/[^\p{L}\p{Nl}\p{Nd}_]+/gu, '_');
   const cut = words.replaceAll(/^_+|_+$/g, '').slice(0, MAX_PROPERTY_NAME_LENGTH - NUMBER_ROOM);
   if (cut === '') return `Column${index + 1}`;
   const started = /^[\p{L}\p{Nl}]/u.test(cut) ? cut : `_${cut}`;
   // Reserved names, and letters of scripts that XML 1.0 did not know.
-  return findPropertyNameFault(started) ? legalAscii(started, index) : started;
+  return findPropertyNameProblem(started) ? legalAscii(started, index) : started;
 }
 
 function legalAscii(name: string, index: number): string {
   const ascii = `${name.replaceAll(/[^A-Za-z0-9_]/g, '')}_`;
-  return findPropertyNameFault(ascii) || ascii === '_' ? `Column${index + 1}` : ascii;
+  return findPropertyNameProblem(ascii) || ascii === '_' ? `Column${index + 1}` : ascii;
 }
 
 function findFreeName(name: string, taken: ReadonlySet<string>): string {

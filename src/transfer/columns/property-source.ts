@@ -65,9 +65,9 @@ export function convertSource(
   const fast = cell === undefined ? undefined : fastOrLast(cell, source);
   if (fast) return fast;
   const converted = convertCell(cell ?? '', source.type, declared, source);
-  if (!('fault' in converted)) return converted.value;
+  if (!('problem' in converted)) return converted.value;
   const type = typeOf(source.type, declared);
-  const cause = { kind: 'type', type, fault: converted.fault } as const;
+  const cause = { kind: 'type', type, problem: converted.problem } as const;
   return { refused: { ...placeOfLine(row), ...describe(source.facts, cell ?? ''), cause } };
 }
 

@@ -9,7 +9,7 @@ import { proposeMapping } from './mapping-proposal.ts';
 import { areRowsProven } from './proven-rows.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { RowConverter } from './row-converter.ts';
-import { findRowFault } from './row-fault.ts';
+import { findRowProblem } from './row-problem.ts';
 
 const VALUES = [
   ...['1', '-7', '007', '2147483648', '1.5', '1e400', '2.50', 'true', 'False', 'x', 'a/b', 'ü'],
@@ -76,22 +76,22 @@ const mappings = fc.record({
   keepsKeyColumns: fc.boolean(),
 });
 
-async function summaryOf({ valid, faults }: Pick<KeyStudy, 'valid' | 'faults'>) {
-  return { valid, kept: faults.kept, log: await faults.log.text() };
+async function summaryOf({ valid, problems }: Pick<KeyStudy, 'valid' | 'problems'>) {
+  return { valid, kept: problems.kept, log: await problems.log.text() };
 }
 
 /** Row by row, as each of them would be. */
 async function studyEach(plan: ImportPlan) {
   const { properties } = new RowConverter(plan.analysis, plan.mapping);
-  const faults = new RefusedLines(200);
+  const problems = new RefusedLines(200);
   let valid = 0;
   for await (const { rows, refused } of convertFile(plan)) {
-    const found = rows.flatMap((row) => findRowFault(row, properties) ?? []);
-    faults.add(refused);
-    faults.add(found);
+    const found = rows.flatMap((row) => findRowProblem(row, properties) ?? []);
+    problems.add(refused);
+    problems.add(found);
     valid += rows.length - found.length;
   }
-  return summaryOf({ valid, faults });
+  return summaryOf({ valid, problems });
 }
 
 test('what is said to be proven is what a look at all rows finds', async () => {
@@ -120,7 +120,7 @@ test('what is said to be proven is what a look at all rows finds', async () => {
       if (isValid) valid += 1;
       if (!areRowsProven(plan)) return;
       proven += 1;
-      expect([study.valid, study.faults.count, study.same.count]).toEqual([analysis.rows, 0, 0]);
+      expect([study.valid, study.problems.count, study.same.count]).toEqual([analysis.rows, 0, 0]);
     }),
     { numRuns: 3000 },
   );

@@ -1,6 +1,6 @@
-import { findKeyFault } from '../../model/entity.ts';
+import { findKeyProblem } from '../../model/entity.ts';
 import { MAX_ENTITY_BYTES, MAX_KEY_LENGTH, MAX_PROPERTIES } from '../../model/limits.ts';
-import { findPropertyNameFault } from '../../model/property-name.ts';
+import { findPropertyNameProblem } from '../../model/property-name.ts';
 import { isCopy } from '../rows/table-source.ts';
 import { type ColumnFacts, misfitsOf } from './column-facts.ts';
 import type { ImportPlan } from './convert-file.ts';
@@ -12,7 +12,7 @@ import { isKeyColumn } from './row-converter.ts';
  * then no row has to be read again. False where that is not known, as for a table, which may have changed.
  */
 export function areRowsProven({ file, analysis, mapping }: ImportPlan): boolean {
-  if (isCopy(file) || analysis.faultyRows > 0) return false;
+  if (isCopy(file) || analysis.invalidRows > 0) return false;
   const { columns, rows } = analysis;
   const areKeys =
     isKeyProven('PartitionKey', mapping.partitionKey, {
@@ -32,7 +32,7 @@ export function arePropertiesValid(plan: Pick<ImportPlan, 'analysis' | 'mapping'
   const kept = keptColumns(plan);
   const size = kept.reduce((sum, { facts, becomes }) => sum + mostBytes(facts, becomes), KEY_BYTES);
   if (kept.length > MAX_PROPERTIES || size > MAX_ENTITY_BYTES) return false;
-  return kept.every(({ becomes }) => findPropertyNameFault(becomes.name) === undefined);
+  return kept.every(({ becomes }) => findPropertyNameProblem(becomes.name) === undefined);
 }
 
 /** Returns the columns that become properties. */
@@ -60,7 +60,7 @@ function isKeyProven(
     case 'guid':
       return true;
     case 'constant':
-      return findKeyFault(name, source.text) === undefined;
+      return findKeyProblem(name, source.text) === undefined;
     case 'rowNumber':
       return Math.max(source.digits, String(rows).length) <= MAX_KEY_LENGTH;
     case 'column': {

@@ -1,7 +1,7 @@
 import type { EdmType } from '../../model/edm.ts';
-import type { EdmTextFault } from '../../model/edm-text.ts';
+import type { EdmTextProblem } from '../../model/edm-text.ts';
 import type { Reason, RefusalContext } from '../../model/storage-error.ts';
-import type { RecordFault } from '../rows/records.ts';
+import type { RecordProblem } from '../rows/records.ts';
 import type { DuplicateRule } from './import-mapping.ts';
 
 /** The position of a record. */
@@ -27,9 +27,9 @@ export interface RefusedLine extends LinePlace {
 }
 
 export type RefusalCause =
-  | { readonly kind: 'record'; readonly fault: RecordFault }
+  | { readonly kind: 'record'; readonly problem: RecordProblem }
   /** The value does not fit the column's type. */
-  | { readonly kind: 'type'; readonly type: EdmType; readonly fault: EdmTextFault }
+  | { readonly kind: 'type'; readonly type: EdmType; readonly problem: EdmTextProblem }
   /** Another row has the same keys, and that one is imported by the rule, or none of them. */
   | {
       readonly kind: 'sameKey';

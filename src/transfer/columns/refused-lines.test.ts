@@ -6,7 +6,7 @@ import { RefusedLines, readRefusedLog } from './refused-lines.ts';
 
 const parts = ['b.csv', 'a.csv', 'c.csv'].map((path) => ({ path, file: new File([], path) }));
 const source = fileSetOf('all', parts);
-const cause = { kind: 'record', fault: 'extraCells' } as const;
+const cause = { kind: 'record', problem: 'extraCells' } as const;
 
 test('the first lines are those of the first files, also where these come later', () => {
   const lines = new RefusedLines(10, source);

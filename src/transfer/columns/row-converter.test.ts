@@ -32,8 +32,8 @@ function convertBoth(mapping: ImportMapping, rows: readonly (readonly (string | 
   const [refused, refusedAlone, converted] = [[], [], []] as unknown[][];
   for (const [at, cells] of rows.entries()) {
     const row = { line: at + 2, cells: [String(at).padStart(4, '0'), ...cells] };
-    const fault = one.convertInto(slice, row, at + 1);
-    if (fault) refused?.push(fault);
+    const problem = one.convertInto(slice, row, at + 1);
+    if (problem) refused?.push(problem);
     const conversion = other.convert(row, at + 1);
     if (conversion.refused) refusedAlone?.push(conversion.refused);
     else converted?.push(conversion.row.values);
@@ -95,8 +95,8 @@ async function importBoth(file: File, types: readonly ColumnType[], isEmptyText:
   const expected = new SliceBuilder(one.properties, rows.length);
   const [refused, refusedAlone] = [[], []] as unknown[][];
   for (const [at, row] of rows.entries()) {
-    const fault = one.convertInto(slice, row, at + 1);
-    if (fault) refused?.push(fault);
+    const problem = one.convertInto(slice, row, at + 1);
+    if (problem) refused?.push(problem);
     const conversion = other.convert(plainObject(row), at + 1);
     if (conversion.refused) refusedAlone?.push(conversion.refused);
     else expected.addRow(conversion.row);

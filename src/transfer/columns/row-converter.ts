@@ -54,7 +54,7 @@ export class RowConverter {
 
   /** `number` counts the records of the file from 1. */
   convert(row: FileRow, number: number): Conversion {
-    if (row.fault) return { refused: refusedRecord(row, row.fault) };
+    if (row.problem) return { refused: refusedRecord(row, row.problem) };
     const partition = this.#partitionKey.make(row, number);
     if (partition.refused) return partition;
     const id = this.#rowKey.make(row, number);
@@ -76,7 +76,7 @@ export class RowConverter {
    * converted.
    */
   convertInto(slice: SliceBuilder, row: FileRow, number: number): RefusedLine | undefined {
-    if (row.fault) return refusedRecord(row, row.fault);
+    if (row.problem) return refusedRecord(row, row.problem);
     const partition = this.#partitionKey.make(row, number);
     if (partition.refused) return partition.refused;
     const id = this.#rowKey.make(row, number);
@@ -112,7 +112,7 @@ export class RowConverter {
 
   #addKeys(slice: SliceBuilder, part: BlockPart, index: number, refused: Refusals): void {
     const row = part.block.isPlain(index) ? undefined : part.block.at(index);
-    if (row?.fault) refused.set(index, refusedRecord(row, row.fault));
+    if (row?.problem) refused.set(index, refusedRecord(row, row.problem));
     const partitionKey = keyIn(this.#partitionKey, part, index, refused);
     const rowKey = keyIn(this.#rowKey, part, index, refused);
     const line = row ? row.line : part.block.lineOf(index);
@@ -129,8 +129,8 @@ export function isKeyColumn({ partitionKey, rowKey }: ImportMapping, column: num
   return [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === column);
 }
 
-function refusedRecord(row: FileRow, fault: NonNullable<FileRow['fault']>): RefusedLine {
+function refusedRecord(row: FileRow, problem: NonNullable<FileRow['problem']>): RefusedLine {
   const cell = row.cells.at(-1);
   const value = cell === undefined ? {} : { value: cutText(textOfCell(cell)) };
-  return { ...placeOfLine(row), ...value, cause: { kind: 'record', fault } };
+  return { ...placeOfLine(row), ...value, cause: { kind: 'record', problem } };
 }

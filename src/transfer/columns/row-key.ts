@@ -154,8 +154,8 @@ export class RowKeyMaker {
     if ('value' in date && date.value.type === 'Edm.DateTime') {
       return { key: String(MAX_TICKS - date.value.value).padStart(TICKS_DIGITS, '0') };
     }
-    const fault = 'fault' in date ? date.fault : 'syntax';
-    const cause = { kind: 'type', type: 'Edm.DateTime', fault } as const;
+    const problem = 'problem' in date ? date.problem : 'syntax';
+    const cause = { kind: 'type', type: 'Edm.DateTime', problem } as const;
     return { refused: { ...placeOfLine(row), header, value: cutText(textOfCell(cell)), cause } };
   }
 }

@@ -41,7 +41,7 @@ test('a number is what its column says; without that it stays a text', async () 
 
 test('what is no number of its type in the way is refused as it is written', async () => {
   const { refusals } = await convert({}, { becomes: 'Edm.Int64', numbers: 'comma' });
-  const cause = { kind: 'type', type: 'Edm.Int64', fault: 'fraction' };
+  const cause = { kind: 'type', type: 'Edm.Int64', problem: 'fraction' };
   expect(refusals).toEqual([
     { line: 2, value: '12,5', cause },
     { line: 3, value: '1.234,56', cause },

@@ -4,7 +4,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { ZipWriter } from '../archives/zip-writer.ts';
 import { type ExportColumn, projectPage } from './columns.ts';
-import { ExportFaultError } from './fault.ts';
+import { ExportError } from './export-error.ts';
 import { type ExportFormat, fileNameOf, needsColumns } from './format.ts';
 import type { Piece } from './piece.ts';
 import { openPieces } from './pieces.ts';
@@ -99,8 +99,8 @@ async function naming<T>(table: TableName, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof ExportFaultError)) throw error;
-    throw new ExportFaultError({ ...error.fault, table });
+    if (!(error instanceof ExportError)) throw error;
+    throw new ExportError({ ...error.problem, table });
   }
 }
 
@@ -142,7 +142,7 @@ function wholePages(columns: readonly ExportColumn[], isNamed: boolean): ShapePa
     const stray = page.columns.properties.find(
       ({ name, types }) => !known.has(name) && types.some((code) => code !== 0),
     );
-    if (stray) throw new ExportFaultError({ kind: 'newProperty', name: stray.name });
+    if (stray) throw new ExportError({ kind: 'newProperty', name: stray.name });
     return page;
   };
 }

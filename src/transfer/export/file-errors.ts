@@ -1,11 +1,11 @@
 /** Converts an error of the file system to a fault with the error's name. */
 export async function convertFileErrors<T>(
   work: Promise<T>,
-  faultOf: (name: string) => Error,
+  problemOf: (name: string) => Error,
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof DOMException ? faultOf(error.name) : error;
+    throw error instanceof DOMException ? problemOf(error.name) : error;
   }
 }

@@ -2,7 +2,7 @@ import type { SchemaElement } from 'hyparquet';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { codeOfType, type EntityPage } from '../../model/entity-page.ts';
 import { type ExportColumn, readCells } from './columns.ts';
-import { ExportFaultError } from './fault.ts';
+import { ExportError } from './export-error.ts';
 import { countInstant, type InstantUnit } from './instants.ts';
 
 /** A column of a Parquet file. */
@@ -118,7 +118,7 @@ function propertyField(name: string, type: EdmType, { element, encode }: Shape):
         const code = types[row] ?? 0;
         if (code === 0) return undefined;
         const encoded = code === expected ? encode(values[row]) : undefined;
-        if (encoded === undefined) throw new ExportFaultError({ kind: 'newType', name });
+        if (encoded === undefined) throw new ExportError({ kind: 'newType', name });
         return encoded;
       };
     },

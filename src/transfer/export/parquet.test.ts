@@ -115,8 +115,8 @@ test('refuses values that have got another type since they were looked at', () =
     ['At', instant('1601-01-01T00:00:00Z')],
   ] as const) {
     const page = pageOf([entityOf('p', '1', [value])]);
-    const fault = { kind: 'newType', name: value[0] };
-    expect(() => pieces.write(page)).toThrow(expect.objectContaining({ fault }));
+    const problem = { kind: 'newType', name: value[0] };
+    expect(() => pieces.write(page)).toThrow(expect.objectContaining({ problem }));
   }
 });
 

@@ -2,11 +2,11 @@ import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { streamProgress, type TaskEvent } from '../progress.ts';
 import { type ExportJob, type ExportResult, exportEntities } from './entities.ts';
-import { type ExportFault, ExportFaultError } from './fault.ts';
+import { ExportError, type ExportProblem } from './export-error.ts';
 import type { ExportSource } from './source.ts';
 import { type ExportSurvey, surveyEntities } from './survey.ts';
 
-export type ExportOutcome<T> = { readonly value: T } | { readonly fault: ExportFault };
+export type ExportOutcome<T> = { readonly value: T } | { readonly problem: ExportProblem };
 
 export interface SurveyJob {
   readonly source: ExportSource;
@@ -47,7 +47,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<ExportOutcome<T>> {
   try {
     return { value: await work };
   } catch (error) {
-    if (error instanceof ExportFaultError) return { fault: error.fault };
+    if (error instanceof ExportError) return { problem: error.problem };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ExportFaultError } from './fault.ts';
+import { ExportError } from './export-error.ts';
 import { convertFileErrors } from './file-errors.ts';
 import type { Piece } from './piece.ts';
 
@@ -40,7 +40,7 @@ export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink
 }
 
 async function openFile(handle: FileSystemFileHandle): Promise<ExportSink> {
-  return new FileSink(handle, await withFault(handle.createWritable()));
+  return new FileSink(handle, await withProblem(handle.createWritable()));
 }
 
 class FileSink implements ExportSink {
@@ -57,13 +57,13 @@ class FileSink implements ExportSink {
   async write(piece: Piece): Promise<void> {
     const bytes = typeof piece === 'string' ? this.#encoder.encode(piece) : piece;
     this.#bytes += bytes.length;
-    await withFault(this.#file.write(bytes));
+    await withProblem(this.#file.write(bytes));
   }
 
   async close(): Promise<Written> {
-    await withFault(this.#file.close());
-    const { size } = await withFault(this.#handle.getFile());
-    if (size !== this.#bytes) throw new ExportFaultError({ kind: 'notWhole' });
+    await withProblem(this.#file.close());
+    const { size } = await withProblem(this.#handle.getFile());
+    if (size !== this.#bytes) throw new ExportError({ kind: 'notWhole' });
     return { bytes: size };
   }
 
@@ -87,7 +87,7 @@ class BlobSink implements ExportSink {
     const part = new Blob([piece]);
     this.#parts.push(part);
     this.#bytes += part.size;
-    if (this.#bytes > this.#mostBytes) throw new ExportFaultError({ kind: 'tooLong' });
+    if (this.#bytes > this.#mostBytes) throw new ExportError({ kind: 'tooLong' });
   }
 
   async close(): Promise<Written> {
@@ -100,6 +100,6 @@ class BlobSink implements ExportSink {
   }
 }
 
-function withFault<T>(work: Promise<T>): Promise<T> {
-  return convertFileErrors(work, (name) => new ExportFaultError({ kind: 'unwritable', name }));
+function withProblem<T>(work: Promise<T>): Promise<T> {
+  return convertFileErrors(work, (name) => new ExportError({ kind: 'unwritable', name }));
 }

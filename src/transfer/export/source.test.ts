@@ -30,7 +30,7 @@ test('reads what was selected, and refuses it where any of its keys is another',
   expect(await read(tables, source)).toEqual(['02', '03', '04', '05', '06', '07', '08']);
   tables.remove({ partitionKey: 'p', rowKey: '05' });
   tables.put({ ...numbered(5), rowKey: 'other' });
-  await expect(read(tables, source)).rejects.toMatchObject({ fault: { kind: 'moved' } });
+  await expect(read(tables, source)).rejects.toMatchObject({ problem: { kind: 'moved' } });
 });
 
 test('reads no more of a large table at once than its heaviest entities may weigh', async () => {
@@ -46,7 +46,7 @@ test('leaves what was deleted meanwhile out of a result, and refuses a selection
   deleteWhileRead(tables, '03');
   expect(await read(tables, { ...PLACE, query: SORTED })).toEqual(['00', '01', '02', '04']);
   const source = { ...PLACE, query: SORTED, rows: [rowsOf(tables, 1, 5)] };
-  await expect(read(tables, source)).rejects.toMatchObject({ fault: { kind: 'moved' } });
+  await expect(read(tables, source)).rejects.toMatchObject({ problem: { kind: 'moved' } });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type {
   ViewQuery,
 } from '../../model/table-service.ts';
 import { addToHash, NO_KEYS } from '../columns/key-hash.ts';
-import { ExportFaultError } from './fault.ts';
+import { ExportError } from './export-error.ts';
 
 /** The entities to export, and their order. Plain data that can be sent to another thread. */
 export interface ExportSource {
@@ -82,14 +82,14 @@ async function* readSelected(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
   const places = await Promise.all([view.placeOf(firstKey), view.placeOf(lastKey)]);
-  if (places[0] !== first || places[1] !== end - 1) throw new ExportFaultError({ kind: 'moved' });
+  if (places[0] !== first || places[1] !== end - 1) throw new ExportError({ kind: 'moved' });
   let now = NO_KEYS;
   for await (const page of readRange(view, { first, end }, portion, signal)) {
-    if (hasDeleted(page)) throw new ExportFaultError({ kind: 'moved' });
+    if (hasDeleted(page)) throw new ExportError({ kind: 'moved' });
     for (let row = 0; row < page.length; row += 1) now = addToHash(now, page.keyAt(row));
     yield page;
   }
-  if (now !== hash) throw new ExportFaultError({ kind: 'moved' });
+  if (now !== hash) throw new ExportError({ kind: 'moved' });
 }
 
 async function* readRange(

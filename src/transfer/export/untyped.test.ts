@@ -27,7 +27,7 @@ test.each([
   const columns = columnsOf(await surveyEntities(tables, source));
   tables.put(entity(0, now));
   await expect(write(tables, columns, 'required')).rejects.toMatchObject({
-    fault: { kind: 'newType', name: 'V' },
+    problem: { kind: 'newType', name: 'V' },
   });
   expect(await write(tables, columns, 'all')).toContain('V,V@type\r\n');
 });

@@ -1,6 +1,6 @@
 import type { EntityPage } from '../../model/entity-page.ts';
 import { type ExportColumn, isSystemColumn } from './columns.ts';
-import { ExportFaultError } from './fault.ts';
+import { ExportError } from './export-error.ts';
 import type { ExportFormat } from './format.ts';
 import { PropertyStudy } from './study.ts';
 
@@ -32,13 +32,13 @@ export class UntypedColumns {
     for (const [name, study] of this.#studies) {
       const column = page.columnOf(name);
       if (column) study.add(column);
-      if (study.isHopeless) throw new ExportFaultError({ kind: 'newType', name });
+      if (study.isHopeless) throw new ExportError({ kind: 'newType', name });
     }
   }
 
   end(): void {
     for (const [name, study] of this.#studies) {
-      if (study.needsTypes) throw new ExportFaultError({ kind: 'newType', name });
+      if (study.needsTypes) throw new ExportError({ kind: 'newType', name });
     }
   }
 }

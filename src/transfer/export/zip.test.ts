@@ -37,7 +37,7 @@ test.each<[ExportKind, string]>([
 test('says in which table something has changed', async () => {
   const change = { table: NAMES[1], name: 'Late' };
   await expect(exportZip('csv', undefined, change)).rejects.toMatchObject({
-    fault: { kind: 'newProperty', name: 'Late', table: 'CON' },
+    problem: { kind: 'newProperty', name: 'Late', table: 'CON' },
   });
 });
 

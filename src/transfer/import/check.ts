@@ -8,7 +8,7 @@ import { findDuplicateKey, type KeyStudy } from '../columns/key-study.ts';
 import type { RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines } from '../columns/refused-lines.ts';
 import { RowConverter } from '../columns/row-converter.ts';
-import { findRowFault, refusedByRule } from '../columns/row-fault.ts';
+import { findRowProblem, refusedByRule } from '../columns/row-problem.ts';
 import { pageOfRows } from '../columns/slice-columns.ts';
 import type { ReadOptions } from '../rows/source-part.ts';
 import type { RowCounts } from './counts.ts';
@@ -84,16 +84,16 @@ class RunningCheck {
   }
 
   /** Returns the result for a new table without duplicate keys, where the rows need not be compared with anything. */
-  endWith({ valid, faults }: KeyStudy): ImportCheck {
+  endWith({ valid, problems }: KeyStudy): ImportCheck {
     this.#inserted = valid;
-    return this.#build(faults);
+    return this.#build(problems);
   }
 
   add(row: ConvertedRow, reader: DuplicateKeyReader): Promise<void> | undefined {
-    const fault = findRowFault(row, this.#properties);
-    const same = fault ? undefined : findDuplicateKey(row, reader, this.#plan.mapping.duplicates);
+    const problem = findRowProblem(row, this.#properties);
+    const same = problem ? undefined : findDuplicateKey(row, reader, this.#plan.mapping.duplicates);
     if (same) this.#sameKey += 1;
-    const refused = fault ?? same;
+    const refused = problem ?? same;
     if (refused) {
       this.lines.add([refused]);
       return undefined;

@@ -36,7 +36,7 @@ async function fileAt(address: string): Promise<File> {
 
 async function analyse(file: File): Promise<Analysis> {
   const outcome = await resultOf(worker.link.stream('analyse', { source: file }), () => {});
-  if ('fault' in outcome) throw new Error(outcome.fault.kind);
+  if ('problem' in outcome) throw new Error(outcome.problem.kind);
   return outcome.value;
 }
 
@@ -51,7 +51,7 @@ async function importAll(
   const job = { file, analysis, mapping, account, table, isNew: true };
   const check = await worker.link.call('check', { file, analysis, mapping, account });
   const outcome = await resultOf(worker.link.stream('import', job), () => {});
-  if ('fault' in outcome || 'fault' in check) throw new Error('The file has a fault.');
+  if ('problem' in outcome || 'problem' in check) throw new Error('The file has a fault.');
   return {
     analysis,
     mapping,
@@ -124,7 +124,7 @@ test('rows that are refused are told by line, and all others come in', async () 
       line: 3,
       header: 'n',
       value: 'x',
-      cause: { kind: 'type', type: 'Edm.Int32', fault: 'syntax' },
+      cause: { kind: 'type', type: 'Edm.Int32', problem: 'syntax' },
     },
     {
       line: 5,
@@ -132,7 +132,7 @@ test('rows that are refused are told by line, and all others come in', async () 
       value: 'a/b',
       cause: { kind: 'refusal', reason: 'keyCharacters' },
     },
-    { line: 6, value: 'extra', cause: { kind: 'record', fault: 'extraCells' } },
+    { line: 6, value: 'extra', cause: { kind: 'record', problem: 'extraCells' } },
     { line: 7, header: 'id', cause: { kind: 'keyAbsent' } },
   ]);
   expect(check.lines).toEqual(result.lines);
@@ -171,7 +171,7 @@ test('the other row of the same keys is told where nobody has looked for it befo
   await tables().createTable(table);
   const job = { file, analysis, mapping, account, table, isNew: true };
   const outcome = await resultOf(worker.link.stream('import', job), () => {});
-  if ('fault' in outcome) throw new Error('The file has a fault.');
+  if ('problem' in outcome) throw new Error('The file has a fault.');
   const { value } = outcome;
   expect(value).toMatchObject({ inserted: 11_000, sameKey: 1000, refused: 0 });
   const reported = value.lines.map(({ line, cause }) => [line, cause]);
@@ -219,7 +219,7 @@ test('the other row of the same keys is told behind more refused rows than are s
   await tables().createTable(table);
   const job = { file, analysis, mapping, account, table, isNew: true };
   const outcome = await resultOf(worker.link.stream('import', job), () => {});
-  if ('fault' in outcome) throw new Error('The file has a fault.');
+  if ('problem' in outcome) throw new Error('The file has a fault.');
   expect(outcome.value).toMatchObject({ inserted: 1, sameKey: 1, refused: 1200 });
   const logged = (await outcome.value.log.text()).trimEnd().split('\n');
   const [last = ''] = logged.slice(-1);

@@ -14,7 +14,7 @@ import { findDuplicateKey } from '../columns/key-study.ts';
 import { placeOfLine, type RefusedLine } from '../columns/refused-line.ts';
 import { RefusedLines } from '../columns/refused-lines.ts';
 import { RowConverter } from '../columns/row-converter.ts';
-import { findRowFault, refusedByRule } from '../columns/row-fault.ts';
+import { findRowProblem, refusedByRule } from '../columns/row-problem.ts';
 import {
   type BuiltSlice,
   SliceBuilder,
@@ -216,7 +216,7 @@ export class SliceWriter {
   #isLeftOut(row: ConvertedRow): boolean {
     if (this.#written === 0 && this.#same.count === 0) return false;
     // A row that breaks a rule is not a duplicate: the engine refuses it with the reason.
-    if (findRowFault(row, this.#converter.properties)) return false;
+    if (findRowProblem(row, this.#converter.properties)) return false;
     const same = findDuplicateKey(row, this.#reader, this.#plan.mapping.duplicates);
     if (same) {
       this.#sameKey += 1;

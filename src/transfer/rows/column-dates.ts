@@ -71,15 +71,15 @@ function timeOf(match: RegExpExecArray): string | undefined {
 }
 
 function parseIso(text: string | undefined): EdmParse {
-  return text === undefined ? { fault: 'syntax' } : parseEdm('Edm.DateTime', text);
+  return text === undefined ? { problem: 'syntax' } : parseEdm('Edm.DateTime', text);
 }
 
 /** Parses a time since 1970 in whole units. */
 function parseUnix(text: string, milliseconds: number): EdmParse {
-  if (!/^-?\d{1,15}$/.test(text)) return { fault: 'syntax' };
+  if (!/^-?\d{1,15}$/.test(text)) return { problem: 'syntax' };
   const since = Number(text) * milliseconds;
-  if (!Number.isSafeInteger(since)) return { fault: since < 0 ? 'tooSmall' : 'tooLarge' };
+  if (!Number.isSafeInteger(since)) return { problem: since < 0 ? 'tooSmall' : 'tooLarge' };
   const ticks = ticksOfMilliseconds(since);
-  if (ticks < MIN_TICKS) return { fault: 'tooSmall' };
-  return ticks > MAX_TICKS ? { fault: 'tooLarge' } : { value: dateTimeOf(ticks) };
+  if (ticks < MIN_TICKS) return { problem: 'tooSmall' };
+  return ticks > MAX_TICKS ? { problem: 'tooLarge' } : { value: dateTimeOf(ticks) };
 }

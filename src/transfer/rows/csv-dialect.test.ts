@@ -82,11 +82,11 @@ describe('the header', () => {
   ])('stands below what a spreadsheet has above its table: %j', async (text, titles, rows) => {
     const file = new File([text], 'a.csv');
     const found = await analyseFile(file);
-    expect(found).toMatchObject({ names: ['Name', 'Amount', 'Note'], rows, faultyRows: 0 });
+    expect(found).toMatchObject({ names: ['Name', 'Amount', 'Note'], rows, invalidRows: 0 });
     expect(found.format).toMatchObject({ titles, hasTitles: true });
     const parts = ['1', '2'].map((path) => ({ path, file }));
     const both = await analyseFile(fileSetOf('a', parts));
-    expect(both).toMatchObject({ names: found.names, rows: 2 * rows, faultyRows: 0 });
+    expect(both).toMatchObject({ names: found.names, rows: 2 * rows, invalidRows: 0 });
     const asSaid = await analyseFile(file, { choices: { hasHeader: true } });
     expect(asSaid.format).not.toHaveProperty('titles');
     // So that it can be said again.

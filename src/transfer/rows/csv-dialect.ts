@@ -1,4 +1,4 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import { DATE_FORMATS } from './column-dates.ts';
 import { NUMBER_NOTATIONS } from './column-numbers.ts';
@@ -153,7 +153,7 @@ function sample(
       for (const { cells } of mark.pass(read)) rows.push(cells.map(textOfField));
     }
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
+    if (!(error instanceof FileError)) throw error;
   }
   return rows.filter((cells) => !isDeclaration(cells)).slice(0, SAMPLE_ROWS);
 }

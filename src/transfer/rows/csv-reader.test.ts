@@ -104,7 +104,7 @@ describe('fields and records', () => {
   });
 });
 
-describe('faults', () => {
+describe('problems', () => {
   test.each([
     ['a quote that is never closed', 'a,b\nc,"d\ne,f\n', { kind: 'quoteOpen', line: 2, column: 3 }],
     [
@@ -113,10 +113,10 @@ describe('faults', () => {
       { kind: 'quoteClosed', line: 2, column: 4, found: 'c' },
     ],
     ['text after a quoted line break', 'a,"b\nc"d\n', { kind: 'quoteClosed', line: 2, column: 3 }],
-  ])('tells the place of %s', (_, text, fault) => {
+  ])('tells the place of %s', (_, text, problem) => {
     for (const piece of [1, 2, 100]) {
       expect(() => read(text, { piece })).toThrow(
-        expect.objectContaining({ fault: expect.objectContaining(fault) }),
+        expect.objectContaining({ problem: expect.objectContaining(problem) }),
       );
     }
   });
@@ -125,7 +125,7 @@ describe('faults', () => {
     const wide = `${','.repeat(10_000_000)}\n`;
     expect(() => read(`a\n${wide}`)).toThrow(
       expect.objectContaining({
-        fault: expect.objectContaining({ kind: 'tooManyColumns', line: 2 }),
+        problem: expect.objectContaining({ kind: 'tooManyColumns', line: 2 }),
       }),
     );
   });
@@ -141,7 +141,7 @@ describe('faults', () => {
       for (let times = 0; times < 10; times += 1) reader.read(endless, { isLast: false });
     }).toThrow(
       expect.objectContaining({
-        fault: expect.objectContaining({ kind: 'recordTooLong', line: 2 }),
+        problem: expect.objectContaining({ kind: 'recordTooLong', line: 2 }),
       }),
     );
     expect(readOn).toThrow();

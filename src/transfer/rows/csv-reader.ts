@@ -1,9 +1,9 @@
 import {
-  type FileFault,
-  FileFaultError,
-  type FileFaultKind,
+  FileError,
+  type FileProblem,
+  type FileProblemKind,
   MAX_RECORD_LENGTH,
-} from '../archives/file-fault.ts';
+} from '../archives/file-error.ts';
 import type { Cell } from './cell.ts';
 import { EndlessField } from './endless-field.ts';
 import { type Delimiters, type FastFields, MAX_CELLS } from './fast-fields.ts';
@@ -140,7 +140,7 @@ export class CsvReader {
       at = line.indexOf(this.#delimiter, at + length);
     }
     if (count <= MAX_CELLS) return;
-    throw new FileFaultError({ kind: 'tooManyColumns', line: number, column: 1 });
+    throw new FileError({ kind: 'tooManyColumns', line: number, column: 1 });
   }
 
   #readField(start: number): Field | undefined {
@@ -210,8 +210,8 @@ export class CsvReader {
     this.#endless = new EndlessField(
       { quote: this.#quote, delimiter: this.#delimiter },
       {
-        open: this.#faultAt('quoteOpen', this.#openAt),
-        tooLong: this.#faultAt('recordTooLong', this.#at),
+        open: this.#problemAt('quoteOpen', this.#openAt),
+        tooLong: this.#problemAt('recordTooLong', this.#at),
       },
     );
     this.#endless.pass(this.#text.slice(this.#openAt + 1), this.#isLast);
@@ -219,11 +219,11 @@ export class CsvReader {
     this.#at = 0;
   }
 
-  #fail(kind: FileFaultKind, at: number): never {
-    throw new FileFaultError(this.#faultAt(kind, at));
+  #fail(kind: FileProblemKind, at: number): never {
+    throw new FileError(this.#problemAt(kind, at));
   }
 
-  #faultAt(kind: FileFaultKind, at: number): FileFault {
+  #problemAt(kind: FileProblemKind, at: number): FileProblem {
     const before = this.#text.slice(this.#at, at);
     const lastBreak = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
     return {

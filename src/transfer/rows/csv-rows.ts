@@ -1,4 +1,4 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader } from './csv-reader.ts';
@@ -84,7 +84,7 @@ class Placing {
     // With another delimiter than the first file, the header would be a single unknown column.
     const isStrange =
       this.#hasHeader && !names.some((name) => this.#columns.findIndex(name) !== undefined);
-    if (isStrange && this.#columns.names.length > 0) throw new FileFaultError({ kind: 'mixed' });
+    if (isStrange && this.#columns.names.length > 0) throw new FileError({ kind: 'mixed' });
     this.#indexes = this.#columns.indexesOf(names);
     this.#isPlain = this.#indexes.every((index, at) => index === at);
   }
@@ -99,7 +99,7 @@ class Placing {
     });
     const moved = { line: row.line, cells, ...(quoted.size > 0 && { quoted }) };
     return read.length > width && !isEmptyBehind(row, width)
-      ? { ...moved, fault: 'extraCells' }
+      ? { ...moved, problem: 'extraCells' }
       : moved;
   }
 }
@@ -114,7 +114,7 @@ function widthOf(row: SourceRow): number {
 }
 
 function fitToHeader(row: SourceRow, width: number): FileRow {
-  return isEmptyBehind(row, width) ? row : { ...plainObject(row), fault: 'extraCells' };
+  return isEmptyBehind(row, width) ? row : { ...plainObject(row), problem: 'extraCells' };
 }
 
 function isEmptyBehind({ cells }: SourceRow, width: number): boolean {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { analyseFile } from '../columns/analysis.ts';
 
 const LINES = ['{"id":"a","n":1,"t":[1,{"x":"}"}]}', '{"id":"b","n":2.5e1,"t":"\\u00e9\\"{"}'];
 const fileOf = (text: string) => new File([text], 'log.jsonl');
 const skipping = { choices: { skipsCutLine: true } };
 
-async function faultOf(text: string) {
+async function problemOf(text: string) {
   const error: unknown = await analyseFile(fileOf(text)).catch((thrown: unknown) => thrown);
-  if (!(error instanceof FileFaultError)) throw new Error('It was read.');
-  return error.fault;
+  if (!(error instanceof FileError)) throw new Error('It was read.');
+  return error.problem;
 }
 
 test('a last line that is cut off anywhere is told of, and can be left out', async () => {
@@ -19,7 +19,7 @@ test('a last line that is cut off anywhere is told of, and can be left out', asy
   await fc.assert(
     fc.asyncProperty(lengths, fc.constantFrom('\n', '\r\n'), async (length, br) => {
       const text = [...LINES, last.slice(0, length)].join(br);
-      expect(await faultOf(text)).toMatchObject({ kind: 'json', line: 3, isCutLine: true });
+      expect(await problemOf(text)).toMatchObject({ kind: 'json', line: 3, isCutLine: true });
       const found = await analyseFile(fileOf(text), skipping);
       expect(found).toMatchObject({ rows: 2, names: ['id', 'n', 't'] });
     }),
@@ -41,6 +41,6 @@ test.each([
   ['is in a list', '[{"a":1},\n{"a":'],
   ['is no object', '{"a":1}\n"abc'],
 ])('what is wrong with a line that %s stays so', async (_, text) => {
-  expect(await faultOf(text)).not.toHaveProperty('isCutLine');
-  await expect(analyseFile(fileOf(text), skipping)).rejects.toThrow(FileFaultError);
+  expect(await problemOf(text)).not.toHaveProperty('isCutLine');
+  await expect(analyseFile(fileOf(text), skipping)).rejects.toThrow(FileError);
 });

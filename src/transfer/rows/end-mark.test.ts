@@ -10,7 +10,7 @@ const analyse = (text: string) => analyseFile(new File([text], 'books.tsv'));
 test('the line with which Postgres ends its rows is none, and is told of', async () => {
   const text = 'id\ttitle\n1\tEmma\n2\t\\N\n\\.\n';
   const found = await analyse(text);
-  expect(found).toMatchObject({ rows: 2, faultyRows: 0, hasEndMark: true });
+  expect(found).toMatchObject({ rows: 2, invalidRows: 0, hasEndMark: true });
   expect(found.preview).toHaveLength(2);
 
   const columns = new FileColumns(found.names);

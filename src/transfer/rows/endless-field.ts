@@ -1,11 +1,11 @@
-import { type FileFault, FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import { FileError, type FileProblem, MAX_RECORD_LENGTH } from '../archives/file-error.ts';
 import type { Delimiters } from './fast-fields.ts';
 
-interface FieldFaults {
+interface FieldProblems {
   /** The error where it does not end. */
-  readonly open: FileFault;
+  readonly open: FileProblem;
   /** The error where it ends, but is too long. */
-  readonly tooLong: FileFault;
+  readonly tooLong: FileProblem;
 }
 
 /**
@@ -15,15 +15,15 @@ interface FieldFaults {
 export class EndlessField {
   readonly #quote: string;
   readonly #signs: string;
-  readonly #faults: FieldFaults;
+  readonly #problems: FieldProblems;
   #passed = 0;
   /** A quote at the end of the text so far may be the first of two. */
   #rest = '';
 
-  constructor({ quote, delimiter }: Delimiters, faults: FieldFaults) {
+  constructor({ quote, delimiter }: Delimiters, problems: FieldProblems) {
     this.#quote = quote;
     this.#signs = `${delimiter.slice(0, 1)}\r\n `;
-    this.#faults = faults;
+    this.#problems = problems;
   }
 
   pass(text: string, isLast: boolean): void {
@@ -42,10 +42,10 @@ export class EndlessField {
     if (isLast) this.#fail('open');
     this.#passed += text.length;
     if (this.#passed <= 2 * MAX_RECORD_LENGTH) return;
-    throw new FileFaultError({ ...this.#faults.open, bytes: this.#passed });
+    throw new FileError({ ...this.#problems.open, bytes: this.#passed });
   }
 
-  #fail(kind: keyof FieldFaults): never {
-    throw new FileFaultError(this.#faults[kind]);
+  #fail(kind: keyof FieldProblems): never {
+    throw new FileError(this.#problems[kind]);
   }
 }

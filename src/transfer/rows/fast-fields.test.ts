@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { CsvReader } from './csv-reader.ts';
 import { FastFields } from './fast-fields.ts';
 import { isInQuotes } from './plain-rows.ts';
@@ -8,7 +8,7 @@ import type { SourceRow } from './records.ts';
 
 interface Reading {
   readonly rows: readonly SourceRow[];
-  readonly fault: unknown;
+  readonly problem: unknown;
 }
 
 function readAll(text: string, piece: number, dialect: Dialect, isFast: boolean): Reading {
@@ -27,10 +27,10 @@ function readAll(text: string, piece: number, dialect: Dialect, isFast: boolean)
     }
     take(reader.read('', { isLast: true }));
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    return { rows, fault: error.fault };
+    if (!(error instanceof FileError)) throw error;
+    return { rows, problem: error.problem };
   }
-  return { rows, fault: undefined };
+  return { rows, problem: undefined };
 }
 
 interface Dialect {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { type Cell, cellOfJson } from './cell.ts';
 import { FileColumns } from './file-columns.ts';
 import { JsonReader, type JsonShape } from './json-reader.ts';
@@ -10,7 +10,7 @@ import { PlainRow } from './plain-rows.ts';
 interface Reading {
   readonly names: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly Cell[] }[];
-  readonly fault: unknown;
+  readonly problem: unknown;
   readonly fast: number;
 }
 
@@ -36,10 +36,10 @@ async function readFast(text: string, piece: number, shape: JsonShape): Promise<
       }
     }
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    return { names: columns.names, rows, fault: error.fault, fast };
+    if (!(error instanceof FileError)) throw error;
+    return { names: columns.names, rows, problem: error.problem, fast };
   }
-  return { names: columns.names, rows, fault: undefined, fast };
+  return { names: columns.names, rows, problem: undefined, fast };
 }
 
 /** Member by member, by the parser that knows all of JSON. */
@@ -66,10 +66,10 @@ function readExactly(text: string, piece: number, shape: JsonShape): Reading {
     for (let at = 0; at < text.length; at += piece) take(text.slice(at, at + piece), false);
     take('', true);
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    return { names: columns.names, rows, fault: error.fault, fast: 0 };
+    if (!(error instanceof FileError)) throw error;
+    return { names: columns.names, rows, problem: error.problem, fast: 0 };
   }
-  return { names: columns.names, rows, fault: undefined, fast: 0 };
+  return { names: columns.names, rows, problem: undefined, fast: 0 };
 }
 
 const nameOf = (text: string) => text.split(':')[0];
@@ -118,10 +118,10 @@ test('what is read quickly is what the parser reads, wherever the text is cut', 
     fc.asyncProperty(files, fc.integer({ min: 1, max: 300 }), async ({ text, shape }, piece) => {
       const { fast: count, ...read } = await readFast(text, piece, shape);
       fast += count;
-      const { fast: _, fault, ...exact } = readExactly(text, piece, shape);
+      const { fast: _, problem, ...exact } = readExactly(text, piece, shape);
       // The rows of a piece that ends in a fault are not told of by either, but pieces are cut anew.
-      if (fault === undefined) expect(read).toEqual({ ...exact, fault });
-      else expect(read.fault).toEqual(fault);
+      if (problem === undefined) expect(read).toEqual({ ...exact, problem });
+      else expect(read.problem).toEqual(problem);
     }),
     { numRuns: 4000 },
   );

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 
 /** Far more than an entity has properties, and more than a person would look through. */
 const MAX_COLUMNS = 2000;
@@ -40,8 +40,7 @@ export class FileColumns {
 
   /** Every row of a source has room for each of its columns: more would not fit into memory. */
   #checkCount(more: number): void {
-    if (this.names.length + more > MAX_COLUMNS)
-      throw new FileFaultError({ kind: 'tooManyColumns' });
+    if (this.names.length + more > MAX_COLUMNS) throw new FileError({ kind: 'tooManyColumns' });
   }
 
   /** Of columns of the same name the first one is known. */

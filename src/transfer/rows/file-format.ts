@@ -1,9 +1,9 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { type CsvDialect, type DialectChoices, findDialect } from './csv-dialect.ts';
 import type { JsonShape } from './json-reader.ts';
 import { doShareLines, findJsonShape } from './json-shape.ts';
 import { readHead, type SourcePart } from './source-part.ts';
-import { decodeHead, type Encoding, faultIn, findEncoding } from './text-source.ts';
+import { decodeHead, type Encoding, findEncoding, problemIn } from './text-source.ts';
 
 /** How a source is read. */
 export type FileFormat = CsvFormat | JsonFormat | TypedFormat;
@@ -79,15 +79,15 @@ export async function findFileFormat(
   choices: ReadChoices = {},
 ): Promise<FileFormat> {
   const { head, isWhole } = await readHead(part, HEAD_BYTES);
-  if (head.length === 0) throw new FileFaultError({ kind: 'empty' });
+  if (head.length === 0) throw new FileError({ kind: 'empty' });
   const nested = choices.nested ?? 'text';
   if (isParquet(head)) return { kind: 'parquet', nested };
 
   const encoding = choices.encoding ?? findEncoding(head);
   checkText(head, encoding);
   const text = decodeHead(head, encoding);
-  if (text === undefined) throw await faultIn(part, encoding);
-  if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
+  if (text === undefined) throw await problemIn(part, encoding);
+  if (isWhole && !/\S/.test(text)) throw new FileError({ kind: 'empty' });
   checkMarkup(text);
   if (isJson(part.entry?.path ?? part.path, text)) {
     const found = findJsonShape(text, { isWhole });
@@ -115,16 +115,16 @@ function startsWith(head: Uint8Array, signature: string): boolean {
 
 function checkText(head: Uint8Array, encoding: Encoding): void {
   const [name] = SIGNATURES.find(([, signature]) => startsWith(head, signature)) ?? [];
-  if (name !== undefined) throw new FileFaultError({ kind: 'binary', found: name });
+  if (name !== undefined) throw new FileError({ kind: 'binary', found: name });
   if (encoding.startsWith('utf-16')) return;
   const at = findBinary(head);
-  if (at !== -1) throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
+  if (at !== -1) throw new FileError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
 }
 
 /** Files that programs call `.xls` are often not of Excel, and lines of them are not rows. */
 function checkMarkup(text: string): void {
-  if (HTML.test(text)) throw new FileFaultError({ kind: 'html' });
-  if (XML.test(text)) throw new FileFaultError({ kind: 'xml' });
+  if (HTML.test(text)) throw new FileError({ kind: 'html' });
+  if (XML.test(text)) throw new FileError({ kind: 'xml' });
 }
 
 const HTML =

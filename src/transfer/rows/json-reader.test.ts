@@ -72,7 +72,7 @@ test('records know their line', () => {
   expect(lines).toEqual([2, 4, 5]);
 });
 
-describe('faults', () => {
+describe('problems', () => {
   test.each([
     [
       'a missing comma',
@@ -99,10 +99,10 @@ describe('faults', () => {
       '[{"a":1,\n"a":2}]',
       { json: 'duplicate', line: 2, column: 1, found: 'a' },
     ],
-  ])('tells the place of %s', (_, text, fault) => {
+  ])('tells the place of %s', (_, text, problem) => {
     for (const piece of [1, 5, 1000]) {
       expect(() => read(text, { piece })).toThrow(
-        expect.objectContaining({ fault: expect.objectContaining({ kind: 'json', ...fault }) }),
+        expect.objectContaining({ problem: expect.objectContaining({ kind: 'json', ...problem }) }),
       );
     }
   });

@@ -1,5 +1,5 @@
-import { JsonError, type JsonFault, type JsonValue, parseJson } from '../../base/json-text.ts';
-import { FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import { JsonError, type JsonProblem, type JsonValue, parseJson } from '../../base/json-text.ts';
+import { FileError, MAX_RECORD_LENGTH } from '../archives/file-error.ts';
 import type { FastRecords } from './fast-records.ts';
 import { findValueEnd } from './json-extent.ts';
 import { readNamedNumber } from './named-number.ts';
@@ -197,7 +197,7 @@ export class JsonReader {
       return this.#text.length;
     }
     if (this.#text.length - start > MAX_RECORD_LENGTH) {
-      throw new FileFaultError({ kind: 'recordTooLong', ...this.#placeOf(start) });
+      throw new FileError({ kind: 'recordTooLong', ...this.#placeOf(start) });
     }
     return -1;
   }
@@ -208,7 +208,7 @@ export class JsonReader {
       return parseJson(this.#text.slice(start, end), this.#readOther);
     } catch (error) {
       if (!(error instanceof JsonError)) throw error;
-      this.#fail(error.fault, start + error.at, error.found);
+      this.#fail(error.problem, start + error.at, error.found);
     }
   }
 
@@ -244,10 +244,10 @@ export class JsonReader {
     return { line: this.#line, column: at - this.#lineStart + 1 };
   }
 
-  #fail(json: JsonFault, at: number, found = this.#text.slice(at, at + 1)): never {
+  #fail(json: JsonProblem, at: number, found = this.#text.slice(at, at + 1)): never {
     const isCutLine = this.#isCutLine();
     const place = this.#placeOf(at);
-    throw new FileFaultError({
+    throw new FileError({
       ...{ kind: 'json', json, found, ...place },
       ...(isCutLine && { isCutLine: true }),
     });

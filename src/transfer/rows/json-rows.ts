@@ -1,5 +1,5 @@
 import type { JsonMember, JsonValue } from '../../base/json-text.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { type Cell, cellOfJson } from './cell.ts';
 import { FastRecords } from './fast-records.ts';
 import { type FileColumns, TextPieces } from './file-columns.ts';
@@ -48,13 +48,13 @@ function placed(line: number, work: () => FileRow): FileRow {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    throw new FileFaultError({ line, column: 1, ...error.fault });
+    if (!(error instanceof FileError)) throw error;
+    throw new FileError({ line, column: 1, ...error.problem });
   }
 }
 
 function rowOf(line: number, value: JsonValue, columns: FileColumns, nested: Nested): FileRow {
-  if (value.kind !== 'object') return { line, cells: [cellOfJson(value)], fault: 'notObject' };
+  if (value.kind !== 'object') return { line, cells: [cellOfJson(value)], problem: 'notObject' };
   const cells: Cell[] = [];
   for (const { name, value: member } of membersOf(value.members, nested)) {
     const index = freeIndex(name, cells, columns);

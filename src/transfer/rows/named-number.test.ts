@@ -7,14 +7,14 @@ import { proposeMapping } from '../columns/mapping-proposal.ts';
 const TEXTS = ['[{"a":1,"b":NaN},{"a":-Infinity}]', '{"value":[{"a":1,"b":NaN},{"a":-Infinity}]}'];
 
 test.each(TEXTS)('NaN is no JSON, and is told as a whole: %s', async (text) => {
-  const fault = { kind: 'json', json: 'unexpected', found: 'NaN', line: 1 };
-  await expect(analyseFile(new File([text], 'a.json'))).rejects.toMatchObject({ fault });
+  const problem = { kind: 'json', json: 'unexpected', found: 'NaN', line: 1 };
+  await expect(analyseFile(new File([text], 'a.json'))).rejects.toMatchObject({ problem });
 });
 
 test('-Infinity is told as a whole', async () => {
-  const fault = { kind: 'json', json: 'number', found: '-Infinity', line: 1, column: 7 };
+  const problem = { kind: 'json', json: 'number', found: '-Infinity', line: 1, column: 7 };
   const file = new File(['[{"a":-Infinity}]'], 'a.json');
-  await expect(analyseFile(file)).rejects.toMatchObject({ fault });
+  await expect(analyseFile(file)).rejects.toMatchObject({ problem });
 });
 
 test.each([...TEXTS, '{"a":1,"b":NaN}\n{"a":-Infinity}\n', '[{"a":1,"b":nan},{"a":-inf}]'])(

@@ -27,7 +27,7 @@ test('a zip is the tables in it', async () => {
     'empty.csv': encode(''),
   });
   const { found, ignored } = await openSources([zip]);
-  expect(found.map(({ source, kind, fault }) => [source.name, kind ?? fault?.kind])).toEqual([
+  expect(found.map(({ source, kind, problem }) => [source.name, kind ?? problem?.kind])).toEqual([
     ['books.csv', 'csv'],
     ['authors.json.gz', 'json'],
     ['cover.png', 'csv'],
@@ -44,7 +44,7 @@ test.each([
   ['OpenDocument', { mimetype: encode('application/x'), 'content.xml': encode('<office/>') }],
 ])('a workbook of %s is told as such, not as an archive of tables', async (_, files) => {
   const opened = openSources([zipOf(files)]);
-  await expect(opened).rejects.toMatchObject({ fault: { kind: 'xml' } });
+  await expect(opened).rejects.toMatchObject({ problem: { kind: 'xml' } });
 });
 
 test('what is known of the keys of a file holds for no other of its name', async () => {
@@ -77,7 +77,7 @@ test('pictures and the like among tables are left out, and counted', async () =>
 test('a zip that would lead out of its folder is told, and the other files stay', async () => {
   const bad = zipOf({ '../../up.csv': encode('a\n1\n') }, 'bad.zip');
   const { found } = await openSources([bad, fileOf('a.csv', 'a\n1\n')]);
-  expect(found.map(({ source, fault }) => [source.name, fault?.kind])).toEqual([
+  expect(found.map(({ source, problem }) => [source.name, problem?.kind])).toEqual([
     ['bad.zip', 'zipPath'],
     ['a.csv', undefined],
   ]);
@@ -159,7 +159,7 @@ test('files with the same columns are alike, and can be read as one', async () =
 test('a fault of one of several files names it', async () => {
   const files = [fileOf('a.csv', 'id,n\na,1\n'), fileOf('b.csv', 'id,n\nb,"2\n')];
   await expect(analyseFile(fileSetOf('all', files.flatMap(partsOf)))).rejects.toMatchObject({
-    fault: { kind: 'quoteOpen', file: 'b.csv', line: 2, column: 3 },
+    problem: { kind: 'quoteOpen', file: 'b.csv', line: 2, column: 3 },
   });
 });
 
@@ -195,7 +195,9 @@ test('several files are each read in their own encoding', async () => {
 
 test('a file without a single column of the first is refused', async () => {
   const files = [fileOf('a.csv', 'id,n\na,1\n'), fileOf('b.csv', 'id;n\nb;2\n')];
-  await expect(valuesOf(files)).rejects.toMatchObject({ fault: { kind: 'mixed', file: 'b.csv' } });
+  await expect(valuesOf(files)).rejects.toMatchObject({
+    problem: { kind: 'mixed', file: 'b.csv' },
+  });
 });
 
 test('a row that is refused tells its file, and that of the row with its keys', async () => {
@@ -205,7 +207,7 @@ test('a row that is refused tells its file, and that of the row with its keys', 
   const mapping = { ...proposeMapping(analysis), rowKey: { kind: 'column', column: 0 } } as const;
   const plan = { file, analysis, mapping };
   const keys = await studyKeys(plan);
-  expect(keys.faults.kept).toMatchObject([{ file: 'b.csv', line: 3, cause: { kind: 'record' } }]);
+  expect(keys.problems.kept).toMatchObject([{ file: 'b.csv', line: 3, cause: { kind: 'record' } }]);
   const refused: unknown[] = [];
   const reader = keys.same.open();
   for await (const { rows } of convertFile(plan)) {

@@ -1,4 +1,4 @@
-import { type FileFault, FileFaultError } from '../archives/file-fault.ts';
+import { FileError, type FileProblem } from '../archives/file-error.ts';
 import { readBytes } from '../archives/read-bytes.ts';
 import { checkRatio } from '../archives/unpack-meter.ts';
 import { isZip, readZipDirectory } from '../archives/zip-directory.ts';
@@ -31,7 +31,7 @@ export interface FoundSource {
   /** The volumes of its export that were not given, as far as known. */
   readonly missing?: readonly string[];
   /** Why it cannot be read as it is. */
-  readonly fault?: FileFault;
+  readonly problem?: FileProblem;
 }
 
 const MAX_FILES = 10_000;
@@ -53,12 +53,12 @@ export async function openSources(
       try {
         parts.push(...(await expand(part)));
       } catch (error) {
-        found.push({ source: fileSetOf(part.path, [part]), fault: faultOf(error) });
+        found.push({ source: fileSetOf(part.path, [part]), problem: problemOf(error) });
       }
     }
   }
   if (parts.length > MAX_FILES) {
-    throw new FileFaultError({ kind: 'tooManyFiles', bytes: parts.length });
+    throw new FileError({ kind: 'tooManyFiles', bytes: parts.length });
   }
   const tables = parts.filter(({ path }) => !isManifest(path));
   let ignored = 0;
@@ -69,28 +69,28 @@ export async function openSources(
     else found.push(missing.length > 0 ? { ...one, missing } : one);
   }
   const [only] = found;
-  if (!only) throw new FileFaultError({ kind: 'noTables' });
+  if (!only) throw new FileError({ kind: 'noTables' });
   // A single file leaves nothing to choose.
-  if (only.fault && !hasOtherReading(only.fault) && found.length + ignored === 1) {
-    throw new FileFaultError(only.fault);
+  if (only.problem && !hasOtherReading(only.problem) && found.length + ignored === 1) {
+    throw new FileError(only.problem);
   }
   return { found, ignored, manifests: parts.length - tables.length };
 }
 
 /** Returns whether one of many files is certainly not a table. */
-function isNoTable({ fault }: FoundSource): boolean {
-  return fault?.kind === 'binary' || fault?.kind === 'html' || fault?.kind === 'xml';
+function isNoTable({ problem }: FoundSource): boolean {
+  return problem?.kind === 'binary' || problem?.kind === 'html' || problem?.kind === 'xml';
 }
 
 /** Returns the files in a zip, without those that operating systems add. */
 async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
   if (isJunk(part.path)) return [];
-  if (part.fault) throw new FileFaultError(part.fault);
+  if (part.problem) throw new FileError(part.problem);
   const { file } = part;
   if (!isZip(await readBytes(file.slice(0, 4)))) return [part];
   const entries = (await readZipDirectory(file)).filter(({ path }) => !isJunk(path));
   checkArchive(entries);
-  if (isWorkbook(entries)) throw new FileFaultError({ kind: 'xml' });
+  if (isWorkbook(entries)) throw new FileError({ kind: 'xml' });
   return entries.map((entry) => ({ path: entry.path, file, entry }));
 }
 
@@ -103,7 +103,7 @@ function isWorkbook(entries: readonly ZipEntry[]): boolean {
 /** All files together may be a zip bomb where each is none. */
 function checkArchive(entries: readonly ZipEntry[]): void {
   if (entries.length > MAX_FILES) {
-    throw new FileFaultError({ kind: 'tooManyFiles', bytes: entries.length });
+    throw new FileError({ kind: 'tooManyFiles', bytes: entries.length });
   }
   let [packed, unpacked] = [0, 0];
   for (const entry of entries) {
@@ -126,11 +126,11 @@ async function inspect(source: TableSource, isCompared: boolean): Promise<FoundS
     for await (const rows of readRows(source, format, columns)) if (rows.length > 0) break;
     return { source, kind, like: JSON.stringify([kind, ...columns.names]) };
   } catch (error) {
-    return { source, fault: faultOf(error) };
+    return { source, problem: problemOf(error) };
   }
 }
 
-function faultOf(error: unknown): FileFault {
-  if (error instanceof FileFaultError) return error.fault;
+function problemOf(error: unknown): FileProblem {
+  if (error instanceof FileError) return error.problem;
   throw error;
 }

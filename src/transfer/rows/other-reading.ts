@@ -1,13 +1,13 @@
-import type { FileFault } from '../archives/file-fault.ts';
+import type { FileProblem } from '../archives/file-error.ts';
 import { readNamedNumber } from './named-number.ts';
 
 /** Returns whether a file may be read in another way, which a person has to choose. */
-export function hasOtherReading(fault: FileFault): boolean {
-  return fault.kind === 'encoding' || isNamedNumber(fault) || fault.isCutLine === true;
+export function hasOtherReading(problem: FileProblem): boolean {
+  return problem.kind === 'encoding' || isNamedNumber(problem) || problem.isCutLine === true;
 }
 
 /** Returns whether the only fault is a number that JSON cannot express. */
-export function isNamedNumber({ kind, json, found = '' }: FileFault): boolean {
+export function isNamedNumber({ kind, json, found = '' }: FileProblem): boolean {
   const isWord = kind === 'json' && (json === 'unexpected' || json === 'number');
   return isWord && readNamedNumber(found) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { readCsvRows } from './csv-rows.ts';
 import type { FileColumns } from './file-columns.ts';
 import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
@@ -42,7 +42,7 @@ export async function findSourceFormat(
 ): Promise<FileFormat> {
   if (isCopy(source)) return { kind: 'table', nested: 'text' };
   const [first] = partsOf(source);
-  if (!first) throw new FileFaultError({ kind: 'noTables' });
+  if (!first) throw new FileError({ kind: 'noTables' });
   return findFileFormat(first, choices);
 }
 
@@ -74,7 +74,7 @@ async function formatOf(
   if (isFirst) return first;
   const encoding = await encodingOf(part, first);
   const own = await findFileFormat(part, { ...first, encoding });
-  if (own.kind !== first.kind) throw new FileFaultError({ kind: 'mixed' });
+  if (own.kind !== first.kind) throw new FileError({ kind: 'mixed' });
   if (own.kind !== 'json' || first.kind !== 'json') return own;
   // What the positions of rows count is the same for all files.
   return { ...own, sharesLines: first.sharesLines ?? false };
@@ -101,7 +101,7 @@ async function isUtf8(part: SourcePart): Promise<boolean> {
     for await (const _ of readText(part, 'utf-8'));
     return true;
   } catch (error) {
-    if (error instanceof FileFaultError && error.fault.kind === 'encoding') return false;
+    if (error instanceof FileError && error.problem.kind === 'encoding') return false;
     throw error;
   }
 }
@@ -113,7 +113,7 @@ async function* named({ path }: SourcePart, rows: Rows): Rows {
       yield Array.from(chunk, (row) => ({ ...plainObject(row), file: path }));
     }
   } catch (error) {
-    if (!(error instanceof FileFaultError)) throw error;
-    throw new FileFaultError({ file: path, ...error.fault });
+    if (!(error instanceof FileError)) throw error;
+    throw new FileError({ file: path, ...error.problem });
   }
 }

@@ -12,13 +12,13 @@ export interface SourceRow {
 /** A record whose cells are in the order of the source's columns. */
 export interface FileRow extends SourceRow {
   /** The fault of the record as a whole. */
-  readonly fault?: RecordFault;
+  readonly problem?: RecordProblem;
   /** The file that it is in, where there are several. */
   readonly file?: string;
 }
 
 /** More fields than the header has columns; or an element of the list that is no object. */
-export type RecordFault = 'extraCells' | 'notObject';
+export type RecordProblem = 'extraCells' | 'notObject';
 
 /** Records in their order. */
 export interface FileRows extends Iterable<FileRow> {

@@ -1,4 +1,4 @@
-import { type FileFault, FileFaultError } from '../archives/file-fault.ts';
+import { FileError, type FileProblem } from '../archives/file-error.ts';
 import { readBytes, readChunks } from '../archives/read-bytes.ts';
 import { isGzip, unpackGzip } from '../archives/unpack-gzip.ts';
 import { checkRatio } from '../archives/unpack-meter.ts';
@@ -13,7 +13,7 @@ export interface SourcePart {
   readonly file: File;
   readonly entry?: ZipEntry;
   /** Why only its path is known. */
-  readonly fault?: FileFault;
+  readonly problem?: FileProblem;
 }
 
 export interface ReadOptions {
@@ -68,7 +68,7 @@ export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<B
   let size = 0;
   for await (const chunk of readPart(part, options)) {
     size += chunk.length;
-    if (size > MAX_UNPACKED) throw new FileFaultError({ kind: 'packedTooLarge' });
+    if (size > MAX_UNPACKED) throw new FileError({ kind: 'packedTooLarge' });
     // Blobs need not be in the memory of this thread.
     chunks.push(new Blob([Uint8Array.from(chunk)]));
   }
@@ -86,7 +86,7 @@ async function* unpack(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { head, all } = await peek(chunks);
   const isPacked = isGzip(head);
-  if (isZip(head) || (isPacked && depth >= MAX_DEPTH)) throw new FileFaultError({ kind: 'nested' });
+  if (isZip(head) || (isPacked && depth >= MAX_DEPTH)) throw new FileError({ kind: 'nested' });
   if (isPacked) yield* unpack(unpackGzip(all), depth + 1);
   else yield* all;
 }

@@ -1,7 +1,7 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { dateTimeOf } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import { FileFaultError } from '../archives/file-fault.ts';
+import { FileError } from '../archives/file-error.ts';
 import { type Cell, typed } from './cell.ts';
 import type { FileColumns } from './file-columns.ts';
 import type { FileRow, Rows } from './records.ts';
@@ -30,7 +30,7 @@ export async function* readTableRows(
     yield rowsOf(page, columns, read);
     read += page.length;
     onBytes?.(Math.round((size * Math.min(read, entities)) / Math.max(1, entities)));
-    if (isStudied && columns.names.length > known) throw new FileFaultError({ kind: 'changed' });
+    if (isStudied && columns.names.length > known) throw new FileError({ kind: 'changed' });
   }
 }
 

@@ -40,7 +40,7 @@ export function sizeOfPart({ file, entry }: SourcePart): number {
 /** Returns the source for a file or folder that could not be opened, so that it is listed with the others. */
 export function unopened(path: string): FileSet {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return fileSetOf(name, [{ path, file: new File([], name), fault: { kind: 'unreadable' } }]);
+  return fileSetOf(name, [{ path, file: new File([], name), problem: { kind: 'unreadable' } }]);
 }
 
 /** Returns the source for a table that is copied. */

@@ -1,5 +1,5 @@
-import { FileFaultError } from '../archives/file-fault.ts';
-import { findEncodingFault } from './encoding-fault.ts';
+import { FileError } from '../archives/file-error.ts';
+import { findEncodingProblem } from './encoding-problem.ts';
 import { type ReadOptions, readPart, type SourcePart } from './source-part.ts';
 
 /** Encodings of Unicode, and others that spreadsheets save in: https://encoding.spec.whatwg.org/#names-and-labels */
@@ -58,13 +58,13 @@ export async function* readText(
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const bytes of readPart(part, options)) {
     const text = decode(decoder, bytes);
-    if (text === undefined) throw await faultIn(part, encoding);
+    if (text === undefined) throw await problemIn(part, encoding);
     if (text === '') continue;
     options?.onText?.(text.length);
     yield text;
   }
   const rest = decode(decoder);
-  if (rest === undefined) throw await faultIn(part, encoding);
+  if (rest === undefined) throw await problemIn(part, encoding);
   if (rest !== '') yield rest;
 }
 
@@ -84,6 +84,6 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string | undefined {
   }
 }
 
-export async function faultIn(part: SourcePart, encoding: Encoding): Promise<FileFaultError> {
-  return new FileFaultError(await findEncodingFault(readPart(part), encoding));
+export async function problemIn(part: SourcePart, encoding: Encoding): Promise<FileError> {
+  return new FileError(await findEncodingProblem(readPart(part), encoding));
 }

@@ -38,7 +38,7 @@ export function CreateAccountDialog() {
       limit={MAX_ACCOUNT_NAME}
       rules={checkAccountName(text.value, taken)}
       ruleNames={strings.accountRules}
-      faults={strings.accountFaults}
+      problems={strings.accountProblems}
       suggestion={suggestAccountName(text.value, taken)}
       action={action}
       onSubmit={() => void create()}

@@ -6,7 +6,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorText } from '../design/ErrorNote.tsx';
-import { NameFault } from '../design/NameFault.tsx';
+import { NameProblem } from '../design/NameFault.tsx';
 import { TextField } from '../design/TextField.tsx';
 import type { NameRule } from '../models/accounts/name-rules.ts';
 import type { ActionModel } from '../models/action-model.ts';
@@ -21,7 +21,7 @@ interface NameDialogProps<Id extends string> {
   readonly limit: number;
   readonly rules: readonly NameRule<Id>[];
   readonly ruleNames: Readonly<Record<Id, string>>;
-  readonly faults: Readonly<Record<Id, (name: string) => string>>;
+  readonly problems: Readonly<Record<Id, (name: string) => string>>;
   readonly suggestion: string | undefined;
   readonly action: Pick<ActionModel, 'state' | 'isBusy' | 'forget'>;
   /** The fields after the name. */
@@ -79,10 +79,10 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
           counter={strings.counter(text.value.length, props.limit)}
           onInput={action.forget}
           onBlur={() => (isLeft.value = text.value !== '')}
-          fault={
+          problem={
             shown ? (
-              <NameFault
-                sentence={props.faults[shown.id](text.value)}
+              <NameProblem
+                sentence={props.problems[shown.id](text.value)}
                 suggestion={suggestion}
                 onTake={take}
               />

@@ -3,7 +3,7 @@ import { accountMessages } from '../../i18n/account-messages.ts';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../models/accounts/name-rules.ts';
 import { NameDialog } from './NameDialog.tsx';
 
-type Judged = 'limit' | 'rules' | 'ruleNames' | 'faults' | 'suggestion';
+type Judged = 'limit' | 'rules' | 'ruleNames' | 'problems' | 'suggestion';
 
 interface TableNameDialogProps extends Omit<ComponentProps<typeof NameDialog>, Judged> {
   /** The keys of taken names. */
@@ -20,7 +20,7 @@ export function TableNameDialog({ taken, ...props }: TableNameDialogProps) {
       limit={MAX_TABLE_NAME}
       rules={checkTableName(name, taken)}
       ruleNames={strings.tableRules}
-      faults={strings.tableFaults}
+      problems={strings.tableProblems}
       suggestion={suggestTableName(name, taken)}
     />
   );

@@ -51,7 +51,7 @@ export function WelcomePanel() {
       <div class="welcome-page">
         <h2 class="welcome-title">{text.title}</h2>
         <p class="welcome-text">{text.text}</p>
-        <SampleFaultNote />
+        <SampleProblemNote />
         <SampleTables />
         <section>
           <h3 class="welcome-head">{text.try}</h3>
@@ -82,7 +82,7 @@ function KeysLine() {
   );
 }
 
-function SampleFaultNote() {
+function SampleProblemNote() {
   const { samples } = useApp();
   const text = messages.value.app.samples;
   const state = samples.state.value;

@@ -4,7 +4,7 @@ import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import type { ChosenFile } from './choose-backup-file.ts';
-import { describeBackupFault } from './describe-backup.ts';
+import { describeBackupProblem } from './describe-backup.ts';
 
 interface BackupEndProps {
   readonly run: BackupRunModel;
@@ -50,8 +50,8 @@ export function BackupEnd({ run, file }: BackupEndProps) {
     }
     case 'cancelled':
       return <p role="status">{words.cancelled}</p>;
-    case 'faulty':
-      return <p role="alert">{describeBackupFault(phase.fault)}</p>;
+    case 'invalid':
+      return <p role="alert">{describeBackupProblem(phase.problem)}</p>;
     case 'failed':
       return <ErrorNote error={phase.error} />;
   }

@@ -15,7 +15,7 @@ import {
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';
 import { canChoose, canChooseFolder, chooseKept } from './choose-backup-file.ts';
-import { describeBackupFault } from './describe-backup.ts';
+import { describeBackupProblem } from './describe-backup.ts';
 
 /** Shows the settings of automatic backups: where, when, and how many are kept. */
 export function BackupSection() {
@@ -62,8 +62,8 @@ export function BackupSection() {
           )}
           {state.kind === 'failed' && (
             <p class="backup-warning" role="alert">
-              {state.ending.kind === 'faulty'
-                ? describeBackupFault(state.ending.fault)
+              {state.ending.kind === 'invalid'
+                ? describeBackupProblem(state.ending.problem)
                 : fact.failed}
             </p>
           )}

@@ -18,11 +18,11 @@ export function RestoreDamage({ model, damaged }: RestoreDamageProps) {
     <div class="backup-damage" role="alert">
       <h3>{words.damaged(entities)}</h3>
       <ul>
-        {damaged.slice(0, MOST_SHOWN).map(({ fault, entities: lost }) => (
-          <li key={fault.file}>
-            {fault.kind === 'partMissing'
-              ? words.missingPart(fault.file, lost)
-              : words.damagedPart(fault.file, lost)}
+        {damaged.slice(0, MOST_SHOWN).map(({ problem, entities: lost }) => (
+          <li key={problem.file}>
+            {problem.kind === 'partMissing'
+              ? words.missingPart(problem.file, lost)
+              : words.damagedPart(problem.file, lost)}
           </li>
         ))}
       </ul>

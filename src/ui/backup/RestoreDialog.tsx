@@ -10,7 +10,7 @@ import type { CutRestore } from '../models/backup/backup-marks.ts';
 import { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import './backup.css';
 import { listRestore } from './backup-work.ts';
-import { describeRestoreFault } from './describe-backup.ts';
+import { describeRestoreProblem } from './describe-backup.ts';
 import { RestoreActions } from './RestoreActions.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 import { RestoreCompared } from './RestoreCompared.tsx';
@@ -117,8 +117,8 @@ function Content({ model }: { readonly model: RestoreModel }) {
       return <p role="status">{words[phase.kind]}</p>;
     case 'cancelled':
       return <p role="status">{words.cancelled}</p>;
-    case 'faulty':
-      return <p role="alert">{describeRestoreFault(phase.fault)}</p>;
+    case 'invalid':
+      return <p role="alert">{describeRestoreProblem(phase.problem)}</p>;
     case 'failed':
       return <ErrorNote error={phase.error} />;
   }

@@ -1,7 +1,7 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { TextField } from '../design/TextField.tsx';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
-import { findTargetFault, type RestoreTarget } from '../models/backup/backup-restore-targets.ts';
+import { findTargetProblem, type RestoreTarget } from '../models/backup/backup-restore-targets.ts';
 
 interface RestoreTargetRowProps {
   readonly model: RestoreModel;
@@ -13,7 +13,7 @@ export function RestoreTargetRow({ model, target }: RestoreTargetRowProps) {
   const words = backupMessages.value;
   const { account, isChosen, name } = target;
   const entities = account.tables.reduce((sum, table) => sum + table.entities, 0);
-  const fault = isChosen.value ? findTargetFault(target, model.targets.value) : undefined;
+  const problem = isChosen.value ? findTargetProblem(target, model.targets.value) : undefined;
   const isThere = model.existing.value.has(name.value);
   return (
     <li class="backup-account">
@@ -33,7 +33,7 @@ export function RestoreTargetRow({ model, target }: RestoreTargetRowProps) {
           isData
           label={words.restore.into(account.name)}
           value={name}
-          fault={fault && words.nameFault[fault]}
+          problem={problem && words.nameProblem[problem]}
           hint={isThere ? words.restore.isThere : words.restore.isNew}
         />
       )}

@@ -3,7 +3,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
 import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
-import { describeBackupFault, describeRestoreFault } from './describe-backup.ts';
+import { describeBackupProblem, describeRestoreProblem } from './describe-backup.ts';
 
 /** Lists a backup among the long work; returns its id there. */
 export function listBackup(run: BackupRunModel, activities: ActivitiesModel): number {
@@ -29,8 +29,8 @@ function stateOfBackup(run: BackupRunModel): ActivityState {
     }
     case 'cancelled':
       return { status: 'cancelled', text: () => words.cancelled };
-    case 'faulty':
-      return { status: 'failed', text: () => describeBackupFault(phase.fault) };
+    case 'invalid':
+      return { status: 'failed', text: () => describeBackupProblem(phase.problem) };
     case 'failed':
       return { status: 'failed', error: phase.error };
   }
@@ -66,8 +66,8 @@ function stateOfRestore(model: RestoreModel, undo: () => void): ActivityState {
     }
     case 'undone':
       return { status: 'cancelled', text: () => words.undone };
-    case 'faulty':
-      return { status: 'failed', text: () => describeRestoreFault(phase.fault) };
+    case 'invalid':
+      return { status: 'failed', text: () => describeRestoreProblem(phase.problem) };
     case 'failed':
       return { status: 'failed', error: phase.error };
     default:

@@ -1,36 +1,36 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import type { BackupFault } from '../../transfer/backup/fault.ts';
-import type { LeftPlace, RestoreFault } from '../../transfer/backup/restore-fault.ts';
+import type { BackupProblem } from '../../transfer/backup/backup-error.ts';
+import type { LeftPlace, RestoreProblem } from '../../transfer/backup/restore-error.ts';
 
-export function describeBackupFault(fault: BackupFault): string {
-  const words = backupMessages.value.faults;
-  return fault.kind === 'unwritable' ? words.unwritable(fault.name) : words.notWhole;
+export function describeBackupProblem(problem: BackupProblem): string {
+  const words = backupMessages.value.problems;
+  return problem.kind === 'unwritable' ? words.unwritable(problem.name) : words.notWhole;
 }
 
-export function describeRestoreFault(fault: RestoreFault): string {
-  const words = backupMessages.value.restoreFaults;
-  switch (fault.kind) {
+export function describeRestoreProblem(problem: RestoreProblem): string {
+  const words = backupMessages.value.restoreProblems;
+  switch (problem.kind) {
     case 'newer':
-      return words.newer(fault.version, fault.app);
+      return words.newer(problem.version, problem.app);
     case 'manifest':
-      return fault.where === '' ? words.manifestDamaged : words.manifest(fault.where);
+      return problem.where === '' ? words.manifestDamaged : words.manifest(problem.where);
     case 'line':
     case 'order':
-      return words[fault.kind](fault.file, fault.line);
+      return words[problem.kind](problem.file, problem.line);
     case 'notTakenBack':
-      return words.notTakenBack(fault.left.map(placeText).join(', '));
+      return words.notTakenBack(problem.left.map(placeText).join(', '));
     case 'notGoneOn': {
-      const stays = words.notGoneOn(fault.accounts.join(', '));
-      return joinSentences(fault.because && describeRestoreFault(fault.because), stays);
+      const stays = words.notGoneOn(problem.accounts.join(', '));
+      return joinSentences(problem.because && describeRestoreProblem(problem.because), stays);
     }
     case 'empty':
     case 'notBackup':
     case 'cutOff':
     case 'unreadable':
-      return words[fault.kind];
+      return words[problem.kind];
     default:
-      return words[fault.kind](fault.file);
+      return words[problem.kind](problem.file);
   }
 }
 

@@ -7,7 +7,7 @@ import '../entity/properties.css';
 import { Button } from '../design/Button.tsx';
 import { RetypeNote } from '../entity/RetypeNote.tsx';
 import { TypeSelect } from '../entity/TypeSelect.tsx';
-import { ValueFaultText } from '../entity/ValueFaultText.tsx';
+import { ValueProblemText } from '../entity/ValueFaultText.tsx';
 import {
   type CellDraft,
   type CellEditingModel,
@@ -22,8 +22,8 @@ interface DraftNoteProps {
 /** Returns whether there is a note on the typed text. */
 export function hasDraftNote({ row }: CellDraft, isRetyping: boolean): boolean {
   if (isRetyping || row.retyping.value || row.type.value === 'Edm.Boolean') return true;
-  const { value, fault } = row.reading.value;
-  if (fault) return !isRemovalText(row) || row.isVisited.value;
+  const { value, problem } = row.reading.value;
+  if (problem) return !isRemovalText(row) || row.isVisited.value;
   return value?.type === 'Edm.DateTime';
 }
 
@@ -43,7 +43,7 @@ export function DraftNote({ draft, cells }: DraftNoteProps) {
       {isBoolean ? (
         <Choice draft={draft} cells={cells} />
       ) : (
-        !isRemovalText(row) && <ValueFaultText row={row} id="cell-note" name={column.name} />
+        !isRemovalText(row) && <ValueProblemText row={row} id="cell-note" name={column.name} />
       )}
       <Instant draft={draft} />
     </>

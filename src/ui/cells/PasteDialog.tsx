@@ -113,12 +113,12 @@ function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
     newColumns > 0 && words.newColumns(newColumns),
     retyped > 0 && words.retyped(retyped),
   ].filter((fact) => fact !== false);
-  const faults = [
+  const problems = [
     wrong > 0 && words.wrong(wrong),
     wrongKeys > 0 && words.wrongKeys(wrongKeys),
     paste.keyless.value > 0 && words.keyless(paste.keyless.value),
     paste.twins.value > 0 && words.twins(paste.twins.value),
-  ].filter((fault) => fault !== false);
+  ].filter((problem) => problem !== false);
   return (
     <ul class="cells-facts" aria-live="polite">
       {facts.map((fact) => (
@@ -126,9 +126,9 @@ function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
           <Icon name="info" size="small" /> {fact}
         </li>
       ))}
-      {faults.map((fault) => (
-        <li key={fault} data-kind="danger">
-          <Icon name="danger" size="small" /> {fault}
+      {problems.map((problem) => (
+        <li key={problem} data-kind="danger">
+          <Icon name="danger" size="small" /> {problem}
         </li>
       ))}
     </ul>

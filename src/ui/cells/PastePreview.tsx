@@ -1,7 +1,7 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { describeNameFault, describeValueFault } from '../entity/fault-text.ts';
+import { describeNameProblem, describeValueProblem } from '../entity/fault-text.ts';
 import { drawContent } from '../grid/cell.tsx';
 import type { JudgedCell, PasteTarget } from '../models/cells/cell-paste.ts';
 import type { CellPasteModel, PreviewLine } from '../models/cells/cell-paste-model.ts';
@@ -56,7 +56,7 @@ function TargetHead({ paste, target, index }: TargetHeadProps) {
   if (target.kind !== 'property') {
     return <th scope="col">{target.kind === 'rowKey' ? 'RowKey' : 'PartitionKey'}</th>;
   }
-  const fault = paste.nameFaults.value[index];
+  const problem = paste.nameProblems.value[index];
   return (
     <th scope="col" data-new={target.isNew}>
       <span class="cells-target">
@@ -65,7 +65,7 @@ function TargetHead({ paste, target, index }: TargetHeadProps) {
           <input
             class="input"
             aria-label={words.columnName(index + 1)}
-            aria-invalid={fault !== undefined}
+            aria-invalid={problem !== undefined}
             value={target.name}
             onInput={(event) => paste.rename(index, event.currentTarget.value)}
           />
@@ -75,7 +75,7 @@ function TargetHead({ paste, target, index }: TargetHeadProps) {
         {target.isNew && <span class="faint">{words.isNew}</span>}
       </span>
       <TypeChoice paste={paste} name={target.name} type={target.type} index={index} />
-      {fault && <p class="cells-fault">{describeNameFault(target.name, fault)}</p>}
+      {problem && <p class="cells-problem">{describeNameProblem(target.name, problem)}</p>}
     </th>
   );
 }
@@ -137,7 +137,7 @@ function Cell({ cell }: { readonly cell: JudgedCell | undefined }) {
   if (cell?.kind === 'untouched') return null;
   if (!cell || cell.kind === 'absent') return drawContent({ kind: 'absent' });
   if (cell.kind === 'value') return drawContent(contentOf(cell.value));
-  const why = describeValueFault(cell.fault, cell.text, 'base64');
+  const why = describeValueProblem(cell.problem, cell.text, 'base64');
   return (
     <span class="cells-mistake" title={why}>
       {showUnseen(cell.text.slice(0, 60))}

@@ -1,8 +1,8 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
-import { FieldFault } from '../design/FieldFault.tsx';
-import { describeValueFault } from '../entity/fault-text.ts';
+import { FieldProblem } from '../design/FieldFault.tsx';
+import { describeValueProblem } from '../entity/fault-text.ts';
 import { formatTimeOfDay } from '../entity/instant-text.ts';
 import { readValue } from '../models/entity/entity-value-text.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
@@ -20,9 +20,9 @@ export function UnsavedNote({ unsaved, model }: UnsavedNoteProps) {
   const { edits } = model.cells;
   return (
     <>
-      <FieldFault id="cell-note-fault">{describe(unsaved)}</FieldFault>
+      <FieldProblem id="cell-note-problem">{describe(unsaved)}</FieldProblem>
       <p class="cells-actions">
-        {edit.kind === 'faulty' && (
+        {edit.kind === 'invalid' && (
           <Button size="small" kind="primary" onClick={() => void model.cells.begin('end')}>
             {words.correct}
           </Button>
@@ -57,10 +57,10 @@ function describe({ edit }: UnsavedCell): string {
       return describeError(edit.error).text;
     case 'conflict':
       return words.changed(formatTimeOfDay(edit.theirs.timestamp));
-    case 'faulty': {
+    case 'invalid': {
       const draft = { type: edit.type, text: edit.text, encoding: 'base64' } as const;
-      const { fault } = readValue(draft, 0n);
-      return fault ? describeValueFault(fault, edit.text, 'base64') : words.otherType;
+      const { problem } = readValue(draft, 0n);
+      return problem ? describeValueProblem(problem, edit.text, 'base64') : words.otherType;
     }
   }
 }

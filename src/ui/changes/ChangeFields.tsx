@@ -6,7 +6,7 @@ import type { TableName } from '../../model/names.ts';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { nameOfType } from '../entity/edm-name.ts';
-import { describeNameFault } from '../entity/fault-text.ts';
+import { describeNameProblem } from '../entity/fault-text.ts';
 import type { ChangeDraft } from '../models/changes/change-draft.ts';
 import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 import { AlsoConverted } from './AlsoConverted.tsx';
@@ -72,8 +72,8 @@ interface PropertyFieldProps extends ChangeFieldsProps {
 
 function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
   const entity = entityMessages.value;
-  const { fault, warning, twin = '' } = draft.propertyJudgement.value;
-  const isShown = fault !== undefined && (fault !== 'missing' || draft.isVisited.value);
+  const { problem, warning, twin = '' } = draft.propertyJudgement.value;
+  const isShown = problem !== undefined && (problem !== 'missing' || draft.isVisited.value);
   const name = draft.property.value;
   return (
     <TextField
@@ -81,7 +81,7 @@ function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
       value={draft.property}
       isData
       suggestions={properties.map((known) => known.name)}
-      fault={isShown && describeNameFault(name, fault)}
+      problem={isShown && describeNameProblem(name, problem)}
       hint={warning === 'twin' ? entity.twin(name, twin) : hint}
     />
   );
@@ -90,21 +90,21 @@ function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
 function NewNameField({ draft, isSettled }: ChangeFieldsProps) {
   const entity = entityMessages.value;
   const words = changeMessages.value.fields;
-  const { fault, warning, twin = '' } = draft.newNameJudgement.value;
-  const isShown = fault !== undefined && (fault !== 'missing' || draft.isVisited.value);
+  const { problem, warning, twin = '' } = draft.newNameJudgement.value;
+  const isShown = problem !== undefined && (problem !== 'missing' || draft.isVisited.value);
   const name = draft.newName.value;
   const hint = draft.isNewNameKnown.value
     ? words.exists(name)
     : warning === 'twin' && entity.twin(name, twin);
   const sentence =
-    fault && (fault === 'unchanged' ? words.unchanged : describeNameFault(name, fault));
+    problem && (problem === 'unchanged' ? words.unchanged : describeNameProblem(name, problem));
   return (
     <TextField
       label={words.newName}
       value={draft.newName}
       isData
       initialFocus={isSettled}
-      fault={isShown && sentence}
+      problem={isShown && sentence}
       hint={hint || undefined}
     />
   );
@@ -129,12 +129,12 @@ function TypeField({ draft }: Pick<ChangeFieldsProps, 'draft'>) {
 function TargetField({ draft, tables }: ChangeFieldsProps) {
   const words = changeMessages.value.fields;
   const text = draft.target.value;
-  const fault = draft.targetFault.value;
-  const isShown = fault !== undefined && (text !== '' || draft.isVisited.value);
+  const problem = draft.targetProblem.value;
+  const isShown = problem !== undefined && (text !== '' || draft.isVisited.value);
   function describe() {
-    if (fault === 'itself') return words.targetItself;
+    if (problem === 'itself') return words.targetItself;
     if (text === '') return words.targetMissing;
-    return fault && refusalsMessages.value[fault]({ actual: text.length });
+    return problem && refusalsMessages.value[problem]({ actual: text.length });
   }
   const hint = draft.isTargetNew.value ? words.targetNew : words.targetThere;
   return (
@@ -143,8 +143,8 @@ function TargetField({ draft, tables }: ChangeFieldsProps) {
       value={draft.target}
       isData
       suggestions={tables}
-      fault={isShown && describe()}
-      hint={fault === undefined ? hint : undefined}
+      problem={isShown && describe()}
+      hint={problem === undefined ? hint : undefined}
     />
   );
 }

@@ -17,7 +17,7 @@ const SYSTEM = ['PartitionKey', 'RowKey', 'Timestamp'];
 export function PartFields(props: PartFieldsProps) {
   const { part, name } = props;
   const words = changeMessages.value.keys;
-  const fault = part.fault.value;
+  const problem = part.problem.value;
   switch (part.kind.value) {
     case 'text':
       return (
@@ -26,7 +26,7 @@ export function PartFields(props: PartFieldsProps) {
           isLabelHidden
           isData
           value={part.text}
-          fault={fault && words.faults[fault]}
+          problem={problem && words.problems[problem]}
         />
       );
     case 'property':
@@ -54,8 +54,8 @@ interface PropertyPartProps extends PartFieldsProps {
 }
 
 function PropertyPart({ part, label, names, hint }: PropertyPartProps) {
-  const { faults } = changeMessages.value.keys;
-  const fault = part.fault.value;
+  const { problems } = changeMessages.value.keys;
+  const problem = part.problem.value;
   return (
     <TextField
       label={label}
@@ -63,7 +63,7 @@ function PropertyPart({ part, label, names, hint }: PropertyPartProps) {
       isData
       value={part.property}
       suggestions={names}
-      fault={fault && faults[fault]}
+      problem={problem && problems[problem]}
       hint={hint}
     />
   );
@@ -71,7 +71,7 @@ function PropertyPart({ part, label, names, hint }: PropertyPartProps) {
 
 function NumberPart({ part, name }: PartFieldsProps) {
   const words = changeMessages.value.keys;
-  const fault = part.fault.value;
+  const problem = part.problem.value;
   return (
     <div class="changes-numbers">
       <span aria-hidden="true">{words.from}</span>
@@ -80,14 +80,14 @@ function NumberPart({ part, name }: PartFieldsProps) {
         isLabelHidden
         isData
         value={part.first}
-        fault={fault === 'first' && words.faults.first}
+        problem={problem === 'first' && words.problems.first}
       />
       <TextField
         label={words.digits(name)}
         isLabelHidden
         isData
         value={part.digits}
-        fault={fault === 'digits' && words.faults.digits}
+        problem={problem === 'digits' && words.problems.digits}
       />
       <span aria-hidden="true">{words.wide}</span>
     </div>

@@ -3,12 +3,12 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import { isMac } from '../design/system-keys.ts';
-import { describeKeysFault } from './describe-keys-fault.ts';
+import { describeKeysProblem } from './describe-keys-fault.ts';
 import { chordsOf, keymap } from './keymap.ts';
 import { formatKeys, writeKeys, writeSecond } from './keys.ts';
-import { findKeysFault, type KeysFault, withoutKeys } from './keys-fault.ts';
+import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-fault.ts';
 import type { CommandId } from './registry.ts';
 
 interface KeyCaptureProps {
@@ -18,7 +18,7 @@ interface KeyCaptureProps {
 
 interface Refused {
   readonly keys: string;
-  readonly fault: KeysFault;
+  readonly problem: KeysProblem;
 }
 
 /** Records the new keys of a command. Tab and Esc keep their meaning. */
@@ -42,9 +42,9 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
     if (event.key === 'Escape') return onDone();
     const keys = readKeys(event);
     if (keys === undefined) return;
-    const fault = findKeysFault(id, keys, keymap.peek());
-    refused.value = fault && { keys, fault };
-    if (!fault) keep([keys]);
+    const problem = findKeysProblem(id, keys, keymap.peek());
+    refused.value = problem && { keys, problem };
+    if (!problem) keep([keys]);
   }
 
   function readKeys(event: KeyboardEvent): string | undefined {
@@ -68,9 +68,9 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
     onDone();
   }
 
-  function takeOver({ keys, fault }: Refused) {
-    if (fault.kind !== 'taken') return;
-    keep([keys], withoutKeys(fault.by, keys, keymap.peek()));
+  function takeOver({ keys, problem }: Refused) {
+    if (problem.kind !== 'taken') return;
+    keep([keys], withoutKeys(problem.by, keys, keymap.peek()));
   }
 
   function reset() {
@@ -87,14 +87,14 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
         class="input"
         readOnly
         aria-label={sheet.change(names[id])}
-        aria-describedby={`${fieldId}-fault`}
+        aria-describedby={`${fieldId}-problem`}
         placeholder={sheet.press}
         value={shownKeys(begun.value, wrong)}
         onKeyDown={press}
       />
-      <FieldFault id={`${fieldId}-fault`}>{wrong && describeKeysFault(wrong)}</FieldFault>
+      <FieldProblem id={`${fieldId}-problem`}>{wrong && describeKeysProblem(wrong)}</FieldProblem>
       <div class="commands-capture-ways">
-        {wrong?.fault.kind === 'taken' && !wrong.fault.isFixed && (
+        {wrong?.problem.kind === 'taken' && !wrong.problem.isFixed && (
           <Button size="small" kind="tint" onClick={() => takeOver(wrong)}>
             {sheet.takeOver}
           </Button>

@@ -1,19 +1,19 @@
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { isMac } from '../design/system-keys.ts';
 import { formatKeys } from './keys.ts';
-import type { KeysFault } from './keys-fault.ts';
+import type { KeysProblem } from './keys-fault.ts';
 
 /** Returns why the keys cannot be used, and which commands have them. */
-export function describeKeysFault({
+export function describeKeysProblem({
   keys,
-  fault,
+  problem,
 }: {
   readonly keys: string;
-  readonly fault: KeysFault;
+  readonly problem: KeysProblem;
 }): string {
   const { sheet, names } = commandMessages.value;
   const shown = formatKeys(keys, isMac);
-  switch (fault.kind) {
+  switch (problem.kind) {
     case 'unknown':
       return sheet.unknown;
     case 'reserved':
@@ -21,9 +21,9 @@ export function describeKeysFault({
     case 'typed':
       return sheet.typed(shown);
     case 'taken':
-      return (fault.isFixed ? sheet.fixedKeys : sheet.taken)(
+      return (problem.isFixed ? sheet.fixedKeys : sheet.taken)(
         shown,
-        fault.by.map((id) => names[id]).join(' · '),
+        problem.by.map((id) => names[id]).join(' · '),
       );
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolveKeymap } from './keymap.ts';
-import { findKeysFault, type KeysFault, withoutKeys } from './keys-fault.ts';
+import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-fault.ts';
 import type { CommandId } from './registry.ts';
 
 const keymap = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
 
-test.each<[CommandId, string, KeysFault | undefined]>([
+test.each<[CommandId, string, KeysProblem | undefined]>([
   ['toggleNav', 'Mod+Alt+N', undefined],
   ['toggleNav', 'Mod+B', undefined],
   ['toggleNav', 'n', undefined],
@@ -50,15 +50,15 @@ test.each<[CommandId, string, KeysFault | undefined]>([
   ],
   ['addEntity', 'Escape', { kind: 'unknown' }],
   ['addEntity', 'Tab', { kind: 'unknown' }],
-])('%s by %s', (id, keys, fault) => {
-  expect(findKeysFault(id, keys, keymap, false)).toEqual(fault);
+])('%s by %s', (id, keys, problem) => {
+  expect(findKeysProblem(id, keys, keymap, false)).toEqual(problem);
 });
 
 test('on a Mac the system has some of its own', () => {
   for (const keys of ['Mod+H', 'Mod+M', 'Mod+Space']) {
-    expect(findKeysFault('moveEntity', keys, keymap, true)).toEqual({ kind: 'reserved' });
+    expect(findKeysProblem('moveEntity', keys, keymap, true)).toEqual({ kind: 'reserved' });
   }
-  expect(findKeysFault('moveEntity', 'Mod+H', keymap, false)).toBeUndefined();
+  expect(findKeysProblem('moveEntity', 'Mod+H', keymap, false)).toBeUndefined();
 });
 
 test('keys are taken from everyone who has them', () => {

@@ -4,7 +4,7 @@ import { areInTheWay, isCharacter, type Keymap, meet } from './keymap.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 
 /** The reason why a command cannot have some keys. */
-export type KeysFault =
+export type KeysProblem =
   | { readonly kind: 'unknown' | 'reserved' | 'typed' }
   /** Other commands have the keys where this one works too; `isFixed` if theirs cannot change. */
   | { readonly kind: 'taken'; readonly by: readonly CommandId[]; readonly isFixed: boolean };
@@ -25,12 +25,12 @@ const RESERVED_ON_MAC: readonly string[] = ['Mod+H', 'Mod+M', 'Mod+Space'];
 /** Keys that write or change text, move the caret, or press the element with the focus. */
 const EDITING = /^(?:Shift\+)?(?:Enter|Space|Backspace|Delete|Arrow\w+|Home|End)$|^Mod\+[ACXV]$/;
 
-export function findKeysFault(
+export function findKeysProblem(
   id: CommandId,
   keys: string,
   keymap: Keymap,
   onMac = isMac,
-): KeysFault | undefined {
+): KeysProblem | undefined {
   if (!areKeys(keys) || splitKeys(keys).key === 'Escape') return { kind: 'unknown' };
   const [first = ''] = strokesOf(keys);
   if (RESERVED.includes(first) || (onMac && RESERVED_ON_MAC.includes(first))) {

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import { type CorsDraft, findCorsFault } from '../models/connect/cors-draft.ts';
+import { type CorsDraft, findCorsProblem } from '../models/connect/cors-draft.ts';
 import { leaveLine } from './LinesEditor.tsx';
 import { LineText } from './LineText.tsx';
 
@@ -18,14 +18,18 @@ const FIELDS = ['origins', 'methods', 'allowed', 'exposed', 'maxAge'] as const;
 export function CorsLine({ draft, name, onChange, onRemove }: CorsLineProps) {
   const id = useId();
   const text = policiesMessages.value.cors;
-  const fault = findCorsFault(draft);
+  const problem = findCorsProblem(draft);
   function remove(event: MouseEvent) {
     leaveLine(event);
     onRemove();
   }
 
   return (
-    <fieldset class="connect-entry" data-wrong={fault !== undefined} aria-describedby={fault && id}>
+    <fieldset
+      class="connect-entry"
+      data-wrong={problem !== undefined}
+      aria-describedby={problem && id}
+    >
       <legend>
         {name} <span class="field-counter">{text.list}</span>
       </legend>
@@ -39,7 +43,7 @@ export function CorsLine({ draft, name, onChange, onRemove }: CorsLineProps) {
           />
         ))}
       </div>
-      <FieldFault id={id}>{fault && text.faults[fault]}</FieldFault>
+      <FieldProblem id={id}>{problem && text.problems[problem]}</FieldProblem>
       <IconButton icon="remove" size="small" label={text.remove(name)} onClick={remove} />
     </fieldset>
   );

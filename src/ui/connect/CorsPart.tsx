@@ -8,7 +8,7 @@ import {
   type CorsDraft,
   corsDraftOf,
   corsRuleOf,
-  findCorsFault,
+  findCorsProblem,
 } from '../models/connect/cors-draft.ts';
 import { createLines } from '../models/connect/lines-model.ts';
 import { CorsLine } from './CorsLine.tsx';
@@ -33,7 +33,7 @@ export function CorsPart({ account }: CorsPartProps) {
   const rules = useModel(() =>
     createLines<CorsDraft>({
       empty: EMPTY,
-      isRight: (draft) => findCorsFault(draft) === undefined,
+      isRight: (draft) => findCorsProblem(draft) === undefined,
       read: async () => {
         const access = await service.accessOf(account);
         const { cors } = await access.readServiceProperties();

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { TextField } from '../design/TextField.tsx';
 import type { SasDraft, SasField } from '../models/connect/sas-draft.ts';
 import type { SasModel } from '../models/connect/sas-model.ts';
-import { faultText } from './sas-fault.ts';
+import { problemText } from './sas-fault.ts';
 
 /** The fields of a draft that are typed. */
 export type WrittenField = {
@@ -20,11 +20,11 @@ interface DraftFieldProps {
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
   /** The field whose problem is shown here. */
-  readonly fault?: SasField | undefined;
+  readonly problem?: SasField | undefined;
 }
 
 /** Edits a line of text of the draft. */
-export function DraftField({ sas, name, label, hint, placeholder, fault }: DraftFieldProps) {
+export function DraftField({ sas, name, label, hint, placeholder, problem }: DraftFieldProps) {
   const value = useSignal(sas.draft.peek()[name]);
   return (
     <TextField
@@ -32,7 +32,7 @@ export function DraftField({ sas, name, label, hint, placeholder, fault }: Draft
       label={label}
       value={value}
       placeholder={placeholder}
-      fault={fault && faultText(sas, fault)}
+      problem={problem && problemText(sas, problem)}
       onInput={(text) => sas.change({ [name]: text })}
       {...(hint !== undefined && { hint })}
     />

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 
 interface LetterChoiceProps<Letter extends string> {
   readonly title: string;
@@ -9,16 +9,16 @@ interface LetterChoiceProps<Letter extends string> {
   readonly chosen: string;
   /** The reason why there is no choice. */
   readonly note?: string | undefined;
-  readonly fault?: string | undefined;
+  readonly problem?: string | undefined;
   readonly onToggle: (letter: Letter) => void;
 }
 
 /** Shows the choice of permissions, each with its letter. */
 export function LetterChoice<Letter extends string>(props: LetterChoiceProps<Letter>) {
-  const { title, letters, names, chosen, note, fault } = props;
+  const { title, letters, names, chosen, note, problem } = props;
   const id = useId();
   return (
-    <fieldset class="connect-choice" aria-describedby={fault ? id : undefined}>
+    <fieldset class="connect-choice" aria-describedby={problem ? id : undefined}>
       <legend>{title}</legend>
       <div>
         {letters.map((letter) => (
@@ -34,7 +34,7 @@ export function LetterChoice<Letter extends string>(props: LetterChoiceProps<Let
         ))}
       </div>
       {note && <p class="field-hint">{note}</p>}
-      <FieldFault id={id}>{fault}</FieldFault>
+      <FieldProblem id={id}>{problem}</FieldProblem>
     </fieldset>
   );
 }

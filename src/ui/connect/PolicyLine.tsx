@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import type { PolicyDraft, PolicyFault } from '../models/connect/policies-draft.ts';
+import type { PolicyDraft, PolicyProblem } from '../models/connect/policies-draft.ts';
 import { TABLE_LETTERS } from '../models/connect/sas-draft.ts';
 import { LetterChoice } from './LetterChoice.tsx';
 import { leaveLine } from './LinesEditor.tsx';
@@ -11,12 +11,12 @@ import { LineText } from './LineText.tsx';
 interface PolicyLineProps {
   readonly draft: PolicyDraft;
   readonly name: string;
-  readonly fault: PolicyFault | undefined;
+  readonly problem: PolicyProblem | undefined;
   readonly onChange: (changed: Partial<PolicyDraft>) => void;
   readonly onRemove: () => void;
 }
 
-export function PolicyLine({ draft, name, fault, onChange, onRemove }: PolicyLineProps) {
+export function PolicyLine({ draft, name, problem, onChange, onRemove }: PolicyLineProps) {
   const id = useId();
   const text = policiesMessages.value.policies;
   const { permissions } = draft;
@@ -32,7 +32,11 @@ export function PolicyLine({ draft, name, fault, onChange, onRemove }: PolicyLin
   }
 
   return (
-    <fieldset class="connect-entry" data-wrong={fault !== undefined} aria-describedby={fault && id}>
+    <fieldset
+      class="connect-entry"
+      data-wrong={problem !== undefined}
+      aria-describedby={problem && id}
+    >
       <legend>{draft.id || name}</legend>
       <div class="connect-fields">
         <LineText label={text.id} value={draft.id} onChange={(to) => onChange({ id: to })} />
@@ -56,7 +60,7 @@ export function PolicyLine({ draft, name, fault, onChange, onRemove }: PolicyLin
         chosen={permissions}
         onToggle={toggle}
       />
-      <FieldFault id={id}>{fault && text.faults[fault]}</FieldFault>
+      <FieldProblem id={id}>{problem && text.problems[problem]}</FieldProblem>
       <IconButton
         icon="remove"
         size="small"

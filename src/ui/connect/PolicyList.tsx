@@ -7,7 +7,7 @@ import { useApp } from '../app-context.ts';
 import { createLines } from '../models/connect/lines-model.ts';
 import {
   draftOf,
-  findPolicyFault,
+  findPolicyProblem,
   type PolicyDraft,
   policyOf,
 } from '../models/connect/policies-draft.ts';
@@ -28,7 +28,7 @@ export function PolicyList({ account, table }: PolicyListProps) {
   const list = useModel(() =>
     createLines<PolicyDraft>({
       empty: EMPTY,
-      isRight: (draft, all) => findPolicyFault(draft, all) === undefined,
+      isRight: (draft, all) => findPolicyProblem(draft, all) === undefined,
       read: async () => {
         const access = await service.accessOf(account);
         return (await access.readPolicies(table)).map((policy, index) =>
@@ -58,7 +58,7 @@ export function PolicyList({ account, table }: PolicyListProps) {
           key={`${list.revision.value}/${draft.line}`}
           draft={draft}
           name={text.line(index + 1)}
-          fault={findPolicyFault(draft, lines)}
+          problem={findPolicyProblem(draft, lines)}
           onChange={(changed) => list.change(draft.line, changed)}
           onRemove={() => list.remove(draft.line)}
         />

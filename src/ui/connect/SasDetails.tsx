@@ -18,9 +18,9 @@ export function SasDetails({ sas }: SasDetailsProps) {
           name="address"
           label={text.address}
           hint={text.addressHint}
-          fault="address"
+          problem="address"
         />
-        <DraftField sas={sas} name="version" label={text.version} fault="version" />
+        <DraftField sas={sas} name="version" label={text.version} problem="version" />
       </div>
       <label class="connect-switch">
         <input

@@ -13,7 +13,7 @@ import { SasRange } from './SasRange.tsx';
 import { SasResult } from './SasResult.tsx';
 import { SasTable } from './SasTable.tsx';
 import { SasTimes } from './SasTimes.tsx';
-import { faultText } from './sas-fault.ts';
+import { problemText } from './sas-fault.ts';
 import { tableNamesOf, useTableNames } from './use-table-names.ts';
 
 interface SasPartProps {
@@ -67,7 +67,7 @@ export function SasPart({ account, access }: SasPartProps) {
         names={isTable ? text.tableLetters : text.accountLetters}
         chosen={byPolicy ?? permissions}
         note={byPolicy === undefined ? undefined : text.policySays}
-        fault={faultText(sas, 'permissions')}
+        problem={problemText(sas, 'permissions')}
         onToggle={(letter) => sas.toggle('permissions', letter)}
       />
       {!isTable && (
@@ -76,7 +76,7 @@ export function SasPart({ account, access }: SasPartProps) {
           letters={RESOURCE_TYPES}
           names={text.resourceTypes}
           chosen={types}
-          fault={faultText(sas, 'types')}
+          problem={problemText(sas, 'types')}
           onToggle={(letter) => sas.toggle('types', letter)}
         />
       )}

@@ -20,12 +20,12 @@ export function SasRange({ sas }: SasRangeProps) {
             sas={sas}
             name="startPartition"
             label={text.startPartition}
-            fault="startKeys"
+            problem="startKeys"
           />
           <DraftField sas={sas} name="startRow" label={text.startRow} />
         </div>
         <div class="connect-fields">
-          <DraftField sas={sas} name="endPartition" label={text.endPartition} fault="endKeys" />
+          <DraftField sas={sas} name="endPartition" label={text.endPartition} problem="endKeys" />
           <DraftField sas={sas} name="endRow" label={text.endRow} />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function SasTimes({ sas }: SasTimesProps) {
           name="expiry"
           label={text.expiry}
           placeholder={text.instant}
-          fault="expiry"
+          problem="expiry"
         />
       )}
       {policy?.start === undefined && (
@@ -48,7 +48,7 @@ export function SasTimes({ sas }: SasTimesProps) {
           label={text.start}
           placeholder={text.startHint}
           // A span has no field of its own for the problem that it ends before the start.
-          fault={span === 'exact' || sas.faults.value.has('start') ? 'start' : 'expiry'}
+          problem={span === 'exact' || sas.problems.value.has('start') ? 'start' : 'expiry'}
         />
       )}
     </div>

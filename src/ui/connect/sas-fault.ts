@@ -3,7 +3,7 @@ import type { SasField } from '../models/connect/sas-draft.ts';
 import type { SasModel } from '../models/connect/sas-model.ts';
 
 /** Returns the problem of a field, in a sentence. */
-export function faultText(sas: SasModel, field: SasField): string | undefined {
-  const fault = sas.faults.value.get(field);
-  return fault && sasMessages.value.faults[field]?.[fault];
+export function problemText(sas: SasModel, field: SasField): string | undefined {
+  const problem = sas.problems.value.get(field);
+  return problem && sasMessages.value.problems[field]?.[problem];
 }

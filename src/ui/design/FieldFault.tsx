@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import './field.css';
 import { Icon } from './Icon.tsx';
 
-interface FieldFaultProps {
+interface FieldProblemProps {
   /** The id for `aria-errormessage` of the field. */
   readonly id: string;
   /** The problem; absent while the field is valid. */
@@ -13,7 +13,7 @@ interface FieldFaultProps {
  * Shows the problem of a field. The element itself stays, so that a screen
  * reader politely announces what comes into it during typing.
  */
-export function FieldFault({ id, children }: FieldFaultProps) {
+export function FieldProblem({ id, children }: FieldProblemProps) {
   return (
     <div id={id} class="field-problem" aria-live="polite">
       {children !== undefined && (

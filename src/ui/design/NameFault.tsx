@@ -1,14 +1,14 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { Button } from './Button.tsx';
 
-interface NameFaultProps {
+interface NameProblemProps {
   readonly sentence: string;
   readonly suggestion: string | undefined;
   readonly onTake: (name: string) => void;
 }
 
 /** Shows the problem of a name, and offers the nearest valid one. */
-export function NameFault({ sentence, suggestion, onTake }: NameFaultProps) {
+export function NameProblem({ sentence, suggestion, onTake }: NameProblemProps) {
   return (
     <>
       {sentence}{' '}

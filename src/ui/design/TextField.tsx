@@ -1,14 +1,14 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { FieldFault } from './FieldFault.tsx';
+import { FieldProblem } from './FieldFault.tsx';
 import './field.css';
 
 interface TextFieldProps {
   readonly label: string;
   readonly value: Signal<string>;
   /** The problem, the rule, and a `Button kind="link"` that corrects it. */
-  readonly fault?: ComponentChildren;
+  readonly problem?: ComponentChildren;
   readonly hint?: ComponentChildren;
   /** A counter such as "11 of 63". */
   readonly counter?: string | undefined;
@@ -29,9 +29,9 @@ interface TextFieldProps {
  * changes the typed text.
  */
 export function TextField(props: TextFieldProps) {
-  const { value, fault, hint, counter } = props;
+  const { value, problem, hint, counter } = props;
   const id = useId();
-  const hasFault = fault !== undefined && fault !== null && fault !== false;
+  const hasProblem = problem !== undefined && problem !== null && problem !== false;
   const described = [counter && `${id}-counter`, hint !== undefined && `${id}-hint`];
 
   function input(event: { readonly currentTarget: HTMLInputElement }) {
@@ -61,8 +61,8 @@ export function TextField(props: TextFieldProps) {
         autocapitalize="off"
         spellcheck={false}
         data-initial-focus={props.initialFocus || undefined}
-        aria-invalid={hasFault}
-        aria-errormessage={hasFault ? `${id}-fault` : undefined}
+        aria-invalid={hasProblem}
+        aria-errormessage={hasProblem ? `${id}-problem` : undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
         onInput={input}
         onBlur={props.onBlur}
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
           ))}
         </datalist>
       )}
-      <FieldFault id={`${id}-fault`}>{hasFault ? fault : undefined}</FieldFault>
+      <FieldProblem id={`${id}-problem`}>{hasProblem ? problem : undefined}</FieldProblem>
       {hint !== undefined && (
         <p id={`${id}-hint`} class="field-hint">
           {hint}

@@ -84,10 +84,12 @@ test('a bar that fails has one line for it, and a dialog its own dialog', async 
 });
 
 test('a fault belongs to its field, and goes with it', async () => {
-  const fault = signal<string | undefined>('Letters and digits only.');
+  const problem = signal<string | undefined>('Letters and digits only.');
   const value = signal('a-b');
   function Form() {
-    return <TextField label="Name" value={value} fault={fault.value} hint="As people call it" />;
+    return (
+      <TextField label="Name" value={value} problem={problem.value} hint="As people call it" />
+    );
   }
   render(<Form />, place);
   const field = page.getByRole('textbox', { name: 'Name' });
@@ -95,7 +97,7 @@ test('a fault belongs to its field, and goes with it', async () => {
   await expect.element(field).toHaveAccessibleErrorMessage('Letters and digits only.');
   await expect.element(field).toHaveAccessibleDescription('As people call it');
 
-  fault.value = undefined;
+  problem.value = undefined;
   await expect.element(field).toBeValid();
   await expect.element(field).toHaveValue('a-b');
 });

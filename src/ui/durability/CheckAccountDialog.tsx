@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { AccountFault, ShownFault } from '../../model/account-check.ts';
+import type { AccountProblem, ShownProblem } from '../../model/account-check.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
@@ -79,11 +79,11 @@ function Actions({ model, account, onClose }: ActionsProps) {
   const isAsking = useSignal(false);
   const phase = model.phase.value;
   if (phase.kind === 'checking') return <Button onClick={model.cancel}>{cancel}</Button>;
-  const faults = phase.kind === 'done' ? phase.report.faults : [];
-  const open = faults.filter(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
-  const damaged = faults.filter(isLost);
+  const problems = phase.kind === 'done' ? phase.report.problems : [];
+  const open = problems.filter(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
+  const damaged = problems.filter(isLost);
   const hasEntries = damaged.some(({ kind }) => isOfJournal(kind));
-  const raw = faults.filter((fault) => fault.raw !== undefined);
+  const raw = problems.filter((problem) => problem.raw !== undefined);
   if (isAsking.value && damaged.length > 0) {
     return (
       <GiveUpQuestion
@@ -151,22 +151,22 @@ function GiveUpQuestion({ count, onKeep, onGiveUp }: GiveUpQuestionProps) {
  * Returns whether no whole version is left: what the safety copy has is
  * repaired, and not given up.
  */
-function isLost({ kind, isInCopy }: AccountFault): boolean {
+function isLost({ kind, isInCopy }: AccountProblem): boolean {
   return (kind === 'entity' && !isInCopy) || isOfJournal(kind);
 }
 
 /** Returns whether the damage is in the journal of the last writes. */
-function isOfJournal(kind: AccountFault['kind']): boolean {
+function isOfJournal(kind: AccountProblem['kind']): boolean {
   return kind === 'entry' || kind === 'gap';
 }
 
-function placeOf({ kind, name, key }: AccountFault): ShownFault {
+function placeOf({ kind, name, key }: AccountProblem): ShownProblem {
   return { kind, name, ...(key && { key }) };
 }
 
 /** Downloads the raw content of what cannot be read, for people who can make something of it. */
-function saveRaw(account: AccountName, faults: readonly AccountFault[]): void {
-  const told = faults.map(({ kind, name, key, raw }) => ({ kind, name, key, raw }));
+function saveRaw(account: AccountName, problems: readonly AccountProblem[]): void {
+  const told = problems.map(({ kind, name, key, raw }) => ({ kind, name, key, raw }));
   const text = `${JSON.stringify(told, undefined, 2)}\n`;
   downloadBlob(new Blob([text], { type: 'application/json' }), `${account}-damaged.json`);
 }

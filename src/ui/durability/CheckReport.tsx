@@ -1,5 +1,5 @@
 import { durableMessages } from '../../i18n/durable-messages.ts';
-import type { AccountCheckReport, AccountFault } from '../../model/account-check.ts';
+import type { AccountCheckReport, AccountProblem } from '../../model/account-check.ts';
 import { Icon } from '../design/Icon.tsx';
 import './durability.css';
 
@@ -9,24 +9,24 @@ const MOST_SHOWN = 100;
 /** Shows what a check has looked at, and what is damaged, by name. */
 export function CheckReport({ report }: { readonly report: AccountCheckReport }) {
   const words = durableMessages.value.check;
-  const { faults, faultCount, unsteady } = report;
-  const shown = faults.slice(0, MOST_SHOWN);
-  const isLost = faults.some(({ isRepairable }) => !isRepairable);
-  const canRepair = faults.some(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
+  const { problems, problemCount, unsteady } = report;
+  const shown = problems.slice(0, MOST_SHOWN);
+  const isLost = problems.some(({ isRepairable }) => !isRepairable);
+  const canRepair = problems.some(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
   return (
     <>
-      <p class={faultCount === 0 ? 'durable-sound' : 'durable-found'} role="status">
-        <Icon name={faultCount === 0 ? 'check' : 'warning'} size="small" />
-        <b>{faultCount === 0 ? words.valid : words.found(faultCount)}</b>
+      <p class={problemCount === 0 ? 'durable-sound' : 'durable-found'} role="status">
+        <Icon name={problemCount === 0 ? 'check' : 'warning'} size="small" />
+        <b>{problemCount === 0 ? words.valid : words.found(problemCount)}</b>
       </p>
       {shown.length > 0 && (
-        <ul class="durable-faults">
-          {shown.map((fault) => (
-            <li key={`${fault.kind} ${fault.name} ${keyText(fault)}`}>
-              {sentenceOf(fault)} {outcomeOf(fault)}
+        <ul class="durable-problems">
+          {shown.map((problem) => (
+            <li key={`${problem.kind} ${problem.name} ${keyText(problem)}`}>
+              {sentenceOf(problem)} {outcomeOf(problem)}
             </li>
           ))}
-          {faultCount > shown.length && <li>{words.more(faultCount - shown.length)}</li>}
+          {problemCount > shown.length && <li>{words.more(problemCount - shown.length)}</li>}
         </ul>
       )}
       {unsteady.length > 0 && <p>{words.unsteady(unsteady.join(', '))}</p>}
@@ -41,19 +41,19 @@ export function CheckReport({ report }: { readonly report: AccountCheckReport })
   );
 }
 
-function outcomeOf({ isRepaired, isInCopy }: AccountFault) {
+function outcomeOf({ isRepaired, isInCopy }: AccountProblem) {
   const words = durableMessages.value.check;
   if (!isRepaired && !isInCopy) return null;
   const text = isInCopy ? words[isRepaired ? 'fromCopy' : 'inCopy'] : words.repaired;
   return <span class="durable-repaired">({text})</span>;
 }
 
-function sentenceOf(fault: AccountFault): string {
+function sentenceOf(problem: AccountProblem): string {
   const { kinds } = durableMessages.value.check;
-  const { kind, name, counts } = fault;
+  const { kind, name, counts } = problem;
   switch (kind) {
     case 'entity':
-      return kinds.entity(name, keyText(fault));
+      return kinds.entity(name, keyText(problem));
     case 'totals':
       return kinds.totals(name, counts?.told ?? 0, counts?.found ?? 0);
     case 'state':
@@ -63,6 +63,6 @@ function sentenceOf(fault: AccountFault): string {
   }
 }
 
-function keyText({ key }: AccountFault): string {
+function keyText({ key }: AccountProblem): string {
   return key ? `${key.partitionKey} / ${key.rowKey}` : '';
 }

@@ -1,6 +1,6 @@
 import { useModel } from '@preact/signals';
 import { durableMessages } from '../../i18n/durable-messages.ts';
-import { findAccountNameFault, parseAccountName } from '../../model/names.ts';
+import { findAccountNameProblem, parseAccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
@@ -68,7 +68,7 @@ function DamageBar({ met, onDismiss }: DamageBarProps) {
   const words = durableMessages.value.bar;
   const { account } = met;
   // A database that is no account's cannot be checked.
-  const checked = findAccountNameFault(account) ? undefined : parseAccountName(account);
+  const checked = findAccountNameProblem(account) ? undefined : parseAccountName(account);
   return (
     <Banner
       kind="danger"

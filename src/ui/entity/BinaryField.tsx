@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES } from '../../model/limits.ts';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts';
 import { BinaryTools } from './BinaryTools.tsx';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
@@ -10,18 +10,18 @@ import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 export function BinaryField(props: ValueFieldProps) {
   const { row, id } = props;
   const entity = entityMessages.value;
-  const fileFault = useSignal<string | undefined>(undefined);
+  const fileProblem = useSignal<string | undefined>(undefined);
   const text = row.text.value;
 
   async function readFile(file: File) {
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (!bytes) fileFault.value = entity.fileUnreadable(file.name);
+    if (!bytes) fileProblem.value = entity.fileUnreadable(file.name);
     else row.writeBytes(new Uint8Array(bytes));
   }
 
   function takeFile(file: File) {
     const isTooLarge = file.size > MAX_BINARY_BYTES;
-    fileFault.value = isTooLarge ? entity.fileTooLarge(file.name, file.size) : undefined;
+    fileProblem.value = isTooLarge ? entity.fileTooLarge(file.name, file.size) : undefined;
     if (!isTooLarge) void readFile(file);
   }
 
@@ -35,7 +35,7 @@ export function BinaryField(props: ValueFieldProps) {
         onInput={(event) => row.write(keepLineBreaks(text, event.currentTarget.value))}
       />
       <BinaryTools {...props} onFile={takeFile} />
-      <FieldFault id={`${id}-file-fault`}>{fileFault.value}</FieldFault>
+      <FieldProblem id={`${id}-file-problem`}>{fileProblem.value}</FieldProblem>
     </>
   );
 }

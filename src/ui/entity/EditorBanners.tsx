@@ -70,7 +70,7 @@ function HeldJsonBanner({ editor, actions }: EditorBannersProps) {
       kind="warning"
       actions={
         <>
-          <Button kind="link" onClick={actions.showFirstFault}>
+          <Button kind="link" onClick={actions.showFirstProblem}>
             {jsonHeld.fix}
           </Button>
           <Button kind="link" onClick={() => actions.act(editor.json.discard)}>

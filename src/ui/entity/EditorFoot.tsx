@@ -42,14 +42,14 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
 
 function Problems({ editor, actions }: EditorFootProps) {
   const { problems, toFirstProblem } = entityMessages.value;
-  const count = editor.draft.faults.value.length + (editor.json.problem.value ? 1 : 0);
+  const count = editor.draft.problems.value.length + (editor.json.problem.value ? 1 : 0);
   if (count === 0) return null;
   return (
     <button
       type="button"
       class="entity-problems"
       title={toFirstProblem}
-      onClick={actions.showFirstFault}
+      onClick={actions.showFirstProblem}
     >
       <Icon name="danger" size="small" />
       {problems(count)}

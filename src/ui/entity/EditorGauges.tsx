@@ -32,15 +32,15 @@ export function EditorGauges({ draft }: EditorGaugesProps) {
         max={MAX_BINARY_BYTES}
         text={gauges.largestText(largestValue)}
       />
-      <div class="entity-gauge-faults" aria-live="polite">
-        {properties > MAX_PROPERTIES && <LimitFault text={tooMany(properties)} />}
-        {bytes > MAX_ENTITY_BYTES && <LimitFault text={tooLarge(bytes)} />}
+      <div class="entity-gauge-problems" aria-live="polite">
+        {properties > MAX_PROPERTIES && <LimitProblem text={tooMany(properties)} />}
+        {bytes > MAX_ENTITY_BYTES && <LimitProblem text={tooLarge(bytes)} />}
       </div>
     </fieldset>
   );
 }
 
-function LimitFault({ text }: { readonly text: string }) {
+function LimitProblem({ text }: { readonly text: string }) {
   return (
     <p>
       <Icon name="danger" size="small" />

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { ExactType } from '../../model/lossy-number.ts';
 import { Button } from '../design/Button.tsx';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import type { JsonDraft } from '../models/entity/entity-json-draft.ts';
 import { describeJsonProblem } from './fault-text.ts';
 import './json.css';
@@ -51,12 +51,12 @@ export function JsonPanel({ json }: JsonPanelProps) {
           aria-label={jsonText.label}
           aria-describedby="entity-json-hint"
           aria-invalid={problem !== undefined}
-          aria-errormessage={problem && 'entity-json-fault'}
+          aria-errormessage={problem && 'entity-json-problem'}
           value={json.text.value}
           onInput={(event) => json.write(event.currentTarget.value)}
         />
       </div>
-      <FieldFault id="entity-json-fault">
+      <FieldProblem id="entity-json-problem">
         {problem ? (
           <>
             <b>{jsonText.place(problem.line, problem.column)}</b> {describeJsonProblem(problem)}{' '}
@@ -65,7 +65,7 @@ export function JsonPanel({ json }: JsonPanelProps) {
             </Button>
           </>
         ) : undefined}
-      </FieldFault>
+      </FieldProblem>
       <DigitsWarning json={json} onFixed={() => area.current?.focus()} />
     </div>
   );

@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import type { KeyField } from '../models/entity/entity-draft.ts';
 import type { KeyName } from '../models/entity/entity-names.ts';
 import { afterPress } from './after-press.ts';
-import { describeKeyFault } from './fault-text.ts';
+import { describeKeyProblem } from './fault-text.ts';
 import { WarningText } from './WarningText.tsx';
 
 interface KeyInputProps {
@@ -27,8 +27,8 @@ export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
   const entity = entityMessages.value;
   const id = useId();
   const text = field.text.value;
-  const { fault, warning } = field.judgement.value;
-  const isShown = !isFixed && fault !== undefined;
+  const { problem, warning } = field.judgement.value;
+  const isShown = !isFixed && problem !== undefined;
   const isWarned = !isFixed && (text !== '' || isPassed || field.isVisited.value);
   return (
     <div class="entity-key">
@@ -45,19 +45,19 @@ export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
         autocapitalize="off"
         spellcheck={false}
         aria-invalid={isShown}
-        aria-errormessage={isShown ? `${id}-fault` : undefined}
+        aria-errormessage={isShown ? `${id}-problem` : undefined}
         aria-describedby={isFixed ? KEYS_FIXED : `${id}-more`}
         onInput={(event) => field.write(event.currentTarget.value)}
         onBlur={() => afterPress(field.visit)}
       />
       <div class="entity-key-more">
-        <FieldFault id={`${id}-fault`}>
+        <FieldProblem id={`${id}-problem`}>
           {isShown ? (
             <>
-              {describeKeyFault(name, text, fault)} <KeyFix field={field} />
+              {describeKeyProblem(name, text, problem)} <KeyFix field={field} />
             </>
           ) : undefined}
-        </FieldFault>
+        </FieldProblem>
         <div id={`${id}-more`}>
           {isWarned && warning && warning !== 'twin' && (
             <WarningText>
@@ -75,11 +75,11 @@ export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
 
 function KeyFix({ field }: Pick<KeyInputProps, 'field'>) {
   const entity = entityMessages.value;
-  const { fix, fault } = field.judgement.value;
+  const { fix, problem } = field.judgement.value;
   if (fix === undefined) return null;
   return (
     <Button kind="link" onClick={() => field.write(fix)}>
-      {fault ? entity.replaceWith('-') : entity.removeSpace}
+      {problem ? entity.replaceWith('-') : entity.removeSpace}
     </Button>
   );
 }

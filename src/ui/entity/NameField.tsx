@@ -1,8 +1,8 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import type { PropertyRow } from '../models/entity/entity-property-row.ts';
-import { describeNameFault } from './fault-text.ts';
+import { describeNameProblem } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { WarningText } from './WarningText.tsx';
 
@@ -15,8 +15,8 @@ interface NameFieldProps {
 export function NameField({ row, id }: NameFieldProps) {
   const entity = entityMessages.value;
   const name = row.name.value;
-  const { fault, warning, twin = '' } = row.judgement.value;
-  const isShown = fault !== undefined && (fault !== 'missing' || row.isVisited.value);
+  const { problem, warning, twin = '' } = row.judgement.value;
+  const isShown = problem !== undefined && (problem !== 'missing' || row.isVisited.value);
 
   function goToValue(event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -37,18 +37,18 @@ export function NameField({ row, id }: NameFieldProps) {
         spellcheck={false}
         aria-label={name === '' ? entity.name : entity.nameOf(name)}
         aria-invalid={isShown}
-        aria-errormessage={isShown ? `${id}-fault` : undefined}
+        aria-errormessage={isShown ? `${id}-problem` : undefined}
         onInput={(event) => row.rename(event.currentTarget.value)}
         onKeyDown={goToValue}
       />
       <div class="entity-name-more">
-        <FieldFault id={`${id}-fault`}>
+        <FieldProblem id={`${id}-problem`}>
           {isShown ? (
             <>
-              {describeNameFault(name, fault)} <NameFix row={row} />
+              {describeNameProblem(name, problem)} <NameFix row={row} />
             </>
           ) : undefined}
-        </FieldFault>
+        </FieldProblem>
         {warning === 'twin' && <WarningText>{entity.twin(name, twin)}</WarningText>}
       </div>
     </>

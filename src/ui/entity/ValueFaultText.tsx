@@ -1,15 +1,15 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import type { ValueFix } from '../models/entity/entity-value-text.ts';
 import { nameOfType } from './edm-name.ts';
-import { describeValueFault } from './fault-text.ts';
+import { describeValueProblem } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
-import { isFaultShown, type ValueFieldProps } from './value-field.ts';
+import { isProblemShown, type ValueFieldProps } from './value-field.ts';
 
 /** Shows the problem of a value and the rule, and offers likely corrections. */
-export function ValueFaultText({ row, id }: ValueFieldProps) {
-  const { fault } = row.reading.value;
+export function ValueProblemText({ row, id }: ValueFieldProps) {
+  const { problem } = row.reading.value;
 
   function fix(event: MouseEvent, chosen: ValueFix) {
     if (event.currentTarget instanceof Element) {
@@ -22,11 +22,11 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
   }
 
   return (
-    <FieldFault id={`${id}-fault`}>
-      {fault && isFaultShown(row) ? (
+    <FieldProblem id={`${id}-problem`}>
+      {problem && isProblemShown(row) ? (
         <>
-          {describeValueFault(fault, row.text.value, row.encoding.value)}
-          {fault.fixes.map((one, index) => (
+          {describeValueProblem(problem, row.text.value, row.encoding.value)}
+          {problem.fixes.map((one, index) => (
             <>
               {index === 0 ? ' ' : ' · '}
               <Button kind="link" onClick={(event) => fix(event, one)}>
@@ -36,7 +36,7 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
           ))}
         </>
       ) : undefined}
-    </FieldFault>
+    </FieldProblem>
   );
 }
 

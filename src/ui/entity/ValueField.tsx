@@ -4,7 +4,7 @@ import { DateTimeField } from './DateTimeField.tsx';
 import { GuidField } from './GuidField.tsx';
 import { LineField } from './LineField.tsx';
 import { StringField } from './StringField.tsx';
-import { ValueFaultText } from './ValueFaultText.tsx';
+import { ValueProblemText } from './ValueFaultText.tsx';
 import type { ValueFieldProps } from './value-field.ts';
 import './values.css';
 
@@ -13,7 +13,7 @@ export function ValueField(props: ValueFieldProps) {
   return (
     <>
       <FieldOfType {...props} />
-      <ValueFaultText {...props} />
+      <ValueProblemText {...props} />
     </>
   );
 }
@@ -24,7 +24,7 @@ function FieldOfType(props: ValueFieldProps) {
     case 'Edm.Binary':
       return <BinaryField {...props} />;
     case 'Edm.Boolean':
-      return row.reading.value.fault ? <LineField {...props} /> : <BooleanField {...props} />;
+      return row.reading.value.problem ? <LineField {...props} /> : <BooleanField {...props} />;
     case 'Edm.DateTime':
       return <DateTimeField {...props} />;
     case 'Edm.Guid':

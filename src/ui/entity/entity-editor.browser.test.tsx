@@ -86,7 +86,7 @@ describe('the keyboard', () => {
     await page.getByRole('button', { name: 'Make it Int64' }).click();
 
     await expect.element(field('Type of Qty')).toHaveValue('Edm.Int64');
-    expect(editor.draft.faults.value).toEqual([]);
+    expect(editor.draft.problems.value).toEqual([]);
     await expect.element(field('Qty, value')).toHaveFocus();
   });
 
@@ -267,7 +267,7 @@ describe('bytes', () => {
 
     await userEvent.upload(chooser, new File([new Uint8Array([1, 2, 3])], 'small.bin'));
     await expect.element(field('Receipt, value')).toHaveValue('AQID');
-    expect(editor.draft.faults.value).toEqual([]);
+    expect(editor.draft.problems.value).toEqual([]);
   });
 });
 

@@ -1,60 +1,60 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
-import { findKeyFault } from '../../model/entity.ts';
+import { findKeyProblem } from '../../model/entity.ts';
 import type { BinaryEncoding } from '../models/entity/entity-binary.ts';
-import type { JsonProblem } from '../models/entity/entity-json-draft.ts';
-import type { KeyName, NameFault } from '../models/entity/entity-names.ts';
-import { lengthInBytes, type ValueFault } from '../models/entity/entity-value-text.ts';
+import type { JsonTextProblem } from '../models/entity/entity-json-draft.ts';
+import type { KeyName, NameProblem } from '../models/entity/entity-names.ts';
+import { lengthInBytes, type ValueProblem } from '../models/entity/entity-value-text.ts';
 
 /** Returns the problem of a key, with the rule. */
-export function describeKeyFault(key: KeyName, text: string, fault: NameFault): string {
-  const { keyFaults, controlCharacter } = entityMessages.value;
-  if (fault === 'unchanged') return keyFaults.unchanged;
-  if (fault === 'keyTooLong') return keyFaults.tooLong(text.length);
-  const sign = Array.from(text).find((one) => findKeyFault(key, one)) ?? '';
+export function describeKeyProblem(key: KeyName, text: string, problem: NameProblem): string {
+  const { keyProblems, controlCharacter } = entityMessages.value;
+  if (problem === 'unchanged') return keyProblems.unchanged;
+  if (problem === 'keyTooLong') return keyProblems.tooLong(text.length);
+  const sign = Array.from(text).find((one) => findKeyProblem(key, one)) ?? '';
   const isShown = /[/\\#?]/.test(sign);
   const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return keyFaults.characters(key, isShown ? sign : controlCharacter(code));
+  return keyProblems.characters(key, isShown ? sign : controlCharacter(code));
 }
 
-export function describeNameFault(name: string, fault: NameFault): string {
-  const { nameFaults } = entityMessages.value;
-  switch (fault) {
+export function describeNameProblem(name: string, problem: NameProblem): string {
+  const { nameProblems } = entityMessages.value;
+  switch (problem) {
     case 'missing':
-      return nameFaults.missing;
+      return nameProblems.missing;
     case 'duplicate':
-      return nameFaults.duplicate(name);
+      return nameProblems.duplicate(name);
     case 'propertyNameReserved':
-      return nameFaults.reserved(name);
+      return nameProblems.reserved(name);
     case 'propertyNameTooLong':
-      return nameFaults.tooLong(name.length);
+      return nameProblems.tooLong(name.length);
     default:
-      return nameFaults.invalid;
+      return nameProblems.invalid;
   }
 }
 
 /** Returns the rule for a text that is no valid value. */
-export function describeValueFault(
-  { kind, type }: ValueFault,
+export function describeValueProblem(
+  { kind, type }: ValueProblem,
   text: string,
   encoding: BinaryEncoding,
 ): string {
-  const { valueFaults } = entityMessages.value;
+  const { valueProblems } = entityMessages.value;
   if (kind === 'tooLong') {
     const bytes = lengthInBytes({ type, text, encoding });
     return type === 'Edm.Binary'
-      ? valueFaults.binaryLength(bytes)
-      : valueFaults.stringLength(bytes);
+      ? valueProblems.binaryLength(bytes)
+      : valueProblems.stringLength(bytes);
   }
-  if (type === 'Edm.Binary') return valueFaults[encoding];
-  if (type === 'Edm.DateTime' && kind === 'tooSmall') return valueFaults.dateTooEarly;
-  if (type === 'Edm.DateTime' && kind === 'tooLarge') return valueFaults.dateTooLate;
-  if (type === 'Edm.Double' && kind !== 'syntax') return valueFaults.doubleRange;
-  return valueFaults[RULES[type]];
+  if (type === 'Edm.Binary') return valueProblems[encoding];
+  if (type === 'Edm.DateTime' && kind === 'tooSmall') return valueProblems.dateTooEarly;
+  if (type === 'Edm.DateTime' && kind === 'tooLarge') return valueProblems.dateTooLate;
+  if (type === 'Edm.Double' && kind !== 'syntax') return valueProblems.doubleRange;
+  return valueProblems[RULES[type]];
 }
 
-export function describeJsonProblem({ fault, found }: JsonProblem): string {
-  const sentence = entityMessages.value.jsonText.faults[fault];
+export function describeJsonProblem({ kind, found }: JsonTextProblem): string {
+  const sentence = entityMessages.value.jsonText.problems[kind];
   return typeof sentence === 'string' ? sentence : sentence(found);
 }
 

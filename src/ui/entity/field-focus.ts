@@ -1,19 +1,19 @@
-import type { DraftFault } from '../models/entity/entity-draft.ts';
+import type { DraftProblem } from '../models/entity/entity-draft.ts';
 
 /** The attribute of the element within which fields are looked for. */
 const EDITOR = 'data-entity-editor';
 
 /** Returns the name of a problem's field, as in `data-field`. */
-export function fieldOf(fault: DraftFault): string {
-  switch (fault.place) {
+export function fieldOf(problem: DraftProblem): string {
+  switch (problem.place) {
     case 'PartitionKey':
     case 'RowKey':
-      return fault.place;
+      return problem.place;
     case 'name':
     case 'count':
-      return rowField(fault.row, 'name');
+      return rowField(problem.row, 'name');
     default:
-      return rowField(fault.row, 'value');
+      return rowField(problem.row, 'value');
   }
 }
 

@@ -46,7 +46,7 @@ test('a property is found by name and value among many, by keys alone', async ()
   await expect.element(finder).toHaveValue('');
   await userEvent.keyboard('1x');
   await finder.fill('property 200');
-  expect(editor.draft.faults.value).toHaveLength(1);
+  expect(editor.draft.problems.value).toHaveLength(1);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(field('Name of 1x')).toHaveFocus();
 });

@@ -26,7 +26,7 @@ export interface EditorActions {
   erase(): void;
   duplicate(): void;
   seeChanges(): void;
-  showFirstFault(): void;
+  showFirstProblem(): void;
   /** Closes the editor, and asks first if unsaved work would be lost. */
   close(): void;
   closeAnyway(): void;
@@ -52,8 +52,8 @@ export function useEditorActions(
     tab.value = opened;
   }
 
-  function showFirstFault(): void {
-    const [first] = editor.draft.faults.peek();
+  function showFirstProblem(): void {
+    const [first] = editor.draft.problems.peek();
     if (editor.json.problem.peek()) {
       tab.value = 'json';
       focusField(root.current, 'json');
@@ -77,7 +77,7 @@ export function useEditorActions(
     void wish.then((outcome) => {
       keepFocus();
       if (outcome === 'done') onSaved(editor.key.peek());
-      if (outcome === 'faulty') showFirstFault();
+      if (outcome === 'invalid') showFirstProblem();
     });
   }
 
@@ -124,9 +124,9 @@ export function useEditorActions(
       focusField(root.current, 'RowKey');
     },
     seeChanges() {
-      if (editor.seeChanges() === 'faulty') showFirstFault();
+      if (editor.seeChanges() === 'invalid') showFirstProblem();
     },
-    showFirstFault,
+    showFirstProblem,
     close,
     closeAnyway() {
       asking.value = undefined;

@@ -11,20 +11,20 @@ export interface ValueFieldProps {
 }
 
 /** Returns whether a problem is shown: not in an empty field that has not been visited yet. */
-export function isFaultShown(row: PropertyRow): boolean {
-  if (row.reading.value.fault === undefined) return false;
+export function isProblemShown(row: PropertyRow): boolean {
+  if (row.reading.value.problem === undefined) return false;
   return row.isVisited.value || row.text.value !== '';
 }
 
 /** Returns the attributes that all fields with a value's text share. */
 export function valueAttributes({ row, id, name }: ValueFieldProps) {
-  const isShown = isFaultShown(row);
+  const isShown = isProblemShown(row);
   return {
     id,
     'data-field': rowField(row.id, 'value'),
     'aria-label': entityMessages.value.valueOf(name),
     'aria-invalid': isShown,
-    'aria-errormessage': isShown ? `${id}-fault` : undefined,
+    'aria-errormessage': isShown ? `${id}-problem` : undefined,
     'aria-describedby': `${id}-hint`,
     autocomplete: 'off',
     autocapitalize: 'off',

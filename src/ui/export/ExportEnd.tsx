@@ -3,7 +3,7 @@ import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { ExportRunModel } from '../models/export/export-run-model.ts';
-import { describeExportFault } from './describe-export.ts';
+import { describeExportProblem } from './describe-export.ts';
 
 interface ExportEndProps {
   readonly run: ExportRunModel;
@@ -39,8 +39,8 @@ export function ExportEnd({ run }: ExportEndProps) {
     }
     case 'cancelled':
       return <p role="status">{words.nothing}</p>;
-    case 'faulty':
-      return <p role="alert">{describeExportFault(phase.fault)}</p>;
+    case 'invalid':
+      return <p role="alert">{describeExportProblem(phase.problem)}</p>;
     case 'failed':
       return <ErrorNote error={phase.error} />;
   }

@@ -5,7 +5,7 @@ import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';
-import { describeExportFault } from './describe-export.ts';
+import { describeExportProblem } from './describe-export.ts';
 
 interface ExportPreviewProps {
   readonly model: ExportModel;
@@ -21,13 +21,13 @@ export function ExportPreview({ model, table }: ExportPreviewProps) {
   const words = exportMessages.value;
   const id = useId();
   const looking = model.looking.value;
-  if (looking.status === 'failed' || looking.status === 'faulty') {
+  if (looking.status === 'failed' || looking.status === 'invalid') {
     return (
       <div class="export-preview">
         {looking.status === 'failed' ? (
           <ErrorNote error={looking.error} />
         ) : (
-          <p role="alert">{describeExportFault(looking.fault)}</p>
+          <p role="alert">{describeExportProblem(looking.problem)}</p>
         )}
         <Button onClick={() => void model.lookAgain()}>{words.retry}</Button>
       </div>

@@ -1,5 +1,5 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
-import type { ExportFault } from '../../transfer/export/fault.ts';
+import type { ExportProblem } from '../../transfer/export/export-error.ts';
 import type { ExportFormat } from '../../transfer/export/format.ts';
 import type { ExportLoss } from '../../transfer/export/losses.ts';
 
@@ -10,19 +10,19 @@ export function describeTables(tables: readonly string[]): string {
   return tables.length > 1 ? words.titleMany(tables.length) : words.title(first);
 }
 
-export function describeExportFault(fault: ExportFault): string {
-  return within(fault.table, textOf(fault));
+export function describeExportProblem(problem: ExportProblem): string {
+  return within(problem.table, textOf(problem));
 }
 
-function textOf(fault: ExportFault): string {
-  const words = exportMessages.value.faults;
-  switch (fault.kind) {
+function textOf(problem: ExportProblem): string {
+  const words = exportMessages.value.problems;
+  switch (problem.kind) {
     case 'newProperty':
     case 'newType':
     case 'unwritable':
-      return words[fault.kind](fault.name);
+      return words[problem.kind](problem.name);
     default:
-      return words[fault.kind];
+      return words[problem.kind];
   }
 }
 

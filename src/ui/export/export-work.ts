@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
 import type { ExportRunModel } from '../models/export/export-run-model.ts';
-import { describeExportFault, describeTables } from './describe-export.ts';
+import { describeExportProblem, describeTables } from './describe-export.ts';
 
 /** Lists an export among the long work; returns its id there. */
 export function listExport(run: ExportRunModel, activities: ActivitiesModel): number {
@@ -26,8 +26,8 @@ function stateOf(run: ExportRunModel): ActivityState {
       return { status: 'done', text: () => exportMessages.value.done(phase.result.rows) };
     case 'cancelled':
       return { status: 'cancelled', text: () => exportMessages.value.nothing };
-    case 'faulty':
-      return { status: 'failed', text: () => describeExportFault(phase.fault) };
+    case 'invalid':
+      return { status: 'failed', text: () => describeExportProblem(phase.problem) };
     case 'failed':
       return { status: 'failed', error: phase.error };
   }

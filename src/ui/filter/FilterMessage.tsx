@@ -4,7 +4,7 @@ import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { applyFix } from '../models/filter/filter-fix.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
-import { faultCode, faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
+import { fixSentence, problemCode, problemSentence, warningSentence } from './fault-sentence.ts';
 
 /** Characters above which a line may be wider than the field. */
 const LONGEST_IN_SIGHT = 80;
@@ -69,8 +69,13 @@ function toldOf(filter: FilterModel): Told | undefined {
     return { kind: 'warning', text: filterMessages.value.notFilter(sought) };
   }
   if (check.status === 'wrong') {
-    const { fault } = check;
-    return { kind: 'danger', text: faultSentence(fault), code: faultCode(fault), place: fault };
+    const { problem } = check;
+    return {
+      kind: 'danger',
+      text: problemSentence(problem),
+      code: problemCode(problem),
+      place: problem,
+    };
   }
   const [warning] = check.status === 'valid' ? check.warnings : [];
   if (!warning) return undefined;

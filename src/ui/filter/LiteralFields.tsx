@@ -71,7 +71,7 @@ function LiteralText({ literal, onChange }: LiteralFieldsProps) {
         isLabelHidden
         isData
         value={draft}
-        fault={typed ? undefined : words.invalid(literal.type.replace('Edm.', ''))}
+        problem={typed ? undefined : words.invalid(literal.type.replace('Edm.', ''))}
         onInput={input}
       />
     </div>

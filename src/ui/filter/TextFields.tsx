@@ -21,7 +21,7 @@ interface TextFieldsProps {
 export function TextFields({ sought: { text, ignoreCase, test }, onChange }: TextFieldsProps) {
   const words = filterMessages.value;
   const draft = useSignal(text);
-  const fault = test === 'matches' ? patternFault(draft.value) : undefined;
+  const problem = test === 'matches' ? patternProblem(draft.value) : undefined;
 
   // A layout effect runs before the next key: a frame later it would undo what
   // was typed until then.
@@ -30,7 +30,7 @@ export function TextFields({ sought: { text, ignoreCase, test }, onChange }: Tex
   }, [draft, text]);
 
   function input(next: string) {
-    if (test !== 'matches' || patternFault(next) === undefined)
+    if (test !== 'matches' || patternProblem(next) === undefined)
       onChange({ text: next, ignoreCase });
   }
 
@@ -42,7 +42,7 @@ export function TextFields({ sought: { text, ignoreCase, test }, onChange }: Tex
           isLabelHidden
           isData
           value={draft}
-          fault={fault && words.faults.pattern(fault)}
+          problem={problem && words.problems.pattern(problem)}
           onInput={input}
         />
       </div>
@@ -58,7 +58,7 @@ export function TextFields({ sought: { text, ignoreCase, test }, onChange }: Tex
   );
 }
 
-function patternFault(pattern: string): string | undefined {
+function patternProblem(pattern: string): string | undefined {
   try {
     compilePattern(pattern, true);
     return undefined;

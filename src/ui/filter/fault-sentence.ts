@@ -1,12 +1,12 @@
 import { type FilterMessages, filterMessages } from '../../i18n/filter-messages.ts';
-import type { FilterFault } from '../../model/filter-fault.ts';
+import type { FilterProblem } from '../../model/filter-problem.ts';
 import type { FilterWarning } from '../models/filter/filter-check.ts';
 import { applyFix, type FilterFix } from '../models/filter/filter-fix.ts';
 
 /** Returns the problem of a filter in a sentence. The reason's own code stands beside it. */
-export function faultSentence(fault: FilterFault): string {
-  const words = filterMessages.value.faults;
-  const { kind, found, detail = '' } = fault;
+export function problemSentence(problem: FilterProblem): string {
+  const words = filterMessages.value.problems;
+  const { kind, found, detail = '' } = problem;
   const type = detail.replace('Edm.', '');
   switch (kind) {
     case 'unexpected':
@@ -31,7 +31,7 @@ export function faultSentence(fault: FilterFault): string {
   }
 }
 
-export function faultCode({ kind }: FilterFault): string {
+export function problemCode({ kind }: FilterProblem): string {
   const isNotImplemented = ['function', 'arithmetic', 'path', 'comparison'].includes(kind);
   return isNotImplemented ? 'NotImplemented (501)' : 'InvalidInput (400)';
 }

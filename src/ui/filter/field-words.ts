@@ -4,7 +4,7 @@ import { exampleFilter } from '../models/filter/filter-example.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 import type { FieldState, FieldWords } from './code-editor.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { problemSentence } from './fault-sentence.ts';
 
 /** Characters of a filter that are announced at most. */
 const LONGEST = 120;
@@ -18,11 +18,11 @@ export function fieldWords(vocabulary: FilterVocabulary): FieldWords {
 /** Returns what screen readers say of the field besides its text. */
 export function fieldState(filter: FilterModel): FieldState {
   const { notFilter } = filterMessages.value;
-  const fault = filter.isTold.value ? filter.fault.value : undefined;
+  const problem = filter.isTold.value ? filter.problem.value : undefined;
   const sought = filter.sought.value;
-  const wrong = fault && (sought === undefined ? faultSentence(fault) : notFilter(sought));
+  const wrong = problem && (sought === undefined ? problemSentence(problem) : notFilter(sought));
   return {
-    isWrong: fault !== undefined,
+    isWrong: problem !== undefined,
     description: joinSentences(wrong, filter.isUnrun.value && unrunSentence(filter)),
   };
 }

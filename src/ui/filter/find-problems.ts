@@ -1,11 +1,11 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { applyFix, type FilterFix } from '../models/filter/filter-fix.ts';
-import { fixFault, fixWarning } from '../models/filter/filter-fixes.ts';
+import { fixProblem, fixWarning } from '../models/filter/filter-fixes.ts';
 import type { TypedCheck } from '../models/filter/filter-model.ts';
 import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 import type { SearchOption } from './code-completion.ts';
-import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
+import { fixSentence, problemSentence, warningSentence } from './fault-sentence.ts';
 
 /** Warnings at most: a long filter on a table of another shape may have hundreds. */
 const MOST_WARNINGS = 50;
@@ -24,14 +24,14 @@ export interface ProblemContext {
 export function findProblems(text: string, context: ProblemContext): Diagnostic[] {
   const { check, vocabulary, search } = context;
   if (check.status === 'wrong') {
-    const { fault } = check;
-    const fixes = fixFault(text, fault, vocabulary);
+    const { problem } = check;
+    const fixes = fixProblem(text, problem, vocabulary);
     return [
       {
-        from: search ? 0 : Math.min(fault.at, text.length),
-        to: search ? text.length : Math.min(fault.end, text.length),
+        from: search ? 0 : Math.min(problem.at, text.length),
+        to: search ? text.length : Math.min(problem.end, text.length),
         severity: 'error',
-        message: search ? filterMessages.value.notFilter(text.trim()) : faultSentence(fault),
+        message: search ? filterMessages.value.notFilter(text.trim()) : problemSentence(problem),
         actions: actionsOf(text, fixes, context),
       },
     ];

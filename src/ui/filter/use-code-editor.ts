@@ -44,7 +44,7 @@ export function useCodeEditor(parts: CodeEditorParts): void {
   useEffect(() => effect(() => editor.value?.write(filter.text.value)), [editor, filter]);
   useSignalEffect(() => {
     void filter.vocabulary.value;
-    void filter.fault.value;
+    void filter.problem.value;
     // Subscribes to the sentences, which are in the present language.
     void filterMessages.value;
     editor.value?.refresh();

@@ -31,7 +31,7 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = cells.draft.value;
   const text = draft?.row.text.value ?? '';
-  const isFaulty = draft !== undefined && isFaultShown(draft);
+  const isInvalid = draft !== undefined && isProblemShown(draft);
   useStart(field, draft);
 
   function write(typed: string) {
@@ -57,7 +57,12 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
   }
 
   return (
-    <span class="grid-edit" data-open={draft !== undefined} data-faulty={isFaulty} data-text={text}>
+    <span
+      class="grid-edit"
+      data-open={draft !== undefined}
+      data-invalid={isInvalid}
+      data-text={text}
+    >
       <textarea
         ref={field}
         data-cell-input
@@ -67,8 +72,8 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
         tabIndex={0}
         aria-label={draft ? cellMessages.value.cellOf(column, entityKey.rowKey) : shown}
         aria-description={type}
-        aria-invalid={isFaulty || undefined}
-        aria-errormessage={isFaulty ? 'cell-note-fault' : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-errormessage={isInvalid ? 'cell-note-problem' : undefined}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -94,8 +99,8 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
 /** Characters from which a text's length is shown. */
 const LONG_TEXT = 300;
 
-function isFaultShown({ row }: CellDraft): boolean {
-  return row.reading.value.fault !== undefined && !isRemovalText(row);
+function isProblemShown({ row }: CellDraft): boolean {
+  return row.reading.value.problem !== undefined && !isRemovalText(row);
 }
 
 /** While a cell is edited, clipboard events belong to the field alone. */

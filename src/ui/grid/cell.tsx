@@ -66,7 +66,7 @@ export function drawCell(props: CellProps) {
   const { column, index, row, edit, isActive, sides } = props;
   const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
   // A text that is no valid value has no type either.
-  const type = edit?.kind === 'faulty' ? undefined : value?.type;
+  const type = edit?.kind === 'invalid' ? undefined : value?.type;
   const content = contentIn(column, value, props.format);
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];

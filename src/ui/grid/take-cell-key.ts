@@ -35,7 +35,7 @@ export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: Cel
     case 'commit': {
       const outcome = cells.commit();
       // From a field with a mistake, Tab moves to the button that fixes it, once that is there.
-      if (outcome === 'faulty' && command.step === 'right' && !cells.seekHelp()) {
+      if (outcome === 'invalid' && command.step === 'right' && !cells.seekHelp()) {
         event.stopPropagation();
         return;
       }

@@ -57,7 +57,7 @@ function EraseDialog({ onClose }: { readonly onClose: () => void }) {
       <TextField
         label={erase.sure(erase.word)}
         value={typed}
-        fault={isWrong.value ? erase.wrongWord(erase.word) : undefined}
+        problem={isWrong.value ? erase.wrongWord(erase.word) : undefined}
         onInput={() => (isWrong.value = false)}
       />
       {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}

@@ -1,25 +1,25 @@
 import { useSignal } from '@preact/signals';
+import { failureMessages } from '../../i18n/failure-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { troubleMessages } from '../../i18n/trouble-messages.ts';
 import { BrandMark } from '../design/BrandMark.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { writeErrorReport } from '../design/error-report.ts';
 import { RescueButton } from '../durability/RescueButton.tsx';
-import { StorageAbsent, type StorageTrouble } from '../models/durability/storage-trouble.ts';
+import { StorageAbsent, type StorageProblem } from '../models/durability/storage-trouble.ts';
 import './storage-screen.css';
 
 interface StorageScreenProps {
-  readonly trouble: StorageTrouble | 'blocked' | 'replaced' | 'cleared';
+  readonly problem: StorageProblem | 'blocked' | 'replaced' | 'cleared';
   readonly error?: unknown;
   /** Tries again. Absent where only waiting or reloading helps. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** Says that the store cannot be opened, what to do, and offers the ways on. */
-export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
-  const text = troubleMessages.value;
-  const { title, text: sentence, todo } = text[trouble];
+export function StorageScreen({ problem, error, onRetry }: StorageScreenProps) {
+  const text = failureMessages.value;
+  const { title, text: sentence, todo } = text[problem];
   const part = error instanceof StorageAbsent ? error.part : '';
   return (
     <main class="storage-screen">
@@ -40,9 +40,9 @@ export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
           <Button kind={onRetry ? 'plain' : 'primary'} onClick={() => location.reload()}>
             {messages.value.app.storage.reload}
           </Button>
-          {trouble === 'newer' && <RescueButton />}
-          {trouble === 'failed' && <RescueButton of="copies" />}
-          {error !== undefined && <CopyDetails trouble={trouble} error={error} />}
+          {problem === 'newer' && <RescueButton />}
+          {problem === 'failed' && <RescueButton of="copies" />}
+          {error !== undefined && <CopyDetails problem={problem} error={error} />}
         </div>
       </div>
     </main>
@@ -53,7 +53,7 @@ function StorageDetails({ error }: { readonly error: unknown }) {
   const { text, code } = describeError(error);
   return (
     <details>
-      <summary>{troubleMessages.value.details}</summary>
+      <summary>{failureMessages.value.details}</summary>
       <p class="data">
         {code} {text}
       </p>
@@ -61,12 +61,12 @@ function StorageDetails({ error }: { readonly error: unknown }) {
   );
 }
 
-function CopyDetails({ trouble, error }: { readonly trouble: string; readonly error: unknown }) {
+function CopyDetails({ problem, error }: { readonly problem: string; readonly error: unknown }) {
   const isCopied = useSignal(false);
-  const text = troubleMessages.value;
+  const text = failureMessages.value;
 
   async function copy() {
-    await navigator.clipboard.writeText(writeErrorReport(trouble, error));
+    await navigator.clipboard.writeText(writeErrorReport(problem, error));
     isCopied.value = true;
   }
 

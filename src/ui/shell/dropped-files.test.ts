@@ -147,7 +147,7 @@ test('what cannot be opened is there by its name, and says so where the others a
     ['data/locked'],
   ]);
   const opened = await openSources(found);
-  expect(opened.found.map(({ source, fault }) => [source.name, fault?.kind])).toEqual([
+  expect(opened.found.map(({ source, problem }) => [source.name, problem?.kind])).toEqual([
     ['data/b.csv', 'unreadable'],
     ['data/locked', 'unreadable'],
     ['a.csv', undefined],

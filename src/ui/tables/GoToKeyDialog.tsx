@@ -6,7 +6,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { FieldFault } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldFault.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { type Phase, type SearchedTable, sayKey, useKeySearch } from './use-key-search.ts';
 
@@ -42,7 +42,9 @@ export function GoToKeyDialog({ from, onClose, ...place }: GoToKeyDialogProps) {
     >
       <TextField label="PartitionKey" isData initialFocus value={partitionKey} onInput={type} />
       <TextField label="RowKey" isData value={rowKey} hint={words.hint} onInput={type} />
-      <FieldFault id={noteId}>{describePhase(phase.value, words, { goTo, unfilter })}</FieldFault>
+      <FieldProblem id={noteId}>
+        {describePhase(phase.value, words, { goTo, unfilter })}
+      </FieldProblem>
       {phase.value.status === 'failed' && <ErrorNote error={phase.value.error} />}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
-import { compareKeys, type EntityKey, findKeyFault } from '../../model/entity.ts';
+import { compareKeys, type EntityKey, findKeyProblem } from '../../model/entity.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeRefusal } from '../design/describe-error.ts';
@@ -28,15 +28,15 @@ export function MoveDialog({ from, onMove, onMoved, onClose }: MoveDialogProps) 
   const rowKey = useSignal(from.rowKey);
   const phase = useSignal<Phase>({ status: 'asking' });
   const to = useComputed(() => ({ partitionKey: partitionKey.value, rowKey: rowKey.value }));
-  const faults = {
-    partitionKey: findKeyFault('PartitionKey', partitionKey.value),
-    rowKey: findKeyFault('RowKey', rowKey.value),
+  const problems = {
+    partitionKey: findKeyProblem('PartitionKey', partitionKey.value),
+    rowKey: findKeyProblem('RowKey', rowKey.value),
   };
   const isSame = compareKeys(from, to.value) === 0;
   const isMoving = phase.value.status === 'moving';
 
   function move() {
-    if (isMoving || isSame || faults.partitionKey || faults.rowKey) return;
+    if (isMoving || isSame || problems.partitionKey || problems.rowKey) return;
     phase.value = { status: 'moving' };
     onMove(to.peek()).then(onMoved, (error: unknown) => {
       phase.value = { status: 'failed', error };
@@ -63,14 +63,14 @@ export function MoveDialog({ from, onMove, onMoved, onClose }: MoveDialogProps) 
         label="PartitionKey"
         isData
         value={partitionKey}
-        fault={faults.partitionKey && describeRefusal(faults.partitionKey)}
+        problem={problems.partitionKey && describeRefusal(problems.partitionKey)}
       />
       <TextField
         label="RowKey"
         isData
         initialFocus
         value={rowKey}
-        fault={faults.rowKey && describeRefusal(faults.rowKey)}
+        problem={problems.rowKey && describeRefusal(problems.rowKey)}
         hint={isSame ? words.same : undefined}
       />
       {phase.value.status === 'failed' && <ErrorNote error={phase.value.error} />}

@@ -40,11 +40,11 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
       }
     >
       <ul class="tables-refused">
-        {waiting.slice(0, SHOWN).map(({ id, entity, error, faulty }) => (
+        {waiting.slice(0, SHOWN).map(({ id, entity, error, invalid }) => (
           <li key={id}>
             <span class="data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
-            {faulty.length > 0 && <span>{cellMessages.value.paste.wrong(faulty.length)}</span>}
+            {invalid.length > 0 && <span>{cellMessages.value.paste.wrong(invalid.length)}</span>}
           </li>
         ))}
         {more > 0 && <li>{tablesMessages.value.deletion.more(more)}</li>}

@@ -22,7 +22,7 @@ test('an entity moves once none of its cells waits for a decision', async () => 
   const { model, actions, panel, told } = await open();
   const base = await entityAt(model, 0);
   const { edits } = model.cells;
-  edits.keepFaulty([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
+  edits.keepInvalid([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
   actions.move(0);
   expect(panel.value).toBeUndefined();
   expect(told()).toEqual([sheetMessages.peek().move.unsaved]);

@@ -31,7 +31,7 @@ export function tellAction(
 ): void {
   const words = cellMessages.peek();
   switch (action.kind) {
-    case 'faulty':
+    case 'invalid':
       return;
     case 'nothing':
       to.toasts.say(action.fixed > 0 ? words.nothingFixed : words.nothingToDo);

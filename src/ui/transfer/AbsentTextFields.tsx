@@ -58,7 +58,7 @@ export function AbsentTextFields({ imports, analysis, mapping }: AbsentTextField
           label={text.otherText}
           isData
           value={typed}
-          fault={isLeft.value && typed.value !== '' && text.notAdded(typed.value)}
+          problem={isLeft.value && typed.value !== '' && text.notAdded(typed.value)}
           onInput={() => (isLeft.value = false)}
         />
       </div>

@@ -12,7 +12,7 @@ import { withDetail } from '../models/transfer/import-edits.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';
 
-interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {
+interface ColumnDetailsProps extends Omit<ColumnRowProps, 'problem'> {
   readonly check: ColumnCheck;
 }
 

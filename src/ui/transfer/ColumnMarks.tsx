@@ -14,7 +14,7 @@ import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';
 import { findTextInTheWay } from './text-in-the-way.ts';
 
-interface ColumnMarksProps extends Omit<ColumnRowProps, 'trouble'> {
+interface ColumnMarksProps extends Omit<ColumnRowProps, 'problem'> {
   readonly check: ColumnCheck;
 }
 

@@ -14,7 +14,7 @@ import { placeWords } from './place-words.ts';
 
 /** Shows one column of the file: what it becomes, its name, and how all rows fit. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { imports, analysis, mapping, facts, column, trouble } = props;
+  const { imports, analysis, mapping, facts, column, problem } = props;
   const text = importMessages.value.columns;
   const becomes = becomesOf(mapping, column);
   const check = checkColumn(facts, mapping, column);
@@ -46,7 +46,7 @@ export function ColumnRow(props: ColumnRowProps) {
           <PropertyNameField
             label={text.propertyOf(header)}
             name={mapping.columns[column]?.name ?? ''}
-            trouble={trouble}
+            problem={problem}
             onInput={(name) => imports.setDetail(column, { name })}
           />
         )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import { findNameTroubles } from '../models/transfer/import-edits.ts';
+import { findNameProblems } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { AbsentTextFields } from './AbsentTextFields.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -53,7 +53,7 @@ function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
   useEffect(() => setIsPainted(true), []);
   const next = from + SLICE;
   const shared = { imports, analysis, mapping };
-  const troubles = findNameTroubles(mapping);
+  const problems = findNameProblems(mapping);
   return (
     <>
       {analysis.columns.slice(from, next).map((facts, index) => (
@@ -62,7 +62,7 @@ function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
           {...shared}
           facts={facts}
           column={from + index}
-          trouble={troubles.get(from + index)}
+          problem={problems.get(from + index)}
         />
       ))}
       {isPainted && next < analysis.columns.length && <ColumnRows {...shared} from={next} />}

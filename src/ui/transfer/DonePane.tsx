@@ -32,7 +32,7 @@ export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   if (isUndone) return <p role="status">{text.takenBack(phase.table)}</p>;
   return (
     <>
-      <div class="transfer-fault" data-kind="success">
+      <div class="transfer-problem" data-kind="success">
         <Icon name="success" />
         <div>
           <h3>{describeDone(phase)}</h3>

@@ -1,55 +1,55 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { locale } from '../../i18n/locale.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../design/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
-import { FaultText } from './FaultText.tsx';
+import { ProblemText } from './FaultText.tsx';
 import { likelyEncodings } from './likely-encodings.ts';
 import { nameEncoding } from './name-encoding.ts';
 
-interface FaultPaneProps {
+interface ProblemPaneProps {
   readonly imports: ImportModel;
-  readonly fault: FileFault;
+  readonly problem: FileProblem;
 }
 
 /** Shows why a file cannot be imported, and offers other ways to read it. */
-export function FaultPane({ imports, fault }: FaultPaneProps) {
-  if (isNamedNumber(fault)) {
+export function ProblemPane({ imports, problem }: ProblemPaneProps) {
+  if (isNamedNumber(problem)) {
     return (
-      <FaultText fault={fault}>
+      <ProblemText problem={problem}>
         <p class="transfer-ways">
           <Button onClick={() => void imports.readAs({ takesNamedNumbers: true })}>
-            {importMessages.value.fault.readNamed}
+            {importMessages.value.problem.readNamed}
           </Button>
         </p>
-      </FaultText>
+      </ProblemText>
     );
   }
-  if (fault.isCutLine) {
+  if (problem.isCutLine) {
     return (
-      <FaultText fault={fault}>
+      <ProblemText problem={problem}>
         <p class="transfer-ways">
           <Button onClick={() => void imports.readAs({ skipsCutLine: true })}>
-            {importMessages.value.fault.skipCutLine}
+            {importMessages.value.problem.skipCutLine}
           </Button>
         </p>
-      </FaultText>
+      </ProblemText>
     );
   }
-  if (fault.kind !== 'encoding') return <FaultText fault={fault} />;
+  if (problem.kind !== 'encoding') return <ProblemText problem={problem} />;
   return (
-    <FaultText fault={fault}>
+    <ProblemText problem={problem}>
       <p class="transfer-ways">
-        {othersThan(fault.encoding).map((encoding) => (
+        {othersThan(problem.encoding).map((encoding) => (
           <Button key={encoding} onClick={() => void imports.readAs({ encoding })}>
-            {sourceMessages.value.fault.readAs(nameEncoding(encoding))}
+            {sourceMessages.value.problem.readAs(nameEncoding(encoding))}
           </Button>
         ))}
       </p>
-    </FaultText>
+    </ProblemText>
   );
 }
 

@@ -1,27 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { Icon } from '../design/Icon.tsx';
-import { describeFault, describePlace } from './describe-fault.ts';
+import { describePlace, describeProblem } from './describe-fault.ts';
 
-interface FaultTextProps {
-  readonly fault: FileFault;
+interface ProblemTextProps {
+  readonly problem: FileProblem;
   /** The actions that help here. */
   readonly children?: ComponentChildren;
 }
 
 /** Shows the error of a file, its position in it, and that nothing was imported. */
-export function FaultText({ fault, children }: FaultTextProps) {
-  const text = importMessages.value.fault;
-  const place = describePlace(fault);
+export function ProblemText({ problem, children }: ProblemTextProps) {
+  const text = importMessages.value.problem;
+  const place = describePlace(problem);
   return (
-    <div class="transfer-fault">
+    <div class="transfer-problem">
       <Icon name="danger" />
       <div>
         <h3>{text.title}</h3>
         <p>
           {place !== undefined && <b>{place}: </b>}
-          {describeFault(fault)}
+          {describeProblem(problem)}
         </p>
         <p class="faint">{text.nothing}</p>
         {children}

@@ -5,7 +5,7 @@ import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
 import { Button } from '../design/Button.tsx';
 import { chooseFiles } from '../design/choose-files.ts';
 import { canRead, type SourcesModel } from '../models/transfer/sources-model.ts';
-import { describeFault, describePlace } from './describe-fault.ts';
+import { describePlace, describeProblem } from './describe-fault.ts';
 
 interface FoundRowProps {
   readonly sources: SourcesModel;
@@ -15,10 +15,10 @@ interface FoundRowProps {
 
 /** Shows one table that can be imported, or why it cannot. */
 export function FoundRow({ sources, found, index }: FoundRowProps) {
-  const { source, kind, fault, missing } = found;
+  const { source, kind, problem, missing } = found;
   const parts = isCopy(source) ? [] : partsOf(source);
   const folder = parts.length === 1 ? parts[0]?.path.slice(0, -source.name.length) : undefined;
-  const where = fault && describePlace(fault);
+  const where = problem && describePlace(problem);
   return (
     <li>
       <label>
@@ -50,10 +50,10 @@ export function FoundRow({ sources, found, index }: FoundRowProps) {
           </Button>
         </p>
       )}
-      {fault && (
+      {problem && (
         <p class={canRead(found) ? 'transfer-warn' : 'transfer-bad'}>
           {where === undefined ? '' : `${where}: `}
-          {describeFault(fault)}
+          {describeProblem(problem)}
         </p>
       )}
     </li>

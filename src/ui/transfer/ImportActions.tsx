@@ -36,7 +36,7 @@ export function ImportActions(props: ImportActionsProps) {
           <StartButton imports={imports} />
         </>
       );
-    case 'faulty':
+    case 'invalid':
       return (
         <>
           {next}

@@ -6,7 +6,7 @@ import type { ImportModel } from '../models/transfer/import-model.ts';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
 import type { UndoingState } from '../models/transfer/import-undo-model.ts';
 import { DonePane } from './DonePane.tsx';
-import { FaultPane } from './FaultPane.tsx';
+import { ProblemPane } from './FaultPane.tsx';
 import { MappingPane } from './MappingPane.tsx';
 import { StoppedPane } from './StoppedPane.tsx';
 
@@ -21,8 +21,8 @@ export function ImportContent({ imports, undoing }: ImportContentProps) {
   switch (phase.kind) {
     case 'analysing':
       return <Analysing imports={imports} phase={phase} />;
-    case 'faulty':
-      return <FaultPane imports={imports} fault={phase.fault} />;
+    case 'invalid':
+      return <ProblemPane imports={imports} problem={phase.problem} />;
     case 'failed':
       return <ErrorNote error={phase.error} />;
     case 'mapping':

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { findKeyFault } from '../../model/entity.ts';
+import { findKeyProblem } from '../../model/entity.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping, KeySource } from '../../transfer/columns/import-mapping.ts';
 import { numbered } from '../../transfer/columns/key-proposal.ts';
@@ -62,7 +62,7 @@ function KeyField({ imports, analysis, mapping, name }: KeyFieldsProps & { name:
           isLabelHidden
           isData
           value={constant}
-          fault={findKeyFault('PartitionKey', constant.value) && text.constantFault}
+          problem={findKeyProblem('PartitionKey', constant.value) && text.constantProblem}
           onInput={(typed) => imports.setKey(name, { kind: 'constant', text: typed })}
         />
       )}

@@ -1,16 +1,16 @@
 import { useId } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { NameTrouble } from '../models/transfer/import-edits.ts';
+import type { NameProblem } from '../models/transfer/import-edits.ts';
 
 interface PropertyNameFieldProps {
   readonly label: string;
   readonly name: string;
-  readonly trouble: NameTrouble | undefined;
+  readonly problem: NameProblem | undefined;
   readonly onInput: (name: string) => void;
 }
 
 /** Shows the field for a column's name as a property. */
-export function PropertyNameField({ label, name, trouble, onInput }: PropertyNameFieldProps) {
+export function PropertyNameField({ label, name, problem, onInput }: PropertyNameFieldProps) {
   const text = importMessages.value.columns;
   const id = useId();
   return (
@@ -23,13 +23,13 @@ export function PropertyNameField({ label, name, trouble, onInput }: PropertyNam
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        aria-invalid={trouble !== undefined}
-        aria-errormessage={trouble && id}
+        aria-invalid={problem !== undefined}
+        aria-errormessage={problem && id}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
-      {trouble && (
+      {problem && (
         <span id={id} class="transfer-bad">
-          {trouble === 'taken' ? text.nameTaken : text.nameFault}
+          {problem === 'taken' ? text.nameTaken : text.nameProblem}
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { focusWithin } from '../design/focus.ts';
 import { Progress } from '../design/Progress.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
 import { SourcesModel } from '../models/transfer/sources-model.ts';
-import { FaultText } from './FaultText.tsx';
+import { ProblemText } from './FaultText.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import './source-list.css';
 
@@ -44,13 +44,15 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
   return (
     <Dialog
       size="medium"
-      title={status === 'faulty' ? messages.value.transfer.title(files[0]?.name ?? '') : text.title}
+      title={
+        status === 'invalid' ? messages.value.transfer.title(files[0]?.name ?? '') : text.title
+      }
       subtitle={isFound ? text.summary(sources.wanted.value.length, size) : ''}
       onClose={onClose}
       onSubmit={() => count > 0 && onChoose(sources.tables())}
       actions={
         <>
-          <Button onClick={onClose}>{status === 'faulty' ? words.close : words.cancel}</Button>
+          <Button onClick={onClose}>{status === 'invalid' ? words.close : words.cancel}</Button>
           {isFound && onLook && (
             <Button
               disabled={count === 0}
@@ -84,8 +86,8 @@ function Found({ sources }: { readonly sources: SourcesModel }) {
       return <Progress label={text.looking} value={0} />;
     case 'failed':
       return <ErrorNote error={state.error} />;
-    case 'faulty':
-      return <FaultText fault={state.fault} />;
+    case 'invalid':
+      return <ProblemText problem={state.problem} />;
     case 'found': {
       const { found, ignored, manifests } = state.opened;
       return (

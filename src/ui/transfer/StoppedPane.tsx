@@ -1,12 +1,12 @@
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import { FileError } from '../../transfer/archives/file-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { ImportPhase } from '../models/transfer/import-phase.ts';
 import type { Removing } from '../models/transfer/import-tables.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
 interface StoppedPaneProps {
@@ -20,12 +20,12 @@ export function StoppedPane({ phase }: StoppedPaneProps) {
   if (removing) return <RemovingPane table={phase.table} removing={removing} />;
   return (
     <>
-      {error !== undefined && !(error instanceof FileFaultError) && <ErrorNote error={error} />}
-      <div class="transfer-fault" data-kind="warning">
+      {error !== undefined && !(error instanceof FileError) && <ErrorNote error={error} />}
+      <div class="transfer-problem" data-kind="warning">
         <Icon name="warning" />
         <div>
           <h3>{error === undefined ? text.cancelled : text.failed}</h3>
-          {error instanceof FileFaultError && <p>{describeFault(error.fault)}</p>}
+          {error instanceof FileError && <p>{describeProblem(error.problem)}</p>}
           <p>{describeRemains(phase)}</p>
         </div>
       </div>

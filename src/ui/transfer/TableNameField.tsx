@@ -1,6 +1,6 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { NameFault } from '../design/NameFault.tsx';
+import { NameProblem } from '../design/NameFault.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../models/accounts/name-rules.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
@@ -22,10 +22,10 @@ export function TableNameField({ imports }: TableNameFieldProps) {
       isData
       initialFocus
       counter={text.counter(newName.value.length, MAX_TABLE_NAME)}
-      fault={
+      problem={
         broken && (
-          <NameFault
-            sentence={accountMessages.value.tableFaults[broken.id](newName.value)}
+          <NameProblem
+            sentence={accountMessages.value.tableProblems[broken.id](newName.value)}
             suggestion={suggestTableName(newName.value, taken)}
             onTake={(name) => (newName.value = name)}
           />

@@ -15,7 +15,7 @@ test('a file that is gone meanwhile is told by its name, and nobody has to choos
     throw new DOMException('It is gone.', 'NotFoundError');
   });
   expect(await chooseFolder()).toMatchObject([
-    { name: 'a.csv', parts: [{ path: 'data/a.csv', fault: { kind: 'unreadable' } }] },
+    { name: 'a.csv', parts: [{ path: 'data/a.csv', problem: { kind: 'unreadable' } }] },
   ]);
   chooserOf(async () => new File(['id'], 'a.csv'));
   expect(await chooseFolder()).toHaveLength(1);

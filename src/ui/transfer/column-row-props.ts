@@ -1,7 +1,7 @@
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import type { NameTrouble } from '../models/transfer/import-edits.ts';
+import type { NameProblem } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 
 /** The props of a column's row. */
@@ -11,5 +11,5 @@ export interface ColumnRowProps {
   readonly mapping: ImportMapping;
   readonly facts: ColumnFacts;
   readonly column: number;
-  readonly trouble: NameTrouble | undefined;
+  readonly problem: NameProblem | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import { FileError } from '../../transfer/archives/file-error.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../design/choose-files.ts';
 import { describeError } from '../design/describe-error.ts';
@@ -11,7 +11,7 @@ import type {
   CutOffImport,
   UnfinishedImportsModel,
 } from '../models/transfer/unfinished-imports-model.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeProblem } from './describe-fault.ts';
 import { listImport } from './import-work.ts';
 
 export interface CutOffPlace {
@@ -80,7 +80,7 @@ async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File):
  */
 function offerToChoose(place: CutOffPlace, cutOff: CutOffImport): void {
   drop(place, cutOff);
-  tell(place, new FileFaultError({ kind: 'unreadable' }));
+  tell(place, new FileError({ kind: 'unreadable' }));
 }
 
 function forget(place: CutOffPlace, cutOff: CutOffImport): void {
@@ -102,8 +102,8 @@ async function orTell(place: CutOffPlace, action: () => Promise<void>): Promise<
 }
 
 function tell({ app }: CutOffPlace, error: unknown): void {
-  const isFault = error instanceof FileFaultError;
-  const told = isFault ? { text: describeFault(error.fault) } : describeError(error);
+  const isProblem = error instanceof FileError;
+  const told = isProblem ? { text: describeProblem(error.problem) } : describeError(error);
   app.toasts.show({ kind: 'danger', ...told });
 }
 

@@ -1,23 +1,23 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** Returns the error of a file, in a sentence. */
-export function describeFault(fault: FileFault): string {
-  const text = importMessages.value.fault;
-  const found = showSign(fault.found ?? '');
-  switch (fault.kind) {
+export function describeProblem(problem: FileProblem): string {
+  const text = importMessages.value.problem;
+  const found = showSign(problem.found ?? '');
+  switch (problem.kind) {
     case 'binary':
-      return text.binary(fault.found);
+      return text.binary(problem.found);
     case 'quoteOpen':
-      return fault.bytes === undefined ? text.quoteOpen : text.quoteFar(fault.bytes);
+      return problem.bytes === undefined ? text.quoteOpen : text.quoteFar(problem.bytes);
     case 'quoteClosed':
       return text.quoteClosed(found);
     case 'json': {
-      if (isNamedNumber(fault)) return text.json.named(found);
-      const sentence = text.json[fault.json ?? 'unexpected'];
+      if (isNamedNumber(problem)) return text.json.named(found);
+      const sentence = text.json[problem.json ?? 'unexpected'];
       return typeof sentence === 'string' ? sentence : sentence(found);
     }
     case 'empty':
@@ -28,19 +28,19 @@ export function describeFault(fault: FileFault): string {
     case 'unreadable':
     case 'recordTooLong':
     case 'tooManyColumns':
-      return text[fault.kind];
+      return text[problem.kind];
     default:
-      return describeSource(fault, found);
+      return describeSource(problem, found);
   }
 }
 
 /** Returns the error of the archive around it, or of its encoding. */
-function describeSource(fault: FileFault, found: string): string {
-  const text = sourceMessages.value.fault;
-  const { bytes = 0, ratio = 0 } = fault;
-  switch (fault.kind) {
+function describeSource(problem: FileProblem, found: string): string {
+  const text = sourceMessages.value.problem;
+  const { bytes = 0, ratio = 0 } = problem;
+  switch (problem.kind) {
     case 'encoding': {
-      const encoding = nameEncoding(fault.encoding ?? 'utf-8');
+      const encoding = nameEncoding(problem.encoding ?? 'utf-8');
       return found === '' ? text.encodingEnd(encoding) : text.encoding(found, encoding);
     }
     case 'packedEnded':
@@ -50,30 +50,30 @@ function describeSource(fault: FileFault, found: string): string {
     case 'zipMethod':
     case 'parquet':
     case 'parquetCodec':
-      return text[fault.kind](found);
+      return text[problem.kind](found);
     case 'bomb':
       return text.bomb(ratio, bytes);
     case 'tooManyFiles':
       return text.tooManyFiles(bytes);
     default:
-      return text[plainKind(fault.kind)];
+      return text[plainKind(problem.kind)];
   }
 }
 
 const PLAIN = ['nested', 'mixed', 'packedTooLarge', 'itself', 'changed'] as const;
 
-function plainKind(kind: FileFault['kind']): (typeof PLAIN)[number] | 'noTables' {
+function plainKind(kind: FileProblem['kind']): (typeof PLAIN)[number] | 'noTables' {
   return PLAIN.find((plain) => plain === kind) ?? 'noTables';
 }
 
 /** Returns the position of the error, if it has one: the file, and the position in it. */
-export function describePlace(fault: FileFault): string | undefined {
-  const { file, line, column, bytes, kind } = fault;
+export function describePlace(problem: FileProblem): string | undefined {
+  const { file, line, column, bytes, kind } = problem;
   const places: string[] = file === undefined ? [] : [file];
   if (line !== undefined && column !== undefined) {
-    places.push(importMessages.value.fault.place(line, column));
+    places.push(importMessages.value.problem.place(line, column));
   } else if (bytes !== undefined && (kind === 'packedEnded' || kind === 'packedDamaged')) {
-    places.push(sourceMessages.value.fault.after(bytes));
+    places.push(sourceMessages.value.problem.after(bytes));
   }
   return places.length === 0 ? undefined : places.join(', ');
 }

@@ -7,7 +7,7 @@ const tooLarge: RefusedLine = {
   line: 12,
   header: 'Qty, total',
   value: '3000000000',
-  cause: { kind: 'type', type: 'Edm.Int32', fault: 'tooLarge' },
+  cause: { kind: 'type', type: 'Edm.Int32', problem: 'tooLarge' },
 };
 
 const lineWords = placeWords('line');
@@ -27,7 +27,7 @@ test.each<[string, RefusedLine]>([
   ],
   [
     'The row has more fields than the header has columns.',
-    { line: 3, cause: { kind: 'record', fault: 'extraCells' } },
+    { line: 3, cause: { kind: 'record', problem: 'extraCells' } },
   ],
   [
     'RowKey has a character that keys can’t have: / \\ # ? or a control character. Replace it.',

@@ -9,13 +9,13 @@ export function describeCause({ cause }: RefusedLine, words: PlaceWords): string
   const text = importMessages.value.refused;
   switch (cause.kind) {
     case 'record':
-      return text[cause.fault];
+      return text[cause.problem];
     case 'keyAbsent':
       return text.keyAbsent;
     case 'sameKey':
       return describeOther(words, cause.otherLine, cause.otherFile);
     case 'type':
-      return text.type[cause.fault](cause.type.slice('Edm.'.length));
+      return text.type[cause.problem](cause.type.slice('Edm.'.length));
     case 'refusal':
       return describeRefusal(cause);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOfLook } from './end-of-look.ts';
 
-const whole = { tables: 2, rows: 30, left: 0, faults: [], guessed: [] };
+const whole = { tables: 2, rows: 30, left: 0, problems: [], guessed: [] };
 const textOf = (end: ReturnType<typeof endOfLook>) => end.text?.() ?? '';
 
 test('files that are all shown are told of in a sentence', () => {
@@ -17,8 +17,8 @@ test('what was read in a guessed encoding is named', () => {
 });
 
 test('so is what could not be read, and where', () => {
-  const fault = { kind: 'quoteOpen', line: 2, column: 3 } as const;
-  const end = endOfLook({ ...whole, left: 1, faults: [{ name: 'broken.csv', fault }] });
+  const problem = { kind: 'quoteOpen', line: 2, column: 3 } as const;
+  const end = endOfLook({ ...whole, left: 1, problems: [{ name: 'broken.csv', problem }] });
   expect(end.status).toBe('partly');
   expect(textOf(end)).toMatch(/1 row is not shown.*broken\.csv \(.*2.*\):/);
 });

@@ -4,16 +4,16 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import type { EndedActivity } from '../models/activity/activities-model.ts';
-import { describeFault, describePlace } from './describe-fault.ts';
+import { describePlace, describeProblem } from './describe-fault.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** Returns the outcome of opening files to view, with all that should be checked. */
-export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): EndedActivity {
+export function endOfLook({ tables, rows, left, problems, guessed }: ShownFiles): EndedActivity {
   const text = () => {
     const words = sourceMessages.value.look;
-    const told = faults.map(({ name, fault }) => {
-      const place = describePlace(fault);
-      return `${name}${place === undefined ? '' : ` (${place})`}: ${describeFault(fault)}`;
+    const told = problems.map(({ name, problem }) => {
+      const place = describePlace(problem);
+      return `${name}${place === undefined ? '' : ` (${place})`}: ${describeProblem(problem)}`;
     });
     const missing = left > 0 ? [words.left(left)] : [];
     const read = guessed.map(({ name, encoding }) => {
@@ -22,6 +22,6 @@ export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): 
     const opened = words.opened(tables, formatCount(rows));
     return joinSentences(opened, ...missing, ...read, ...told);
   };
-  const isWhole = faults.length === 0 && left === 0 && guessed.length === 0;
+  const isWhole = problems.length === 0 && left === 0 && guessed.length === 0;
   return { status: isWhole ? 'done' : 'partly', text };
 }

@@ -3,7 +3,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import { FileError } from '../../transfer/archives/file-error.ts';
 import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 } from '../models/activity/activities-model.ts';
 import { beginImport, type ImportRunModel } from '../models/transfer/import-run-model.ts';
 import { describeDone } from './describe-done.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 import { saveRefused } from './save-refused.ts';
 
@@ -80,7 +80,7 @@ function stateOf(
       return { status: 'running', done: pace.done, total: plan.analysis.rows, isCancelling };
     }
     case 'removed':
-      return { status: 'cancelled', text: () => importMessages.value.fault.nothing };
+      return { status: 'cancelled', text: () => importMessages.value.problem.nothing };
     case 'stopped': {
       if (phase.removing) return { status: 'running', ...phase.removing };
       const isThere = phase.remains !== 'gone';
@@ -98,10 +98,10 @@ function stateOf(
 function stoppedOf(phase: Extract<RunPhase, { readonly kind: 'stopped' }>): EndedActivity {
   const { error } = phase;
   if (error === undefined) return { status: 'cancelled', text: () => describeRemains(phase) };
-  if (!(error instanceof FileFaultError)) {
+  if (!(error instanceof FileError)) {
     return { status: 'failed', error, text: () => describeRemains(phase) };
   }
-  const text = () => joinSentences(describeFault(error.fault), describeRemains(phase));
+  const text = () => joinSentences(describeProblem(error.problem), describeRemains(phase));
   return { status: 'failed', text };
 }
 

@@ -11,7 +11,7 @@ export async function isPlainFile(sources: readonly TableSource[]): Promise<bool
   if (isCopy(source)) return true;
   const [part] = partsOf(source);
   if (!part || part.entry) return true;
-  if (part.fault) return false;
+  if (part.problem) return false;
   if (isVolume(part.path)) return false;
   // A ZIP archive begins with these two bytes; the import reports a file that cannot be read.
   const head = await part.file

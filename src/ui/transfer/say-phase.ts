@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { describeDone } from './describe-done.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
 /** Returns the sentence that is announced when the import enters another phase. */
@@ -13,10 +13,10 @@ export function sayPhase(imports: ImportModel): string {
   switch (phase.kind) {
     case 'analysing':
       return messages.value.transfer.reading;
-    case 'faulty':
-      return joinSentences(sentence(text.fault.title), describeFault(phase.fault));
+    case 'invalid':
+      return joinSentences(sentence(text.problem.title), describeProblem(phase.problem));
     case 'failed':
-      return text.fault.title;
+      return text.problem.title;
     case 'mapping': {
       const analysis = imports.analysis.value;
       const { size } = imports.file.value;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'fflate';
 import type { CompressionCodec, Compressors, FileMetaData } from 'hyparquet';
-import { FileFaultError } from '../../archives/file-fault.ts';
+import { FileError } from '../../archives/file-error.ts';
 import { unpackSnappy } from '../../archives/unpack-snappy.ts';
 
 /** A larger page is made to fill the memory. */
@@ -23,7 +23,7 @@ export async function compressorsFor({ row_groups }: FileMetaData): Promise<Comp
   const known: Compressors = { ...own, ...RARE_CODECS };
   for (const codec of codecs) {
     if (!OWN.has(codec) && !(codec in known)) {
-      throw new FileFaultError({ kind: 'parquetCodec', found: codec });
+      throw new FileError({ kind: 'parquetCodec', found: codec });
     }
   }
   return takingNothing(known);

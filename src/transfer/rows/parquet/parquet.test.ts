@@ -195,7 +195,7 @@ describe('maps', () => {
     const schema = [root, map, entry, key, leaf('name', texts), value];
     const objects = [new Map([[{ name: 'a' }, 1]])];
     const file = fileOf([{ name: 'm', data: objects }], { schema });
-    await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+    await expect(analyseFile(file)).rejects.toMatchObject({ problem: { kind: 'parquet' } });
   });
 
   test('and structs may have members called as those of a value here', async () => {
@@ -226,7 +226,7 @@ describe('what is broken', () => {
     const whole = new Uint8Array(parquetWriteBuffer({ columnData: ALL }));
     for (const length of [4, 20, 100, whole.length - 8, whole.length - 1]) {
       const file = new File([whole.slice(0, length)], 'any');
-      await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+      await expect(analyseFile(file)).rejects.toMatchObject({ problem: { kind: 'parquet' } });
     }
   });
 });
@@ -361,7 +361,7 @@ const BROKEN: readonly (readonly [name: string, base64: string])[] = [
 
 test.each(BROKEN)('%s is refused', async (_, base64) => {
   const file = new File([Uint8Array.from(Buffer.from(base64, 'base64'))], 'any');
-  await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+  await expect(analyseFile(file)).rejects.toMatchObject({ problem: { kind: 'parquet' } });
 });
 
 test('times that are no numbers are read as the bytes they are', async () => {

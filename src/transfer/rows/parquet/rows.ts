@@ -1,5 +1,5 @@
 import { type FileMetaData, parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
-import { FileFaultError } from '../../archives/file-fault.ts';
+import { FileError } from '../../archives/file-error.ts';
 import { readBytes } from '../../archives/read-bytes.ts';
 import type { Cell } from '../cell.ts';
 import type { FileColumns } from '../file-columns.ts';
@@ -27,7 +27,7 @@ export async function* readParquetRows(
   { signal, onBytes }: ReadOptions = {},
 ): Rows {
   const metadata = await readFooter(file);
-  const { written, fields } = await withFault(async () => {
+  const { written, fields } = await withProblem(async () => {
     checkFooter(metadata, file.size);
     const tree = parquetSchema(metadata);
     return { written: tree, fields: tree.children.map(fieldOf) };
@@ -68,7 +68,7 @@ function readFooter(file: Blob): Promise<FileMetaData> {
       return (await readBytes(part)).buffer;
     },
   };
-  return withFault(() => parquetMetadataAsync(buffer, { geoparquet: false }));
+  return withProblem(() => parquetMetadataAsync(buffer, { geoparquet: false }));
 }
 
 /** A top-level column. */
@@ -111,7 +111,7 @@ async function* readSlice(
 ): Rows {
   const read: ArrayLike<unknown>[] = [];
   for (const { name } of fields)
-    read.push(await withFault(() => group.readField(name, first, end)));
+    read.push(await withProblem(() => group.readField(name, first, end)));
   if (read.some(({ length }) => length !== end - first)) throw broken('a column has other rows');
   const batch = Math.min(BATCH_ROWS, Math.ceil(BATCH_CELLS / Math.max(1, fields.length)));
   for (let from = first; from < end; from += batch) {
@@ -183,15 +183,15 @@ function isObject(value: unknown): value is object {
 }
 
 /** Converts any error of the reader to a fault of the file. */
-async function withFault<T>(work: () => Promise<T>): Promise<T> {
+async function withProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof FileFaultError) throw error;
+    if (error instanceof FileError) throw error;
     throw broken(error instanceof Error ? error.message : String(error));
   }
 }
 
-function broken(found: string): FileFaultError {
-  return new FileFaultError({ kind: 'parquet', found: found.slice(0, 200) });
+function broken(found: string): FileError {
+  return new FileError({ kind: 'parquet', found: found.slice(0, 200) });
 }

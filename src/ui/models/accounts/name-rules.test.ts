@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAccountNameFault, findTableNameFault } from '../../../model/names.ts';
+import { findAccountNameProblem, findTableNameProblem } from '../../../model/names.ts';
 import { fc } from '../../../testing/fast-check.ts';
 import {
   checkAccountName,
@@ -34,7 +34,7 @@ test('the checklist of a table and the service agree on every name', () => {
   });
   fc.assert(
     fc.property(fc.oneof(near, fc.string()), (text) => {
-      const isRefused = findTableNameFault(text) !== undefined;
+      const isRefused = findTableNameProblem(text) !== undefined;
       expect(broken(checkTableName(text, none)).length > 0).toBe(isRefused);
     }),
   );
@@ -44,7 +44,7 @@ test('the checklist of an account and the service agree on every name', () => {
   const near = fc.string({ unit: fc.constantFrom('a', 'Z', '0', '-'), maxLength: 26 });
   fc.assert(
     fc.property(fc.oneof(near, fc.string()), (text) => {
-      const isRefused = findAccountNameFault(text) !== undefined;
+      const isRefused = findAccountNameProblem(text) !== undefined;
       expect(broken(checkAccountName(text, none)).length > 0).toBe(isRefused);
     }),
   );

@@ -3,7 +3,7 @@ import type { AccountName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { RestoreProgress, RestoreResult } from '../../../transfer/backup/restore.ts';
 import type { RestoreCheck } from '../../../transfer/backup/restore-check.ts';
-import type { RestoreFault } from '../../../transfer/backup/restore-fault.ts';
+import type { RestoreProblem } from '../../../transfer/backup/restore-error.ts';
 import type { ExistingRule, RestoreJob } from '../../../transfer/backup/restore-job.ts';
 import type { RestoreSurvey, SurveyProgress } from '../../../transfer/backup/restore-survey.ts';
 import {
@@ -35,7 +35,7 @@ export type RestorePhase =
   /** Another window has decided about the restore that was to be resumed. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'faulty'; readonly fault: RestoreFault }
+  | { readonly kind: 'invalid'; readonly problem: RestoreProblem }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface RestorePlace {
@@ -90,7 +90,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
       const outcome = await resultOf(told, (progress) => {
         if (!own.aborted) phase.value = { kind: 'looking', progress };
       });
-      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };
       const survey = outcome.value;
       identity = survey.identity;
       if (resumes) return identity === resumes.plan?.identity ? RESTORING : otherThan(resumes);
@@ -121,7 +121,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
       const outcome = await resultOf(thread.link.stream('checkRestore', job, own), (entities) => {
         if (!own.aborted) phase.value = { kind: 'comparing', survey, entities };
       });
-      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };
       return { kind: 'compared', survey, job, check: outcome.value };
     });
     // After a cancellation the choices are shown again.
@@ -144,7 +144,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
       const outcome = await resultOf(told, (progress) => {
         phase.value = { kind: 'restoring', progress, isCancelling: own.aborted };
       });
-      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };
       const seconds = (performance.now() - started) / 1000;
       return { kind: 'done', result: outcome.value, seconds };
     });
@@ -200,7 +200,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
 const RESTORING = { kind: 'restoring', progress: undefined, isCancelling: false } as const;
 
 function otherThan({ fileName }: CutRestore): RestorePhase {
-  return { kind: 'faulty', fault: { kind: 'otherBackup', file: fileName } };
+  return { kind: 'invalid', problem: { kind: 'otherBackup', file: fileName } };
 }
 
 /** Returns whether cancelling came too late, or could not undo it. */
@@ -211,8 +211,8 @@ function staysSo(phase: RestorePhase): boolean {
 /** Returns whether a part of it may be there: then a decision is still needed. */
 function mayBeLeft(phase: RestorePhase): boolean {
   if (phase.kind === 'failed') return isLost(phase.error);
-  if (phase.kind !== 'faulty') return false;
-  return phase.fault.kind === 'notTakenBack' || phase.fault.kind === 'notGoneOn';
+  if (phase.kind !== 'invalid') return false;
+  return phase.problem.kind === 'notTakenBack' || phase.problem.kind === 'notGoneOn';
 }
 
 /** Returns whether the engine was lost: it is unknown what such an engine has undone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAccountName } from '../../../model/names.ts';
-import { findTargetFault, proposeTargets, restoredAccounts } from './backup-restore-targets.ts';
+import { findTargetProblem, proposeTargets, restoredAccounts } from './backup-restore-targets.ts';
 
 const names = (...all: readonly string[]) =>
   all.map((name) => ({ name: parseAccountName(name), requiresAuthorization: false, tables: [] }));
@@ -30,12 +30,12 @@ test('nothing is restored while something stands against a name', () => {
   const [shop, news] = targets;
   if (!shop || !news) throw new Error('There are two.');
   shop.name.value = 'The Shop';
-  expect(findTargetFault(shop, targets)).toBe('name');
+  expect(findTargetProblem(shop, targets)).toBe('name');
   expect(restoredAccounts(targets, new Set())).toBeUndefined();
   shop.name.value = 'news';
-  expect(findTargetFault(shop, targets)).toBe('twice');
+  expect(findTargetProblem(shop, targets)).toBe('twice');
   news.isChosen.value = false;
-  expect(findTargetFault(shop, targets)).toBeUndefined();
+  expect(findTargetProblem(shop, targets)).toBeUndefined();
   shop.isChosen.value = false;
   expect(restoredAccounts(targets, new Set())).toBeUndefined();
 });

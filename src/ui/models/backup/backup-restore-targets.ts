@@ -1,5 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
-import { type AccountName, findAccountNameFault, parseAccountName } from '../../../model/names.ts';
+import {
+  type AccountName,
+  findAccountNameProblem,
+  parseAccountName,
+} from '../../../model/names.ts';
 import type { RestoredAccount } from '../../../transfer/backup/restore-job.ts';
 import type { SurveyedAccount } from '../../../transfer/backup/restore-survey.ts';
 
@@ -12,7 +16,7 @@ export interface RestoreTarget {
 }
 
 /** The error in a name. */
-export type TargetFault = 'name' | 'twice';
+export type TargetProblem = 'name' | 'twice';
 
 const MAX_NAME_LENGTH = 24;
 
@@ -37,12 +41,12 @@ function freeName(name: string, used: ReadonlySet<string>): string {
   }
 }
 
-export function findTargetFault(
+export function findTargetProblem(
   target: RestoreTarget,
   all: readonly RestoreTarget[],
-): TargetFault | undefined {
+): TargetProblem | undefined {
   const name = target.name.value;
-  if (findAccountNameFault(name)) return 'name';
+  if (findAccountNameProblem(name)) return 'name';
   const same = all.filter((one) => one.isChosen.value && one.name.value === name);
   return same.length > 1 ? 'twice' : undefined;
 }
@@ -53,7 +57,8 @@ export function restoredAccounts(
   existing: ReadonlySet<string>,
 ): readonly RestoredAccount[] | undefined {
   const chosen = targets.filter(({ isChosen }) => isChosen.value);
-  if (chosen.length === 0 || chosen.some((one) => findTargetFault(one, targets))) return undefined;
+  if (chosen.length === 0 || chosen.some((one) => findTargetProblem(one, targets)))
+    return undefined;
   return chosen.map(({ account, name }) => {
     const to: AccountName = parseAccountName(name.value);
     return { from: account.name, to, isNew: !existing.has(to) };

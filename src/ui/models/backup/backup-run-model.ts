@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { BackupJob, BackupProgress, BackupResult } from '../../../transfer/backup/backup.ts';
-import type { BackupFault } from '../../../transfer/backup/fault.ts';
+import type { BackupProblem } from '../../../transfer/backup/backup-error.ts';
 import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
 
 export type BackupRunPhase =
@@ -11,7 +11,7 @@ export type BackupRunPhase =
     }
   | { readonly kind: 'done'; readonly result: BackupResult; readonly seconds: number }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'faulty'; readonly fault: BackupFault }
+  | { readonly kind: 'invalid'; readonly problem: BackupProblem }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** The surroundings of a backup, besides its contents. */
@@ -42,7 +42,7 @@ export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) =
       // A cancelled backup removes what it has begun.
       const told = worker.link.stream('backup', job, running.signal, 'await');
       const outcome = await resultOf(told, tell);
-      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };
       const { value: result } = outcome;
       if (result.blob) place.deliver(result.blob);
       place.onDone(result);

@@ -90,8 +90,8 @@ test.each([books, orders])(
     const there = (await local.accounts.tablesOf(copy).listTables()).tables;
     const left = there.map(({ name }) => ({ account: copy, table: name }));
     expect(left).toContainEqual({ account: copy, table });
-    const fault = { kind: 'notTakenBack', left: expect.arrayContaining(left) };
-    expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+    const problem = { kind: 'notTakenBack', left: expect.arrayContaining(left) };
+    expect(model.phase.value).toEqual({ kind: 'invalid', problem });
     expect(await findOne()).toMatchObject({ fileName: 'backup.zip' });
   },
 );
@@ -140,8 +140,8 @@ test('one whose file is gone keeps its mark, and what is there', async () => {
   expect(cuts.found.value).toEqual([]);
   await restored;
   const because = { kind: 'unreadable' };
-  const fault = { kind: 'notGoneOn', because, accounts: [copy] };
-  expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+  const problem = { kind: 'notGoneOn', because, accounts: [copy] };
+  expect(model.phase.value).toEqual({ kind: 'invalid', problem });
   const found = await vi.waitUntil(() => cuts.found.value[0], PATIENT);
   expect(found).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
 });
@@ -188,8 +188,8 @@ test('with another backup nothing is written, and it can still go on', async () 
   const model = restoring(await backUp(), cut);
   await model.look();
 
-  const fault = { kind: 'otherBackup', file: 'backup.zip' };
-  expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+  const problem = { kind: 'otherBackup', file: 'backup.zip' };
+  expect(model.phase.value).toEqual({ kind: 'invalid', problem });
   expect(await findOne()).toMatchObject({ written: cut.written, canTakeBack: true });
 });
 
@@ -356,7 +356,7 @@ async function backUp(): Promise<File> {
   const job = { accounts: [shop], target, withHistory: false, app: '1' };
   const outcome = await resultOf(worker.link.stream('backup', job), () => {});
   worker.close();
-  if ('fault' in outcome || !outcome.value.blob) throw new Error('There is no backup.');
+  if ('problem' in outcome || !outcome.value.blob) throw new Error('There is no backup.');
   return new File([outcome.value.blob], 'backup.zip');
 }
 

@@ -72,7 +72,7 @@ test('what is being written fills, unless it is no value', async () => {
   const { model, tables } = await open();
   select(model, [0, QTY], [2, QTY]);
   model.cells.begin('typed', 'x');
-  expect(await fillCells(model)).toEqual({ kind: 'faulty' });
+  expect(await fillCells(model)).toEqual({ kind: 'invalid' });
   expect(model.cells.draft.value).toBeDefined();
   model.cells.write('9');
   await fillCells(model);
@@ -111,11 +111,11 @@ test('ending a comparison lets go of what was compared, not of what is no value'
   const theirs = new Map([...base.properties, ['Status', stringOf('theirs')] as const]);
   tables.put({ ...base, timestamp: base.timestamp + 1n, properties: theirs });
   await edits.write([{ kind: 'change', base, values: new Map([['Status', stringOf('mine')]]) }]);
-  edits.keepFaulty([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
+  edits.keepInvalid([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
   model.compare({ base });
   await model.endComparing(true);
   const left = [...(edits.edits.value.values().next().value ?? [])];
-  expect(left).toMatchObject([['Qty', { kind: 'faulty' }]]);
+  expect(left).toMatchObject([['Qty', { kind: 'invalid' }]]);
 });
 
 test('a cell left as it is keeps what was refused while it was open', async () => {

@@ -54,7 +54,7 @@ export type CellAction =
   /** `fixed` counts the cells of keys and Timestamps. */
   | { readonly kind: 'nothing'; readonly fixed: number }
   /** The text in the open cell is no value. */
-  | { readonly kind: 'faulty' }
+  | { readonly kind: 'invalid' }
   /** The entities are so many that it is a bulk edit of everything shown. */
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
@@ -84,7 +84,7 @@ export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<C
   const { cells } = place;
   const open = cells.draft.peek();
   const value = open ? cells.take() : activeValue(place);
-  if (value === undefined) return { kind: 'faulty' };
+  if (value === undefined) return { kind: 'invalid' };
   const plan = await planCells(sourceOf(place), selectedRanges(place), ({ column }) =>
     targetFor(value, column),
   );

@@ -12,7 +12,7 @@ export type CellEdit =
   | (Unsaved & { readonly kind: 'conflict'; readonly theirs: Entity })
   /** The typed or pasted text is no value. */
   | {
-      readonly kind: 'faulty';
+      readonly kind: 'invalid';
       readonly type: EdmType;
       readonly text: string;
       readonly base: Entity;
@@ -32,7 +32,7 @@ export type EditsByKey = ReadonlyMap<string, RowEdits>;
 
 /** Returns the shown value of an edit: of a text that is no value, the text. */
 export function valueOfEdit(edit: CellEdit): EdmValue | undefined {
-  return edit.kind === 'faulty' ? stringOf(edit.text) : edit.value;
+  return edit.kind === 'invalid' ? stringOf(edit.text) : edit.value;
 }
 
 export function isUnsaved(edit: CellEdit): boolean {

@@ -28,7 +28,7 @@ export interface CellDraft {
 }
 
 /** The result of a commit. */
-export type CommitOutcome = 'done' | 'faulty' | 'idle';
+export type CommitOutcome = 'done' | 'invalid' | 'idle';
 
 const NO_TWINS = computed<ReadonlyMap<number, NameTwin>>(() => new Map());
 
@@ -93,7 +93,7 @@ export const CellEditingModel = createModel(
       const { column, entity, edit } = active;
       const shown = textShown(edit, entity.properties.get(column.name), column);
       lastId += 1;
-      before = shown.isFaulty ? undefined : shown;
+      before = shown.isInvalid ? undefined : shown;
       isTouched = start === 'typed';
       isRetyping.value = false;
       const { type } = shown;
@@ -121,23 +121,23 @@ export const CellEditingModel = createModel(
       return before.text !== '' || !isTouched;
     }
 
-    /** Returns what is to be stored: 'none' if nothing is, 'faulty' if the text is no value. */
-    function settle({ row }: CellDraft): EdmValue | 'absent' | 'none' | 'faulty' {
-      if (row.retyping.peek()) return 'faulty';
+    /** Returns what is to be stored: 'none' if nothing is, 'invalid' if the text is no value. */
+    function settle({ row }: CellDraft): EdmValue | 'absent' | 'none' | 'invalid' {
+      if (row.retyping.peek()) return 'invalid';
       if (isUnchanged(row)) return 'none';
       const word = wordOf(row);
       if (word !== undefined) row.write(word);
       if (isRemovalText(row)) return 'absent';
-      return row.reading.peek().value ?? 'faulty';
+      return row.reading.peek().value ?? 'invalid';
     }
 
     function commit(): CommitOutcome {
       const open = draft.peek();
       if (!open) return 'idle';
       const settled = settle(open);
-      if (settled === 'faulty') {
+      if (settled === 'invalid') {
         open.row.visit();
-        return 'faulty';
+        return 'invalid';
       }
       end();
       if (settled === 'none') return 'done';
@@ -152,11 +152,11 @@ export const CellEditingModel = createModel(
     /** Ends the draft in any case: a text that is no value stays in the cell, marked. */
     function leave(): void {
       const open = draft.peek();
-      if (!open || commit() !== 'faulty') return;
+      if (!open || commit() !== 'invalid') return;
       const { base, column, row } = open;
       end();
-      const faulty = { base, property: column.name, type: row.type.peek(), text: row.text.peek() };
-      edits.keepFaulty([faulty]);
+      const invalid = { base, property: column.name, type: row.type.peek(), text: row.text.peek() };
+      edits.keepInvalid([invalid]);
     }
 
     return {
@@ -233,9 +233,9 @@ export const CellEditingModel = createModel(
         const open = draft.peek();
         if (!open) return undefined;
         const settled = settle(open);
-        if (settled === 'faulty') open.row.visit();
+        if (settled === 'invalid') open.row.visit();
         if (settled === 'none') return before?.value ?? 'absent';
-        return settled === 'faulty' ? undefined : settled;
+        return settled === 'invalid' ? undefined : settled;
       },
     };
   },
@@ -248,12 +248,12 @@ export type CellEditingModel = InstanceType<typeof CellEditingModel>;
  * frequent type of its column.
  */
 function textShown(edit: CellEdit | undefined, stored: EdmValue | undefined, column: GridColumn) {
-  if (edit?.kind === 'faulty')
-    return { text: edit.text, type: edit.type, value: undefined, isFaulty: true };
+  if (edit?.kind === 'invalid')
+    return { text: edit.text, type: edit.type, value: undefined, isInvalid: true };
   const value = edit ? edit.value : stored;
   const type = value?.type ?? stored?.type ?? column.types[0] ?? 'Edm.String';
-  const isFaulty = edit !== undefined && edit.kind !== 'pending';
-  return { text: value ? formatEdm(value) : '', type, value, isFaulty };
+  const isInvalid = edit !== undefined && edit.kind !== 'pending';
+  return { text: value ? formatEdm(value) : '', type, value, isInvalid };
 }
 
 /**

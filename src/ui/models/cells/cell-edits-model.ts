@@ -23,8 +23,8 @@ import {
 import {
   type CellWrite,
   countValues,
-  type FaultyText,
   hasValues,
+  type InvalidText,
   keyOfWrite,
   textOfKey,
   withValues,
@@ -52,11 +52,11 @@ export interface UnwrittenEntity {
   readonly entity: EntityInput;
   readonly error: unknown;
   /** The texts that would be marked in its cells if it were stored. */
-  readonly faulty: readonly FaultyText[];
+  readonly invalid: readonly InvalidText[];
 }
 
 /** A text in a cell of an entity. */
-export interface FaultyCell extends FaultyText {
+export interface InvalidCell extends InvalidText {
   readonly base: Entity;
 }
 
@@ -91,30 +91,30 @@ export const CellEditsModel = createModel(
     function keepUnwritten(refusals: readonly CellRefusal[]): void {
       const refused = refusals.flatMap(({ write, error }) =>
         write.kind === 'insert'
-          ? [{ id: crypto.randomUUID(), entity: write.entity, error, faulty: write.faulty ?? [] }]
+          ? [{ id: crypto.randomUUID(), entity: write.entity, error, invalid: write.invalid ?? [] }]
           : [],
       );
       if (refused.length > 0) unwritten.value = [...unwritten.peek(), ...refused];
     }
 
-    function keepFaulty(faulty: readonly FaultyCell[]): void {
+    function keepInvalid(invalid: readonly InvalidCell[]): void {
       change((next) => {
-        for (const { base, property, type, text } of faulty) {
-          withEdits(next, textOfKey(base), [[property, { kind: 'faulty', base, type, text }]]);
+        for (const { base, property, type, text } of invalid) {
+          withEdits(next, textOfKey(base), [[property, { kind: 'invalid', base, type, text }]]);
         }
       });
     }
 
     /** Marks the faulty texts of new entities once these are stored. */
-    function keepFaultyOfNew(writes: readonly CellWrite[]): void {
-      const faulty = writes.flatMap((write) => {
-        if (write.kind !== 'insert' || !write.faulty) return [];
+    function keepInvalidOfNew(writes: readonly CellWrite[]): void {
+      const invalid = writes.flatMap((write) => {
+        if (write.kind !== 'insert' || !write.invalid) return [];
         const { partitionKey, rowKey } = write.entity;
         const key = { partitionKey, rowKey, timestamp: 0n, properties: new Map() };
         const base = writer.latest(key);
-        return write.faulty.map((one) => ({ ...one, base }));
+        return write.invalid.map((one) => ({ ...one, base }));
       });
-      if (faulty.length > 0) keepFaulty(faulty);
+      if (invalid.length > 0) keepInvalid(invalid);
     }
 
     /** Hides the edits when the rows have been read again with them. */
@@ -179,7 +179,7 @@ export const CellEditsModel = createModel(
       keepUnwritten(refusals);
       showRefusals(refusals);
       const unkept = new Set([...stopped, ...refusals.map((refusal) => refusal.write)]);
-      keepFaultyOfNew(worth.filter((write) => !unkept.has(write)));
+      keepInvalidOfNew(worth.filter((write) => !unkept.has(write)));
       void settle(shown, worth);
       return step;
     }
@@ -204,8 +204,8 @@ export const CellEditsModel = createModel(
         if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
       }
       if (kind === 'failed' && !only) {
-        for (const { entity, faulty } of unwritten.peek()) {
-          writes.push({ kind: 'insert', entity, faulty });
+        for (const { entity, invalid } of unwritten.peek()) {
+          writes.push({ kind: 'insert', entity, invalid });
         }
         unwritten.value = [];
       }
@@ -267,7 +267,7 @@ export const CellEditsModel = createModel(
       write,
 
       /** Keeps texts that are no values, to be corrected later. */
-      keepFaulty,
+      keepInvalid,
 
       /** Writes again what could not be written: of one entity, or all of it. */
       retry: (key?: EntityKey) => rewrite('failed', key),

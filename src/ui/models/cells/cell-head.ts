@@ -1,4 +1,4 @@
-import { findPropertyNameFault } from '../../../model/property-name.ts';
+import { findPropertyNameProblem } from '../../../model/property-name.ts';
 import { isAbsentMark } from '../../../transfer/rows/absent-mark.ts';
 import type { PastedBlock } from './cell-block.ts';
 
@@ -52,7 +52,7 @@ function isHeadOfNew(
 ): boolean {
   const isKey = (name: string) => KEYS.includes(name);
   const isName = (name: string) =>
-    isKey(name) || name === 'Timestamp' || findPropertyNameFault(name) === undefined;
+    isKey(name) || name === 'Timestamp' || findPropertyNameProblem(name) === undefined;
   if (!names.every(isName)) return false;
   return names.some(isKey) || (known.every(isKey) && areOverValues(names, lines));
 }

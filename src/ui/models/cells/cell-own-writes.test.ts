@@ -72,7 +72,7 @@ test('what is typed after Save waits for the next one, and loses nothing of this
   expect(await saving).toBe('done');
   expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
   expect(rowNamed(editor, 'Qty').text.value).toBe('5x');
-  expect(await editor.save()).toBe('faulty');
+  expect(await editor.save()).toBe('invalid');
 
   rowNamed(editor, 'Qty').write('6');
   expect(await editor.save()).toBe('done');

@@ -1,6 +1,6 @@
 import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import type { EdmValue, Ticks } from '../../../model/edm.ts';
-import { type EntityKey, findKeyFault } from '../../../model/entity.ts';
+import { type EntityKey, findKeyProblem } from '../../../model/entity.ts';
 import {
   correctCell,
   type JudgedCell,
@@ -117,7 +117,7 @@ export function isWrongKey({ key }: PasteRow): boolean {
 }
 
 export function isKey({ partitionKey, rowKey }: EntityKey): boolean {
-  return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
+  return !findKeyProblem('PartitionKey', partitionKey) && !findKeyProblem('RowKey', rowKey);
 }
 
 function judge(cells: PasteRow['cells'], index: number, target: PasteTarget, now: Ticks) {

@@ -77,8 +77,8 @@ describe('what is no value', () => {
     expect(pasting.needsLook.value).toBe(true);
     expect(pasting.counts.value).toMatchObject({ cells: 1, wrong: 2, correctable: 0 });
     const [many, big] = pasting.preview.value.map(({ cells }) => cells[0]);
-    expect(many).toMatchObject({ kind: 'wrong', fault: { kind: 'syntax' } });
-    expect(big).toMatchObject({ kind: 'wrong', fault: { kind: 'tooLarge' } });
+    expect(many).toMatchObject({ kind: 'wrong', problem: { kind: 'syntax' } });
+    expect(big).toMatchObject({ kind: 'wrong', problem: { kind: 'tooLarge' } });
     expect(tables.writes).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('what is no value', () => {
     await (await paste('5\nmany\n6')).write();
     expect(stored(tables).map(({ Qty }) => Qty)).toEqual([5, undefined, 6]);
     const edit = model.cells.edits.edits.value.get(textOfKey({ partitionKey: 'p', rowKey: '2' }));
-    expect(edit?.get('Qty')).toMatchObject({ kind: 'faulty', text: 'many', type: 'Edm.Int32' });
+    expect(edit?.get('Qty')).toMatchObject({ kind: 'invalid', text: 'many', type: 'Edm.Int32' });
   });
 
   test('is corrected where it is plain what is meant', async () => {
@@ -138,7 +138,7 @@ describe('a value that was copied as one', () => {
     const value = int64Of(9_007_199_254_740_993n);
     expect(judgeCell({ text: formatEdm(value), value }, target, 0n)).toMatchObject({
       kind: 'wrong',
-      fault: { fixes: [{ kind: 'retype', type: 'Edm.Int64' }] },
+      problem: { fixes: [{ kind: 'retype', type: 'Edm.Int64' }] },
     });
     const date = { type: 'Edm.DateTime', types: ['Edm.DateTime'] } as const;
     const text = '2026-01-02';

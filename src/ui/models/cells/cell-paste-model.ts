@@ -5,9 +5,9 @@ import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
 import { formatKey, type KeyTemplate } from '../../../model/key-template.ts';
 import { createTemplateDraft } from '../changes/change-template.ts';
-import { findTwins, judgePropertyName, type NameFault } from '../entity/entity-names.ts';
+import { findTwins, judgePropertyName, type NameProblem } from '../entity/entity-names.ts';
 import { createRest } from '../grid/page-turns.ts';
-import type { CellEditsModel, CellStep, FaultyCell } from './cell-edits-model.ts';
+import type { CellEditsModel, CellStep, InvalidCell } from './cell-edits-model.ts';
 import type { PasteTarget, PropertyTarget } from './cell-paste.ts';
 import {
   correctLines,
@@ -27,7 +27,7 @@ import { createWatchedRest, type WriteWatch } from './cell-write-course.ts';
 import {
   type CellValues,
   type CellWrite,
-  type FaultyText,
+  type InvalidText,
   keyOfWrite,
   textOfKey,
 } from './cell-writes.ts';
@@ -150,7 +150,7 @@ export const CellPasteModel = createModel(
         .flatMap(({ at, row, key }) => (row.entity || !key ? [] : [{ line: at + 1, key }]))
         .sort((a, b) => compareKeys(a.key, b.key)),
     );
-    const nameFaults = computed(() => faultsOfNames(targets.value));
+    const nameProblems = computed(() => problemsOfNames(targets.value));
 
     /** Returns the key that a line's entity has or gets; undefined if it can have none. */
     function keyOf(row: PasteRow, at: number, cells: JudgedLine) {
@@ -185,7 +185,7 @@ export const CellPasteModel = createModel(
       }
     }
 
-    function faultyIn(cells: JudgedLine): readonly FaultyText[] {
+    function invalidIn(cells: JudgedLine): readonly InvalidText[] {
       return cells.flatMap((cell, index) => {
         const target = targets.value[index];
         if (cell?.kind !== 'wrong' || target?.kind !== 'property') return [];
@@ -205,25 +205,25 @@ export const CellPasteModel = createModel(
 
     function* plan(): CooperativeTask<{
       writes: readonly CellWrite[];
-      faulty: readonly FaultyCell[];
+      invalid: readonly InvalidCell[];
     }> {
       const writes: CellWrite[] = [];
-      const faulty: FaultyCell[] = [];
+      const invalid: InvalidCell[] = [];
       for (const { at, row, cells, key } of lines.peek()) {
         if (at % LINES_A_STEP === 0) yield;
         if (!key) continue;
-        const wrong = faultyIn(cells);
+        const wrong = invalidIn(cells);
         const { entity: base } = row;
         if (!base) {
           const entity = { ...key, properties: valuesIn(cells, targets.peek()) };
-          writes.push({ kind: 'insert', entity, faulty: wrong });
+          writes.push({ kind: 'insert', entity, invalid: wrong });
           continue;
         }
         const values = changedIn(cells, base);
         if (values.size > 0) writes.push({ kind: 'change', base, values });
-        faulty.push(...wrong.map((one) => ({ ...one, base })));
+        invalid.push(...wrong.map((one) => ({ ...one, base })));
       }
-      return { writes, faulty };
+      return { writes, invalid };
     }
 
     async function write(
@@ -231,11 +231,11 @@ export const CellPasteModel = createModel(
     ): Promise<{ readonly step: CellStep; readonly cells: number }> {
       isBusy.value = true;
       try {
-        const { writes, faulty } = await finishInTasks(plan(), createRest());
+        const { writes, invalid } = await finishInTasks(plan(), createRest());
         const step = await edits.write(writes, 'paste', watch);
         const stopped = new Set(step.stopped.map((one) => textOfKey(keyOfWrite(one))));
-        const meant = faulty.filter(({ base }) => !stopped.has(textOfKey(base)));
-        edits.keepFaulty(meant.map((one) => ({ ...one, base: edits.latest(one.base) })));
+        const meant = invalid.filter(({ base }) => !stopped.has(textOfKey(base)));
+        edits.keepInvalid(meant.map((one) => ({ ...one, base: edits.latest(one.base) })));
         const { cells, removed } = counts.peek();
         return { step, cells: cells + removed };
       } finally {
@@ -246,7 +246,7 @@ export const CellPasteModel = createModel(
     return {
       placed,
       targets: computed(() => targets.value),
-      nameFaults,
+      nameProblems,
       wrongCells: computed(() => wrongCells.value),
       counts,
       isBusy: computed(() => isBusy.value),
@@ -266,7 +266,7 @@ export const CellPasteModel = createModel(
       twins: computed(() => countTwins(newKeys.value)),
       /** Whether it can be written as it is now. */
       isReady: computed(() => {
-        const isNamed = nameFaults.value.every((fault) => fault === undefined);
+        const isNamed = nameProblems.value.every((problem) => problem === undefined);
         const hasKeys = isMade.value && keyless.value === 0;
         return (
           isNamed &&
@@ -350,10 +350,10 @@ function isWrongLine({ cells, key }: PreviewLine): boolean {
 }
 
 /** Returns the errors in the names of the columns, each at the index of its column. */
-function faultsOfNames(targets: readonly PasteTarget[]): readonly (NameFault | undefined)[] {
+function problemsOfNames(targets: readonly PasteTarget[]): readonly (NameProblem | undefined)[] {
   const names = targets.map((target) => (target.kind === 'property' ? target.name : ''));
   const twins = findTwins(names);
   return targets.map((target, index) =>
-    target.kind === 'property' ? judgePropertyName(target.name, twins[index]).fault : undefined,
+    target.kind === 'property' ? judgePropertyName(target.name, twins[index]).problem : undefined,
   );
 }

@@ -39,19 +39,19 @@ test('wrong cells of a new row that was refused are marked when another try brin
   const marked = () =>
     [...edits.edits.value].flatMap(([key, row]) => {
       const edit = row.get('Qty');
-      return edit?.kind === 'faulty' ? [[key.slice(-4), edit] as const] : [];
+      return edit?.kind === 'invalid' ? [[key.slice(-4), edit] as const] : [];
     });
   expect(marked(), 'not those of its twin').toMatchObject([['same', { text: 'many' }]]);
-  expect(edits.unwritten.value).toMatchObject([{ faulty: [{ property: 'Qty', text: 'few' }] }]);
+  expect(edits.unwritten.value).toMatchObject([{ invalid: [{ property: 'Qty', text: 'few' }] }]);
 
   await edits.retry();
-  expect(edits.unwritten.value).toMatchObject([{ faulty: [{ text: 'few' }] }]);
+  expect(edits.unwritten.value).toMatchObject([{ invalid: [{ text: 'few' }] }]);
   edits.discard(tables.entities.find(({ rowKey }) => rowKey === 'same'));
   tables.remove({ partitionKey: 'p', rowKey: 'same' });
   await edits.retry();
   expect(edits.unwritten.value).toEqual([]);
   expect(marked()).toMatchObject([
-    ['same', { kind: 'faulty', text: 'few', base: { rowKey: 'same' } }],
+    ['same', { kind: 'invalid', text: 'few', base: { rowKey: 'same' } }],
   ]);
 });
 

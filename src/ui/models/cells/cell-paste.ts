@@ -3,7 +3,7 @@ import { type Conversion, convertEdm } from '../../../model/edm-convert.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import { holds, maskOfText } from '../../../transfer/rows/type-mask.ts';
 import { judgePropertyName } from '../entity/entity-names.ts';
-import { readValue, type ValueFault } from '../entity/entity-value-text.ts';
+import { readValue, type ValueProblem } from '../entity/entity-value-text.ts';
 import type { GridColumn } from '../grid/grid-columns.ts';
 import type { PastedBlock, PastedCell } from './cell-block.ts';
 
@@ -32,7 +32,7 @@ export type JudgedCell =
   | { readonly kind: 'absent' }
   /** Nothing was pasted for this cell: it stays as it is. */
   | { readonly kind: 'untouched' }
-  | { readonly kind: 'wrong'; readonly text: string; readonly fault: ValueFault };
+  | { readonly kind: 'wrong'; readonly text: string; readonly problem: ValueProblem };
 
 /**
  * The types in the order in which they are tried: the first that holds all
@@ -91,8 +91,8 @@ export function judgeCell(
   const { text, value } = cell;
   if (value && types.includes(value.type)) return { kind: 'value', value };
   if (value) return judgeTyped(value, type, now);
-  const { value: read, fault } = readValue({ type, text, encoding: 'base64' }, now);
-  return fault ? { kind: 'wrong', text, fault } : { kind: 'value', value: read };
+  const { value: read, problem } = readValue({ type, text, encoding: 'base64' }, now);
+  return problem ? { kind: 'wrong', text, problem } : { kind: 'value', value: read };
 }
 
 /**
@@ -108,15 +108,15 @@ function judgeTyped(value: EdmValue, type: EdmType, now: Ticks): JudgedCell {
     return { kind: 'value', value: converted.value, ...isConverted };
   }
   const text = formatEdm(value);
-  const { fault } = readValue({ type, text, encoding: 'base64' }, now);
-  return { kind: 'wrong', text, fault: fault ?? faultOfLoss(value, type, converted) };
+  const { problem } = readValue({ type, text, encoding: 'base64' }, now);
+  return { kind: 'wrong', text, problem: problem ?? problemOfLoss(value, type, converted) };
 }
 
-function faultOfLoss(
+function problemOfLoss(
   value: EdmValue,
   type: EdmType,
   converted: Conversion | undefined,
-): ValueFault {
+): ValueProblem {
   const retype = { kind: 'retype', type: value.type } as const;
   const isSpelling = converted?.loss === 'spelling';
   const write = isSpelling ? [{ kind: 'write', text: formatEdm(converted.value) } as const] : [];
@@ -130,7 +130,7 @@ function isNumeric(type: EdmType): boolean {
 /** Returns the cell with its obvious correction, if there is one. */
 export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): JudgedCell {
   if (wrong.kind !== 'wrong') return wrong;
-  const writes = wrong.fault.fixes.filter((fix) => fix.kind === 'write');
+  const writes = wrong.problem.fixes.filter((fix) => fix.kind === 'write');
   const [likely, ...others] = writes;
   if (!likely || others.length > 0) return wrong;
   const { value } = readValue({ type, text: likely.text, encoding: 'base64' }, now);
@@ -166,8 +166,8 @@ function newTarget(block: PastedBlock, index: number, name: string): PasteTarget
 /** Turns text that is no property name into one that is, such as `Depth_km`. */
 function likelyName(name: string | undefined): string | undefined {
   if (name === undefined || name.trim() === '') return undefined;
-  const { fault, fix } = judgePropertyName(name, undefined);
-  return fault && fix !== undefined ? fix : name;
+  const { problem, fix } = judgePropertyName(name, undefined);
+  return problem && fix !== undefined ? fix : name;
 }
 
 function freeName(taken: Set<string>): string {

@@ -15,11 +15,11 @@ export type CellWrite =
       readonly kind: 'insert';
       readonly entity: EntityInput;
       /** The texts that are no values, to be corrected once the entity is stored. */
-      readonly faulty?: readonly FaultyText[];
+      readonly invalid?: readonly InvalidText[];
     };
 
 /** A text that is no value of its type. */
-export interface FaultyText {
+export interface InvalidText {
   readonly property: string;
   readonly type: EdmType;
   readonly text: string;

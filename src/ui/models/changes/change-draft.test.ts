@@ -13,7 +13,7 @@ const PROPERTIES = [
 describe('a property', () => {
   test('is known by its name, and that of another case is no fault', () => {
     const draft = open({ kind: 'remove' });
-    expect(draft.propertyJudgement.value.fault).toBe('missing');
+    expect(draft.propertyJudgement.value.problem).toBe('missing');
     draft.property.value = 'title';
     expect(draft.propertyJudgement.value).toEqual({ warning: 'twin', twin: 'Title' });
     draft.property.value = 'Title';
@@ -23,7 +23,7 @@ describe('a property', () => {
 
   test('that the store sets cannot be changed', () => {
     const draft = open({ kind: 'set', property: 'Timestamp' });
-    expect(draft.propertyJudgement.value.fault).toBe('propertyNameReserved');
+    expect(draft.propertyJudgement.value.problem).toBe('propertyNameReserved');
     expect(draft.change.value).toBeUndefined();
   });
 });
@@ -46,7 +46,7 @@ describe('a new name', () => {
   test('is another one', () => {
     const draft = open({ kind: 'rename', property: 'Title' });
     draft.newName.value = 'Title';
-    expect(draft.newNameJudgement.value.fault).toBe('unchanged');
+    expect(draft.newNameJudgement.value.problem).toBe('unchanged');
     draft.newName.value = 'Na-me';
     expect(draft.change.value).toBeUndefined();
     draft.newName.value = 'Qty';
@@ -80,15 +80,15 @@ test('several properties are converted together, those left that nobody leaves o
 
 test('the table of a copy is found whatever its case, and is not the one copied', () => {
   const draft = open({ kind: 'copy' });
-  expect(draft.targetFault.value).toBe('tableNameMissing');
+  expect(draft.targetProblem.value).toBe('tableNameMissing');
   draft.target.value = 'ORDERS';
   expect(draft.isTargetNew.value).toBe(false);
   draft.target.value = 'Fresh';
   expect(draft.isTargetNew.value).toBe(true);
   draft.target.value = 'BOOKS';
-  expect(draft.targetFault.value).toBe('itself');
+  expect(draft.targetProblem.value).toBe('itself');
   draft.target.value = '9lives';
-  expect(draft.targetFault.value).toBe('tableNameCharacters');
+  expect(draft.targetProblem.value).toBe('tableNameCharacters');
 });
 
 test('what was written for one kind is there when it is chosen again', () => {
@@ -142,12 +142,12 @@ describe('a key', () => {
     ['property', 'property', '', 'property'],
     ['rowNumber', 'first', '-1', 'first'],
     ['rowNumber', 'digits', '31', 'digits'],
-  ] as const)('with a wrong %s has none', (kind, field, written, fault) => {
+  ] as const)('with a wrong %s has none', (kind, field, written, problem) => {
     const draft = open({ kind: 'rekey' });
     const [first] = draft.rowKey.parts.value;
     first?.choose(kind);
     if (first) first[field].value = written;
-    expect(first?.fault.value).toBe(fault);
+    expect(first?.problem.value).toBe(problem);
     expect(draft.change.value).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BulkChange } from '../../../model/bulk-change.ts';
 import type { EdmType, Ticks } from '../../../model/edm.ts';
-import { findTableNameFault, parseTableName, type TableName } from '../../../model/names.ts';
+import { findTableNameProblem, parseTableName, type TableName } from '../../../model/names.ts';
 import type { Reason } from '../../../model/storage-error.ts';
 import {
   findTwins,
@@ -68,7 +68,7 @@ export interface ChangeDraft {
   readonly isNewNameKnown: ReadonlySignal<boolean>;
   readonly type: ReadonlySignal<EdmType>;
   readonly target: Signal<string>;
-  readonly targetFault: ReadonlySignal<TargetFault | undefined>;
+  readonly targetProblem: ReadonlySignal<TargetProblem | undefined>;
   /** Whether the entities are copied to a table that must be created first. */
   readonly isTargetNew: ReadonlySignal<boolean>;
   readonly partitionKey: TemplateDraft;
@@ -86,7 +86,7 @@ export interface ChangeDraft {
 }
 
 /** `itself` is the table that is to be copied. */
-export type TargetFault = Reason | 'itself';
+export type TargetProblem = Reason | 'itself';
 
 /** Creates a draft. Must be called within a model, which disposes it. */
 export function createChangeDraft(start: ChangeStart, context: DraftContext): ChangeDraft {
@@ -134,11 +134,11 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   const propertyJudgement = computed(() => judgeAmong(property.value, names));
   const newNameJudgement = computed((): Judgement => {
     const isSame = newName.value !== '' && newName.value === property.value;
-    return isSame ? { fault: 'unchanged' } : judgeAmong(newName.value, names);
+    return isSame ? { problem: 'unchanged' } : judgeAmong(newName.value, names);
   });
-  const targetFault = computed((): TargetFault | undefined => {
+  const targetProblem = computed((): TargetProblem | undefined => {
     const isItself = target.value.toLowerCase() === context.table.toLowerCase();
-    return isItself ? 'itself' : findTableNameFault(target.value)?.reason;
+    return isItself ? 'itself' : findTableNameProblem(target.value)?.reason;
   });
   const isTargetNew = computed(() => {
     const name = target.value.toLowerCase();
@@ -146,7 +146,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   });
 
   function readChange(): BulkChange | undefined {
-    const name = propertyJudgement.value.fault ? undefined : property.value;
+    const name = propertyJudgement.value.problem ? undefined : property.value;
     switch (kind.value) {
       case 'delete':
         return { kind: 'delete' };
@@ -155,7 +155,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
         return name && read ? { kind: 'set', property: name, value: read } : undefined;
       }
       case 'rename': {
-        if (!name || newNameJudgement.value.fault) return undefined;
+        if (!name || newNameJudgement.value.problem) return undefined;
         return { kind: 'rename', property: name, to: newName.value };
       }
       case 'remove':
@@ -169,7 +169,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
           type: type.value,
         };
       case 'copy':
-        return targetFault.value ? undefined : { kind: 'copy', to: parseTableName(target.value) };
+        return targetProblem.value ? undefined : { kind: 'copy', to: parseTableName(target.value) };
       case 'rekey': {
         const [partition, row] = [partitionKey.template.value, rowKey.template.value];
         return partition && row && { kind: 'rekey', partitionKey: partition, rowKey: row };
@@ -189,7 +189,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
     isNewNameKnown: computed(() => names.includes(newName.value)),
     type,
     target,
-    targetFault,
+    targetProblem,
     isTargetNew,
     partitionKey,
     rowKey,

@@ -194,7 +194,7 @@ describe('a copy', () => {
   test('goes nowhere but to another table', () => {
     const changes = open({ kind: 'copy' });
     changes.draft.target.value = 'books';
-    expect(changes.draft.targetFault.value).toBe('itself');
+    expect(changes.draft.targetProblem.value).toBe('itself');
     expect(changes.draft.change.value).toBeUndefined();
   });
 });

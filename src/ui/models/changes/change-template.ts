@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { findKeyFault } from '../../../model/entity.ts';
+import { findKeyProblem } from '../../../model/entity.ts';
 import type { KeyPart, KeyTemplate } from '../../../model/key-template.ts';
 import type { KeyName } from '../entity/entity-names.ts';
 
@@ -21,12 +21,12 @@ export interface PartDraft {
   readonly property: Signal<string>;
   readonly first: Signal<string>;
   readonly digits: Signal<string>;
-  readonly fault: ReadonlySignal<PartFault | undefined>;
+  readonly problem: ReadonlySignal<PartProblem | undefined>;
   choose(kind: PartKind): void;
 }
 
 /** The text of a part that has an error. */
-export type PartFault = 'text' | 'property' | 'first' | 'digits';
+export type PartProblem = 'text' | 'property' | 'first' | 'digits';
 
 /** The template of one of the keys. */
 export interface TemplateDraft {
@@ -76,7 +76,7 @@ export function createTemplateDraft(
     };
     return {
       ...part,
-      fault: computed(() => findPartFault(key, part)),
+      problem: computed(() => findPartProblem(key, part)),
       choose(chosen) {
         // A key is no date.
         const isKey = part.property.peek() === key;
@@ -89,7 +89,7 @@ export function createTemplateDraft(
   return {
     parts: computed(() => parts.value),
     template: computed(() => {
-      const isWrong = parts.value.some(({ fault }) => fault.value !== undefined);
+      const isWrong = parts.value.some(({ problem }) => problem.value !== undefined);
       return isWrong ? undefined : parts.value.map(readPart);
     }),
     add(kind) {
@@ -126,13 +126,13 @@ function emptyPart(kind: PartKind, digits: number): KeyPart {
   }
 }
 
-function findPartFault(
+function findPartProblem(
   key: KeyName,
-  part: Omit<PartDraft, 'fault' | 'choose'>,
-): PartFault | undefined {
+  part: Omit<PartDraft, 'problem' | 'choose'>,
+): PartProblem | undefined {
   switch (part.kind.value) {
     case 'text':
-      return findKeyFault(key, part.text.value) && 'text';
+      return findKeyProblem(key, part.text.value) && 'text';
     case 'property':
     case 'reverseTicks':
       return part.property.value === '' ? 'property' : undefined;

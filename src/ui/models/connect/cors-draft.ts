@@ -11,7 +11,7 @@ export interface CorsDraft {
   readonly maxAge: string;
 }
 
-export type CorsFault =
+export type CorsProblem =
   | 'origins'
   | 'originSyntax'
   | 'methods'
@@ -33,7 +33,7 @@ export function corsDraftOf(rule: CorsRule, line: number): CorsDraft {
   };
 }
 
-export function findCorsFault(draft: CorsDraft): CorsFault | undefined {
+export function findCorsProblem(draft: CorsDraft): CorsProblem | undefined {
   const [named, verbs] = [listOf(draft.origins), listOf(draft.methods)];
   if (named.length === 0) return 'origins';
   if (!named.every(isOrigin)) return 'originSyntax';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseDateTime } from '../../../model/datetime.ts';
-import { type CorsDraft, corsDraftOf, corsRuleOf, findCorsFault } from './cors-draft.ts';
+import { type CorsDraft, corsDraftOf, corsRuleOf, findCorsProblem } from './cors-draft.ts';
 import { createLines } from './lines-model.ts';
-import { draftOf, findPolicyFault, type PolicyDraft, policyOf } from './policies-draft.ts';
+import { draftOf, findPolicyProblem, type PolicyDraft, policyOf } from './policies-draft.ts';
 
 interface WordDraft {
   readonly line: number;
@@ -83,10 +83,10 @@ describe('a policy', () => {
     [{ start: 'x' }, 'start'],
     [{ expiry: 'x' }, 'expiry'],
     [{ start: '2027-01-01T00:00:00Z', expiry: '2026-01-01T00:00:00Z' }, 'order'],
-  ])('%j: %s', (changed, fault) => {
+  ])('%j: %s', (changed, problem) => {
     const other = { ...draft, line: 2, id: 'q' };
     const changedDraft = { ...draft, ...changed };
-    expect(findPolicyFault(changedDraft, [changedDraft, other])).toBe(fault);
+    expect(findPolicyProblem(changedDraft, [changedDraft, other])).toBe(problem);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a CORS rule', () => {
     [{ exposed: 'ETag Date' }, 'headerSyntax'],
     [{ allowed: '*', exposed: 'ETag, x-ms-*' }, undefined],
     [{ maxAge: '-1' }, 'maxAge'],
-  ])('%j: %s', (changed, fault) => {
-    expect(findCorsFault({ ...draft, ...changed })).toBe(fault);
+  ])('%j: %s', (changed, problem) => {
+    expect(findCorsProblem({ ...draft, ...changed })).toBe(problem);
   });
 });

@@ -12,7 +12,7 @@ export interface PolicyDraft {
   readonly permissions: string;
 }
 
-export type PolicyFault = 'idMissing' | 'idTwice' | 'idLong' | 'start' | 'expiry' | 'order';
+export type PolicyProblem = 'idMissing' | 'idTwice' | 'idLong' | 'start' | 'expiry' | 'order';
 
 const LETTERS = 'raud';
 
@@ -26,10 +26,10 @@ export function draftOf(policy: AccessPolicy, line: number): PolicyDraft {
   };
 }
 
-export function findPolicyFault(
+export function findPolicyProblem(
   draft: PolicyDraft,
   all: readonly PolicyDraft[],
-): PolicyFault | undefined {
+): PolicyProblem | undefined {
   const { id, start, expiry } = draft;
   if (id === '') return 'idMissing';
   if (id.length > MAX_POLICY_ID_LENGTH) return 'idLong';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDateTime } from '../../../model/datetime.ts';
 import {
   FIRST_DRAFT,
-  findSasFaults,
+  findSasProblems,
   type SasDraft,
   type SasField,
   sasFields,
@@ -83,8 +83,10 @@ test.each<[Partial<SasDraft>, SasField, string]>([
   [{ startPartition: 'a/b' }, 'startKeys', 'key'],
   [{ startPartition: 'b', endPartition: 'a' }, 'endKeys', 'order'],
   [{ startPartition: 'a', startRow: '2', endPartition: 'a', endRow: '1' }, 'endKeys', 'order'],
-])('%j is wrong in its %s: %s', (changed, field, fault) => {
-  expect([...findSasFaults({ ...draft, ...changed }, undefined, NOW)]).toEqual([[field, fault]]);
+])('%j is wrong in its %s: %s', (changed, field, problem) => {
+  expect([...findSasProblems({ ...draft, ...changed }, undefined, NOW)]).toEqual([
+    [field, problem],
+  ]);
 });
 
 test.each<Partial<SasDraft>>([
@@ -94,10 +96,10 @@ test.each<Partial<SasDraft>>([
   // What is said of tables does not matter to an account.
   { scope: 'account', table: '', startRow: '1' },
 ])('%j is right', (changed) => {
-  expect([...findSasFaults({ ...draft, ...changed }, undefined, NOW)]).toEqual([]);
+  expect([...findSasProblems({ ...draft, ...changed }, undefined, NOW)]).toEqual([]);
 });
 
 test('a policy may say what else would be missing', () => {
   const left = { ...draft, permissions: '', span: 'exact', expiry: '' } as const;
-  expect([...findSasFaults(left, policy, NOW)]).toEqual([]);
+  expect([...findSasProblems(left, policy, NOW)]).toEqual([]);
 });

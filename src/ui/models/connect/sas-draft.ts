@@ -2,7 +2,7 @@ import type { SasFields } from '../../../client/sas.ts';
 import type { AccessPolicy } from '../../../model/account-access.ts';
 import { formatDateTime, parseDateTime, ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
-import { compareKeys, findKeyFault } from '../../../model/entity.ts';
+import { compareKeys, findKeyProblem } from '../../../model/entity.ts';
 import { isServiceVersion, parseAddressRange } from '../../../model/sas-fields.ts';
 
 export const TABLE_LETTERS = ['r', 'a', 'u', 'd'] as const;
@@ -66,7 +66,7 @@ export type SasField =
   | 'startKeys'
   | 'endKeys';
 
-export type SasFault = 'missing' | 'syntax' | 'past' | 'order' | 'rowAlone' | 'key';
+export type SasProblem = 'missing' | 'syntax' | 'past' | 'order' | 'rowAlone' | 'key';
 
 const MINUTE_MS = 60_000;
 
@@ -88,51 +88,51 @@ export function expiryOf({ span, expiry }: SasDraft, now: number): Ticks | undef
   return ticksOfMilliseconds(Math.floor((now + minutes * MINUTE_MS) / 1000) * 1000);
 }
 
-export function findSasFaults(
+export function findSasProblems(
   draft: SasDraft,
   policy: AccessPolicy | undefined,
   now: number,
-): ReadonlyMap<SasField, SasFault> {
+): ReadonlyMap<SasField, SasProblem> {
   const isTable = draft.scope === 'table';
   const letters: readonly string[] = isTable ? TABLE_LETTERS : ACCOUNT_LETTERS;
   const hasPermission = letters.some((letter) => draft.permissions.includes(letter));
   const start = draft.start.trim() === '' ? undefined : parseDateTime(draft.start.trim());
-  const faults: [SasField, SasFault | undefined | false][] = [
+  const problems: [SasField, SasProblem | undefined | false][] = [
     ['permissions', !hasPermission && policy?.permissions === undefined && 'missing'],
     ['types', !isTable && draft.types === '' && 'missing'],
     ['table', isTable && draft.table === '' && 'missing'],
     ['start', draft.start.trim() !== '' && start === undefined && 'syntax'],
-    ['expiry', policy?.expiry === undefined && findExpiryFault(draft, start, now)],
-    ['address', findAddressFault(draft.address.trim())],
+    ['expiry', policy?.expiry === undefined && findExpiryProblem(draft, start, now)],
+    ['address', findAddressProblem(draft.address.trim())],
     ['version', !isServiceVersion(draft.version.trim(), ticksOfMilliseconds(now)) && 'syntax'],
-    ['startKeys', isTable && findKeysFault(draft.startPartition, draft.startRow)],
-    ['endKeys', isTable && findEndFault(draft)],
+    ['startKeys', isTable && findKeysProblem(draft.startPartition, draft.startRow)],
+    ['endKeys', isTable && findEndProblem(draft)],
   ];
-  return new Map(faults.filter((pair): pair is [SasField, SasFault] => Boolean(pair[1])));
+  return new Map(problems.filter((pair): pair is [SasField, SasProblem] => Boolean(pair[1])));
 }
 
-function findExpiryFault(draft: SasDraft, start: Ticks | undefined, now: number) {
+function findExpiryProblem(draft: SasDraft, start: Ticks | undefined, now: number) {
   const expiry = expiryOf(draft, now);
   if (expiry === undefined) return 'syntax';
   if (expiry <= ticksOfMilliseconds(now)) return 'past';
   return start !== undefined && start >= expiry ? 'order' : undefined;
 }
 
-function findAddressFault(address: string): SasFault | undefined {
+function findAddressProblem(address: string): SasProblem | undefined {
   const range = address === '' ? undefined : parseAddressRange(address);
   return typeof range === 'string' ? range : undefined;
 }
 
-function findKeysFault(partitionKey: string, rowKey: string): SasFault | undefined {
+function findKeysProblem(partitionKey: string, rowKey: string): SasProblem | undefined {
   if (partitionKey === '' && rowKey !== '') return 'rowAlone';
-  const isWrong = findKeyFault('PartitionKey', partitionKey) ?? findKeyFault('RowKey', rowKey);
+  const isWrong = findKeyProblem('PartitionKey', partitionKey) ?? findKeyProblem('RowKey', rowKey);
   return isWrong ? 'key' : undefined;
 }
 
-function findEndFault(draft: SasDraft): SasFault | undefined {
+function findEndProblem(draft: SasDraft): SasProblem | undefined {
   const { startPartition, startRow, endPartition, endRow } = draft;
-  const fault = findKeysFault(endPartition, endRow);
-  if (fault || startPartition === '' || endPartition === '') return fault;
+  const problem = findKeysProblem(endPartition, endRow);
+  if (problem || startPartition === '' || endPartition === '') return problem;
   const from = { partitionKey: startPartition, rowKey: startRow };
   if (endRow === '') return startPartition > endPartition ? 'order' : undefined;
   return compareKeys(from, { partitionKey: endPartition, rowKey: endRow }) > 0

@@ -39,7 +39,7 @@ test('proposes the first table as soon as there is one, and in the place of one 
   const tables = signal<string[]>([]);
   const sas = open(true, () => tables.value);
   expect(sas.draft.value.table).toBe('');
-  expect(sas.faults.value.get('table')).toBe('missing');
+  expect(sas.problems.value.get('table')).toBe('missing');
   tables.value = ['Authors', 'Books'];
   expect(sas.draft.value.table).toBe('Authors');
   await vi.waitFor(() => expect(fieldsOf(sas)).toMatchObject({ tn: 'Authors' }));
@@ -66,5 +66,5 @@ test('a policy of the table is chosen from, and goes with its table', async () =
   expect(fieldsOf(sas)).not.toHaveProperty('sp');
   sas.change({ table: 'Authors', policy: '' });
   await vi.waitFor(() => expect(sas.policies.value).toEqual([]));
-  expect(sas.faults.value.get('permissions')).toBe('missing');
+  expect(sas.problems.value.get('permissions')).toBe('missing');
 });

@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import { signAccountSas, signTableSas } from '../../../client/sas.ts';
 import type { AccessPolicy } from '../../../model/account-access.ts';
 import { type AccountName, parseTableName, type TableName } from '../../../model/names.ts';
-import { FIRST_DRAFT, findSasFaults, type SasDraft, sasFields } from './sas-draft.ts';
+import { FIRST_DRAFT, findSasProblems, type SasDraft, sasFields } from './sas-draft.ts';
 
 export interface SasOptions {
   readonly account: AccountName;
@@ -41,7 +41,7 @@ export const SasModel = createModel((options: SasOptions) => {
     const { scope, policy: id } = draft.value;
     return scope === 'table' ? policies.value.find((one) => one.id === id) : undefined;
   });
-  const faults = computed(() => findSasFaults(draft.value, policy.value, madeAt.value));
+  const problems = computed(() => findSasProblems(draft.value, policy.value, madeAt.value));
   const table = computed(() => draft.value.table);
 
   effect(() => {
@@ -67,7 +67,7 @@ export const SasModel = createModel((options: SasOptions) => {
     const key = options.keys()?.[said.keyPlace];
     const made = { draft: said, policy: policy.value, at: madeAt.value };
     let isCurrent = true;
-    if (key === undefined || faults.value.size > 0) signed.value = undefined;
+    if (key === undefined || problems.value.size > 0) signed.value = undefined;
     else {
       void sign(account, key, made).then((token) => {
         if (isCurrent) signed.value = { ...made, token };
@@ -90,7 +90,7 @@ export const SasModel = createModel((options: SasOptions) => {
     policies: computed(() => policies.value),
     /** The stored policy that the draft refers to. */
     policy,
-    faults,
+    problems,
     /** The signature; absent while there is an error, and the previous one while signing. */
     signed: computed(() => signed.value),
     change,

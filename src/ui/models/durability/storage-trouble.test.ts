@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '../../../model/storage-error.ts';
-import { checkParts, findStorageTrouble, StorageAbsent } from './storage-trouble.ts';
+import { checkParts, findStorageProblem, StorageAbsent } from './storage-trouble.ts';
 
 test.each([
   [new StorageAbsent('IndexedDB'), 'absent'],
@@ -14,8 +14,8 @@ test.each([
   [new DOMException('', 'SecurityError'), 'denied'],
   [new DOMException('', 'UnknownError'), 'failed'],
   [new Error('odd'), 'failed'],
-])('%s is %s', (error, trouble) => {
-  expect(findStorageTrouble(error)).toBe(trouble);
+])('%s is %s', (error, problem) => {
+  expect(findStorageProblem(error)).toBe(problem);
 });
 
 test('what a window lacks is named', () => {

@@ -1,7 +1,7 @@
 import { StorageError } from '../../../model/storage-error.ts';
 
 /** The reason why nothing can be stored here, as far as the remedies differ. */
-export type StorageTrouble = 'absent' | 'denied' | 'newer' | 'full' | 'busy' | 'engine' | 'failed';
+export type StorageProblem = 'absent' | 'denied' | 'newer' | 'full' | 'busy' | 'engine' | 'failed';
 
 /** The required parts of the browser, by their name in code and in messages. */
 const NEEDED = { indexedDB: 'IndexedDB', BroadcastChannel: 'BroadcastChannel', Worker: 'Worker' };
@@ -28,7 +28,7 @@ export function checkParts(window: object = globalThis): void {
   }
 }
 
-export function findStorageTrouble(error: unknown): StorageTrouble {
+export function findStorageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageAbsent) return 'absent';
   if (error instanceof StorageError) return ofRefusal(error);
   switch (error instanceof DOMException ? error.name : '') {
@@ -44,7 +44,7 @@ export function findStorageTrouble(error: unknown): StorageTrouble {
   }
 }
 
-function ofRefusal({ reason }: StorageError): StorageTrouble {
+function ofRefusal({ reason }: StorageError): StorageProblem {
   switch (reason) {
     case 'newerDatabase':
       return 'newer';

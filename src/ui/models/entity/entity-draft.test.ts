@@ -22,9 +22,9 @@ describe('a fault', () => {
     const { editor, tables } = openEditor({ kind: 'edit', entity: order });
     const property = addProperty(editor, 'Other', type, text);
 
-    expect(property.reading.value.fault?.kind).toBe(kind);
-    expect(editor.draft.faults.value).toEqual([{ place: 'value', row: property.id }]);
-    expect(await editor.save()).toBe('faulty');
+    expect(property.reading.value.problem?.kind).toBe(kind);
+    expect(editor.draft.problems.value).toEqual([{ place: 'value', row: property.id }]);
+    expect(await editor.save()).toBe('invalid');
     expect(property.text.value).toBe(text);
     expect(tables.writes).toEqual([]);
   });
@@ -35,13 +35,13 @@ describe('a fault', () => {
     ['Timestamp', 'propertyNameReserved'],
     ['unit price', 'propertyNameInvalid'],
     ['x'.repeat(256), 'propertyNameTooLong'],
-  ])('of the name %.12j is %s', async (name, fault) => {
+  ])('of the name %.12j is %s', async (name, problem) => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     const property = addProperty(editor, name, 'Edm.Int32', '1');
 
-    expect(property.judgement.value.fault).toBe(fault);
-    expect(editor.draft.faults.value).toEqual([{ place: 'name', row: property.id }]);
-    expect(await editor.save()).toBe('faulty');
+    expect(property.judgement.value.problem).toBe(problem);
+    expect(editor.draft.problems.value).toEqual([{ place: 'name', row: property.id }]);
+    expect(await editor.save()).toBe('invalid');
   });
 
   test('of a key is found before those of properties', () => {
@@ -50,12 +50,12 @@ describe('a fault', () => {
     editor.draft.rowKey.write('a/b');
     editor.draft.partitionKey.write('p'.repeat(1025));
 
-    expect(editor.draft.faults.value.map(({ place }) => place)).toEqual([
+    expect(editor.draft.problems.value.map(({ place }) => place)).toEqual([
       'PartitionKey',
       'RowKey',
       'value',
     ]);
-    expect(editor.draft.rowKey.judgement.value).toEqual({ fault: 'keyCharacters', fix: 'a-b' });
+    expect(editor.draft.rowKey.judgement.value).toEqual({ problem: 'keyCharacters', fix: 'a-b' });
   });
 
   test('is one property too many, or a byte too much', () => {
@@ -64,7 +64,7 @@ describe('a fault', () => {
       Array.from({ length: 253 }, (_, index) => [`P${index}`, int32Of(index)] as const),
     );
     const extra = rowNamed(editor, 'P252');
-    expect(editor.draft.faults.value).toEqual([{ place: 'count', row: extra.id }]);
+    expect(editor.draft.problems.value).toEqual([{ place: 'count', row: extra.id }]);
 
     editor.draft.loadProperties(
       Array.from(
@@ -75,9 +75,9 @@ describe('a fault', () => {
     expect(editor.draft.size.value.bytes).toBe(1_048_576 - 16);
     const largest = rowNamed(editor, 'P0');
     largest.write('x'.repeat(32_768));
-    expect(editor.draft.faults.value).toEqual([{ place: 'size', row: largest.id }]);
+    expect(editor.draft.problems.value).toEqual([{ place: 'size', row: largest.id }]);
     largest.remove();
-    expect(editor.draft.faults.value).toEqual([]);
+    expect(editor.draft.problems.value).toEqual([]);
   });
 
   test('of a removed property does not count', () => {
@@ -85,7 +85,7 @@ describe('a fault', () => {
     rowNamed(editor, 'Qty').write('x');
     rowNamed(editor, 'Qty').remove();
 
-    expect(editor.draft.faults.value).toEqual([]);
+    expect(editor.draft.problems.value).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe('retyping', () => {
 
     expect(status.type.value).toBe('Edm.Int32');
     expect(status.text.value).toBe('packed');
-    expect(status.reading.value.fault?.kind).toBe('syntax');
+    expect(status.reading.value.problem?.kind).toBe('syntax');
   });
 
   test('of characters to bytes and back keeps them as they are read', () => {
@@ -150,7 +150,7 @@ describe('the JSON of a draft', () => {
     const text = editor.json.text.value;
 
     editor.json.write(text.replace('"packed"', '"packed'));
-    expect(editor.json.problem.value).toMatchObject({ fault: 'string', line: 4, column: 21 });
+    expect(editor.json.problem.value).toMatchObject({ kind: 'string', line: 4, column: 21 });
     expect(rowNamed(editor, 'Status').text.value).toBe('packed');
     expect(editor.isDirty.value).toBe(true);
 
@@ -193,8 +193,8 @@ describe('the JSON of a draft', () => {
 
     editor.json.write(editor.json.text.value.replace('"DE"', '"FR"'));
 
-    expect(editor.json.problem.value).toMatchObject({ fault: 'keysFixed', line: 2, column: 3 });
-    expect(await editor.save()).toBe('faulty');
+    expect(editor.json.problem.value).toMatchObject({ kind: 'keysFixed', line: 2, column: 3 });
+    expect(await editor.save()).toBe('invalid');
     editor.json.discard();
     expect(editor.json.text.value).toContain('"DE"');
     expect(await editor.save()).toBe('unchanged');

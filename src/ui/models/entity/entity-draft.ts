@@ -26,7 +26,7 @@ export interface EntityDraft {
   readonly text: ReadonlySignal<EntityText>;
   readonly size: ReadonlySignal<DraftSize>;
   /** The errors, in reading order. */
-  readonly faults: ReadonlySignal<readonly DraftFault[]>;
+  readonly problems: ReadonlySignal<readonly DraftProblem[]>;
 
   /** Adds an empty property and returns its id. */
   add(name: string, type: EdmType): number;
@@ -64,7 +64,7 @@ export interface DraftSize {
 }
 
 /** The position of an error. */
-export type DraftFault =
+export type DraftProblem =
   | { readonly place: KeyName }
   | { readonly place: 'name' | 'value' | 'count' | 'size'; readonly row: number };
 
@@ -124,10 +124,10 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
       properties: present.value.map(textOfRow),
     })),
     size,
-    faults: computed(() => [
-      ...faultsOfKeys(partitionKey, rowKey),
-      ...present.value.flatMap(faultsOfRow),
-      ...faultsOfSize(size.value, present.value),
+    problems: computed(() => [
+      ...problemsOfKeys(partitionKey, rowKey),
+      ...present.value.flatMap(problemsOfRow),
+      ...problemsOfSize(size.value, present.value),
     ]),
 
     add(name, type) {
@@ -152,7 +152,7 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
         for (const [name, value] of values) {
           const row = present.peek().find((one) => one.name.peek() === name);
           const mine = row?.reading.peek();
-          if (mine?.fault || !isSameValue(mine?.value, before.get(name))) continue;
+          if (mine?.problem || !isSameValue(mine?.value, before.get(name))) continue;
           if (!value) rows.value = rows.peek().filter((one) => one !== row);
           else if (row) row.replace(textOfValue(name, value));
           else rows.value = [...rows.peek(), createRow(textOfValue(name, value), false)];
@@ -193,7 +193,7 @@ function createKeyField(name: KeyName, taken: () => string | undefined): KeyFiel
     text: computed(() => text.value),
     isVisited: computed(() => isVisited.value),
     judgement: computed(() =>
-      text.value === taken() ? { fault: 'unchanged' } : judgeKey(name, text.value),
+      text.value === taken() ? { problem: 'unchanged' } : judgeKey(name, text.value),
     ),
     write(newText) {
       text.value = newText;
@@ -218,28 +218,28 @@ function propertiesOf(rows: readonly PropertyRow[]): ReadonlyMap<string, EdmValu
   return properties;
 }
 
-function faultsOfKeys(partitionKey: KeyField, rowKey: KeyField): readonly DraftFault[] {
-  const faults: DraftFault[] = [];
-  if (partitionKey.judgement.value.fault) faults.push({ place: 'PartitionKey' });
-  if (rowKey.judgement.value.fault) faults.push({ place: 'RowKey' });
-  return faults;
+function problemsOfKeys(partitionKey: KeyField, rowKey: KeyField): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (partitionKey.judgement.value.problem) problems.push({ place: 'PartitionKey' });
+  if (rowKey.judgement.value.problem) problems.push({ place: 'RowKey' });
+  return problems;
 }
 
-function faultsOfRow({ id, judgement, reading }: PropertyRow): readonly DraftFault[] {
-  const faults: DraftFault[] = [];
-  if (judgement.value.fault) faults.push({ place: 'name', row: id });
-  if (reading.value.fault) faults.push({ place: 'value', row: id });
-  return faults;
+function problemsOfRow({ id, judgement, reading }: PropertyRow): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (judgement.value.problem) problems.push({ place: 'name', row: id });
+  if (reading.value.problem) problems.push({ place: 'value', row: id });
+  return problems;
 }
 
 /** Returns errors for the first property beyond the limit, and for the largest value. */
-function faultsOfSize(size: DraftSize, rows: readonly PropertyRow[]): readonly DraftFault[] {
-  const faults: DraftFault[] = [];
+function problemsOfSize(size: DraftSize, rows: readonly PropertyRow[]): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
   const extra = rows[MAX_PROPERTIES];
-  if (extra) faults.push({ place: 'count', row: extra.id });
-  if (size.bytes <= MAX_ENTITY_BYTES) return faults;
+  if (extra) problems.push({ place: 'count', row: extra.id });
+  if (size.bytes <= MAX_ENTITY_BYTES) return problems;
   const largest = rows.find((row) => lengthOfRow(row) === size.largestValue);
-  return [...faults, { place: 'size', row: largest?.id ?? 0 }];
+  return [...problems, { place: 'size', row: largest?.id ?? 0 }];
 }
 
 function lengthOfRow({ type, text, encoding }: PropertyRow): number {

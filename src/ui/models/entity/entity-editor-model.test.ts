@@ -154,12 +154,12 @@ describe('a copy', () => {
   test('asks for a key of its own, and is no work to lose before', async () => {
     const { editor } = openEditor({ kind: 'duplicate', entity: order });
 
-    expect(editor.draft.faults.value).toEqual([{ place: 'RowKey' }]);
-    expect(editor.draft.rowKey.judgement.value.fault).toBe('unchanged');
+    expect(editor.draft.problems.value).toEqual([{ place: 'RowKey' }]);
+    expect(editor.draft.rowKey.judgement.value.problem).toBe('unchanged');
     expect(editor.isDirty.value).toBe(false);
 
     editor.draft.partitionKey.write('FR');
-    expect(editor.draft.faults.value).toEqual([]);
+    expect(editor.draft.problems.value).toEqual([]);
     expect(await editor.save()).toBe('done');
     expect(editor.mode.value).toBe('edit');
   });

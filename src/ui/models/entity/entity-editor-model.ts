@@ -44,7 +44,7 @@ export interface EditorOptions {
 }
 
 /** The result of a command: done, nothing to do, errors to correct, or refused (see `state`). */
-export type Outcome = 'done' | 'unchanged' | 'faulty' | 'refused';
+export type Outcome = 'done' | 'unchanged' | 'invalid' | 'refused';
 
 interface WrittenEntity extends EntityKey {
   readonly properties: Properties;
@@ -81,7 +81,7 @@ export const EntityEditorModel = createModel(
     }));
     const isDirty = computed(() => {
       // The keys of a copy are errors until they are changed, and no unsaved work.
-      if (json.problem.value || draft.faults.value.some(({ place }) => place !== 'RowKey')) {
+      if (json.problem.value || draft.problems.value.some(({ place }) => place !== 'RowKey')) {
         return true;
       }
       const before = stored.value ?? copied.value ?? BLANK;
@@ -164,8 +164,8 @@ export const EntityEditorModel = createModel(
     }
 
     /** Returns whether something must be corrected first; then shows all errors. */
-    function isFaulty(): boolean {
-      const found = json.problem.peek() !== undefined || draft.faults.peek().length > 0;
+    function isInvalid(): boolean {
+      const found = json.problem.peek() !== undefined || draft.problems.peek().length > 0;
       if (found) draft.visit();
       return found;
     }
@@ -173,7 +173,7 @@ export const EntityEditorModel = createModel(
     /** Writes with `write`, unless there are errors; then `stored` is what was written. */
     async function put(write: (entity: WrittenEntity) => Promise<Written>): Promise<Outcome> {
       if (isBusy()) return 'refused';
-      if (isFaulty()) return 'faulty';
+      if (isInvalid()) return 'invalid';
       state.value = { status: 'saving' };
       draft.settle();
       asked = { ...key.peek(), properties: draft.properties.peek() };
@@ -356,7 +356,7 @@ export const EntityEditorModel = createModel(
       /** Compares the draft with what was stored elsewhere since. */
       seeChanges(): Outcome {
         const theirs = newer.peek();
-        if (isFaulty()) return 'faulty';
+        if (isInvalid()) return 'invalid';
         if (theirs) state.value = { status: 'conflict', theirs };
         return 'done';
       },

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type JsonFault, placeIn } from '../../../base/json-text.ts';
+import { type JsonProblem, placeIn } from '../../../base/json-text.ts';
 import {
   EntityJsonError,
-  type EntityJsonFault,
+  type EntityJsonProblem,
   type EntityText,
   formatEntityJson,
   parseEntityJson,
@@ -18,7 +18,7 @@ import type { EntityDraft } from './entity-draft.ts';
 /** A draft as JSON text. Text that cannot be read stays, and leaves the draft as it was. */
 export interface JsonDraft {
   readonly text: ReadonlySignal<string>;
-  readonly problem: ReadonlySignal<JsonProblem | undefined>;
+  readonly problem: ReadonlySignal<JsonTextProblem | undefined>;
   /** A number that was read without its last digits. */
   readonly lossy: ReadonlySignal<LossyNumber | undefined>;
   /** Writes the draft as JSON again, unless there is text that could not be read. */
@@ -30,8 +30,8 @@ export interface JsonDraft {
   discard(): void;
 }
 
-export interface JsonProblem {
-  readonly fault: EntityJsonFault | JsonFault | 'keysFixed';
+export interface JsonTextProblem {
+  readonly kind: EntityJsonProblem | JsonProblem | 'keysFixed';
   readonly at: number;
   readonly line: number;
   readonly column: number;
@@ -40,7 +40,7 @@ export interface JsonProblem {
 
 export function createJsonDraft(draft: EntityDraft, areKeysFixed: () => boolean): JsonDraft {
   const text = signal('');
-  const problem = signal<JsonProblem | undefined>(undefined);
+  const problem = signal<JsonTextProblem | undefined>(undefined);
   const lossy = computed(() =>
     problem.value || text.value === '' ? undefined : findLossyNumber(text.value),
   );
@@ -59,7 +59,7 @@ export function createJsonDraft(draft: EntityDraft, areKeysFixed: () => boolean)
     if (entity.rowKey !== rowKey) throw new KeysFixed('RowKey');
   }
 
-  function findProblem(written: string): JsonProblem | undefined {
+  function findProblem(written: string): JsonTextProblem | undefined {
     try {
       const entity = parseEntityJson(written);
       checkKeys(entity);
@@ -68,8 +68,8 @@ export function createJsonDraft(draft: EntityDraft, areKeysFixed: () => boolean)
     } catch (error) {
       if (error instanceof KeysFixed) return keysFixed(written, error.key);
       if (!(error instanceof EntityJsonError)) throw error;
-      const { fault, at, found } = error;
-      return { fault, at, found, ...placeIn(written, at) };
+      const { problem: kind, at, found } = error;
+      return { kind, at, found, ...placeIn(written, at) };
     }
   }
 
@@ -106,7 +106,7 @@ class KeysFixed extends Error {
   }
 }
 
-function keysFixed(text: string, key: string): JsonProblem {
+function keysFixed(text: string, key: string): JsonTextProblem {
   const at = Math.max(0, text.indexOf(`"${key}"`));
-  return { fault: 'keysFixed', at, found: key, ...placeIn(text, at) };
+  return { kind: 'keysFixed', at, found: key, ...placeIn(text, at) };
 }

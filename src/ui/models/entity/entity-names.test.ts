@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findKeyFault } from '../../../model/entity.ts';
-import { findPropertyNameFault } from '../../../model/property-name.ts';
+import { findKeyProblem } from '../../../model/entity.ts';
+import { findPropertyNameProblem } from '../../../model/property-name.ts';
 import { fc } from '../../../testing/fast-check.ts';
 import { findTwins, judgeKey, judgePropertyName } from './entity-names.ts';
 
 describe('a key', () => {
   test.each([
-    ['a/b\\c#d?e', { fault: 'keyCharacters', fix: 'a-b-c-d-e' }],
-    ['tab\there\u0085', { fault: 'keyCharacters', fix: 'tab-here-' }],
+    ['a/b\\c#d?e', { problem: 'keyCharacters', fix: 'a-b-c-d-e' }],
+    ['tab\there\u0085', { problem: 'keyCharacters', fix: 'tab-here-' }],
     ['', { warning: 'empty' }],
     [' padded ', { warning: 'space', fix: 'padded' }],
     ["it's 100% & more", {}],
-    ['x'.repeat(1025), { fault: 'keyTooLong' }],
+    ['x'.repeat(1025), { problem: 'keyTooLong' }],
   ])('%.20j is judged', (text, judgement) => {
     expect(judgeKey('RowKey', text)).toEqual(judgement);
   });
@@ -20,7 +20,7 @@ describe('a key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { fix } = judgeKey('PartitionKey', text);
-        if (fix !== undefined) expect(findKeyFault('PartitionKey', fix)).toBeUndefined();
+        if (fix !== undefined) expect(findKeyProblem('PartitionKey', fix)).toBeUndefined();
       }),
     );
   });
@@ -28,12 +28,12 @@ describe('a key', () => {
 
 describe('a property name', () => {
   test.each([
-    ['unit price', { fault: 'propertyNameInvalid', fix: 'unit_price' }],
-    ['2nd', { fault: 'propertyNameInvalid', fix: '_2nd' }],
-    ['e-mail', { fault: 'propertyNameInvalid', fix: 'e_mail' }],
-    ['-', { fault: 'propertyNameInvalid', fix: '_' }],
-    ['RowKey', { fault: 'propertyNameReserved', fix: '_RowKey' }],
-    ['', { fault: 'missing' }],
+    ['unit price', { problem: 'propertyNameInvalid', fix: 'unit_price' }],
+    ['2nd', { problem: 'propertyNameInvalid', fix: '_2nd' }],
+    ['e-mail', { problem: 'propertyNameInvalid', fix: 'e_mail' }],
+    ['-', { problem: 'propertyNameInvalid', fix: '_' }],
+    ['RowKey', { problem: 'propertyNameReserved', fix: '_RowKey' }],
+    ['', { problem: 'missing' }],
     ['rowkey', {}],
     ['数量', {}],
   ])('%j is judged', (name, judgement) => {
@@ -43,8 +43,8 @@ describe('a property name', () => {
   test('is right after its fix', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (name) => {
-        const { fault, fix } = judgePropertyName(name, undefined);
-        if (fault) expect(findPropertyNameFault(fix ?? ' ')).toBeUndefined();
+        const { problem, fix } = judgePropertyName(name, undefined);
+        if (problem) expect(findPropertyNameProblem(fix ?? ' ')).toBeUndefined();
       }),
     );
   });
@@ -58,7 +58,7 @@ describe('a property name', () => {
       { name: 'price', isSame: true },
     ]);
     expect(judgePropertyName('Price', { name: 'Price', isSame: true })).toEqual({
-      fault: 'duplicate',
+      problem: 'duplicate',
       fix: 'Price2',
     });
     expect(judgePropertyName('price', { name: 'Price', isSame: false })).toEqual({

@@ -1,20 +1,20 @@
-import { findKeyFault } from '../../../model/entity.ts';
+import { findKeyProblem } from '../../../model/entity.ts';
 import { MAX_PROPERTY_NAME_LENGTH } from '../../../model/limits.ts';
-import { findPropertyNameFault } from '../../../model/property-name.ts';
+import { findPropertyNameProblem } from '../../../model/property-name.ts';
 import type { Reason } from '../../../model/storage-error.ts';
 
 export type KeyName = 'PartitionKey' | 'RowKey';
 
 /** The error in a name or key, a warning about it, and a suggestion. */
 export interface Judgement {
-  readonly fault?: NameFault;
+  readonly problem?: NameProblem;
   readonly warning?: NameWarning;
   readonly fix?: string;
   /** The name from which it differs only by case. */
   readonly twin?: string;
 }
 
-export type NameFault = Reason | 'missing' | 'duplicate' | 'unchanged';
+export type NameProblem = Reason | 'missing' | 'duplicate' | 'unchanged';
 
 /** `twin` differs from another name only by case. */
 export type NameWarning = 'empty' | 'space' | 'twin';
@@ -27,17 +27,17 @@ export interface NameTwin {
 
 /** Judges a key by the engine's rules. What they allow but usually causes errors is a warning. */
 export function judgeKey(name: KeyName, text: string): Judgement {
-  const fault = findKeyFault(name, text)?.reason;
-  if (fault === 'keyCharacters') return { fault, fix: replaceForbidden(name, text) };
-  if (fault) return { fault };
+  const problem = findKeyProblem(name, text)?.reason;
+  if (problem === 'keyCharacters') return { problem, fix: replaceForbidden(name, text) };
+  if (problem) return { problem };
   if (text === '') return { warning: 'empty' };
   return text.trim() === text ? {} : { warning: 'space', fix: text.trim() };
 }
 
 export function judgePropertyName(name: string, twin: NameTwin | undefined): Judgement {
-  if (name === '') return { fault: 'missing' };
-  const fault = findPropertyNameFault(name)?.reason;
-  if (fault) return withFix(fault, findLikelyName(name));
+  if (name === '') return { problem: 'missing' };
+  const problem = findPropertyNameProblem(name)?.reason;
+  if (problem) return withFix(problem, findLikelyName(name));
   if (twin?.isSame) return withFix('duplicate', nextName(name));
   return twin ? { warning: 'twin', twin: twin.name } : {};
 }
@@ -58,24 +58,24 @@ export function findTwins(names: readonly string[]): readonly (NameTwin | undefi
   });
 }
 
-function withFix(fault: NameFault, fix: string | undefined): Judgement {
-  return fix === undefined ? { fault } : { fault, fix };
+function withFix(problem: NameProblem, fix: string | undefined): Judgement {
+  return fix === undefined ? { problem } : { problem, fix };
 }
 
 function replaceForbidden(name: KeyName, text: string): string {
-  return Array.from(text, (sign) => (findKeyFault(name, sign) ? '-' : sign)).join('');
+  return Array.from(text, (sign) => (findKeyProblem(name, sign) ? '-' : sign)).join('');
 }
 
 /** Returns the name with `_` for each character that is not allowed. */
 function findLikelyName(name: string): string | undefined {
   const cut = name.slice(0, MAX_PROPERTY_NAME_LENGTH - 1);
-  const allowed = Array.from(cut, (sign) => (findPropertyNameFault(`x${sign}`) ? '_' : sign));
+  const allowed = Array.from(cut, (sign) => (findPropertyNameProblem(`x${sign}`) ? '_' : sign));
   const likely = allowed.join('').replace(/^_+(?=[^_])|_+$/g, '');
-  return [likely, `_${likely}`, `${likely}_`].find((tried) => !findPropertyNameFault(tried));
+  return [likely, `_${likely}`, `${likely}_`].find((tried) => !findPropertyNameProblem(tried));
 }
 
 function nextName(name: string): string | undefined {
   const [, stem = '', number = '1'] = /^(.*?)(\d{0,6})$/.exec(name) ?? [];
   const next = `${stem}${Number(number || 1) + 1}`;
-  return findPropertyNameFault(next) ? undefined : next;
+  return findPropertyNameProblem(next) ? undefined : next;
 }

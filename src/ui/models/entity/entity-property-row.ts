@@ -143,7 +143,7 @@ export function createPropertyRow(
         retyping.value = undefined;
         return;
       }
-      const isUnread = reading.peek().fault !== undefined || text.peek() === '';
+      const isUnread = reading.peek().problem !== undefined || text.peek() === '';
       const conversion = convert(to);
       if (conversion && !conversion.loss) apply(conversion);
       else if (isUnread) keepText(to);

@@ -28,7 +28,7 @@ describe('the fix', () => {
     ],
     ['Edm.String', 'x'.repeat(32_769), []],
   ])('for %s %.20s is what was likely meant', (type, text, fixes) => {
-    expect(readValue({ type, text, encoding: 'base64' }, 0n).fault?.fixes).toEqual(fixes);
+    expect(readValue({ type, text, encoding: 'base64' }, 0n).problem?.fixes).toEqual(fixes);
   });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['Edm.Binary', 'AAAA'.repeat(21_846), 'base64', 'tooLong'],
   ['Edm.Binary', '\ud800', 'text', 'syntax'],
 ] as const)('%s %.8s in %s is at fault: %s', (type, text, encoding, kind) => {
-  expect(readValue({ type, text, encoding }, 0n).fault?.kind).toBe(kind);
+  expect(readValue({ type, text, encoding }, 0n).problem?.kind).toBe(kind);
 });
 
 test('a length is told also of what is too long', () => {

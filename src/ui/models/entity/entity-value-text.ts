@@ -1,5 +1,5 @@
 import { binaryOf, type EdmType, type EdmValue, type Ticks } from '../../../model/edm.ts';
-import { type EdmTextFault, parseEdm } from '../../../model/edm-text.ts';
+import { type EdmTextProblem, parseEdm } from '../../../model/edm-text.ts';
 import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
 import { type BinaryEncoding, parseBytes } from './entity-binary.ts';
 import { expandInstant } from './entity-instant.ts';
@@ -12,12 +12,12 @@ export interface ValueText {
 }
 
 export type ValueReading =
-  | { readonly value: EdmValue; readonly fault?: never }
-  | { readonly value?: never; readonly fault: ValueFault };
+  | { readonly value: EdmValue; readonly problem?: never }
+  | { readonly value?: never; readonly problem: ValueProblem };
 
 /** The error of a text that is no value, and its possible corrections. */
-export interface ValueFault {
-  readonly kind: EdmTextFault;
+export interface ValueProblem {
+  readonly kind: EdmTextProblem;
   readonly type: EdmType;
   readonly fixes: readonly ValueFix[];
 }
@@ -31,7 +31,7 @@ export function readValue(draft: ValueText, now: Ticks): ValueReading {
   const parsed = parseDraft(draft, now);
   if ('value' in parsed) return parsed;
   const { type, text } = draft;
-  return { fault: { kind: parsed.fault, type, fixes: findFixes(type, text, parsed.fault) } };
+  return { problem: { kind: parsed.problem, type, fixes: findFixes(type, text, parsed.problem) } };
 }
 
 /** Returns its size in bytes, also for a text that is too long. */
@@ -56,26 +56,26 @@ function parseDraft({ type, text, encoding }: ValueText, now: Ticks) {
   if (type === 'Edm.DateTime') return parseEdm(type, expandInstant(text, now));
   if (type !== 'Edm.Binary') return parseEdm(type, text);
   const bytes = parseBytes(text, encoding);
-  if (!bytes) return { fault: 'syntax' } as const;
+  if (!bytes) return { problem: 'syntax' } as const;
   return bytes.length > MAX_BINARY_BYTES
-    ? ({ fault: 'tooLong' } as const)
+    ? ({ problem: 'tooLong' } as const)
     : { value: binaryOf(bytes) };
 }
 
 /** Returns the possible corrections, the most likely one first. */
-function findFixes(type: EdmType, text: string, fault: EdmTextFault): readonly ValueFix[] {
-  if (fault === 'tooLong') return [];
+function findFixes(type: EdmType, text: string, problem: EdmTextProblem): readonly ValueFix[] {
+  if (problem === 'tooLong') return [];
   const texts = likelyTexts(type, text).filter((likely) => 'value' in parseEdm(type, likely));
-  const types = likelyTypes(type, fault).filter((likely) => 'value' in parseEdm(likely, text));
+  const types = likelyTypes(type, problem).filter((likely) => 'value' in parseEdm(likely, text));
   return [
     ...texts.map((likely): ValueFix => ({ kind: 'write', text: likely })),
     ...types.map((likely): ValueFix => ({ kind: 'retype', type: likely })),
   ];
 }
 
-function likelyTypes(type: EdmType, fault: EdmTextFault): readonly EdmType[] {
-  if (type === 'Edm.Int32' && fault !== 'syntax' && fault !== 'fraction') return ['Edm.Int64'];
-  if (fault === 'fraction') return ['Edm.Double'];
+function likelyTypes(type: EdmType, problem: EdmTextProblem): readonly EdmType[] {
+  if (type === 'Edm.Int32' && problem !== 'syntax' && problem !== 'fraction') return ['Edm.Int64'];
+  if (problem === 'fraction') return ['Edm.Double'];
   return type === 'Edm.Boolean' ? [] : ['Edm.String'];
 }
 

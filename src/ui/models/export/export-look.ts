@@ -1,11 +1,11 @@
-import type { ExportFault } from '../../../transfer/export/fault.ts';
+import type { ExportProblem } from '../../../transfer/export/export-error.ts';
 import type { SurveyJob } from '../../../transfer/export/procedures.ts';
 import { resultOf, type TransferWorker } from '../../../transfer/transfer-worker.ts';
 import { type FoundTable, foundTable } from './export-outlook.ts';
 
 export type Found =
   | { readonly rows: number; readonly tables: readonly FoundTable[] }
-  | { readonly fault: ExportFault };
+  | { readonly problem: ExportProblem };
 
 /** Surveys one table after the other; reports how many entities were read. */
 export async function surveyAll(
@@ -20,8 +20,8 @@ export async function surveyAll(
     const { table } = asked.source;
     const told = link.stream('survey', asked, signal);
     const outcome = await resultOf(told, (rows) => onProgress(before + rows));
-    if ('fault' in outcome)
-      return all.length > 1 ? { fault: { ...outcome.fault, table } } : outcome;
+    if ('problem' in outcome)
+      return all.length > 1 ? { problem: { ...outcome.problem, table } } : outcome;
     tables.push(foundTable(table, outcome.value, asked.names));
     before += outcome.value.rows;
   }

@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, signal, untracked } from '@preact
 import type { AccountName, TableName } from '../../../model/names.ts';
 import { SYSTEM_COLUMNS } from '../../../transfer/export/columns.ts';
 import type { ExportJob, ExportPart } from '../../../transfer/export/entities.ts';
-import type { ExportFault } from '../../../transfer/export/fault.ts';
+import type { ExportProblem } from '../../../transfer/export/export-error.ts';
 import { type ExportFormat, isTextFormat } from '../../../transfer/export/format.ts';
 import type { SurveyJob } from '../../../transfer/export/procedures.ts';
 import type { ExportTarget } from '../../../transfer/export/sink.ts';
@@ -37,7 +37,7 @@ export interface ExportPlace {
 export type Looking =
   | { readonly status: 'looking'; readonly rows: number }
   | { readonly status: 'found'; readonly rows: number; readonly tables: readonly FoundTable[] }
-  | { readonly status: 'faulty'; readonly fault: ExportFault }
+  | { readonly status: 'invalid'; readonly problem: ExportProblem }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** The export of tables: their contents, the preview, and the progress. */
@@ -97,7 +97,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
     try {
       const outcome = await surveyAll(worker.link, [jobOf(table)], own, () => {});
       const now = looking.peek();
-      if (own.aborted || 'fault' in outcome || now.status !== 'found') return;
+      if (own.aborted || 'problem' in outcome || now.status !== 'found') return;
       known.add(at);
       const head = outcome.tables[0];
       // Losses and columns stay those of the whole survey, which determine the output.
@@ -128,8 +128,8 @@ export const ExportModel = createModel((place: ExportPlace) => {
       const outcome = await surveyAll(worker.link, all, own, tell);
       if (own.aborted) return;
       looking.value =
-        'fault' in outcome
-          ? { status: 'faulty', fault: outcome.fault }
+        'problem' in outcome
+          ? { status: 'invalid', problem: outcome.problem }
           : { status: 'found', ...outcome };
     } catch (error) {
       if (own.aborted) return;
@@ -214,7 +214,7 @@ export const ExportModel = createModel((place: ExportPlace) => {
     },
     /** Returns to the choices. */
     again(): void {
-      const isStale = begun.peek()?.phase.peek().kind === 'faulty';
+      const isStale = begun.peek()?.phase.peek().kind === 'invalid';
       begun.value = undefined;
       // The survey is out of date, and writing would be refused again.
       if (isStale) void look();

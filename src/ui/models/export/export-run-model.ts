@@ -1,13 +1,13 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { ExportJob, ExportResult } from '../../../transfer/export/entities.ts';
-import type { ExportFault } from '../../../transfer/export/fault.ts';
+import type { ExportProblem } from '../../../transfer/export/export-error.ts';
 import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
 
 export type ExportRunPhase =
   | { readonly kind: 'writing'; readonly rows: number; readonly isCancelling: boolean }
   | { readonly kind: 'done'; readonly result: ExportResult; readonly seconds: number }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'faulty'; readonly fault: ExportFault }
+  | { readonly kind: 'invalid'; readonly problem: ExportProblem }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** One export. It runs without a view. */
@@ -31,8 +31,8 @@ export const ExportRunModel = createModel(
       const worker = startTransferWorker(openPort());
       try {
         const outcome = await resultOf(worker.link.stream('export', job, running.signal), tell);
-        if ('fault' in outcome) {
-          phase.value = { kind: 'faulty', fault: outcome.fault };
+        if ('problem' in outcome) {
+          phase.value = { kind: 'invalid', problem: outcome.problem };
           return;
         }
         const result = outcome.value;

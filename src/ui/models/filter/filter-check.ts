@@ -3,7 +3,7 @@ import { answerOfMismatch, valueAs } from '../../../filter/comparison.ts';
 import type { Place } from '../../../filter/filter-error.ts';
 import { type PlacedFilter, parsePlacedFilter } from '../../../filter/parser.ts';
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
-import type { FilterFault } from '../../../model/filter-fault.ts';
+import type { FilterProblem } from '../../../model/filter-problem.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import { readTokens } from './filter-tokens.ts';
 import { EMPTY_VOCABULARY, type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
@@ -15,7 +15,7 @@ export type FilterCheck =
       readonly placed: PlacedFilter;
       readonly warnings: readonly FilterWarning[];
     }
-  | { readonly status: 'wrong'; readonly fault: FilterFault };
+  | { readonly status: 'wrong'; readonly problem: FilterProblem };
 
 /** A filter that can run, but probably has another meaning than intended. */
 export type FilterWarning = Place &
@@ -53,9 +53,9 @@ export function checkFilter(source: string, vocabulary: FilterVocabulary): Filte
     const placed = parsePlacedFilter(source, { local: true });
     return { status: 'valid', placed, warnings: findWarnings(source, placed, vocabulary) };
   } catch (error) {
-    const fault = error instanceof StorageError ? error.context.filter : undefined;
-    if (!fault) throw error;
-    return { status: 'wrong', fault };
+    const problem = error instanceof StorageError ? error.context.filter : undefined;
+    if (!problem) throw error;
+    return { status: 'wrong', problem };
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatText } from '../../../filter/literal.ts';
 import { isLocalFunction } from '../../../filter/local-functions.ts';
-import type { FaultPlace, FaultRule, FilterFix } from './filter-fix.ts';
+import type { FilterFix, ProblemPlace, ProblemRule } from './filter-fix.ts';
 import { LITERAL_RULES } from './filter-literal-rules.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 import { findProperty } from './filter-vocabulary.ts';
@@ -52,7 +52,7 @@ const SUBSTRING = new RegExp(`substringof\\s*\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\
 const SWAPPED = new RegExp(`^(${NAME})\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\\s*\\)$`, 'u');
 
 /** The rules, from the most specific to the least specific. */
-export const FAULT_RULES: readonly FaultRule[] = [
+export const FAULT_RULES: readonly ProblemRule[] = [
   (place) => rewrite(place, LIKE, ([, name, not, text]) => likeOf(name, not, text)),
   (place) =>
     rewrite(place, INFIX, ([, name, test = '', text]) => {
@@ -88,11 +88,11 @@ function matchAround(source: string, pattern: RegExp, at: number) {
 }
 
 function rewrite(
-  { source, fault }: FaultPlace,
+  { source, problem }: ProblemPlace,
   pattern: RegExp,
   write: (match: readonly string[]) => string | undefined,
 ): FilterFix | undefined {
-  const match = matchAround(source, pattern, fault.at);
+  const match = matchAround(source, pattern, problem.at);
   const insert = match && write(match);
   if (!match || insert === undefined) return undefined;
   return { at: match.index, end: match.index + match[0].length, insert };
@@ -112,13 +112,13 @@ function setOf(name = '', not: string | undefined, list: string): string | undef
   return `(${values.map((value) => `${name} ${operator} ${value}`).join(joint)})`;
 }
 
-function leaveOutPrefix({ source }: FaultPlace): FilterFix | undefined {
+function leaveOutPrefix({ source }: ProblemPlace): FilterFix | undefined {
   const prefix = PREFIX.exec(source)?.[0];
   return prefix ? { at: 0, end: prefix.length, insert: '' } : undefined;
 }
 
-function writeSignAsWord({ source, fault }: FaultPlace): FilterFix | undefined {
-  const { at } = fault;
+function writeSignAsWord({ source, problem }: ProblemPlace): FilterFix | undefined {
+  const { at } = problem;
   const found = WORD_BY_SIGN.find(([sign]) => source.startsWith(sign, at));
   if (!found) return undefined;
   const end = at + found[0].length;
@@ -128,8 +128,8 @@ function writeSignAsWord({ source, fault }: FaultPlace): FilterFix | undefined {
   return { at, end, insert: before + found[1] + after };
 }
 
-function writeWordRight({ source, fault }: FaultPlace): FilterFix | undefined {
-  const { at } = fault;
+function writeWordRight({ source, problem }: ProblemPlace): FilterFix | undefined {
+  const { at } = problem;
   const word = /^\p{L}+/u.exec(source.slice(at))?.[0] ?? '';
   const right = WORD_BY_WORD.get(word.toLowerCase());
   if (right === undefined || right === word) return undefined;
@@ -137,21 +137,21 @@ function writeWordRight({ source, fault }: FaultPlace): FilterFix | undefined {
 }
 
 /** Fixes the case of `NOT`: in `NOT Paid eq true`, the error is only after the wrong word. */
-function writeNotBefore({ source, fault }: FaultPlace): FilterFix | undefined {
-  const before = /\bnot\s*$/i.exec(source.slice(0, fault.at));
+function writeNotBefore({ source, problem }: ProblemPlace): FilterFix | undefined {
+  const before = /\bnot\s*$/i.exec(source.slice(0, problem.at));
   if (!before || before[0].startsWith('not')) return undefined;
   return { at: before.index, end: before.index + 3, insert: 'not' };
 }
 
-function writeFunctionRight({ fault }: FaultPlace): FilterFix | undefined {
-  const right = fault.found.toLowerCase();
-  if (fault.kind !== 'function' || !isLocalFunction(right)) return undefined;
-  return { at: fault.at, end: fault.at + fault.found.length, insert: right };
+function writeFunctionRight({ problem }: ProblemPlace): FilterFix | undefined {
+  const right = problem.found.toLowerCase();
+  if (problem.kind !== 'function' || !isLocalFunction(right)) return undefined;
+  return { at: problem.at, end: problem.at + problem.found.length, insert: right };
 }
 
-function swapArguments({ source, fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'arguments') return undefined;
-  const { at, end } = fault;
+function swapArguments({ source, problem }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'arguments') return undefined;
+  const { at, end } = problem;
   const call = source.slice(at, end);
   const [, name, text, property] = SWAPPED.exec(call) ?? [];
   if (name !== undefined) return { at, end, insert: `${name}(${property},${text})` };
@@ -159,63 +159,63 @@ function swapArguments({ source, fault }: FaultPlace): FilterFix | undefined {
   return quoted ? { at, end, insert: `${quoted[1]}(${quoted[2]})` } : undefined;
 }
 
-function quoteOtherSide({ source, fault, vocabulary }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'comparison') return undefined;
-  const [, before, operator, word] = COMPARED.exec(source.slice(fault.at, fault.end)) ?? [];
+function quoteOtherSide({ source, problem, vocabulary }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'comparison') return undefined;
+  const [, before, operator, word] = COMPARED.exec(source.slice(problem.at, problem.end)) ?? [];
   if (before === undefined || operator === undefined || word === undefined) return undefined;
   // Two property names are no text.
   if (findProperty(vocabulary, word)) return undefined;
-  const at = fault.at + before.length + operator.length;
+  const at = problem.at + before.length + operator.length;
   const isTruth = /^(?:true|false)$/i.test(word);
-  return { at, end: fault.end, insert: isTruth ? word.toLowerCase() : formatText(word) };
+  return { at, end: problem.end, insert: isTruth ? word.toLowerCase() : formatText(word) };
 }
 
 /** Fixes `Status 'draft'`. */
-function addOperator({ source, fault }: FaultPlace): FilterFix | undefined {
-  const isLiteral = fault.kind === 'unexpected' && /^['\d-]|^(?:true|false)$/.test(fault.found);
-  const before = new RegExp(`(${NAME})\\s*$`, 'u').exec(source.slice(0, fault.at))?.[1];
+function addOperator({ source, problem }: ProblemPlace): FilterFix | undefined {
+  const isLiteral = problem.kind === 'unexpected' && /^['\d-]|^(?:true|false)$/.test(problem.found);
+  const before = new RegExp(`(${NAME})\\s*$`, 'u').exec(source.slice(0, problem.at))?.[1];
   const isAfterName = before !== undefined && !WORD_BY_WORD.has(before.toLowerCase());
-  return isLiteral && isAfterName ? { at: fault.at, end: fault.at, insert: 'eq ' } : undefined;
+  return isLiteral && isAfterName ? { at: problem.at, end: problem.at, insert: 'eq ' } : undefined;
 }
 
 /** Fixes `Paid eq true Status eq 'draft'`. */
-function addConnective({ source, fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'unexpected') return undefined;
-  const isStart = new RegExp(`^(?:${NAME}$|\\()`, 'u').test(fault.found);
-  const isAfterCondition = /(?:['\d)]|\b(?:true|false))\s+$/.test(source.slice(0, fault.at));
-  const isWord = WORD_BY_WORD.has(fault.found.toLowerCase());
+function addConnective({ source, problem }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'unexpected') return undefined;
+  const isStart = new RegExp(`^(?:${NAME}$|\\()`, 'u').test(problem.found);
+  const isAfterCondition = /(?:['\d)]|\b(?:true|false))\s+$/.test(source.slice(0, problem.at));
+  const isWord = WORD_BY_WORD.has(problem.found.toLowerCase());
   if (!isStart || !isAfterCondition || isWord) return undefined;
-  return { at: fault.at, end: fault.at, insert: 'and ' };
+  return { at: problem.at, end: problem.at, insert: 'and ' };
 }
 
-function removeClosing({ source, fault }: FaultPlace): FilterFix | undefined {
-  const isClosing = fault.kind === 'unexpected' && fault.found === ')';
-  const isEnd = fault.found === ';' && source.trimEnd().length === fault.end;
-  return isClosing || isEnd ? { at: fault.at, end: fault.end, insert: '' } : undefined;
+function removeClosing({ source, problem }: ProblemPlace): FilterFix | undefined {
+  const isClosing = problem.kind === 'unexpected' && problem.found === ')';
+  const isEnd = problem.found === ';' && source.trimEnd().length === problem.end;
+  return isClosing || isEnd ? { at: problem.at, end: problem.end, insert: '' } : undefined;
 }
 
 /**
  * Removes a doubled word: in `Qty gt 5 and and Paid`, the error is only after
  * the second `and`, which is read as a name.
  */
-function removeDoubledWord({ source, fault }: FaultPlace): FilterFix | undefined {
-  const doubled = /\b(?:and|or)\s+((?:and|or)\s+)$/.exec(source.slice(0, fault.at));
-  if (fault.kind !== 'unexpected' || doubled?.[1] === undefined) return undefined;
-  return { at: fault.at - doubled[1].length, end: fault.at, insert: '' };
+function removeDoubledWord({ source, problem }: ProblemPlace): FilterFix | undefined {
+  const doubled = /\b(?:and|or)\s+((?:and|or)\s+)$/.exec(source.slice(0, problem.at));
+  if (problem.kind !== 'unexpected' || doubled?.[1] === undefined) return undefined;
+  return { at: problem.at - doubled[1].length, end: problem.at, insert: '' };
 }
 
-function removeTrailingWord({ source, fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'expressionMissing') return undefined;
-  const trailing = /\s+(?:and|or|not)\s*$/.exec(source.slice(0, fault.at));
-  if (!trailing || fault.at < source.trimEnd().length) return undefined;
+function removeTrailingWord({ source, problem }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'expressionMissing') return undefined;
+  const trailing = /\s+(?:and|or|not)\s*$/.exec(source.slice(0, problem.at));
+  if (!trailing || problem.at < source.trimEnd().length) return undefined;
   return { at: trailing.index, end: source.length, insert: '' };
 }
 
-function closeWhatIsOpen({ source, fault }: FaultPlace): FilterFix | undefined {
+function closeWhatIsOpen({ source, problem }: ProblemPlace): FilterFix | undefined {
   const end = source.trimEnd().length;
-  if (fault.kind === 'stringOpen' || fault.kind === 'literalOpen') {
+  if (problem.kind === 'stringOpen' || problem.kind === 'literalOpen') {
     return { at: end, end, insert: "'" };
   }
-  const isOpen = fault.kind === 'parenthesisMissing' || fault.kind === 'argumentMissing';
-  return isOpen && fault.at >= end ? { at: end, end, insert: ')' } : undefined;
+  const isOpen = problem.kind === 'parenthesisMissing' || problem.kind === 'argumentMissing';
+  return isOpen && problem.at >= end ? { at: end, end, insert: ')' } : undefined;
 }

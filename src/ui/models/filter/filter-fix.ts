@@ -1,4 +1,4 @@
-import type { FilterFault } from '../../../model/filter-fault.ts';
+import type { FilterProblem } from '../../../model/filter-problem.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
 /** A correction of the text: replaces the part from `at` to `end`. */
@@ -9,13 +9,13 @@ export interface FilterFix {
 }
 
 /** The input of a rule for a fix. */
-export interface FaultPlace {
+export interface ProblemPlace {
   readonly source: string;
-  readonly fault: FilterFault;
+  readonly problem: FilterProblem;
   readonly vocabulary: FilterVocabulary;
 }
 
-export type FaultRule = (place: FaultPlace) => FilterFix | undefined;
+export type ProblemRule = (place: ProblemPlace) => FilterFix | undefined;
 
 export function applyFix(source: string, { at, end, insert }: FilterFix): string {
   return source.slice(0, at) + insert + source.slice(end);

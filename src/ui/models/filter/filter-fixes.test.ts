@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EDM_TYPES } from '../../../model/edm.ts';
 import { checkFilter } from './filter-check.ts';
 import { applyFix } from './filter-fix.ts';
-import { fixFault, fixWarning } from './filter-fixes.ts';
+import { fixProblem, fixWarning } from './filter-fixes.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
 const vocabulary: FilterVocabulary = {
@@ -26,7 +26,7 @@ function firstFix(source: string): string | undefined {
   const check = checkFilter(source, vocabulary);
   const fixes =
     check.status === 'wrong'
-      ? fixFault(source, check.fault, vocabulary)
+      ? fixProblem(source, check.problem, vocabulary)
       : check.warnings.flatMap((warning) => fixWarning(source, warning, vocabulary));
   const [fix] = fixes;
   return fix && applyFix(source, fix);
@@ -196,8 +196,8 @@ test('in a long filter the surroundings of a fault are put right, and no end tha
   const clauses = Array.from({ length: 3000 }, (_, index) => `RowKey eq '${index}'`).join(' or ');
   const fixed = (source: string) => {
     const check = checkFilter(source, vocabulary);
-    const fault = check.status === 'wrong' ? check.fault : undefined;
-    return fault && fixFault(source, fault, vocabulary).map((fix) => applyFix(source, fix));
+    const problem = check.status === 'wrong' ? check.problem : undefined;
+    return problem && fixProblem(source, problem, vocabulary).map((fix) => applyFix(source, fix));
   };
   expect(fixed(`${clauses} or Qty = 5 or ${clauses}`)).toEqual([
     `${clauses} or Qty eq 5 or ${clauses}`,

@@ -1,8 +1,8 @@
 import { formatLiteral, formatText } from '../../../filter/literal.ts';
-import type { FilterFault } from '../../../model/filter-fault.ts';
+import type { FilterProblem } from '../../../model/filter-problem.ts';
 import { type FilterWarning, isLong } from './filter-check.ts';
 import { convertLiteral } from './filter-conversion.ts';
-import { applyFix, type FaultPlace, type FilterFix } from './filter-fix.ts';
+import { applyFix, type FilterFix, type ProblemPlace } from './filter-fix.ts';
 import { FAULT_RULES } from './filter-fix-rules.ts';
 import { type FilterVocabulary, findLikeProperty } from './filter-vocabulary.ts';
 
@@ -15,15 +15,15 @@ const MOST_FIXES = 3;
 const SURROUNDINGS = 1000;
 
 /** Returns the fixes for an error; in a long filter, those that need only its surroundings. */
-export function fixFault(
+export function fixProblem(
   source: string,
-  fault: FilterFault,
+  problem: FilterProblem,
   vocabulary: FilterVocabulary,
 ): readonly FilterFix[] {
-  if (!isLong(source)) return fixesNear(source, fault, vocabulary);
-  const from = Math.max(0, fault.at - SURROUNDINGS);
-  const to = Math.min(source.length, fault.at + SURROUNDINGS);
-  const near = { ...fault, at: fault.at - from, end: Math.min(fault.end, to) - from };
+  if (!isLong(source)) return fixesNear(source, problem, vocabulary);
+  const from = Math.max(0, problem.at - SURROUNDINGS);
+  const to = Math.min(source.length, problem.at + SURROUNDINGS);
+  const near = { ...problem, at: problem.at - from, end: Math.min(problem.end, to) - from };
   return fixesNear(source.slice(from, to), near, vocabulary)
     .map(({ at, end, insert }) => ({ at: at + from, end: end + from, insert }))
     .filter(({ at, end }) => (at > from || from === 0) && (end < to || to === source.length));
@@ -31,10 +31,10 @@ export function fixFault(
 
 function fixesNear(
   source: string,
-  fault: FilterFault,
+  problem: FilterProblem,
   vocabulary: FilterVocabulary,
 ): readonly FilterFix[] {
-  const place: FaultPlace = { source, fault, vocabulary };
+  const place: ProblemPlace = { source, problem, vocabulary };
   const fixes = FAULT_RULES.flatMap((rule) => rule(place) ?? []);
   const isFirst = (fix: FilterFix, index: number) =>
     fixes.findIndex((other) => applyFix(source, other) === applyFix(source, fix)) === index;

@@ -2,7 +2,7 @@ import { formatLiteral, formatText } from '../../../filter/literal.ts';
 import { formatDateTime, parseDateTime } from '../../../model/datetime.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
 import { expandInstant } from '../entity/entity-instant.ts';
-import type { FaultPlace, FaultRule, FilterFix } from './filter-fix.ts';
+import type { FilterFix, ProblemPlace, ProblemRule } from './filter-fix.ts';
 
 const GUID = /(?<!['\w-])\{?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\}?(?!['\w])/gi;
 const INSTANT =
@@ -19,7 +19,7 @@ const HEX_NUMBER = /(?<![\w'.])(-?)0x([\da-f]{1,8})(?!\w)/gi;
 const HALF_NUMBER = /(?<![\w'.])(-?)(\d*)\.(\d*)(?![\w'.])/g;
 
 /** The rules for literals that are written as in another language. */
-export const LITERAL_RULES: readonly FaultRule[] = [
+export const LITERAL_RULES: readonly ProblemRule[] = [
   (place) => replaceAround(place, GUID, ([text = '']) => guidOf(text)),
   (place) => replaceAround(place, INSTANT, ([text = '']) => instantOf(text)),
   (place) => replaceAround(place, DOUBLE_QUOTED, ([, text = '']) => formatText(text)),
@@ -37,13 +37,13 @@ export const LITERAL_RULES: readonly FaultRule[] = [
 ];
 
 function replaceAround(
-  { source, fault }: FaultPlace,
+  { source, problem }: ProblemPlace,
   pattern: RegExp,
   write: (match: readonly string[]) => string | undefined,
 ): FilterFix | undefined {
   for (const match of source.matchAll(pattern)) {
     const end = match.index + match[0].length;
-    if (match.index > fault.at || fault.at > end) continue;
+    if (match.index > problem.at || problem.at > end) continue;
     const insert = write(match);
     if (insert !== undefined) return { at: match.index, end, insert };
   }
@@ -51,12 +51,12 @@ function replaceAround(
 }
 
 /** Fixes a number that is too large for its form. */
-function widenNumber({ fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'literalInvalid') return undefined;
-  const digits = /^(-?\d+)L?$/i.exec(fault.found)?.[1];
+function widenNumber({ problem }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'literalInvalid') return undefined;
+  const digits = /^(-?\d+)L?$/i.exec(problem.found)?.[1];
   if (digits === undefined) return undefined;
   const isLong = 'value' in parseEdm('Edm.Int64', digits);
-  return { at: fault.at, end: fault.end, insert: isLong ? `${digits}L` : `${digits}d` };
+  return { at: problem.at, end: problem.end, insert: isLong ? `${digits}L` : `${digits}d` };
 }
 
 function numberOf(sign = '', whole = '', part = ''): string | undefined {
@@ -65,9 +65,9 @@ function numberOf(sign = '', whole = '', part = ''): string | undefined {
 }
 
 /** Fixes a literal in a form of another language, or of a type that tables do not have. */
-function writeUsualForm({ fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'literalInvalid' && fault.kind !== 'literalUnsupported') return undefined;
-  const { at, end, found } = fault;
+function writeUsualForm({ problem }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'literalInvalid' && problem.kind !== 'literalUnsupported') return undefined;
+  const { at, end, found } = problem;
   const number = /^(-?[\d.]+(?:e[+-]?\d+)?)[mf]$/i.exec(found)?.[1];
   if (number !== undefined) return { at, end, insert: number };
   const [, prefix = '', text = ''] = /^(\w+)'(.*)'$/s.exec(found) ?? [];
@@ -76,12 +76,12 @@ function writeUsualForm({ fault }: FaultPlace): FilterFix | undefined {
 }
 
 /** A text alone is no condition: it is probably a search. */
-function searchText({ source, fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'notBoolean' || !/^\s*'.*'\s*$/s.test(source)) return undefined;
+function searchText({ source, problem }: ProblemPlace): FilterFix | undefined {
+  if (problem.kind !== 'notBoolean' || !/^\s*'.*'\s*$/s.test(source)) return undefined;
   return {
-    at: fault.at,
-    end: fault.end,
-    insert: `search(${source.slice(fault.at, fault.end)},'i')`,
+    at: problem.at,
+    end: problem.end,
+    insert: `search(${source.slice(problem.at, problem.end)},'i')`,
   };
 }
 

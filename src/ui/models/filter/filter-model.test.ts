@@ -85,7 +85,7 @@ describe('what is wrong', () => {
   test('is told after a pause', () => {
     const { filter } = open();
     filter.write('Status = 5 ');
-    expect(filter.fault.value).toMatchObject({ at: 7, end: 8, found: '=' });
+    expect(filter.problem.value).toMatchObject({ at: 7, end: 8, found: '=' });
     expect(filter.isTold.value).toBe(false);
     vi.advanceTimersByTime(700);
     expect(filter.isTold.value).toBe(true);
@@ -115,7 +115,7 @@ describe('what is wrong', () => {
       filter.fix(fix);
     }
     expect(filter.text.value).toBe("Status eq 'x'");
-    expect(filter.fault.value).toBeUndefined();
+    expect(filter.problem.value).toBeUndefined();
   });
 
   test('is said of what has been looked at, and types only of the whole table', () => {
@@ -149,15 +149,15 @@ describe('a text too long to be read on the page', () => {
     filter.write(`${long} or`);
     filter.write(`${long} or `);
     expect(filter.check.value).toEqual({ status: 'reading' });
-    expect([filter.fault.value, filter.fixes.value]).toEqual([undefined, []]);
+    expect([filter.problem.value, filter.fixes.value]).toEqual([undefined, []]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(reader.asked).toEqual([`${long} or `]);
-    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing', at: long.length + 4 });
+    expect(filter.problem.value).toMatchObject({ kind: 'expressionMissing', at: long.length + 4 });
     expect(filter.fixes.value).toEqual([{ at: long.length, end: long.length + 4, insert: '' }]);
 
     filter.write(`${long} or = 5`);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing', found: '=' });
+    expect(filter.problem.value).toMatchObject({ kind: 'expressionMissing', found: '=' });
   });
 
   test('runs once it has been read', async () => {
@@ -177,7 +177,7 @@ describe('a text too long to be read on the page', () => {
     filter.write(`${long} or`);
     filter.run();
     await vi.advanceTimersByTimeAsync(0);
-    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
+    expect(filter.problem.value).toMatchObject({ kind: 'expressionMissing' });
     expect(filter.isTold.value).toBe(true);
 
     filter.write(long);
@@ -196,7 +196,7 @@ describe('a text too long to be read on the page', () => {
 
     filter.arrive(`${long} or`);
     await vi.advanceTimersByTimeAsync(0);
-    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
+    expect(filter.problem.value).toMatchObject({ kind: 'expressionMissing' });
     expect([filter.applied.value, filter.addressed.value]).toEqual([long, `${long} or`]);
     expect(filter.reading.value, 'what held holds on').toBe('scan');
     expect([filter.isUnread.value, ran]).toEqual([false, []]);

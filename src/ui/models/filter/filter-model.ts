@@ -2,14 +2,14 @@ import { batch, computed, createModel, effect, type ReadonlySignal, signal } fro
 import type { Reading } from '../../../filter/explain.ts';
 import { type FilterReader, ThreadFilterReader } from '../../../filter/filter-reader.ts';
 import { type FilterReading, readFilter, readingOf } from '../../../filter/filter-reading.ts';
-import type { FilterFault } from '../../../model/filter-fault.ts';
+import type { FilterProblem } from '../../../model/filter-problem.ts';
 import type { FilteredTable, KeptFilters, SavedFilter } from '../../../workspace/filters.ts';
 import { addToFilter } from './filter-cell.ts';
 import { checkFilter, type FilterCheck, isLong, isReadable } from './filter-check.ts';
 import { newCondition } from './filter-conditions.ts';
 import { costOf } from './filter-cost.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
-import { fixFault, fixWarning } from './filter-fixes.ts';
+import { fixProblem, fixWarning } from './filter-fixes.ts';
 import { LongReads } from './filter-long-reads.ts';
 import { findSearchText, searchFilter } from './filter-search.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
@@ -100,7 +100,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
   const isPerhapsProperty = computed(
     () => sought.value !== undefined && check.value.status === 'valid' && !vocabulary.value.isWhole,
   );
-  const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
+  const problem = computed(() =>
+    check.value.status === 'wrong' ? check.value.problem : undefined,
+  );
   /** The last explanation, which stays while something is typed. */
   let lastReading: FilterReading | undefined;
   const reading = computed(() => {
@@ -140,7 +142,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
    * being typed: its error is announced only on request.
    */
   function tell(isAsked: boolean): void {
-    const wrong = fault.peek();
+    const wrong = problem.peek();
     if (isAsked || !wrong || !isUnfinished(text.peek(), wrong)) told.value = text.peek();
   }
 
@@ -258,7 +260,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     /** Whether a filter has been begun, or its field has been focused. */
     isWritten: computed(() => isAttended.value),
     check,
-    fault,
+    problem,
     vocabulary,
     /**
      * Whether the error is announced. Its position can be shown from the start;
@@ -278,7 +280,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     fixes: computed<readonly FilterFix[]>(() => {
       const checked = check.value;
       if (checked.status === 'wrong') {
-        return fixFault(text.value, checked.fault, vocabulary.value);
+        return fixProblem(text.value, checked.problem, vocabulary.value);
       }
       const [warning] = checked.status === 'valid' ? checked.warnings : [];
       return warning ? fixWarning(text.value, warning, vocabulary.value) : [];
@@ -360,7 +362,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
 export type FilterModel = InstanceType<typeof FilterModel>;
 
-function isUnfinished(text: string, { at, end, kind }: FilterFault): boolean {
+function isUnfinished(text: string, { at, end, kind }: FilterProblem): boolean {
   const length = text.trimEnd().length;
   return at >= length || (end >= length && (kind === 'stringOpen' || kind === 'literalOpen'));
 }

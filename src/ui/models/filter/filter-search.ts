@@ -1,8 +1,8 @@
 import type { Filter } from '../../../filter/ast.ts';
 import { formatText } from '../../../filter/literal.ts';
-import type { FilterFault } from '../../../model/filter-fault.ts';
+import type { FilterProblem } from '../../../model/filter-problem.ts';
 import type { FilterCheck } from './filter-check.ts';
-import { fixFault } from './filter-fixes.ts';
+import { fixProblem } from './filter-fixes.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
@@ -17,7 +17,7 @@ const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
 const QUOTED = /^(['"“„])([^'"“”„]+)['"”“]$/;
 
 /** Errors of a text that is only words and signs; the others belong to a filter that was meant. */
-const FAULTS_OF_TEXT: readonly FilterFault['kind'][] = ['unexpected', 'character', 'notBoolean'];
+const FAULTS_OF_TEXT: readonly FilterProblem['kind'][] = ['unexpected', 'character', 'notBoolean'];
 /** `Denver (CO)` calls no function. */
 const IN_PARENTHESES = /\s\(/;
 const NAMES = /[\p{L}_][\p{L}\p{N}_]*/gu;
@@ -46,11 +46,11 @@ export function findSearchText(
   const isBegun = isWords && findProperty(vocabulary, text.split(/\s+/)[0] ?? '') !== undefined;
   if (isWords && !hasUnknownWord(text, vocabulary)) return undefined;
   if (isWords && !isBegun) return text;
-  const { kind } = check.fault;
+  const { kind } = check.problem;
   const isCall = kind === 'function' && !IN_PARENTHESES.test(text);
   if (!isWords && (isCall || ![...FAULTS_OF_TEXT, 'function'].includes(kind))) return undefined;
   const isMeant = OPERATOR_SIGNS.test(text) || hasProperty(text, vocabulary);
-  return isMeant && fixFault(source, check.fault, vocabulary).length > 0 ? undefined : text;
+  return isMeant && fixProblem(source, check.problem, vocabulary).length > 0 ? undefined : text;
 }
 
 /**

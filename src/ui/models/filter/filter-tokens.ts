@@ -70,9 +70,9 @@ function readDraftToken(source: string, from: number): DraftToken {
   try {
     return readToken(source, from);
   } catch (error) {
-    const fault = error instanceof StorageError ? error.context.filter : undefined;
-    if (!fault) throw error;
-    const end = Math.max(fault.end, from + 1);
-    return { kind: 'wrong', at: fault.at, end, text: source.slice(fault.at, end) };
+    const problem = error instanceof StorageError ? error.context.filter : undefined;
+    if (!problem) throw error;
+    const end = Math.max(problem.end, from + 1);
+    return { kind: 'wrong', at: problem.at, end, text: source.slice(problem.at, end) };
   }
 }

@@ -17,7 +17,7 @@ test('a failure says what kind of trouble it is, and can be tried again', async 
     return 'window';
   });
   await boot.start();
-  expect(boot.state.value).toEqual({ status: 'failed', trouble: 'newer', error });
+  expect(boot.state.value).toEqual({ status: 'failed', problem: 'newer', error });
   await boot.start();
   expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
 });

@@ -1,5 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
-import { findStorageTrouble, type StorageTrouble } from '../durability/storage-trouble.ts';
+import { findStorageProblem, type StorageProblem } from '../durability/storage-trouble.ts';
 
 export type BootState<App> =
   | { readonly status: 'opening' }
@@ -9,7 +9,7 @@ export type BootState<App> =
   | { readonly status: 'replaced' }
   /** The browser has deleted the store. */
   | { readonly status: 'cleared' }
-  | { readonly status: 'failed'; readonly trouble: StorageTrouble; readonly error: unknown }
+  | { readonly status: 'failed'; readonly problem: StorageProblem; readonly error: unknown }
   | { readonly status: 'ready'; readonly app: App };
 
 interface BootListeners {
@@ -61,7 +61,7 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
           if (!hasEnded()) state.value = { status: 'ready', app };
         } catch (error) {
           if (hasEnded()) return;
-          state.value = { status: 'failed', trouble: findStorageTrouble(error), error };
+          state.value = { status: 'failed', problem: findStorageProblem(error), error };
         }
       },
     };

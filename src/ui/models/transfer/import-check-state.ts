@@ -26,8 +26,8 @@ export function watchCheck(
       const outcome = await getWorker().link.call('check', planned, { signal: wanted });
       if (wanted.aborted) return;
       state.value =
-        'fault' in outcome
-          ? { status: 'failed', error: outcome.fault }
+        'problem' in outcome
+          ? { status: 'failed', error: outcome.problem }
           : { status: 'checked', check: outcome.value };
     } catch (error) {
       if (!wanted.aborted) state.value = { status: 'failed', error };

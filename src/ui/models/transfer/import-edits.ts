@@ -1,4 +1,4 @@
-import { findPropertyNameFault } from '../../../model/property-name.ts';
+import { findPropertyNameProblem } from '../../../model/property-name.ts';
 import { withoutMarks } from '../../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../../transfer/columns/analysis.ts';
 import type { ColumnFacts } from '../../../transfer/columns/column-facts.ts';
@@ -144,18 +144,18 @@ export function keyColumnsOf(
 }
 
 /** The error in the name of a column's property. */
-export type NameTrouble = 'invalid' | 'taken';
+export type NameProblem = 'invalid' | 'taken';
 
 /** Returns the errors by the index of the column, of columns that become properties. */
-export function findNameTroubles(mapping: ImportMapping): ReadonlyMap<number, NameTrouble> {
-  const troubles = new Map<number, NameTrouble>();
+export function findNameProblems(mapping: ImportMapping): ReadonlyMap<number, NameProblem> {
+  const problems = new Map<number, NameProblem>();
   const firstByName = new Map<string, number>();
   mapping.columns.forEach(({ name, becomes }, column) => {
     const isKey = isColumn(mapping.partitionKey, column) || isColumn(mapping.rowKey, column);
     if (becomes === 'skip' || (isKey && !mapping.keepsKeyColumns)) return;
-    if (findPropertyNameFault(name)) troubles.set(column, 'invalid');
-    else if (firstByName.has(name)) troubles.set(column, 'taken');
+    if (findPropertyNameProblem(name)) problems.set(column, 'invalid');
+    else if (firstByName.has(name)) problems.set(column, 'taken');
     else firstByName.set(name, column);
   });
-  return troubles;
+  return problems;
 }

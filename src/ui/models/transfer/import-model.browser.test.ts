@@ -369,8 +369,8 @@ test('rows that get new keys do not come twice where nobody knows how many are i
 
 test('a broken file tells its place, and the next file is still asked about', async () => {
   const model = open(csv('a,b\n1,"2\n', 'broken.csv'), csv('id\n1\n', 'whole.csv'));
-  const { fault } = await phaseOf(model, 'faulty');
-  expect(fault).toMatchObject({ kind: 'quoteOpen', line: 2, column: 3 });
+  const { problem } = await phaseOf(model, 'invalid');
+  expect(problem).toMatchObject({ kind: 'quoteOpen', line: 2, column: 3 });
   await model.start();
   expect(await names()).toEqual([]);
   model.next();

@@ -1,7 +1,7 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { TableName } from '../../../model/names.ts';
 import type { ExistingRule } from '../../../model/table-service.ts';
-import type { FileFault } from '../../../transfer/archives/file-fault.ts';
+import type { FileProblem } from '../../../transfer/archives/file-error.ts';
 import { saidTexts } from '../../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../../transfer/columns/analysis.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
@@ -130,7 +130,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       ]);
       batch(() => {
         target.update(found);
-        if ('fault' in outcome) refuse(outcome.fault);
+        if ('problem' in outcome) refuse(outcome.problem);
         else propose(outcome.value, texts);
       });
     } catch (error) {
@@ -140,10 +140,10 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     }
   }
 
-  function refuse(fault: FileFault): void {
+  function refuse(problem: FileProblem): void {
     analysis.value = undefined;
     mapping.value = undefined;
-    before.value = { kind: 'faulty', fault };
+    before.value = { kind: 'invalid', problem };
   }
 
   function propose(found: Analysis, texts: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { TableName } from '../../../model/names.ts';
-import type { FileFault } from '../../../transfer/archives/file-fault.ts';
+import type { FileProblem } from '../../../transfer/archives/file-error.ts';
 import { sumRows } from '../../../transfer/import/counts.ts';
 import type { ImportProgress, ImportResult } from '../../../transfer/import/entities.ts';
 import type { AnalysisProgress } from '../../../transfer/transfer-procedures.ts';
@@ -12,7 +12,7 @@ export type ImportPhase = PhaseBefore | Exclude<ImportRunPhase, { readonly kind:
 export type PhaseBefore =
   | { readonly kind: 'analysing'; readonly progress: AnalysisProgress }
   /** The file cannot be imported. */
-  | { readonly kind: 'faulty'; readonly fault: FileFault }
+  | { readonly kind: 'invalid'; readonly problem: FileProblem }
   /** The file could not be analysed, through no fault of its own. */
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The mapping is being edited; `error` is the reason why the last start failed. */

@@ -21,6 +21,6 @@ test('a row that will be refused is shown with its reason', async () => {
   expect(rows.slice(1).map(({ refused }) => refused)).toMatchObject([
     { line: 3, cause: { kind: 'refusal', reason: 'keyCharacters' } },
     { line: 4, cause: { kind: 'sameKey', otherLine: 2 } },
-    { line: 5, cause: { kind: 'type', fault: 'syntax' } },
+    { line: 5, cause: { kind: 'type', problem: 'syntax' } },
   ]);
 });

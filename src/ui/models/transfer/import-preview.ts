@@ -4,7 +4,7 @@ import type { ColumnType, ImportMapping } from '../../../transfer/columns/import
 import { textOfRowKey } from '../../../transfer/columns/key-study.ts';
 import type { RefusedLine } from '../../../transfer/columns/refused-line.ts';
 import { type Conversion, RowConverter } from '../../../transfer/columns/row-converter.ts';
-import { findRowFault } from '../../../transfer/columns/row-fault.ts';
+import { findRowProblem } from '../../../transfer/columns/row-problem.ts';
 
 export interface PreviewProperty {
   readonly name: string;
@@ -31,8 +31,8 @@ export function previewOf(
     rows: analysis.preview.slice(0, count).map((source, index) => {
       const { row, refused } = converter.convert(source, index + 1);
       if (!row) return { refused };
-      const fault = findRowFault(row, properties);
-      if (fault) return { refused: fault };
+      const problem = findRowProblem(row, properties);
+      if (problem) return { refused: problem };
       const firstLine = firstByKey.get(textOfRowKey(row));
       if (firstLine === undefined) firstByKey.set(textOfRowKey(row), row.line);
       // Only the dry run knows the last row of each key, or that there is another one.

@@ -3,7 +3,7 @@ import { millisecondsOf } from '../../../model/datetime.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import { FileFaultError } from '../../../transfer/archives/file-fault.ts';
+import { FileError } from '../../../transfer/archives/file-error.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
 import { type ImportResume, sumWritten } from '../../../transfer/import/counts.ts';
 import type { ImportProgress, ImportResult } from '../../../transfer/import/entities.ts';
@@ -165,7 +165,7 @@ export const ImportRunModel = createModel(
         );
         start.tellImport?.({ account, table }, Promise.race([told, written]));
         const outcome = await told;
-        if ('fault' in outcome) throw new FileFaultError(outcome.fault);
+        if ('problem' in outcome) throw new FileError(outcome.problem);
         finish(outcome.value, { isNaming: false });
       } catch (error) {
         const ended = phase.peek();

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
-  findTableNameFault,
+  findTableNameProblem,
   parseTableName,
   type TableName,
   tableNameKey,
@@ -43,7 +43,7 @@ export function createImportTarget(wanted: TableName | undefined): ImportTarget 
     existing,
     table: computed(() => {
       if (!isNew.value && existing.value) return existing.value.name;
-      return findTableNameFault(newName.value) ? undefined : parseTableName(newName.value);
+      return findTableNameProblem(newName.value) ? undefined : parseTableName(newName.value);
     }),
     chooseNew() {
       isNew.value = true;

@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { FileFault } from '../../../transfer/archives/file-fault.ts';
+import type { FileProblem } from '../../../transfer/archives/file-error.ts';
 import type { FoundSource, OpenedSources } from '../../../transfer/rows/open-sources.ts';
 import { hasOtherReading } from '../../../transfer/rows/other-reading.ts';
 import {
@@ -14,7 +14,7 @@ import { startTransferWorker } from '../../../transfer/transfer-worker.ts';
 export type SourcesState =
   | { readonly status: 'looking' }
   | { readonly status: 'found'; readonly opened: OpenedSources }
-  | { readonly status: 'faulty'; readonly fault: FileFault }
+  | { readonly status: 'invalid'; readonly problem: FileProblem }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** The contents of the given files, and which of them are selected. */
@@ -40,8 +40,8 @@ export const SourcesModel = createModel(
       state.value = { status: 'looking' };
       try {
         const outcome = await worker.link.call('open', sources, { signal: ended.signal });
-        if ('fault' in outcome) {
-          state.value = { status: 'faulty', fault: outcome.fault };
+        if ('problem' in outcome) {
+          state.value = { status: 'invalid', problem: outcome.problem };
           return;
         }
         const places = [...outcome.value.found.entries()];
@@ -117,6 +117,6 @@ function namesIn(source: TableSource): readonly string[] {
  * Returns whether the source can be read, if need be with other options, which
  * are asked for when it is imported.
  */
-export function canRead({ fault }: FoundSource): boolean {
-  return fault === undefined || hasOtherReading(fault);
+export function canRead({ problem }: FoundSource): boolean {
+  return problem === undefined || hasOtherReading(problem);
 }

@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { AccountService } from '../../../model/table-service.ts';
-import { FileFaultError } from '../../../transfer/archives/file-fault.ts';
+import { FileError } from '../../../transfer/archives/file-error.ts';
 import { type ImportMapping, isAlwaysNew } from '../../../transfer/columns/import-mapping.ts';
 import {
   decideOnImport,
@@ -164,7 +164,7 @@ async function resumeWith(
   try {
     const job = { source: file, choices: plan.format };
     const outcome = await resultOf(worker.link.stream('analyse', job), () => {});
-    if ('fault' in outcome) throw new FileFaultError(outcome.fault);
+    if ('problem' in outcome) throw new FileError(outcome.problem);
     const { value: analysis } = outcome;
     if (analysis.sha256 !== plan.sha256) {
       worker.close();

@@ -1,6 +1,6 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { failure as english } from '../en/failure.ts';
 
-export const trouble: typeof english = {
+export const failure: typeof english = {
   retry: '重试',
   copy: '复制详细信息',
   copied: '已复制',

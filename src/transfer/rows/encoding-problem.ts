@@ -1,18 +1,18 @@
-import type { FileFault } from '../archives/file-fault.ts';
+import type { FileProblem } from '../archives/file-error.ts';
 
 /** Finds where the bytes of a file stop being text, and the byte that is wrong. */
-export async function findEncodingFault(
+export async function findEncodingProblem(
   chunks: AsyncIterable<Uint8Array>,
   encoding: string,
-): Promise<FileFault> {
-  if (!encoding.startsWith('utf-')) return findDecodedFault(chunks, encoding);
+): Promise<FileProblem> {
+  if (!encoding.startsWith('utf-')) return findDecodedProblem(chunks, encoding);
   const scan = encoding === 'utf-8' ? new Utf8Scan() : new Utf16Scan(encoding === 'utf-16le');
   for await (const chunk of chunks) {
     for (const byte of chunk) {
-      if (!scan.take(byte)) return faultOf(scan.place, scan.first ?? byte, encoding);
+      if (!scan.take(byte)) return problemOf(scan.place, scan.first ?? byte, encoding);
     }
   }
-  return faultOf(scan.place, undefined, encoding);
+  return problemOf(scan.place, undefined, encoding);
 }
 
 /** The number of bytes searched one by one around the fault. */
@@ -22,10 +22,10 @@ const PIECE = 4096;
  * Only the platform knows which bytes are characters of the encoding. One decoder reads ahead, the other finds
  * the byte.
  */
-async function findDecodedFault(
+async function findDecodedProblem(
   chunks: AsyncIterable<Uint8Array>,
   encoding: string,
-): Promise<FileFault> {
+): Promise<FileProblem> {
   const ahead = new TextDecoder(encoding, { fatal: true });
   const behind = new TextDecoder(encoding, { fatal: true });
   const place = new Place();
@@ -33,10 +33,10 @@ async function findDecodedFault(
     for (let at = 0; at < chunk.length; at += PIECE) {
       const piece = chunk.subarray(at, at + PIECE);
       if (canDecode(ahead, piece)) passAll(place, behind.decode(piece, { stream: true }));
-      else return faultOf(place, findWrong(behind, piece, place), encoding);
+      else return problemOf(place, findWrong(behind, piece, place), encoding);
     }
   }
-  return faultOf(place, undefined, encoding);
+  return problemOf(place, undefined, encoding);
 }
 
 function findWrong(decoder: TextDecoder, piece: Uint8Array, place: Place): number | undefined {
@@ -64,7 +64,7 @@ function passAll(place: Place, text: string): void {
   for (let at = 0; at < text.length; at += 1) place.pass(text.charCodeAt(at));
 }
 
-function faultOf(place: Place, byte: number | undefined, encoding: string): FileFault {
+function problemOf(place: Place, byte: number | undefined, encoding: string): FileProblem {
   const found = byte === undefined ? '' : `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   return { kind: 'encoding', line: place.line, column: place.column, found, encoding };
 }

@@ -1,5 +1,5 @@
-import { trouble } from './en/trouble.ts';
+import { failure } from './en/failure.ts';
 import { inLanguage } from './language.ts';
 
 /** The sentences about a store that cannot be opened: they come with the screen that says so. */
-export const troubleMessages = inLanguage('trouble', trouble);
+export const failureMessages = inLanguage('failure', failure);

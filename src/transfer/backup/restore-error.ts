@@ -1,7 +1,7 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 
 /** Why a backup, or a part of it, cannot be restored. Plain data that can be sent to another thread. */
-export type RestoreFault =
+export type RestoreProblem =
   | { readonly kind: 'empty' }
   /** Not a zip, or one without a manifest. */
   | { readonly kind: 'notBackup' }
@@ -27,10 +27,10 @@ export type RestoreFault =
   /** A restore that was cut off could not go on: what it had written to these accounts stays. */
   | {
       readonly kind: 'notGoneOn';
-      readonly because?: RestoreFault;
+      readonly because?: RestoreProblem;
       readonly accounts: readonly AccountName[];
     }
-  | PartFault;
+  | PartProblem;
 
 /** A table, or a whole account, that could not be undone. */
 export interface LeftPlace {
@@ -38,7 +38,7 @@ export interface LeftPlace {
   readonly table?: TableName;
 }
 
-export type PartFault =
+export type PartProblem =
   /** It is in the manifest and not in the zip. */
   | { readonly kind: 'partMissing'; readonly file: string }
   /** Its hash is wrong, or it cannot be unpacked. */
@@ -47,12 +47,12 @@ export type PartFault =
   | { readonly kind: 'line'; readonly file: string; readonly line: number }
   | { readonly kind: 'order'; readonly file: string; readonly line: number };
 
-export class RestoreFaultError extends Error {
+export class RestoreError extends Error {
   override readonly name = 'RestoreFaultError';
-  readonly fault: RestoreFault;
+  readonly problem: RestoreProblem;
 
-  constructor(fault: RestoreFault) {
-    super(`The file cannot be restored: ${JSON.stringify(fault)}`);
-    this.fault = fault;
+  constructor(problem: RestoreProblem) {
+    super(`The file cannot be restored: ${JSON.stringify(problem)}`);
+    this.problem = problem;
   }
 }

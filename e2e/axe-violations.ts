@@ -8,7 +8,7 @@ export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const MORE_RULES = { 'target-size': { enabled: true } };
 
 /** What axe finds wrong with the screen as it is, by all rules or by some. */
-export async function findAxeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
   // There are no frames, so the page that merges their reports is not needed.
   // What is right need not be reported, which is most of its work.

@@ -1,4 +1,4 @@
-export const trouble = {
+export const failure = {
   retry: 'Try again',
   copy: 'Copy details',
   copied: 'Copied',

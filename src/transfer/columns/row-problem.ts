@@ -5,7 +5,7 @@ import type { ConvertedRow } from './converted-row.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 
 /** Returns what the table service would refuse about a row. `names` are in the order of its values. */
-export function findRowFault(
+export function findRowProblem(
   row: ConvertedRow,
   names: readonly { readonly name: string }[],
 ): RefusedLine | undefined {

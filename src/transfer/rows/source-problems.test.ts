@@ -22,14 +22,14 @@ describe('bytes that are no text', () => {
     ['past the end of Unicode', bytesOf('a\n😀', [0xf5]), 2, 3, '0xF5'],
   ])('%s is told by its place', async (_, content, line, column, found) => {
     await expect(analyse(content)).rejects.toMatchObject({
-      fault: { kind: 'encoding', encoding: 'utf-8', line, column, found },
+      problem: { kind: 'encoding', encoding: 'utf-8', line, column, found },
     });
   });
 
   test('far behind the beginning as well', async () => {
     const content = bytesOf('a\n', 'x\n'.repeat(100_000), [0xe9], '\n');
     await expect(analyse(content)).rejects.toMatchObject({
-      fault: { kind: 'encoding', line: 100_002, column: 1 },
+      problem: { kind: 'encoding', line: 100_002, column: 1 },
     });
   });
 
@@ -41,7 +41,7 @@ describe('bytes that are no text', () => {
 
   test('half a character of UTF-16 at the end', async () => {
     await expect(analyse(bytesOf([0xff, 0xfe, 97, 0, 10, 0, 98]))).rejects.toMatchObject({
-      fault: { kind: 'encoding', encoding: 'utf-16le', found: '' },
+      problem: { kind: 'encoding', encoding: 'utf-16le', found: '' },
     });
   });
 });
@@ -59,7 +59,7 @@ describe('what something is', () => {
 
   test('is no text where control characters stand all over it', async () => {
     const noise = Uint8Array.from({ length: 5000 }, (_, at) => 1 + ((at * 7919) % 30));
-    await expect(analyse(noise)).rejects.toMatchObject({ fault: { kind: 'binary' } });
+    await expect(analyse(noise)).rejects.toMatchObject({ problem: { kind: 'binary' } });
   });
 });
 

@@ -8,33 +8,33 @@ const TOUCH = 44;
  * cut off by its edge or by what it is in, or is too small for a finger where
  * there is one.
  */
-export function findLayoutFaults(page: Page): Promise<string[]> {
+export function findLayoutViolations(page: Page): Promise<string[]> {
   return page.evaluate(lookAtLayout, TOUCH);
 }
 
 /** Runs in the page, so that it has all it needs within. */
 function lookAtLayout(touch: number): string[] {
-  const faults = new Set<string>();
+  const problems = new Set<string>();
   const { documentElement: root } = document;
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  if (root.scrollWidth > innerWidth) faults.add(`the page is ${root.scrollWidth} px wide`);
+  if (root.scrollWidth > innerWidth) problems.add(`the page is ${root.scrollWidth} px wide`);
   for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>('*')) {
     if (!isSeen(element)) continue;
     const box = element.getBoundingClientRect();
     if (isTarget(element) && isTouched && !isInText(element)) {
       const { width, height } = targetOf(element);
       if (Math.min(width, height) < touch - 0.5) {
-        faults.add(`${describe(element)} is ${Math.round(width)} x ${Math.round(height)} px`);
+        problems.add(`${describe(element)} is ${Math.round(width)} x ${Math.round(height)} px`);
       }
     }
     if (!isTarget(element) && !hasOwnText(element)) continue;
     const edge = edgeOf(element);
     if (box.right > edge.right + 1 || box.left < edge.left - 1) {
-      faults.add(`${describe(element)} is cut off by ${edge.name}`);
+      problems.add(`${describe(element)} is cut off by ${edge.name}`);
     }
   }
-  return [...faults];
+  return [...problems];
 
   function isSeen(element: HTMLElement): boolean {
     const { width, height } = element.getBoundingClientRect();

@@ -1,5 +1,5 @@
 /** The kind of a filter's fault, by which quick fixes are chosen. */
-export type FilterFaultKind =
+export type FilterProblemKind =
   /** Something stands where it cannot, such as `=` or a keyword in the wrong case. */
   | 'unexpected'
   /** A character that no filter has outside of its texts, such as `"`. */
@@ -33,8 +33,8 @@ export type FilterFaultKind =
   | 'comparison';
 
 /** What is wrong with a filter, and where. Plain: it crosses threads. */
-export interface FilterFault {
-  readonly kind: FilterFaultKind;
+export interface FilterProblem {
+  readonly kind: FilterProblemKind;
   /** The service's message, word for word, where the reason's own message is another. */
   readonly message?: string;
   /** The position in the filter, in UTF-16 units: from `at` up to `end`. */

@@ -1,10 +1,10 @@
 /** Why an export has failed. Plain data that can be sent to another thread. */
-export type ExportFault = Fault & {
+export type ExportProblem = Problem & {
   /** The table, where there are several. */
   readonly table?: string;
 };
 
-type Fault =
+type Problem =
   /** The selected rows have moved. */
   | { readonly kind: 'moved' }
   /** A property was added after the columns had been written. */
@@ -18,12 +18,12 @@ type Fault =
   /** The system refused to write the file; `name` is that of its error. */
   | { readonly kind: 'unwritable'; readonly name: string };
 
-export class ExportFaultError extends Error {
+export class ExportError extends Error {
   override readonly name = 'ExportFaultError';
-  readonly fault: ExportFault;
+  readonly problem: ExportProblem;
 
-  constructor(fault: ExportFault) {
-    super(`Nothing was exported: ${fault.kind}`);
-    this.fault = fault;
+  constructor(problem: ExportProblem) {
+    super(`Nothing was exported: ${problem.kind}`);
+    this.problem = problem;
   }
 }

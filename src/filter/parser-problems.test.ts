@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilterFaultKind } from '../model/filter-fault.ts';
+import type { FilterProblemKind } from '../model/filter-problem.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { parseFilter } from './parser.ts';
@@ -9,13 +9,13 @@ const NOT_VALID = 'One of the request inputs is not valid.';
 const NOT_BOOLEAN = 'The $filter expression must evaluate to a single boolean value.';
 
 /** What is refused as wrong: the words of the service, and the place that they are about. */
-function checkInvalid(text: string, kind: FilterFaultKind, found: string, message: string): void {
+function checkInvalid(text: string, kind: FilterProblemKind, found: string, message: string): void {
   const refusal = refusalOf(() => parseFilter(text));
   expect(refusal).toMatchObject({ reason: 'filterInvalid', status: 400, code: 'InvalidInput' });
   expect(refusal?.message).toBe(message);
-  const fault = refusal?.context.filter;
-  expect(fault).toMatchObject({ kind, found });
-  expect(text.slice(fault?.at, fault?.end)).toBe(found);
+  const problem = refusal?.context.filter;
+  expect(problem).toMatchObject({ kind, found });
+  expect(text.slice(problem?.at, problem?.end)).toBe(found);
 }
 
 describe('a syntax error names the place after what stands wrong', () => {
@@ -302,7 +302,7 @@ describe('a filter is a condition', () => {
 });
 
 describe('what tables cannot do is named', () => {
-  test.each<[string, FilterFaultKind, string]>([
+  test.each<[string, FilterProblemKind, string]>([
     ["startswith(x,'a')", 'function', 'startswith'],
     ["endswith(x,'a')", 'function', 'endswith'],
     ["substringof('a',x)", 'function', 'substringof'],

@@ -8,7 +8,7 @@ import type { Refusal } from './storage-error.ts';
 const FIRST_PRINTED: Ticks = 0n;
 
 /** Returns what is wrong where a value does not fit its type. */
-export function findTypeFault(name: string, edm: EdmValue): Refusal | undefined {
+export function findTypeProblem(name: string, edm: EdmValue): Refusal | undefined {
   if (!isOfType(edm)) return { reason: 'valueInvalid', context: { name } };
   if (edm.type !== 'Edm.DateTime' || (edm.value >= MIN_TICKS && edm.value <= MAX_TICKS)) {
     return undefined;
@@ -17,7 +17,7 @@ export function findTypeFault(name: string, edm: EdmValue): Refusal | undefined 
 }
 
 /** Returns what is wrong where a value is too long. */
-export function findSizeFault(name: string, edm: EdmValue): Refusal | undefined {
+export function findSizeProblem(name: string, edm: EdmValue): Refusal | undefined {
   const actual = lengthOf(edm);
   const limit = edm.type === 'Edm.Binary' ? MAX_BINARY_BYTES : MAX_STRING_LENGTH;
   return actual > limit ? { reason: 'valueTooLarge', context: { name, actual, limit } } : undefined;

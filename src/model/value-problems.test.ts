@@ -3,12 +3,12 @@ import { drawnValues } from '../testing/drawn.ts';
 import { checkLaw } from '../testing/law.ts';
 import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import { binaryOf, dateTimeOf, type EdmValue, stringOf } from './edm.ts';
-import { findValueFault } from './entity-rules.ts';
+import { findValueProblem } from './entity-rules.ts';
 import { StorageError } from './storage-error.ts';
 
 test('whatever can be drawn of the eight types is without fault', () => {
   checkLaw(drawnValues(), (value) => {
-    expect(findValueFault('V', value)).toBeUndefined();
+    expect(findValueProblem('V', value)).toBeUndefined();
   });
 });
 
@@ -43,8 +43,8 @@ test.each([
   { value: 'x' },
 ])('refuses %o, which no compiler saw', (value) => {
   // Such values come from other languages and over links.
-  const fault = findValueFault('V', value as unknown as EdmValue);
-  expect(fault).toEqual({ reason: 'valueInvalid', context: { name: 'V' } });
+  const problem = findValueProblem('V', value as unknown as EdmValue);
+  expect(problem).toEqual({ reason: 'valueInvalid', context: { name: 'V' } });
 });
 
 test.each([
@@ -55,15 +55,15 @@ test.each([
   [MAX_TICKS + 1n, '3155378976000000000'],
   [10n ** 40n, `1${'0'.repeat(40)}`],
 ])('refuses the instant of %i ticks with the words of the service', (ticks, told) => {
-  const fault = findValueFault('Born', dateTimeOf(ticks));
-  expect(fault?.reason).toBe('dateOutOfRange');
-  expect(new StorageError('dateOutOfRange', fault?.context).message).toBe(
+  const problem = findValueProblem('Born', dateTimeOf(ticks));
+  expect(problem?.reason).toBe('dateOutOfRange');
+  expect(new StorageError('dateOutOfRange', problem?.context).message).toBe(
     `The 'Born' parameter of value '${told}' is out of range.`,
   );
 });
 
 test.each([MIN_TICKS, MAX_TICKS])('keeps the outermost instant of %i ticks', (ticks) => {
-  expect(findValueFault('Born', dateTimeOf(ticks))).toBeUndefined();
+  expect(findValueProblem('Born', dateTimeOf(ticks))).toBeUndefined();
 });
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
   ['Binary of 65,536 bytes', binaryOf(new Uint8Array(65_536)), undefined],
   ['Binary of one more', binaryOf(new Uint8Array(65_537)), { actual: 65_537, limit: 65_536 }],
 ])('judges the length of a %s', (_, value, context) => {
-  const fault = context && { reason: 'valueTooLarge', context: { name: 'V', ...context } };
-  const found = findValueFault('V', value);
-  if (fault) expect(found).toMatchObject(fault);
+  const problem = context && { reason: 'valueTooLarge', context: { name: 'V', ...context } };
+  const found = findValueProblem('V', value);
+  if (problem) expect(found).toMatchObject(problem);
   else expect(found).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import type { JsonFault } from '../../base/json-text.ts';
+import type { JsonProblem } from '../../base/json-text.ts';
 
 /** Why a file as a whole cannot be imported. */
-export type FileFaultKind =
+export type FileProblemKind =
   /** The file is empty. */
   | 'empty'
   /** A header or an empty array, and no rows. */
@@ -59,13 +59,13 @@ export type FileFaultKind =
   | 'changed';
 
 /** The fault of a file, and its position. Plain data that can be sent to another thread. */
-export interface FileFault {
-  readonly kind: FileFaultKind;
+export interface FileProblem {
+  readonly kind: FileProblemKind;
   /** From 1. */
   readonly line?: number;
   /** From 1, in UTF-16 units. */
   readonly column?: number;
-  readonly json?: JsonFault;
+  readonly json?: JsonProblem;
   /** Only the last line has the fault, which is cut off. */
   readonly isCutLine?: true;
   /** The text at the position, or the format of the bytes. */
@@ -79,15 +79,15 @@ export interface FileFault {
   readonly file?: string;
 }
 
-export class FileFaultError extends Error {
+export class FileError extends Error {
   override readonly name = 'FileFaultError';
-  readonly fault: FileFault;
+  readonly problem: FileProblem;
 
-  constructor(fault: FileFault) {
+  constructor(problem: FileProblem) {
     super(
-      `The file cannot be imported: ${fault.kind} at ${fault.line ?? '?'}:${fault.column ?? '?'}`,
+      `The file cannot be imported: ${problem.kind} at ${problem.line ?? '?'}:${problem.column ?? '?'}`,
     );
-    this.fault = fault;
+    this.problem = problem;
   }
 }
 
