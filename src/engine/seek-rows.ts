@@ -1,6 +1,6 @@
 import type { Predicate } from '../filter/predicate.ts';
+import type { RunView } from '../model/entity-page.ts';
 import { PageGatherer } from '../model/page-rows.ts';
-import type { RunView } from '../storage/sorted-entities.ts';
 import type { FoundRows } from './selection.ts';
 
 /** Where more than one of so many rows matches, copying all of them takes less. */

@@ -1,7 +1,6 @@
 import type { EntityKey } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
+import type { EntityPage, RunView } from '../model/entity-page.ts';
 import type { KeyRange } from '../model/key-range.ts';
-import type { RunView } from '../storage/sorted-entities.ts';
 import type { Pause } from './pause.ts';
 
 /** The rows of a page that match; a promise where another thread matches them. */

@@ -102,6 +102,17 @@ export class EntityPage {
   }
 }
 
+/** Some rows of a page. The caller may not keep them. */
+export interface RunView {
+  readonly page: EntityPage;
+  readonly from: number;
+  readonly to: number;
+  /** The bytes of the whole page. */
+  readonly bytes: number;
+  /** The key at which the range goes on. */
+  readonly next: EntityKey | undefined;
+}
+
 /**
  * Gathers entities into a page. Rows that repeat the properties of the row
  * before them, in the same order, are told by comparing names alone.

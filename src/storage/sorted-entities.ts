@@ -1,7 +1,7 @@
 import type { AccessPolicy } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
+import type { EntityPage, RunView } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { EncodedPage } from './encode-page.ts';
 import type { UndoMark } from './history/entry-step.ts';
@@ -90,17 +90,6 @@ export interface SortedEntities extends KeyedEntities {
 
 export interface AscendingRange extends ScanRange {
   readonly descending?: false;
-}
-
-/** Some rows of a page. The caller may not keep them. */
-export interface RunView {
-  readonly page: EntityPage;
-  readonly from: number;
-  readonly to: number;
-  /** The bytes of the whole page. */
-  readonly bytes: number;
-  /** The key at which the range goes on. */
-  readonly next: EntityKey | undefined;
 }
 
 /** Writes follow a read of the same table, which has proved that the table exists. */

@@ -1,5 +1,5 @@
 import type { Entity, EntityKey } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
+import type { EntityPage, RunView } from '../model/entity-page.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { decodeEntity, decodePage } from './codec.ts';
@@ -12,7 +12,7 @@ import { findRecord, findRecords, type LayeredTable, readRecords } from './memor
 import type { TableLoader } from './memory/table-loader.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { TableRecord } from './schema.ts';
-import type { AscendingRange, RunView, SortedEntities } from './sorted-entities.ts';
+import type { AscendingRange, SortedEntities } from './sorted-entities.ts';
 import type { CachedTable } from './table-cache/cached-table.ts';
 import { checkTable } from './table-records.ts';
 

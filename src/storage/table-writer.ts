@@ -6,7 +6,7 @@ import { decodeEntity, encodeEntity } from './codec.ts';
 import type { EncodedPage } from './encode-page.ts';
 import { NOTHING } from './history/before-images.ts';
 import { packBefore, weighImages } from './history/pack-before.ts';
-import type { TableChange } from './journal/journal-record.ts';
+import type { TableChange } from './journal/journal-entry.ts';
 import type { EntityChange } from './journal/packed-changes.ts';
 import type { TableRecord } from './schema.ts';
 import type { WritableEntities } from './sorted-entities.ts';

@@ -3,7 +3,7 @@ import { nextTimestamp } from '../model/clock.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { type EntryStep, isUndoable, type UndoMark } from './history/entry-step.ts';
-import type { JournalEntry, TableChange } from './journal/journal-record.ts';
+import type { JournalEntry, TableChange } from './journal/journal-entry.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
 import { preferNamed } from './over-quota/find-named.ts';

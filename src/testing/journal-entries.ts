@@ -1,5 +1,6 @@
 import { encodeEntry } from '../storage/journal/encode-entry.ts';
-import type { JournalRecord, TableChange } from '../storage/journal/journal-record.ts';
+import type { TableChange } from '../storage/journal/journal-entry.ts';
+import type { JournalRecord } from '../storage/journal/journal-record.ts';
 import type { CopyBegin } from '../storage/safety/copy-format.ts';
 
 /** An entry as one in a journal is, its clock a tick further with each. */

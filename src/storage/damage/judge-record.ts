@@ -1,12 +1,8 @@
 import { EDM_TYPES, type EdmValue } from '../../model/edm.ts';
 import { findTypeProblem } from '../../model/value-problems.ts';
 import { FIRST_VALUE, shapeOf } from '../codec.ts';
-import {
-  decodeEntry,
-  type JournalEntry,
-  type JournalRecord,
-  type StoredTableChange,
-} from '../journal/journal-record.ts';
+import { decodeEntry, type JournalEntry } from '../journal/journal-entry.ts';
+import type { JournalRecord, StoredTableChange } from '../journal/journal-record.ts';
 import { isState, type JournalState } from '../journal/journal-state.ts';
 import type { EntityRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';

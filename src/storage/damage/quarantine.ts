@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
-import type { DamagedEntry, JournalEntry } from '../journal/journal-record.ts';
+import type { JournalEntry } from '../journal/journal-entry.ts';
+import type { DamagedEntry } from '../journal/journal-record.ts';
 import type { ReadWrite } from '../open-transaction.ts';
 import { answerOf } from './read-pairs.ts';
 

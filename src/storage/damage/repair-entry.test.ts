@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packKeys } from '../history/pack-keys.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
-import { decodeEntry } from '../journal/journal-record.ts';
+import { decodeEntry } from '../journal/journal-entry.ts';
 import type { PackedColumns } from '../journal/packed-columns.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import type { EntityRecord } from '../schema.ts';

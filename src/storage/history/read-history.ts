@@ -2,7 +2,7 @@ import type { HistoryLimits } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
 import { getOne } from '../damage/found-damage.ts';
 import type { TablesDatabase } from '../database.ts';
-import { decodeEntry } from '../journal/journal-record.ts';
+import { decodeEntry } from '../journal/journal-entry.ts';
 import { forgottenIn, isState } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { OpenTransaction } from '../open-transaction.ts';

@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import type { JournalEntry, TableChange } from '../journal/journal-entry.ts';
 import type { ReadWrite } from '../open-transaction.ts';
 import { isUndoable } from './entry-step.ts';
 import type { HistoryPage, RetainedEntry, RetainedTable, StepHeader } from './history-records.ts';

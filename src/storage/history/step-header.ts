@@ -1,5 +1,5 @@
 import { isPage } from '../journal/entity-changes.ts';
-import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import type { JournalEntry, TableChange } from '../journal/journal-entry.ts';
 import { NOTHING } from './before-images.ts';
 import { isUndoable } from './entry-step.ts';
 import type { HeaderTable, StepHeader } from './history-records.ts';

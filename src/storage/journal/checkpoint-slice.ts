@@ -18,7 +18,7 @@ import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transactio
 import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import type { StorageSettings } from '../settings.ts';
 import { followJournal } from './follow.ts';
-import { decodeEntry, type JournalEntry } from './journal-record.ts';
+import { decodeEntry, type JournalEntry } from './journal-entry.ts';
 import {
   forgottenIn,
   isState,

@@ -4,7 +4,7 @@ import type { AccountMemory } from '../memory/account-memory.ts';
 import { TableCatalog } from '../memory/table-catalog.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import { ACCESS_KEY, ACCOUNT_KEY } from '../schema.ts';
-import { type JournalEntry, openEntry } from './journal-record.ts';
+import { type JournalEntry, openEntry } from './journal-entry.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal-state.ts';
 
 /** Entries read at once: an entry of an import holds a thousand entities or more. */

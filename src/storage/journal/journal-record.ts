@@ -3,15 +3,14 @@ import type { TableName } from '../../model/names.ts';
 import type { BeforeImages } from '../history/before-images.ts';
 import type { EntryStep } from '../history/entry-step.ts';
 import type { AccessRecord, TableRecord } from '../schema.ts';
-import type { EntityChanges } from './entity-changes.ts';
 import type { PackedChanges } from './packed-changes.ts';
-import { openChanges, unpackChanges } from './unpack-changes.ts';
 
 /**
- * All changes of one write transaction. Entries lie in the journal in the order
- * of their commits.
+ * All changes of one write transaction, as they are stored: all entities are
+ * packed in few large values, as each object would be cloned. Entries lie in the
+ * journal in the order of their commits.
  */
-export interface JournalEntry {
+export interface JournalRecord {
   /** The entry's key in the journal: one more than the entry's before it. */
   readonly sequence: number;
   /** The id that slices of one import or change share. */
@@ -21,7 +20,7 @@ export interface JournalEntry {
   /** The latest Timestamp of the account when the entry was written. */
   readonly lastTick: Ticks;
   /** In the order in which they happened, where one table was deleted and another took its name. */
-  readonly tables: readonly TableChange[];
+  readonly tables: readonly StoredTableChange[];
   /** The access settings of the account, where the write changed them. */
   readonly access?: AccessRecord;
   /** The step of the history. An entry without one is not kept once it is checkpointed. */
@@ -42,8 +41,8 @@ export interface DamagedEntry {
   readonly raw: unknown;
 }
 
-/** What a write did to one table. */
-export interface TableChange {
+/** What a write did to one table, as it is stored. */
+export interface StoredTableChange {
   /** The table's name in lower case. */
   readonly tableKey: string;
   /** The storage id of its entities. */
@@ -59,7 +58,7 @@ export interface TableChange {
   /** The table's name before, where the write renamed it. */
   readonly renamed?: TableName;
   /** In key order; no key twice. */
-  readonly changes: EntityChanges;
+  readonly changes: PackedChanges;
   /**
    * The entities under the keys before, where history keeps them. They are read
    * rarely, so they stay packed.
@@ -67,52 +66,4 @@ export interface TableChange {
   readonly before?: BeforeImages;
   /** Of an undo: the Timestamps of the versions that were restored; `NOTHING` where none was. */
   readonly restored?: BigInt64Array;
-}
-
-/**
- * An entry as it is stored: all entities are packed in few large values, as
- * each object would be cloned.
- */
-export interface JournalRecord extends Omit<JournalEntry, 'tables'> {
-  readonly tables: readonly StoredTableChange[];
-}
-
-export interface StoredTableChange extends Omit<TableChange, 'changes'> {
-  readonly changes: PackedChanges;
-}
-
-export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry {
-  return {
-    ...record,
-    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: unpackChanges(changes) })),
-  };
-}
-
-/**
- * Opens a stored entry, but leaves long pages packed: a read of many entries
- * reads few of their rows.
- */
-export function openEntry({ tables, ...record }: JournalRecord): JournalEntry {
-  return {
-    ...record,
-    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: openChanges(changes) })),
-  };
-}
-
-/**
- * Returns the storage id of the one table whose entities an entry changes;
- * undefined where the entry does more.
- */
-export function onlyTableOf({ tables, access }: JournalEntry): string | undefined {
-  const [table, another] = tables;
-  if (!table || another || access || !table.record || table.renamed || table.isBack)
-    return undefined;
-  return table.id;
-}
-
-/** Returns how many entities an entry puts or removes. */
-export function countChanges({ tables }: JournalEntry): number {
-  let count = 0;
-  for (const { changes } of tables) count += changes.length;
-  return count;
 }

@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   onlyTableOf,
   type TableChange,
-} from '../journal/journal-record.ts';
+} from '../journal/journal-entry.ts';
 import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
 import type { AccessRecord } from '../schema.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';

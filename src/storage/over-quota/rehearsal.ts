@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../journal/journal-record.ts';
+import type { JournalEntry } from '../journal/journal-entry.ts';
 
 /** The result of a rehearsed write. */
 export interface Rehearsal<T> {

@@ -5,7 +5,8 @@ import { BEGUN_KEY, pageOfBegun } from '../history/begun-operations.ts';
 import type { HistoryPage, StepHeader } from '../history/history-records.ts';
 import { EMPTY_HISTORY } from '../history/history-state.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
-import { decodeEntry, type JournalEntry, type JournalRecord } from '../journal/journal-record.ts';
+import { decodeEntry, type JournalEntry } from '../journal/journal-entry.ts';
+import type { JournalRecord } from '../journal/journal-record.ts';
 import {
   EMPTY_JOURNAL,
   type JournalState,

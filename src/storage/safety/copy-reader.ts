@@ -30,6 +30,15 @@ export interface CopySummary {
   readonly ids: ReadonlySet<string>;
 }
 
+/** The part of a copy's file that counts. */
+export interface CopyContent {
+  readonly file: CopyFile;
+  readonly begin: CopyBegin;
+  readonly end: number;
+  /** The latest tick that the account had given. */
+  readonly lastTick: Ticks;
+}
+
 /** A copy and its file, which stays open. */
 export interface FoundCopy {
   readonly name: string;

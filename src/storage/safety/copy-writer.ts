@@ -5,9 +5,14 @@ import { packChanges } from '../journal/pack-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFile } from './copy-files.ts';
 import { accessToCopy, type CopiedEntities, type CopyBegin } from './copy-format.ts';
-import { type CopySummary, type FoundCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
+import {
+  type CopyContent,
+  type CopySummary,
+  type FoundCopy,
+  nameOfCopy,
+  numberOfCopy,
+} from './copy-reader.ts';
 import { FRAME, type FrameKind, writeFrame } from './frames.ts';
-import type { CopyContent } from './repair-journal.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** The place from which a copy is continued. */

@@ -5,9 +5,8 @@ import { keyOfChange, type PackedChanges } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
-import { readEntities, readEntry } from './copy-reader.ts';
+import { type CopyContent, readEntities, readEntry } from './copy-reader.ts';
 import { FRAME, readFrames } from './frames.ts';
-import type { CopyContent } from './repair-journal.ts';
 
 /** The bytes of the copy that are read before other tasks run. */
 const TURN_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import { nextTask } from '../../base/next-task.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
-import type { JournalEntry } from '../journal/journal-record.ts';
+import type { JournalEntry } from '../journal/journal-entry.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import { readEntries } from './read-account.ts';

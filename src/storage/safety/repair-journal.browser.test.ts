@@ -10,7 +10,8 @@ import type { TablesDatabase } from '../database.ts';
 import { OpenAccount } from '../open-account.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { TableCache } from '../table-cache/table-cache.ts';
-import { type CopyContent, repairJournal } from './repair-journal.ts';
+import type { CopyContent } from './copy-reader.ts';
+import { repairJournal } from './repair-journal.ts';
 
 const KEYS = ['a', 'b', 'c'];
 

@@ -13,9 +13,8 @@ import type { OpenAccount } from '../open-account.ts';
 import { beginRead, type ReadWrite } from '../open-transaction.ts';
 import { ACCOUNT_KEY } from '../schema.ts';
 import { type FullerCopy, findMissing, putMissing } from './add-missing.ts';
-import type { CopyFile } from './copy-files.ts';
 import type { CopyBegin } from './copy-format.ts';
-import { readEntry, readEntryHead, readInTasks } from './copy-reader.ts';
+import { type CopyContent, readEntry, readEntryHead, readInTasks } from './copy-reader.ts';
 import { withExclusiveWrite } from './exclusive-write.ts';
 import { FRAME, readFramesInSteps } from './frames.ts';
 import { countGenerations, raiseGenerations } from './generations.ts';
@@ -23,15 +22,6 @@ import { countGenerations, raiseGenerations } from './generations.ts';
 /** The author of the empty entry, and its weight. */
 const HEALER = 'healer';
 const EMPTY_BYTES = 200;
-
-/** The part of a copy's file that counts. */
-export interface CopyContent {
-  readonly file: CopyFile;
-  readonly begin: CopyBegin;
-  readonly end: number;
-  /** The latest tick that the account had given. */
-  readonly lastTick: Ticks;
-}
 
 export interface RepairOptions {
   /** Damage that other engines have met in the journal; what this one met is known. */

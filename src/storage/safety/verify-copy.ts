@@ -1,5 +1,5 @@
+import type { CopyContent } from './copy-reader.ts';
 import { readFrames } from './frames.ts';
-import type { CopyContent } from './repair-journal.ts';
 
 /** The bytes that are verified at once. */
 const SLICE_BYTES = 1_000_000;

@@ -1,8 +1,7 @@
-import type { EntityPage } from '../../model/entity-page.ts';
+import type { EntityPage, RunView } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
 import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { RunView } from '../sorted-entities.ts';
 import type { Segment } from './chunk.ts';
 import type { ChunkList, Places } from './chunk-list.ts';
 import { assemblePage } from './page-assembly.ts';

@@ -1,9 +1,8 @@
 import type { EntityKey } from '../../model/entity.ts';
-import type { EntityPage } from '../../model/entity-page.ts';
+import type { EntityPage, RunView } from '../../model/entity-page.ts';
 import type { EncodedPage } from '../encode-page.ts';
 import type { ScanRange } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { RunView } from '../sorted-entities.ts';
 import { appendRecords, applyChanges, type CachedChange } from './cached-changes.ts';
 import { iterateRecords, readPage, readRun, viewRun } from './cached-reads.ts';
 import { hasKeyAt } from './chunk.ts';

@@ -7,7 +7,7 @@ import { checkLaw } from '../../testing/law.ts';
 import { encodeEntity } from '../codec.ts';
 import { packBefore } from '../history/pack-before.ts';
 import { encodeEntry } from './encode-entry.ts';
-import { countChanges, decodeEntry, type JournalEntry } from './journal-record.ts';
+import { countChanges, decodeEntry, type JournalEntry } from './journal-entry.ts';
 import type { EntityChange } from './packed-changes.ts';
 import { unpackChanges } from './unpack-changes.ts';
 
