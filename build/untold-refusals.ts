@@ -12,13 +12,13 @@ const UNTOLD = `export const REFUSALS = new Proxy({}, { get: (_, reason) => [0, 
  * the page, which has them all.
  */
 export function untoldRefusals(worker: string): Plugin {
-  let isUntold = false;
+  let isUnreported = false;
   return {
     name: 'untold-refusals',
     apply: 'build',
     buildStart({ input }) {
-      isUntold = Object.values(input).some((entry) => entry.endsWith(worker));
+      isUnreported = Object.values(input).some((entry) => entry.endsWith(worker));
     },
-    load: (id) => (isUntold && REFUSALS.test(id) ? UNTOLD : undefined),
+    load: (id) => (isUnreported && REFUSALS.test(id) ? UNTOLD : undefined),
   };
 }

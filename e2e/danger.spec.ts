@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../src/model/damage.ts';
 import { expect, findAccessibilityViolations, test } from './fixtures.ts';
-import { tellFull } from './full-disk.ts';
+import { notifyFull } from './full-disk.ts';
 import { findLayoutViolations } from './layout-violations.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -62,7 +62,7 @@ test('what is said of room, damage and browsers that delete has no barrier', asy
     ];
     for (const notice of met) channel.postMessage(notice);
   }, DAMAGE_CHANNEL);
-  await tellFull(page, ROWS);
+  await notifyFull(page, ROWS);
   const bars = page.locator('.banner[data-kind="danger"]');
   await expect(bars).toHaveCount(4);
   await expectNoBarrier(page, 'the bars');

@@ -43,11 +43,11 @@ test('accounts that come back under a window whose store is gone are told of aft
     .toContain(`The database of ${ACCOUNT}`);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
-  for (const told of [
+  for (const reported of [
     /^The database of devstoreaccount1 was gone\..*: 2 entities\. The newest write in it is of /,
     'The settings and saved filters that were kept in this browser are gone.',
   ]) {
-    await expect(navigation.toasts.getByText(told)).toHaveCount(1);
+    await expect(navigation.toasts.getByText(reported)).toHaveCount(1);
   }
   await page.reload();
   await expect(navigation.tableLink(ACCOUNT, 'books')).toBeVisible();
@@ -241,10 +241,12 @@ async function sendGroup(partition: number): Promise<string> {
   const body = `${start}${parts.join('')}--c--\r\n--b--\r\n`;
   try {
     const answer = await fetch(`${address}/$batch`, { method: 'POST', headers, body });
-    const told = await answer.text();
+    const reported = await answer.text();
     // Where the worker ended before it answered, Chromium may ask it again by itself.
-    if (told.includes('"EntityAlreadyExists"')) return 'again';
-    return answer.ok && told.split('HTTP/1.1 201 Created').length > 100 ? `${answer.status}` : told;
+    if (reported.includes('"EntityAlreadyExists"')) return 'again';
+    return answer.ok && reported.split('HTTP/1.1 201 Created').length > 100
+      ? `${answer.status}`
+      : reported;
   } catch {
     return 'failed';
   }

@@ -29,8 +29,8 @@ test('files are looked at as an account that is only read, until it is closed', 
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await grid.rowKey(1).click();
   await page.keyboard.press('ControlOrMeta+Delete');
-  const told = page.getByRole('region', { name: 'Notifications' });
-  await expect(told).toContainText('This account shows files');
+  const reported = page.getByRole('region', { name: 'Notifications' });
+  await expect(reported).toContainText('This account shows files');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await grid.rowKey(1).press('ArrowRight');
   await page.keyboard.type('x');

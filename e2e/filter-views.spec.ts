@@ -200,7 +200,9 @@ test('a pattern that is wrong or runs too long is refused, and work goes on', as
   await filter.ask('qty lt 5');
   await expectRows(grid, 50);
   await filter.ask("matches(note,'(')");
-  await expect(filter.told('The regular expression is wrong')).toContainText('InvalidInput (400)');
+  await expect(filter.reported('The regular expression is wrong')).toContainText(
+    'InvalidInput (400)',
+  );
   await expectRows(grid, 50);
 
   await filter.ask("matches(note,'^(a+)+$')");
@@ -212,7 +214,7 @@ test('a pattern that is wrong or runs too long is refused, and work goes on', as
   await expectRows(grid, 30);
 
   await page.goto(addressOf("status = 'open'"));
-  await expect(filter.told('“=” is not expected here.')).toBeVisible();
+  await expect(filter.reported('“=” is not expected here.')).toBeVisible();
   await filter.button('Write eq').click();
   await filter.run.click();
   await expectRows(grid, 50);

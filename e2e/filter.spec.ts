@@ -125,19 +125,19 @@ test('each mistake is told with what is right, and keeps the last good result', 
   for (const { text, says, fix, becomes, isWarning = false } of MISTAKES) {
     await filter.write(text);
     if (!isWarning) await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(filter.told(says)).toBeVisible();
+    await expect(filter.reported(says)).toBeVisible();
     await expect(filter.status, 'the last good result stays').toContainText('50 of 200 entities');
     if (!isWarning) await expect(filter.field).toHaveAttribute('aria-invalid', 'true');
     await filter.button(fix).click();
     await expect(filter.field).toHaveText(becomes);
-    await expect(filter.told(says)).toHaveCount(0);
+    await expect(filter.reported(says)).toHaveCount(0);
     await expect(filter.field).toHaveAttribute('aria-invalid', 'false');
   }
 
   await filter.write('qty gt 5 and');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type("status == 'late'");
-  await expect(filter.told('“=” is not expected here.'), 'also without a run').toBeVisible();
+  await expect(filter.reported('“=” is not expected here.'), 'also without a run').toBeVisible();
   await filter.button('Line 2, column 8').click();
   await expect(filter.field).toBeFocused();
   await page.keyboard.type('ne');
@@ -223,7 +223,7 @@ test('nothing of the bar is a barrier, and it fits a narrow window', async ({ pa
   await filter.builderButton.click();
   await filter.write("qty gt 5 and status = 'open'");
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(filter.told('“=”')).toBeVisible();
+  await expect(filter.reported('“=”')).toBeVisible();
   await filter.write("qty gt 5 and (status eq 'open' or not (missing(note)))");
   await expect(filter.condition('note')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -266,13 +266,16 @@ test('filters that nobody types have an answer, and the bar goes on', async ({ p
   const grid = new GridPage(page, 'orders');
   await filter.write(`${'('.repeat(10_000)}paid${')'.repeat(10_000)}`);
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(filter.told('Too many nested parentheses')).toContainText('Show where');
+  await expect(filter.reported('Too many nested parentheses')).toContainText('Show where');
   await expectRows(grid, ORDERS);
 
   const joined = (length: number) =>
     Array.from({ length }, (_, at) => `note eq 'Order ${at}'`).join(' or ');
   await filter.write(`${joined(1000)} or qty = 7`);
-  await expect(filter.told('“=” is not expected here.'), 'it is read as it is typed').toBeVisible();
+  await expect(
+    filter.reported('“=” is not expected here.'),
+    'it is read as it is typed',
+  ).toBeVisible();
   await filter.button('Write eq').click();
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.press('ControlOrMeta+Enter');

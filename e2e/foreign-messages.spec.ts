@@ -15,13 +15,13 @@ test('messages of other scripts on our channels change nothing', async ({ page }
 
   await other.evaluate(async (names) => {
     const kinds = ['heal', 'find', 'found', 'giveUp', 'gaveUp', 'looking', 'joined', 'noticed'];
-    const told = [...kinds, 'entity', 'journal', 'accounts', 'tables', 'entities'];
+    const reported = [...kinds, 'entity', 'journal', 'accounts', 'tables', 'entities'];
     const foreign = [
       ...[null, undefined, 7, 10n, true, 'text', '', [], [[]], {}, new Map(), new Date()],
       ...[{ kind: null }, { kind: {} }, [null], [{ toString: 1, valueOf: 1 }], ['__proto__']],
-      ...told.map((kind) => ({ kind })),
-      ...told.map((kind) => ({ kind, account: {}, table: [], turn: 7, id: null, places: 'a' })),
-      ...told.map((kind) => ({ kind, account: 'a', places: [{}], question: {}, met: 1 })),
+      ...reported.map((kind) => ({ kind })),
+      ...reported.map((kind) => ({ kind, account: {}, table: [], turn: 7, id: null, places: 'a' })),
+      ...reported.map((kind) => ({ kind, account: 'a', places: [{}], question: {}, met: 1 })),
     ];
     for (const name of names) {
       const [sender, hearer] = [new BroadcastChannel(name), new BroadcastChannel(name)];

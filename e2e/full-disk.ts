@@ -8,7 +8,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
  * Tells the page that there was no room for a write, as engines do. The next write
  * that finds room ends it: before, all of the samples are written, of so many rows.
  */
-export async function tellFull(page: Page, rows: number): Promise<void> {
+export async function notifyFull(page: Page, rows: number): Promise<void> {
   const navigation = new NavigationPage(page);
   for (const table of SAMPLE_TABLES) {
     const name = `${table} ${rows} entities`;

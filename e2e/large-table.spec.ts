@@ -61,7 +61,7 @@ async function typeInLongFilter(page: Page): Promise<void> {
   const clauses = Array.from({ length: 8000 }, (_, place) => `PartitionKey eq 'station ${place}'`);
   await filter.write(`${clauses.join(' or\n')}\n`);
   await page.keyboard.type("or PartitionKey eq 'x'");
-  await expect(filter.told(/takes a moment to read/)).toBeHidden();
+  await expect(filter.reported(/takes a moment to read/)).toBeHidden();
   await expect(filter.cost).toBeVisible();
 }
 

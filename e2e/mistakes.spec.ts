@@ -7,7 +7,7 @@ test.use({ sampleRows: 1 });
 interface Mistake {
   readonly type: TypeName;
   readonly text: string;
-  readonly told: string;
+  readonly reported: string;
   readonly fix?: string;
   /** Type and text after the fix, where there is one. */
   readonly fixed?: readonly [TypeName, string];
@@ -17,66 +17,66 @@ const MISTAKES: readonly Mistake[] = [
   {
     type: 'Int32',
     text: '3000000000',
-    told: 'Whole number from −2,147,483,648 to 2,147,483,647.',
+    reported: 'Whole number from −2,147,483,648 to 2,147,483,647.',
     fix: 'Make it Int64',
     fixed: ['Int64', '3000000000'],
   },
   {
     type: 'Int32',
     text: '12.5',
-    told: 'Whole number from −2,147,483,648 to 2,147,483,647.',
+    reported: 'Whole number from −2,147,483,648 to 2,147,483,647.',
     fix: 'Make it Double',
     fixed: ['Double', '12.5'],
   },
   {
     type: 'Int64',
     text: '1,234,567',
-    told: 'Whole number from −9,223,372,036,854,775,808',
+    reported: 'Whole number from −9,223,372,036,854,775,808',
     fix: 'Write 1234567',
     fixed: ['Int64', '1234567'],
   },
   {
     type: 'Int64',
     text: '9223372036854775808',
-    told: 'Whole number from −9,223,372,036,854,775,808',
+    reported: 'Whole number from −9,223,372,036,854,775,808',
     fix: 'Make it String',
     fixed: ['String', '9223372036854775808'],
   },
   {
     type: 'Double',
     text: '12,5',
-    told: 'Number such as 12.5 or 1e-3, or NaN, Infinity, −Infinity.',
+    reported: 'Number such as 12.5 or 1e-3, or NaN, Infinity, −Infinity.',
     fix: 'Write 12.5',
     fixed: ['Double', '12.5'],
   },
-  { type: 'Double', text: '1e999', told: 'A Double ends near 1.8e308.' },
+  { type: 'Double', text: '1e999', reported: 'A Double ends near 1.8e308.' },
   {
     type: 'DateTime',
     text: '2026/11/2',
-    told: 'Date and time such as 2026-11-20T15:49:23.1234567Z',
+    reported: 'Date and time such as 2026-11-20T15:49:23.1234567Z',
     fix: 'Write 2026-11-02',
     fixed: ['DateTime', '2026-11-02T00:00:00Z'],
   },
-  { type: 'DateTime', text: '1600-12-31T23:59:59Z', told: 'Earliest is 1601-01-01.' },
-  { type: 'DateTime', text: '9999-12-31T23:59:59-01:00', told: 'Latest is 9999-12-31.' },
-  { type: 'Guid', text: 'no guid', told: '32 hex digits, like', fix: 'Make it String' },
+  { type: 'DateTime', text: '1600-12-31T23:59:59Z', reported: 'Earliest is 1601-01-01.' },
+  { type: 'DateTime', text: '9999-12-31T23:59:59-01:00', reported: 'Latest is 9999-12-31.' },
+  { type: 'Guid', text: 'no guid', reported: '32 hex digits, like', fix: 'Make it String' },
   {
     type: 'Guid',
     text: '{8F14E45FCEEA467FA0E61B2C3D4E5F60}',
-    told: '32 hex digits, like',
+    reported: '32 hex digits, like',
     fix: 'Write 8F14E45FCEEA467FA0E61B2C3D4E5F60',
     fixed: ['Guid', '8f14e45f-ceea-467f-a0e6-1b2c3d4e5f60'],
   },
-  { type: 'Binary', text: 'QUJ', told: 'Base64: A–Z, a–z, 0–9, + and /' },
+  { type: 'Binary', text: 'QUJ', reported: 'Base64: A–Z, a–z, 0–9, + and /' },
   {
     type: 'Binary',
     text: Buffer.alloc(65_537).toString('base64'),
-    told: '65,537 bytes of 65,536.',
+    reported: '65,537 bytes of 65,536.',
   },
   {
     type: 'String',
     text: 'x'.repeat(32_769),
-    told: '65,538 bytes of 65,536 (UTF-16, 2 bytes per character).',
+    reported: '65,538 bytes of 65,536 (UTF-16, 2 bytes per character).',
   },
 ];
 
@@ -87,13 +87,13 @@ test('a value that its type does not hold is told while it is typed, and never s
   const editor = await grid.add();
   await editor.writeKeys(KEY.partitionKey, KEY.rowKey);
   await editor.addProperty('Value');
-  for (const { type, text, told, fix, fixed } of MISTAKES) {
+  for (const { type, text, reported, fix, fixed } of MISTAKES) {
     await test.step(`${type} ${text.slice(0, 30)}`, async () => {
       await editor.value('Value').fill('');
       await editor.retype('Value', type);
       await editor.value('Value').fill(text);
       await expect(editor.value('Value')).toHaveAccessibleErrorMessage(
-        new RegExp(escapeSigns(told)),
+        new RegExp(escapeSigns(reported)),
       );
 
       await page.keyboard.press('ControlOrMeta+s');
@@ -167,7 +167,7 @@ test('empty keys are warned of and stored', async ({ page }) => {
   await expect(grid.row(1)).toBeVisible();
 });
 
-const NAMES: readonly (readonly [written: string, told: string, fix: string | undefined])[] = [
+const NAMES: readonly (readonly [written: string, reported: string, fix: string | undefined])[] = [
   ['unit-price', 'Start with a letter or _; then letters, digits and _.', 'unit_price'],
   ['2nd', 'Start with a letter or _; then letters, digits and _.', '_2nd'],
   ['Timestamp', 'Timestamp is set by the store.', '_Timestamp'],
@@ -182,11 +182,11 @@ test('a name that no property can have is told and put right', async ({ page }) 
   await editor.addProperty('Price', 'Double', '12.5');
   await editor.addProperty('Other');
   let name = 'Other';
-  for (const [written, told, fix] of NAMES) {
+  for (const [written, reported, fix] of NAMES) {
     await test.step(written.slice(0, 20), async () => {
       await editor.rename(name, written);
       const field = editor.nameOf(written);
-      await expect(field).toHaveAccessibleErrorMessage(new RegExp(escapeSigns(told)));
+      await expect(field).toHaveAccessibleErrorMessage(new RegExp(escapeSigns(reported)));
       await editor.save.click();
       await expect(field).toBeFocused();
       await expect(field).toHaveValue(written);

@@ -204,7 +204,7 @@ test('a page that has it open while a newer version is published is told to load
     openAccount('library', { create: true }),
   );
   await publishOtherBuild(join(folder, 'app'), 'A newer version');
-  const told = await page.evaluate(
+  const reported = await page.evaluate(
     async ([{ openAccount, ready, StorageError }, { url, httpClient, listTables }]) => {
       const messageOf = (call: Promise<unknown>) =>
         call.then(
@@ -223,7 +223,7 @@ test('a page that has it open while a newer version is published is told to load
     [module, account] as const,
   );
   const missing = /^true partMissing: .*Load the page again\. /;
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(missing),
     expect.stringMatching(missing),
     expect.stringMatching(/^true engineLost: .*Load the page again\./),

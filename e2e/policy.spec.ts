@@ -46,11 +46,11 @@ test.describe('on a host that sends them', () => {
   test.use({ hosting: { headers: SECURITY_HEADERS } });
 
   test('the browser knows all that they speak of', async ({ page, site }) => {
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
+    const reported: string[] = [];
+    page.on('console', (message) => reported.push(message.text()));
     await page.goto(site.server.address);
     await expectRunning(page);
-    expect(told.filter((text) => text.includes('Permissions-Policy'))).toEqual([]);
+    expect(reported.filter((text) => text.includes('Permissions-Policy'))).toEqual([]);
   });
 
   test('all is refused everywhere from the first visit on, and no other page may frame the app', async ({

@@ -35,8 +35,10 @@ test('accounts whose databases are gone come back by themselves, and that is tol
   const tellers = [navigation, otherNavigation].map(({ toasts }) =>
     toasts.getByText(/^The database of samples was gone\..* The newest write in it is of /),
   );
-  const told = async () => Promise.all(tellers.map((teller) => teller.count()));
-  await expect.poll(async () => (await told()).toSorted(), 'by one window, once').toEqual([0, 1]);
+  const reported = async () => Promise.all(tellers.map((teller) => teller.count()));
+  await expect
+    .poll(async () => (await reported()).toSorted(), 'by one window, once')
+    .toEqual([0, 1]);
   await copies.getByRole('radio', { name: 'Off' }).check();
   await expect(copies.getByText(/^samples: /)).toBeHidden();
 });

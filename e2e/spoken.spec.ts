@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { tellFull } from './full-disk.ts';
+import { notifyFull } from './full-disk.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -88,7 +88,7 @@ test('only what may be lost is said at once', async ({ page, problems }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(grid.row(2)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await tellFull(page, ROWS);
+  await notifyFull(page, ROWS);
   const bar = page.getByRole('status').filter({ hasText: /room/ }).first();
   await expect(bar).toBeVisible();
   expect(await treeNodeOf(bar)).toMatchObject({ live: 'polite' });

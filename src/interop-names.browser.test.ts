@@ -126,7 +126,7 @@ test('the database of an account has the same stores, and records with the same 
   await service.insertEntity(shelves, input('p', 'r', { N: int32Of(1) }));
   const from = { account, table: shelves };
   const to = { account, table: parseTableName('Racks') };
-  for await (const _ of accounts.carryTable({ kind: 'move', from, to, part: { step: 'move' } }));
+  for await (const _ of accounts.copyTable({ kind: 'move', from, to, part: { step: 'move' } }));
   await service.deleteTable(to.table);
 
   const pending = await fieldsOf(account);

@@ -51,7 +51,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     isFirstRun,
   });
   const app = { ...opened, lost: findLostData(opened) };
-  if (workspace.isNew && app.accounts.accounts.peek().length > 0) void tellLostSettings(app);
+  if (workspace.isNew && app.accounts.accounts.peek().length > 0) void notifyLostSettings(app);
   isFirstRun.value = !app.settings.current.peek().isFirstRunDone;
   const rest = bringRest(app, loadEngine);
   const made = makeFirstRun(app, workspace, rest).finally(() => {
@@ -128,10 +128,10 @@ async function keepForLater(
  * Warns that settings are lost: there are accounts, perhaps not all, but
  * nothing else that is stored for the person.
  */
-async function tellLostSettings(app: AppContext): Promise<void> {
-  const tell = import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
-  const [part] = await Promise.all([tell, completeLanguage()]);
-  part?.tellLostSettings(app);
+async function notifyLostSettings(app: AppContext): Promise<void> {
+  const notify = import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
+  const [part] = await Promise.all([notify, completeLanguage()]);
+  part?.notifyLostSettings(app);
 }
 
 async function makeFirstRun(
@@ -197,7 +197,7 @@ function whenSampleOpened({ panes }: AppContext): Promise<void> {
  * already, newer ones are looked for at once.
  */
 async function follow(app: AppContext): Promise<KeepFiles> {
-  const tell = (error: unknown) => {
+  const notify = (error: unknown) => {
     app.toasts.say(`${messages.peek().app.update.failed} ${String(error)}`);
   };
   try {
@@ -206,11 +206,11 @@ async function follow(app: AppContext): Promise<KeepFiles> {
       import('./ui/shell/follow-browser.ts'),
     ]);
     const followUpdates = followBrowser(app, updates);
-    const keepFiles = () => followUpdates().catch(tell);
+    const keepFiles = () => followUpdates().catch(notify);
     if (!navigator.serviceWorker?.controller) return keepFiles;
     await keepFiles();
   } catch (error) {
-    tell(error);
+    notify(error);
   }
   return async () => {};
 }

@@ -27,7 +27,11 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
   const updates = { kills: 0, next: 0, writes: 0, needed: 0 };
   let background = 0;
   const trySeed = async (tried: number, built: string) => {
-    await runCrashRounds({ seed: tried, rounds: KILLS.writing, onRound: tellRound(tried, rounds) });
+    await runCrashRounds({
+      seed: tried,
+      rounds: KILLS.writing,
+      onRound: notifyRound(tried, rounds),
+    });
     await runBackgroundRounds({ seed: tried, rounds: KILLS.background, onState: console.log });
     background += KILLS.background;
     await runUpgradeRounds({
@@ -74,7 +78,7 @@ export async function crashLeft({ crashes, seed, end }: SoakedCrashes): Promise<
   const trySeed = (tried: number) =>
     runCrashRounds({
       ...{ seed: tried, rounds: KILLS.writing, isLeft: true },
-      onRound: tellRound(tried, rounds),
+      onRound: notifyRound(tried, rounds),
     });
   const seeds = Math.ceil(crashes / KILLS.writing);
   const isValid = await trySeeds({ seed, seeds, end, option: '--only left' }, trySeed);
@@ -114,14 +118,14 @@ async function trySeeds(
   return true;
 }
 
-function tellRound(seed: number, rounds: CrashRound[]): (round: CrashRound) => void {
+function notifyRound(seed: number, rounds: CrashRound[]): (round: CrashRound) => void {
   return (round) => {
     if (rounds.length === 0) console.log([...COLUMNS, ...MORE].map(pad).join(''));
     rounds.push(round);
     const { ending, wroteMs, acknowledged, entities, missing, missingMs, tornLogs } = round;
-    const told = [ending, wroteMs, acknowledged, entities, missing, missingMs, tornLogs];
+    const reported = [ending, wroteMs, acknowledged, entities, missing, missingMs, tornLogs];
     const dropped = [round.isDropped && 'dropped', round.isReopened && 'reopened'];
-    console.log([seed, round.round, ...told, dropped.filter(Boolean).join()].map(pad).join(''));
+    console.log([seed, round.round, ...reported, dropped.filter(Boolean).join()].map(pad).join(''));
   };
 }
 

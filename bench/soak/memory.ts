@@ -78,7 +78,7 @@ async function workIn(
         await workUntil(turns + 1);
         looks.push(await readHeldMemory(browser));
       }
-      return tell(leastOf(looks), turns);
+      return notify(leastOf(looks), turns);
     };
     await workUntil(WARM_UP - ROUND);
     const first = await workLooking();
@@ -105,7 +105,7 @@ async function keepAddress(page: Page, bytes: number): Promise<void> {
   }, bytes);
 }
 
-function tell(held: HeldMemory, turns: number): HeldMemory {
+function notify(held: HeldMemory, turns: number): HeldMemory {
   console.log(
     `After ${turns} turns of mixed work: ${megabytes(held.own)} of private memory, ${megabytes(held.objects)} of it in objects; and ${megabytes(held.blobs)} of Blobs.`,
   );

@@ -25,7 +25,7 @@ export async function measureMemory(grid: Locator, minutes: number): Promise<Wor
   const row = (work: string, read: (sample: Sample) => number): WorkbenchRow => ({
     work: `${work} after ${minutes} min of scrolling`,
     unit: 'MiB',
-    told: 'last',
+    reported: 'last',
     here: samples.map((sample) => read(sample) / MEBIBYTE),
     beside: samples.slice(0, 1).map((sample) => read(sample) / MEBIBYTE),
     goal: { most: FLAT, of: 'ratio' },

@@ -22,7 +22,7 @@ export async function measureOpening(
     loaded.push(fromStart);
     opened.push(fromPress);
   }
-  const shared = { unit: 'ms', told: 'median' } as const;
+  const shared = { unit: 'ms', reported: 'median' } as const;
   return [
     {
       work: 'open the table to its first rows',

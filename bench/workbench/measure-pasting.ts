@@ -35,9 +35,9 @@ export async function measurePasting(
     tasks.push(...long);
   }
   const work = `paste ${rows.toLocaleString('en')} x ${COLUMNS} cells`;
-  const longest = { unit: 'ms', told: 'longest', goal: { most: LONG_MS, of: 'here' } } as const;
+  const longest = { unit: 'ms', reported: 'longest', goal: { most: LONG_MS, of: 'here' } } as const;
   return [
-    { work, unit: 'ms', told: 'median', here: times, goal: { most: 2000, of: 'here' } },
+    { work, unit: 'ms', reported: 'median', here: times, goal: { most: 2000, of: 'here' } },
     { work: 'a task of the page meanwhile', ...longest, here: tasks.map(({ busy }) => busy) },
   ];
 }
@@ -73,7 +73,7 @@ async function awaitToast(page: Page, text: string): Promise<void> {
       const listen = { capture: true, once: true };
       addEventListener('paste', ({ timeStamp }) => done(timeStamp), listen);
     });
-    async function untilTold(): Promise<number> {
+    async function untilReported(): Promise<number> {
       const from = await pasted;
       const toasts = () => document.querySelector('.toasts')?.textContent ?? '';
       while (!toasts().includes(awaited)) {
@@ -82,6 +82,6 @@ async function awaitToast(page: Page, text: string): Promise<void> {
       }
       return performance.now() - from;
     }
-    globalThis.benchPaste = untilTold();
+    globalThis.benchPaste = untilReported();
   }, text);
 }

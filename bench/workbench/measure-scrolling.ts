@@ -33,9 +33,9 @@ export async function measureScrolling(
     const all = { unit: 'ms', here: here.flat(), beside: beside.flat() } as const;
     const long = { unit: '%', here: here.map(shareLong), beside: beside.map(shareLong) } as const;
     rows.push(
-      { work: `a frame by ${name}`, told: 'mean', ...all, goal: ratio },
-      { work: `a frame by ${name}`, told: 'p95', ...all, goal: ratio },
-      { work: `frames over ${LONG_MS} ms by ${name}`, told: 'median', ...long },
+      { work: `a frame by ${name}`, reported: 'mean', ...all, goal: ratio },
+      { work: `a frame by ${name}`, reported: 'p95', ...all, goal: ratio },
+      { work: `frames over ${LONG_MS} ms by ${name}`, reported: 'median', ...long },
     );
   }
   return rows;

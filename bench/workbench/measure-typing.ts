@@ -35,7 +35,7 @@ export async function measureTyping(
   const row = (work: string, which: keyof Typed, most?: number): WorkbenchRow => ({
     work,
     unit: 'ms',
-    told: 'p95',
+    reported: 'p95',
     here: here.flatMap((typed) => typed[which]),
     beside: there.flatMap((typed) => typed[which]),
     ...(most !== undefined && { goal: { most, of: 'here' } }),

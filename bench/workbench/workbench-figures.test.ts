@@ -7,8 +7,8 @@ test.each([
   ['mean', 2.75],
   ['longest', 4],
   ['last', 2],
-] as const)('the %s stands for all times', (told, figure) => {
-  expect(figureOf(told, [4, 3, 2, 2])).toBe(figure);
+] as const)('the %s stands for all times', (reported, figure) => {
+  expect(figureOf(reported, [4, 3, 2, 2])).toBe(figure);
 });
 
 test('the longest of no tasks is none', () => {
@@ -21,7 +21,7 @@ test('of a hundred keys, five may be slower', () => {
 });
 
 test('a goal is for the figure, or for how often it holds what is beside it', () => {
-  const row = { work: 'a frame', unit: 'ms', told: 'mean', here: [30], beside: [20] } as const;
+  const row = { work: 'a frame', unit: 'ms', reported: 'mean', here: [30], beside: [20] } as const;
   expect(isMet({ ...row, goal: { most: 1.5, of: 'ratio' } })).toBe(true);
   expect(isMet({ ...row, goal: { most: 1.4, of: 'ratio' } })).toBe(false);
   expect(isMet({ ...row, goal: { most: 30, of: 'here' } })).toBe(true);
@@ -31,7 +31,7 @@ test('a goal is for the figure, or for how often it holds what is beside it', ()
 
 test('the table tells what was missed', () => {
   const goal = { most: 300, of: 'here' } as const;
-  const row = { work: 'open', unit: 'ms', told: 'median', here: [310, 350], goal } as const;
+  const row = { work: 'open', unit: 'ms', reported: 'median', here: [310, 350], goal } as const;
   expect(formatWorkbench({ entities: 100_000, rows: [row] })).toBe(
     [
       '100,000 entities',

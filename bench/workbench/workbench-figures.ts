@@ -6,7 +6,7 @@ export interface WorkbenchRow {
   readonly work: string;
   readonly unit: 'ms' | '%' | 'MiB';
   /** What is told of all times. */
-  readonly told: Told;
+  readonly reported: Report;
   readonly here: readonly number[];
   /** The same on a page that has nothing else, by turns in the same run. */
   readonly beside?: readonly number[];
@@ -14,7 +14,7 @@ export interface WorkbenchRow {
   readonly goal?: { readonly most: number; readonly of: 'here' | 'ratio' };
 }
 
-export type Told = 'median' | 'p95' | 'mean' | 'longest' | 'last';
+export type Report = 'median' | 'p95' | 'mean' | 'longest' | 'last';
 
 /** What the window costs with a table of this size. */
 export interface WorkbenchFigures {
@@ -30,9 +30,9 @@ export function formatWorkbench({ entities, rows }: WorkbenchFigures): string {
 }
 
 /** The one figure that stands for all times. */
-export function figureOf(told: Told, times: readonly number[]): number {
+export function figureOf(reported: Report, times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
-  switch (told) {
+  switch (reported) {
     case 'median':
       return median(times);
     case 'p95':
@@ -46,21 +46,21 @@ export function figureOf(told: Told, times: readonly number[]): number {
   }
 }
 
-export function isMet({ told, here, beside, goal }: WorkbenchRow): boolean {
+export function isMet({ reported, here, beside, goal }: WorkbenchRow): boolean {
   if (!goal) return true;
-  const figure = figureOf(told, here);
+  const figure = figureOf(reported, here);
   if (goal.of === 'here') return figure <= goal.most;
-  return beside !== undefined && figure / figureOf(told, beside) <= goal.most;
+  return beside !== undefined && figure / figureOf(reported, beside) <= goal.most;
 }
 
 function lineOf(row: WorkbenchRow): string[] {
-  const { work, unit, told, here, beside, goal } = row;
-  const format = (times: readonly number[]) => `${figureOf(told, times).toFixed(1)} ${unit}`;
-  const ratio = beside && figureOf(told, here) / figureOf(told, beside);
+  const { work, unit, reported, here, beside, goal } = row;
+  const format = (times: readonly number[]) => `${figureOf(reported, times).toFixed(1)} ${unit}`;
+  const ratio = beside && figureOf(reported, here) / figureOf(reported, beside);
   const most = goal && `${goal.most}${goal.of === 'ratio' ? 'x' : ` ${unit}`}`;
   return [
     work,
-    told,
+    reported,
     format(here),
     beside ? format(beside) : '-',
     ratio !== undefined && Number.isFinite(ratio) ? `${ratio.toFixed(2)}x` : '-',

@@ -1,6 +1,6 @@
 import { entitySize } from '../../src/model/limits.ts';
 import type { TableName } from '../../src/model/names.ts';
-import { type Answer, type Call, type CallOf, tell } from '../../src/testing/random/calls.ts';
+import { type Answer, type Call, type CallOf, notify } from '../../src/testing/random/calls.ts';
 import { CallDraw } from '../../src/testing/random/draw-calls.ts';
 import { explain } from '../../src/testing/random/judge.ts';
 import { adopt, findDifference, type Observed } from '../../src/testing/random/observe.ts';
@@ -80,7 +80,7 @@ export class Lane {
     if (!this.#underWay) throw new Error('Nothing was under way.');
     const { call, sent } = this.#underWay;
     const [after] = explain(this.#latest, [{ call, answer }]);
-    if (!after) throw new Error(`${tell(call)} is answered ${tell(answer)}`);
+    if (!after) throw new Error(`${notify(call)} is answered ${notify(answer)}`);
     this.#underWay = undefined;
     this.acknowledged += 1;
     this.#since = [...this.#since, { sent, acknowledged: moment, at: performance.now(), after }];
@@ -113,7 +113,7 @@ export class Lane {
       return one === undefined ? [{ ...cut, store: adopt(cut.store, observed, 0n) }] : [];
     });
     if (cuts.length > 0) return cuts;
-    const underWay = tell(this.#underWay?.call ?? 'nothing');
+    const underWay = notify(this.#underWay?.call ?? 'nothing');
     throw new Error(`After a crash ${difference}. Under way was ${underWay}`);
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { parseTableName, type TableName } from '../../src/model/names.ts';
-import { type Answer, type Call, tell } from '../../src/testing/random/calls.ts';
+import { type Answer, type Call, notify } from '../../src/testing/random/calls.ts';
 import type { Observed } from '../../src/testing/random/observe.ts';
 import { describeTable, emptyTable } from '../../src/testing/reference-store.ts';
 import { type Draw, seeded } from '../../src/testing/seeded.ts';
@@ -143,8 +143,10 @@ export class SharedWork {
       for (const { partitionKey } of read.values())
         if (!partitions.has(partitionKey)) throw new Error(`${table} has ${partitionKey}.`);
       const expected = describeTable({ ...emptyTable(table), entities: read });
-      if (tell(description) === tell(expected)) continue;
-      throw new Error(`${table} is told as ${tell(description)} and reads as ${tell(expected)}.`);
+      if (notify(description) === notify(expected)) continue;
+      throw new Error(
+        `${table} is told as ${notify(description)} and reads as ${notify(expected)}.`,
+      );
     }
   }
 

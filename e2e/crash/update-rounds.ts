@@ -66,8 +66,8 @@ export async function runUpdateRounds(options: UpdateOptions): Promise<void> {
           const found = await readVersion(page);
           if (!versions.includes(found)) throw new Error(`${found} runs instead of ${versions}.`);
           await expectWritten(page, written);
-          const told = found === versions[0] && round > 1 ? 'before' : 'next';
-          if (round > 1) onRound?.({ round: round - 1, acknowledged, found: told, host });
+          const reported = found === versions[0] && round > 1 ? 'before' : 'next';
+          if (round > 1) onRound?.({ round: round - 1, acknowledged, found: reported, host });
           if (round > rounds) return;
           if (round === 1) await ask(page, 'POST', 'Tables', { TableName: TABLE });
           isGone = false;

@@ -57,7 +57,7 @@ export class FilterPage {
   }
 
   /** What is said of the filter: a fault or a warning. */
-  told(text: string | RegExp): Locator {
+  reported(text: string | RegExp): Locator {
     return this.bar.getByRole('status').filter({ hasText: text });
   }
 

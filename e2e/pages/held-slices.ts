@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a worker of files and the engine tell each other, as far as it is looked at. */
-interface Told {
+interface Report {
   readonly kind: string;
   readonly id: number;
   readonly name?: string;
@@ -31,7 +31,7 @@ export async function holdSlices(page: Page, most: number): Promise<void> {
       const { port1, port2 } = new MessageChannel();
       const held = new Map<number, unknown>();
       let slices = 0;
-      port1.onmessage = ({ data }: MessageEvent<Told>) => {
+      port1.onmessage = ({ data }: MessageEvent<Report>) => {
         if (data.kind === 'call' && data.name === 'importEntities') slices += 1;
         if (data.name === 'importEntities' && slices > count) {
           held.set(data.id, data);
@@ -43,7 +43,7 @@ export async function holdSlices(page: Page, most: number): Promise<void> {
         held.delete(data.id);
         engine.postMessage(data);
       };
-      engine.onmessage = ({ data }: MessageEvent<Told>) => port1.postMessage(data);
+      engine.onmessage = ({ data }: MessageEvent<Report>) => port1.postMessage(data);
       return port2;
     }
   }, most);

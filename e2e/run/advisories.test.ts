@@ -12,15 +12,15 @@ test('what is shipped is told apart from what only the work on it needs', () => 
   };
   const report = { auditReportVersion: 2, vulnerabilities };
   expect(readAdvisories(JSON.stringify(report), SHIPPED)).toEqual({
-    kind: 'told',
+    kind: 'reported',
     shipped: ['idb'],
     others: ['preact', 'vite'],
   });
 });
 
 test('a registry that knows of nothing has told so', () => {
-  const told = { kind: 'told', shipped: [], others: [] };
-  expect(readAdvisories('{"vulnerabilities":{}}', SHIPPED)).toEqual(told);
+  const reported = { kind: 'reported', shipped: [], others: [] };
+  expect(readAdvisories('{"vulnerabilities":{}}', SHIPPED)).toEqual(reported);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   ['says something else', '<html>', 'it has not answered'],
   ['lists nothing', '[]', 'it has not answered'],
 ])('one that %s has not told', (_, printed, why) => {
-  const untold = { kind: 'untold', why: `the registry was not asked: ${why}` };
-  expect(readAdvisories(printed, SHIPPED)).toEqual(untold);
+  const unreported = { kind: 'untold', why: `the registry was not asked: ${why}` };
+  expect(readAdvisories(printed, SHIPPED)).toEqual(unreported);
 });

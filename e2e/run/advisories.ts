@@ -7,7 +7,7 @@ import type { Count } from './counts.ts';
 /** What npm knows of weaknesses in what is installed. */
 export type Advisories =
   | {
-      readonly kind: 'told';
+      readonly kind: 'reported';
       readonly shipped: readonly string[];
       readonly others: readonly string[];
     }
@@ -28,11 +28,11 @@ const PATIENCE_MS = 20_000;
  */
 export async function askAdvisories(): Promise<Answer> {
   const shipped = (await listShippedPackages(ROOT)).map(({ place }) => place);
-  const told = readAdvisories(await runAudit(), new Set(shipped));
-  if (told.kind === 'untold') return { count: { passed: 0, failed: 0 }, omitted: told.why };
-  for (const name of told.others) console.warn(`Known to be weak, and not shipped: ${name}`);
-  for (const name of told.shipped) console.error(`Known to be weak, and shipped: ${name}`);
-  const isClean = told.shipped.length === 0;
+  const reported = readAdvisories(await runAudit(), new Set(shipped));
+  if (reported.kind === 'untold') return { count: { passed: 0, failed: 0 }, omitted: reported.why };
+  for (const name of reported.others) console.warn(`Known to be weak, and not shipped: ${name}`);
+  for (const name of reported.shipped) console.error(`Known to be weak, and shipped: ${name}`);
+  const isClean = reported.shipped.length === 0;
   return { count: isClean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
@@ -44,19 +44,19 @@ export function readAdvisories(printed: string, shipped: ReadonlySet<string>): A
     const why = report['message'] ?? parseObject(report['error'])['summary'];
     return { kind: 'untold', why: `the registry was not asked: ${why || 'it has not answered'}` };
   }
-  const isShipped = ([, told]: [string, unknown]) =>
-    placesOf(told).some((one) => shipped.has(String(one)));
+  const isShipped = ([, reported]: [string, unknown]) =>
+    placesOf(reported).some((one) => shipped.has(String(one)));
   const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
   return {
-    kind: 'told',
+    kind: 'reported',
     shipped: entries.filter(isShipped).map(([name]) => name),
     others: entries.filter((entry) => !isShipped(entry)).map(([name]) => name),
   };
 }
 
 /** Where a package lies that is told of. */
-function placesOf(told: unknown): readonly unknown[] {
-  const places = parseObject(told)['nodes'];
+function placesOf(reported: unknown): readonly unknown[] {
+  const places = parseObject(reported)['nodes'];
   return Array.isArray(places) ? places : [];
 }
 

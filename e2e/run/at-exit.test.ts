@@ -10,8 +10,8 @@ test('what was started, and what was written, goes with a process that a signal 
   const script = fileURLToPath(new URL('./fixtures/long-work.ts', import.meta.url));
   const work = spawn(process.execPath, [runner, script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(work, 'exit');
-  const line = await new Promise<string>((told) => {
-    createInterface(work.stdout).once('line', told);
+  const line = await new Promise<string>((reported) => {
+    createInterface(work.stdout).once('line', reported);
   });
   // The script writes it.
   const { child, folder } = JSON.parse(line) as { child: number; folder: string };

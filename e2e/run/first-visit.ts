@@ -58,7 +58,7 @@ async function findProblemIn(
     visits.push(await visitFirst(locale, browser, server));
   }
   for (const moment of ['painted', 'usable'] as const) {
-    tellTimes(
+    notifyTimes(
       `first visit, ${locale}, ${moment}`,
       visits.map((visit) => visit[moment]),
     );
@@ -108,7 +108,7 @@ async function findSentTwice(
   });
   const paths = server.answers.slice(before).map(({ path }) => path);
   await first.close();
-  await tellLaterVisits(context, server);
+  await notifyLaterVisits(context, server);
   await context.close();
   console.log(`  ${paths.length} requests until the service worker had every file`);
   const twice = new Set(paths.filter((path, place) => paths.indexOf(path) !== place));
@@ -116,7 +116,7 @@ async function findSentTwice(
 }
 
 /** Beside each, an empty page that the service worker answers. */
-async function tellLaterVisits(context: BrowserContext, server: ThrottledServer): Promise<void> {
+async function notifyLaterVisits(context: BrowserContext, server: ThrottledServer): Promise<void> {
   const usable: number[] = [];
   const empty: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
@@ -126,8 +126,8 @@ async function tellLaterVisits(context: BrowserContext, server: ThrottledServer)
     usable.push((await timeVisit(page, server.address)).usable);
     await page.close();
   }
-  tellTimes('later visit, usable', usable);
-  tellTimes('an empty page of the same service worker', empty);
+  notifyTimes('later visit, usable', usable);
+  notifyTimes('an empty page of the same service worker', empty);
 }
 
 interface Marks {
@@ -188,7 +188,7 @@ export function longestChain(
   return Math.max(0, ...lengths.values());
 }
 
-function tellTimes(what: string, times: readonly number[]): void {
+function notifyTimes(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((one, other) => one - other);
   const format = (time = 0) => `${(time / 1000).toFixed(2)} s`;
   const median = format(sorted[Math.floor(sorted.length / 2)]);

@@ -86,7 +86,7 @@ export async function serveThrottled(
     });
     response.flushHeaders();
     const account = async (bytes: number) => {
-      await line.carry(bytes);
+      await line.copying(bytes);
       sent.bytes += bytes;
     };
     await account(socket.bytesWritten - before);
@@ -128,7 +128,7 @@ class Line {
     this.#bytesPerMs = bytesPerSecond / 1_000;
   }
 
-  async carry(bytes: number): Promise<void> {
+  async copying(bytes: number): Promise<void> {
     const now = Date.now();
     this.#freeAt = Math.max(now, this.#freeAt) + bytes / this.#bytesPerMs;
     if (this.#freeAt > now) await wait(this.#freeAt - now);

@@ -50,7 +50,7 @@ test('ends when it is cancelled, wherever it is, and leaves nothing', async () =
     const run = runBenchmark(local.accounts, {
       entities: 1000,
       signal: cancelling.signal,
-      tell: (news) => {
+      notify: (news) => {
         if (news.kind === 'progress' && news.work === work) cancelling.abort();
       },
     });
@@ -85,10 +85,14 @@ test('takes away what a crash left', async () => {
 async function benchmark(entities: number) {
   const news: BenchmarkNews[] = [];
   const { signal } = new AbortController();
-  await runBenchmark(local.accounts, { entities, signal, tell: (told) => news.push(told) });
+  await runBenchmark(local.accounts, {
+    entities,
+    signal,
+    notify: (reported) => news.push(reported),
+  });
   return {
-    figures: news.flatMap((told) => (told.kind === 'figures' ? told.figures : [])),
-    progress: news.flatMap((told) => (told.kind === 'progress' ? told.done : [])),
+    figures: news.flatMap((reported) => (reported.kind === 'figures' ? reported.figures : [])),
+    progress: news.flatMap((reported) => (reported.kind === 'progress' ? reported.done : [])),
   };
 }
 

@@ -21,7 +21,7 @@ export type BenchmarkNews =
 export interface BenchmarkOptions {
   readonly entities: number;
   readonly signal: AbortSignal;
-  readonly tell: (news: BenchmarkNews) => void;
+  readonly notify: (news: BenchmarkNews) => void;
 }
 
 const TABLE = parseTableName('books');
@@ -46,7 +46,7 @@ export async function runBenchmark(
 }
 
 async function measure(accounts: AccountService, options: BenchmarkOptions): Promise<void> {
-  const { entities, signal, tell } = options;
+  const { entities, signal, notify } = options;
   const sides = { bare: new BareStore(), ours: accounts.tablesOf(SCRATCH_ACCOUNT), table: TABLE };
   const endBare = () => sides.bare.close();
   signal.addEventListener('abort', endBare);
@@ -55,16 +55,16 @@ async function measure(accounts: AccountService, options: BenchmarkOptions): Pro
     const works = pageWorks(sides, stockOf(entities), signal);
     let inserted: SideBySide = { bare: [], ours: [] };
     for (const [place, work] of works.entries()) {
-      const tellTurn = (turns: number) => {
+      const notifyTurn = (turns: number) => {
         signal.throwIfAborted();
         const done = place + Math.max(0, turns) / work.turns;
-        tell({ kind: 'progress', work: work.id, done, works: works.length });
+        notify({ kind: 'progress', work: work.id, done, works: works.length });
       };
-      tellTurn(0);
-      const found = await timeWork(work, tellTurn);
-      const told = work.id === 'settled' ? withInsert(found, inserted) : found;
+      notifyTurn(0);
+      const found = await timeWork(work, notifyTurn);
+      const reported = work.id === 'settled' ? withInsert(found, inserted) : found;
       if (work.id === 'insert') inserted = found;
-      tell({ kind: 'figures', figures: told });
+      notify({ kind: 'figures', figures: reported });
       // What one work leaves to the background must not slow the next one down.
       if (work.isApart && work.id !== 'insert') await settle(sides, signal);
     }

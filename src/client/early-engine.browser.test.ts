@@ -5,7 +5,7 @@ import { startEngineWorker, startLocalService } from './local-service.ts';
 test('an engine that was started early serves, although nobody heard that it was ready', async () => {
   startEarlyEngine();
   const early = globalThis.tablewrightEngine;
-  await expect.poll(() => early?.told.length).toBe(1);
+  await expect.poll(() => early?.reported.length).toBe(1);
 
   let started = 0;
   const local = startLocalService((name) => {

@@ -5,7 +5,7 @@ import { type NamedWorker, newEngineName } from './engine-worker.ts';
 /** An engine's worker that was started before the script of its page was loaded. */
 interface EarlyEngine extends NamedWorker {
   /** The events so far, which had no listener. */
-  readonly told: (MessageEvent | ErrorEvent)[];
+  readonly reported: (MessageEvent | ErrorEvent)[];
   readonly listen: (event: MessageEvent | ErrorEvent) => void;
 }
 
@@ -22,11 +22,11 @@ export function startEarlyEngine(): void {
   if (!globalThis.indexedDB || !isSecureContext) return;
   const name = newEngineName();
   const worker = new Worker(scriptURL(engineUrl), { type: 'module', name });
-  const told: EarlyEngine['told'] = [];
-  const listen: EarlyEngine['listen'] = (event) => void told.push(event);
+  const reported: EarlyEngine['reported'] = [];
+  const listen: EarlyEngine['listen'] = (event) => void reported.push(event);
   worker.addEventListener('message', listen);
   worker.addEventListener('error', listen);
-  globalThis.tablewrightEngine = { worker, name, told, listen };
+  globalThis.tablewrightEngine = { worker, name, reported, listen };
 }
 
 /** Gives the early worker to the first caller, and then dispatches its events again. */
@@ -34,11 +34,11 @@ export function takeEarlyEngine(): NamedWorker | undefined {
   const early = globalThis.tablewrightEngine;
   if (!early) return undefined;
   globalThis.tablewrightEngine = undefined;
-  const { worker, name, told, listen } = early;
+  const { worker, name, reported, listen } = early;
   queueMicrotask(() => {
     worker.removeEventListener('message', listen);
     worker.removeEventListener('error', listen);
-    for (const event of told) worker.dispatchEvent(copyOf(event));
+    for (const event of reported) worker.dispatchEvent(copyOf(event));
   });
   return { worker, name };
 }

@@ -37,7 +37,7 @@ export interface LocalService {
   /** Lets one observer see the calls of the engine here, in place of the one before. */
   observe(observer: CallObserver | undefined): void;
   /** Reports an import to that observer, as its worker calls the engine past this link. */
-  tellImport(place: ImportPlace, done: Promise<unknown>): void;
+  notifyImport(place: ImportPlace, done: Promise<unknown>): void;
   /**
    * Makes the engine load what its first answers do not need, where it was
    * started without that.
@@ -64,7 +64,7 @@ export function startLocalService(
     observe: (observer) => {
       engine.observer = observer;
     },
-    tellImport: (place, done) => engine.observer?.import(place, done),
+    notifyImport: (place, done) => engine.observer?.import(place, done),
     loadRest: () => engine.loadRest(),
     close: () => engine.close(),
   };

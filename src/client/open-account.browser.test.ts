@@ -121,11 +121,11 @@ test('what anybody of the origin writes is told, until nobody listens', async ()
   expect(changes).toContainEqual({ kind: 'tables' });
   expect(changes).toContainEqual({ kind: 'entities', table: 'Books' });
   stop();
-  const told = changes.length;
+  const reported = changes.length;
   const later = new Promise<void>((done) => elsewhere.watchChanges(() => done()));
   await account.insertEntity('Books', keyed('2'));
   await later;
-  expect(changes).toHaveLength(told);
+  expect(changes).toHaveLength(reported);
 });
 
 test('a closed account refuses what comes later', async () => {

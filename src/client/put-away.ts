@@ -5,9 +5,9 @@
  * and in WebKit transactions stay open, for which other pages wait without end.
  */
 export function watchPutAway(hear: (isAway: boolean) => void, signal: AbortSignal): void {
-  const tell = ({ type, persisted }: PageTransitionEvent) => {
+  const notify = ({ type, persisted }: PageTransitionEvent) => {
     if (persisted) hear(type === 'pagehide');
   };
-  addEventListener('pagehide', tell, { signal });
-  addEventListener('pageshow', tell, { signal });
+  addEventListener('pagehide', notify, { signal });
+  addEventListener('pageshow', notify, { signal });
 }

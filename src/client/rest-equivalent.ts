@@ -133,10 +133,10 @@ function change(
 
 /** Returns JSON with a member a line. */
 function entityBody({ partitionKey, rowKey, properties }: EntityInput): string {
-  const told = [...properties].flatMap(([name, value]) =>
+  const reported = [...properties].flatMap(([name, value]) =>
     value === null ? [] : { name, type: value.type, text: formatEdm(value) },
   );
-  const json = formatEntityJson({ partitionKey, rowKey, properties: told });
+  const json = formatEntityJson({ partitionKey, rowKey, properties: reported });
   return json.replaceAll(/\n\s*/g, '');
 }
 

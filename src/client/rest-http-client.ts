@@ -1,5 +1,5 @@
 import type { AccountService } from '../model/table-service.ts';
-import { handleRequest, openDoors } from '../rest/handler.ts';
+import { createRestContext, handleRequest } from '../rest/handler.ts';
 
 /** Headers in the form of the Azure SDK for JavaScript. */
 interface SdkHeaders extends Iterable<[string, string]> {
@@ -46,8 +46,8 @@ export interface RestHttpClient {
  * requests go to `base`, an address that need not exist.
  */
 export function createRestHttpClient(accounts: AccountService, base: string): RestHttpClient {
-  const doors = openDoors(accounts, base);
-  return httpClientOver((request) => handleRequest(request, doors));
+  const context = createRestContext(accounts, base);
+  return httpClientOver((request) => handleRequest(request, context));
 }
 
 /** Returns a client whose requests `answer` answers. */

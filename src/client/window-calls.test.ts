@@ -13,9 +13,9 @@ const key = { partitionKey: 'p', rowKey: 'r' };
 const entity = { ...key, timestamp: 0n, properties: new Map([['A', int32Of(1)]]) };
 
 function open(bodies = true) {
-  const told: RequestReport[] = [];
-  const observer = observeWindow((report) => told.push(report), { base: BASE, bodies });
-  return { told, observer };
+  const reported: RequestReport[] = [];
+  const observer = observeWindow((report) => reported.push(report), { base: BASE, bodies });
+  return { reported, observer };
 }
 
 async function settle(): Promise<void> {
@@ -23,11 +23,11 @@ async function settle(): Promise<void> {
 }
 
 test('a read is told when it is answered, with what the service would have written', async () => {
-  const { told, observer } = open();
+  const { reported, observer } = open();
   observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await settle();
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     {
       source: 'window',
       method: 'GET',
@@ -35,64 +35,64 @@ test('a read is told when it is answered, with what the service would have writt
       status: 200,
     },
   ]);
-  expect(told[0]?.receivedBody?.text).toContain(
+  expect(reported[0]?.receivedBody?.text).toContain(
     '"odata.metadata":"https://host.example/rest/demo/$metadata#Books/@Element"',
   );
-  expect(told[0]?.receivedBody?.text).toMatch(/"A":1\}$/);
+  expect(reported[0]?.receivedBody?.text).toMatch(/"A":1\}$/);
 });
 
 test('a page is a list', async () => {
-  const { told, observer } = open();
+  const { reported, observer } = open();
   const { value } = writePage(pageOf([entity, { ...entity, rowKey: 's' }]));
   observer.call({ name: 'queryEntities', argument: { ...at, query: {} } }, Promise.resolve(value));
   await settle();
-  expect(JSON.parse(told[0]?.receivedBody?.text ?? '')).toMatchObject({
+  expect(JSON.parse(reported[0]?.receivedBody?.text ?? '')).toMatchObject({
     value: [{ RowKey: 'r' }, { RowKey: 's' }],
   });
 });
 
 test('an import is told once, when it is over', async () => {
-  const { told, observer } = open();
+  const { reported, observer } = open();
   let succeed = (_: unknown) => {};
   let fail = (_: unknown) => {};
   observer.import(at, new Promise((done) => (succeed = done)));
   observer.import(at, new Promise((_, refuse) => (fail = refuse)));
   await settle();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   succeed({ inserted: 7000 });
   fail(new StorageError('storageFull'));
   await settle();
   const batch = { method: 'POST', url: `${BASE}demo/$batch`, differs: 'import' };
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     { ...batch, status: 202 },
     { ...batch, status: 409, code: 'InsufficientStorage' },
   ]);
-  expect(told[0]).not.toHaveProperty('sentBody');
+  expect(reported[0]).not.toHaveProperty('sentBody');
 });
 
 test('bodies are told only where they are wanted', async () => {
-  const { told, observer } = open(false);
+  const { reported, observer } = open(false);
   observer.call({ name: 'insertEntity', argument: { ...at, entity } }, Promise.resolve({}));
   observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
   await settle();
-  expect(told.map(({ status }) => status)).toEqual([204, 200]);
-  for (const report of told) {
+  expect(reported.map(({ status }) => status)).toEqual([204, 200]);
+  for (const report of reported) {
     expect(report).not.toHaveProperty('sentBody');
     expect(report).not.toHaveProperty('receivedBody');
   }
 });
 
 test('a refusal is told by its status and code, and left to who called', async () => {
-  const { told, observer } = open();
+  const { reported, observer } = open();
   const refused = Promise.reject(new StorageError('tableMissing'));
   observer.call({ name: 'getTable', argument: at }, refused);
   await expect(refused).rejects.toThrow();
   await settle();
-  expect(told).toMatchObject([{ status: 404, code: 'TableNotFound' }]);
+  expect(reported).toMatchObject([{ status: 404, code: 'TableNotFound' }]);
 });
 
 test('a stream is told once, at its end or when it is left', async () => {
-  const { told, observer } = open();
+  const { reported, observer } = open();
   async function* items() {
     yield 1;
     yield 2;
@@ -102,11 +102,11 @@ test('a stream is told once, at its end or when it is left', async () => {
   const all = [];
   for await (const item of observer.stream(call, items())) all.push(item);
   expect(all).toEqual([1, 2]);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 test('a stream that fails says so, and fails', async () => {
-  const { told, observer } = open();
+  const { reported, observer } = open();
   async function* items(): AsyncGenerator<number> {
     yield 1;
     throw new StorageError('engineLost');
@@ -116,5 +116,5 @@ test('a stream that fails says so, and fails', async () => {
     for await (const _ of observer.stream(call, items()));
   };
   await expect(read()).rejects.toMatchObject({ reason: 'engineLost' });
-  expect(told).toMatchObject([{ status: 409, code: 'EngineLost' }]);
+  expect(reported).toMatchObject([{ status: 409, code: 'EngineLost' }]);
 });

@@ -12,10 +12,10 @@ interface WatchOptions {
   readonly bodies: boolean;
 }
 
-type Tell = (report: RequestReport) => void;
+type Notify = (report: RequestReport) => void;
 
 /** Reports this window's calls of the engine as the requests that would do the same over REST. */
-export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallObserver {
+export function observeWindow(notify: Notify, { base, bodies }: WatchOptions): CallObserver {
   const requests = new WindowRequests(base);
   return {
     call(call, answer) {
@@ -50,12 +50,12 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
   function begin({ account, request }: WindowRequest) {
     const at = Date.now();
     const start = performance.now();
-    let isTold = false;
+    let isReported = false;
 
     function end(status: number, code?: string, body?: string): void {
-      if (isTold) return;
-      isTold = true;
-      tell({
+      if (isReported) return;
+      isReported = true;
+      notify({
         source: 'window',
         at,
         elapsedMs: performance.now() - start,

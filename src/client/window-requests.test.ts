@@ -135,8 +135,8 @@ test('rows of a view are those of its query, until it is closed', () => {
 test('tables that are carried and steps that are undone are told by what it would take', () => {
   const requests = new WindowRequests(BASE);
   const to = { account, table: parseTableName('Others') };
-  const carry = { kind: 'move', from: at, to } as const;
-  expect(requests.findForStream({ name: 'carryTable', argument: carry })).toMatchObject({
+  const copying = { kind: 'move', from: at, to } as const;
+  expect(requests.findForStream({ name: 'copyTable', argument: copying })).toMatchObject({
     ...at,
     request: { method: 'GET', path: 'Books()', differs: 'carry' },
   });

@@ -61,7 +61,7 @@ export class WindowRequests {
     if (name === 'undoStep') {
       return { account: argument.account, request: oneOfManyBatches('undo') };
     }
-    if (name === 'carryTable') {
+    if (name === 'copyTable') {
       const { from } = argument;
       return { ...from, request: queryRequest(from.table, {}, 'carry') };
     }

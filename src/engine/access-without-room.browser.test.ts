@@ -3,7 +3,7 @@ import type { AccountAccess } from '../model/account-access.ts';
 import { binaryOf } from '../model/edm.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableService } from '../model/table-service.ts';
-import { handleRequest, openDoors } from '../rest/handler.ts';
+import { createRestContext, handleRequest } from '../rest/handler.ts';
 import { input } from '../testing/entities.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
@@ -35,19 +35,19 @@ test('an account without room is asked as before, and who may ask stays as it wa
     () => access.writeServiceProperties({ cors: [] }),
   ]) {
     await fill(tables);
-    const told = await refusalOf(change());
+    const reported = await refusalOf(change());
     // The browser may have put its files in order meanwhile, and found room.
-    if (told === 'done') before = await readAll(access);
-    else refused.push(told);
+    if (reported === 'done') before = await readAll(access);
+    else refused.push(reported);
     expect(await readAll(access)).toEqual(before);
   }
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused)).toEqual(new Set(['storageFull']));
   await access.requireAuthorization(false).catch(() => {});
 
-  const doors = openDoors(accounts, 'http://h/');
+  const context = createRestContext(accounts, 'http://h/');
   const path = `${account}/Books(PartitionKey='p',RowKey='first')`;
-  expect(await handleRequest(new Request(`http://h/${path}`), doors)).toMatchObject({
+  expect(await handleRequest(new Request(`http://h/${path}`), context)).toMatchObject({
     status: 200,
   });
 });

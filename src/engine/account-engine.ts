@@ -11,7 +11,7 @@ import {
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
 import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
-import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../model/table-carry.ts';
 import type {
   AccountDescription,
   AccountService,
@@ -26,7 +26,7 @@ import { WRAPS_KEYS } from '../storage/upgrade.ts';
 import type { EngineAccess } from './account-access.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
-import { loadLaterParts } from './load-later.ts';
+import { loadLazyParts } from './load-later.ts';
 import { TableEngine } from './table-engine.ts';
 import { TASK_MS } from './task-time.ts';
 
@@ -113,12 +113,12 @@ export class AccountEngine implements AccountService {
     return opened.history;
   }
 
-  async *carryTable(
-    carry: TableCarry,
+  async *copyTable(
+    copying: TableCopyRequest,
     signal?: AbortSignal,
-  ): AsyncGenerator<CarryProgress, void, undefined> {
-    const { carryTable } = await loadLaterParts();
-    yield* carryTable((account) => this.#get(account).context, carry, signal);
+  ): AsyncGenerator<TableCopyProgress, void, undefined> {
+    const { copyTable } = await loadLazyParts();
+    yield* copyTable((account) => this.#get(account).context, copying, signal);
   }
 
   async *checkAccount(
@@ -126,7 +126,7 @@ export class AccountEngine implements AccountService {
     options: AccountCheckOptions = {},
     signal?: AbortSignal,
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    const { checkAccount } = await loadLaterParts();
+    const { checkAccount } = await loadLazyParts();
     yield* checkAccount(this.#get(account).context, options, signal);
   }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageOf } from '../model/entity-page.ts';
 import { parseTableName } from '../model/names.ts';
-import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../model/table-carry.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { input, key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../testing/test-database.ts';
@@ -33,11 +33,11 @@ test('tells what a table is called now', async () => {
   const { account } = await openBooks(async () => engine);
   const channel = new BroadcastChannel('tablewright:changes');
   onTestFinished(() => channel.close());
-  const told = new Promise((resolve) => {
+  const reported = new Promise((resolve) => {
     channel.onmessage = ({ data }) => data.renamed && data.account === account && resolve(data);
   });
   await rename(engine, account);
-  expect(await told).toEqual({ kind: 'tables', account, renamed: { from: BOOKS, to: NOVELS } });
+  expect(await reported).toEqual({ kind: 'tables', account, renamed: { from: BOOKS, to: NOVELS } });
 });
 
 test('takes a copy back where no history is kept', async () => {
@@ -52,7 +52,7 @@ test('takes a copy back where no history is kept', async () => {
     to: { account, table: NOVELS },
   } as const;
   let last: unknown;
-  for await (const progress of engine.carryTable(copy, aborting.signal)) {
+  for await (const progress of engine.copyTable(copy, aborting.signal)) {
     last = progress;
     aborting.abort();
   }
@@ -61,40 +61,40 @@ test('takes a copy back where no history is kept', async () => {
 });
 
 test('leaves the original of a move whose policies were changed meanwhile', async () => {
-  const { engine, account, service, move } = await openCarried();
+  const { engine, account, service, move } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const access = await engine.accessOf(account);
   await access.writePolicies(BOOKS, [{ id: 'readers', permissions: 'r' }]);
-  const last = await carry(engine, move, () => access.writePolicies(BOOKS, []));
+  const last = await copyWith(engine, move, () => access.writePolicies(BOOKS, []));
   expect(last).toMatchObject({ state: 'kept' });
   expect(await access.readPolicies(BOOKS)).toEqual([]);
   expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
 });
 
 test('moves a table with its policies', async () => {
-  const { engine, account, other, service, move } = await openCarried();
+  const { engine, account, other, service, move } = await openCopied();
   const policies = [{ id: 'readers', permissions: 'r', expiry: 638_000_000_000_000_000n }];
   await (await engine.accessOf(account)).writePolicies(BOOKS, policies);
-  expect(await carry(engine, move)).toMatchObject({ state: 'complete' });
+  expect(await copyWith(engine, move)).toMatchObject({ state: 'complete' });
   expect((await service.listTables()).tables).toEqual([]);
   expect(await (await engine.accessOf(other)).readPolicies(NOVELS)).toEqual(policies);
 });
 
 test('flushes all of a copy whose original goes', async () => {
-  const { engine, service, move } = await openCarried();
+  const { engine, service, move } = await openCopied();
   await importMany(service, 1001);
   const durabilities = noteDurabilities('carry');
-  expect(await carry(engine, move)).toMatchObject({ state: 'complete' });
+  expect(await copyWith(engine, move)).toMatchObject({ state: 'complete' });
   // The table, two slices, and the deletion.
   expect(durabilities).toEqual(['strict', 'strict', 'strict', 'strict']);
 });
 
 test('flushes a copy of which the rest was deleted meanwhile', async () => {
   // Without a cached table it is read in runs of two thousand.
-  const { engine, service, copy } = await openCarried({ storage: { memoryBytes: 0 } });
+  const { engine, service, copy } = await openCopied({ storage: { memoryBytes: 0 } });
   await importMany(service, 2001);
   const durabilities = noteDurabilities('carry');
-  const last = await carry(engine, copy, async ({ state, done }) => {
+  const last = await copyWith(engine, copy, async ({ state, done }) => {
     if (state === 'complete' || done < 2000) return;
     await service.deleteEntity(BOOKS, key('p', '02000'), '*');
   });
@@ -105,36 +105,36 @@ test('flushes a copy of which the rest was deleted meanwhile', async () => {
 test.each(['with a history', 'without a history'])(
   'lets a table be that has got the name of the copy, %s',
   async (how) => {
-    const { engine, account, service, copy } = await openCarried();
+    const { engine, account, service, copy } = await openCopied();
     if (how === 'without a history') {
       await (await engine.historyOf(account)).setLimits({ bytes: 0, days: 1 });
     }
     await service.insertEntity(BOOKS, input('a', '1'));
-    const carrying = carry(engine, copy, async ({ done }) => {
+    const done = copyWith(engine, copy, async ({ done }) => {
       if (done > 0) return;
       await service.deleteTable(NOVELS);
       await service.createTable(NOVELS);
       await service.insertEntity(NOVELS, input('z', 'own'));
     });
-    await expect(carrying).rejects.toMatchObject({ reason: 'tableExists' });
+    await expect(done).rejects.toMatchObject({ reason: 'tableExists' });
     expect((await readAll(service, NOVELS)).map(({ rowKey }) => rowKey)).toEqual(['own']);
   },
 );
 
 test('refuses to leave out what somebody else has written into the copy', async () => {
-  const { engine, service, copy } = await openCarried();
+  const { engine, service, copy } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
-  const carrying = carry(engine, copy, ({ done }) => {
+  const done = copyWith(engine, copy, ({ done }) => {
     return done === 0 && service.insertEntity(NOVELS, input('a', '1'));
   });
-  await expect(carrying).rejects.toMatchObject({ reason: 'entityExists' });
+  await expect(done).rejects.toMatchObject({ reason: 'entityExists' });
 });
 
 test('offers nobody to redo a copy that was cancelled', async () => {
-  const { engine, account, service, copy } = await openCarried();
+  const { engine, account, service, copy } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const aborting = new AbortController();
-  const last = await carry(engine, copy, () => aborting.abort(), aborting.signal);
+  const last = await copyWith(engine, copy, () => aborting.abort(), aborting.signal);
   expect(last).toMatchObject({ state: 'cancelled' });
   const next = await (await engine.historyOf(account)).findNext();
   expect(next.redo).toBeUndefined();
@@ -144,9 +144,9 @@ test('offers nobody to redo a copy that was cancelled', async () => {
 test.each(['copy', 'move'] as const)(
   'takes a %s back that nobody asks for any more',
   async (kind) => {
-    const { engine, account, other, service, copy, move } = await openCarried();
+    const { engine, account, other, service, copy, move } = await openCopied();
     await service.insertEntity(BOOKS, input('a', '1'));
-    for await (const { done } of engine.carryTable(kind === 'copy' ? copy : move)) {
+    for await (const { done } of engine.copyTable(kind === 'copy' ? copy : move)) {
       if (done > 0) break;
     }
     for (const one of [account, other]) {
@@ -157,13 +157,13 @@ test.each(['copy', 'move'] as const)(
 );
 
 test('keeps a copy once it is told to be complete', async () => {
-  const { engine, service, copy } = await openCarried();
+  const { engine, service, copy } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
-  for await (const { state } of engine.carryTable(copy)) if (state === 'complete') break;
+  for await (const { state } of engine.copyTable(copy)) if (state === 'complete') break;
   expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
 });
 
-async function openCarried(options?: AccountEngineOptions) {
+async function openCopied(options?: AccountEngineOptions) {
   const engine = await openEngine(options);
   const { service, account } = await openBooks(async () => engine);
   const { account: other } = await openTestAccount(async () => engine);
@@ -174,14 +174,14 @@ async function openCarried(options?: AccountEngineOptions) {
   return { engine, service, account, other, copy, move };
 }
 
-async function carry(
+async function copyWith(
   engine: AccountEngine,
-  asked: TableCarry,
-  onProgress?: (progress: CarryProgress) => unknown,
+  asked: TableCopyRequest,
+  onProgress?: (progress: TableCopyProgress) => unknown,
   signal?: AbortSignal,
-): Promise<CarryProgress | undefined> {
-  let last: CarryProgress | undefined;
-  for await (const progress of engine.carryTable(asked, signal)) {
+): Promise<TableCopyProgress | undefined> {
+  let last: TableCopyProgress | undefined;
+  for await (const progress of engine.copyTable(asked, signal)) {
     last = progress;
     await onProgress?.(progress);
   }
@@ -227,13 +227,13 @@ async function rename(
   account: Parameters<AccountService['tablesOf']>[0],
 ) {
   const places = { from: { account, table: BOOKS }, to: { account, table: NOVELS } };
-  for await (const { state } of accounts.carryTable({ kind: 'move', ...places })) {
+  for await (const { state } of accounts.copyTable({ kind: 'move', ...places })) {
     expect(state).toBe('complete');
   }
 }
 
 test('goes on with a copy that was cut off, and compares what was there', async () => {
-  const { engine, account, service } = await openCarried();
+  const { engine, account, service } = await openCopied();
   for (const rowKey of ['1', '2', '3']) await service.insertEntity(BOOKS, input('a', rowKey));
   const part = { step: 'cut' };
   const copy = {
@@ -246,17 +246,17 @@ test('goes on with a copy that was cut off, and compares what was there', async 
   const half = service.within({ ...part, kind: 'copyTable' });
   await half.createTable(NOVELS);
   await half.insertEntity(NOVELS, input('a', '1'));
-  expect(await carry(engine, { ...copy, resumes: true })).toMatchObject({ state: 'complete' });
+  expect(await copyWith(engine, { ...copy, resumes: true })).toMatchObject({ state: 'complete' });
   expect(await readAll(service, NOVELS)).toHaveLength(3);
 
   await service.deleteEntity(NOVELS, key('a', '3'), '*');
   await service.insertEntity(NOVELS, input('a', '9'));
-  expect(await carry(engine, { ...copy, resumes: true })).toMatchObject({ state: 'kept' });
+  expect(await copyWith(engine, { ...copy, resumes: true })).toMatchObject({ state: 'kept' });
   expect(await readAll(service, NOVELS), 'what somebody added stays').toHaveLength(4);
 });
 
 test('does not call a copy complete that lets in whom its original does not any more', async () => {
-  const { engine, account, other, service, move } = await openCarried();
+  const { engine, account, other, service, move } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const access = await engine.accessOf(account);
   await access.writePolicies(BOOKS, [{ id: 'readers', permissions: 'r' }]);
@@ -265,15 +265,15 @@ test('does not call a copy complete that lets in whom its original does not any 
   const copied = await engine.accessOf(other);
   await copied.writePolicies(NOVELS, [{ id: 'readers', permissions: 'r' }]);
   await access.writePolicies(BOOKS, []);
-  expect(await carry(engine, { ...move, resumes: true })).toMatchObject({ state: 'kept' });
+  expect(await copyWith(engine, { ...move, resumes: true })).toMatchObject({ state: 'kept' });
   expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
 
   await copied.writePolicies(NOVELS, []);
-  expect(await carry(engine, { ...move, resumes: true })).toMatchObject({ state: 'complete' });
+  expect(await copyWith(engine, { ...move, resumes: true })).toMatchObject({ state: 'complete' });
 });
 
 test('goes on with no other table of the name, and takes nothing of it back', async () => {
-  const { engine, account, service } = await openCarried();
+  const { engine, account, service } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const copy = {
     kind: 'copy',
@@ -283,8 +283,8 @@ test('goes on with no other table of the name, and takes nothing of it back', as
     resumes: true,
   } as const;
   await service.createTable(NOVELS);
-  await expect(carry(engine, copy)).rejects.toMatchObject({ reason: 'stepMissing' });
+  await expect(copyWith(engine, copy)).rejects.toMatchObject({ reason: 'stepMissing' });
   await service.within({ step: 'cut', kind: 'copyTable' }).createTable(parseTableName('Others'));
-  await expect(carry(engine, copy)).rejects.toMatchObject({ reason: 'tableMissing' });
+  await expect(copyWith(engine, copy)).rejects.toMatchObject({ reason: 'tableMissing' });
   expect(await readAll(service, NOVELS)).toHaveLength(0);
 });

@@ -7,7 +7,7 @@ import {
   tableNameKey,
 } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../model/table-carry.ts';
 import type { StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import { compareTables } from './compare-tables.ts';
@@ -23,11 +23,11 @@ import type { EngineContext } from './engine-context.ts';
 import { stepOf } from './step-of.ts';
 
 /** Copies, renames or moves a table. */
-export async function* carryTable(
+export async function* copyTable(
   contextOf: (account: AccountName) => EngineContext,
-  { kind, from, to, part, resumes = false }: TableCarry,
+  { kind, from, to, part, resumes = false }: TableCopyRequest,
   signal: AbortSignal | undefined,
-): AsyncGenerator<CarryProgress, void, undefined> {
+): AsyncGenerator<TableCopyProgress, void, undefined> {
   if (kind === 'move' && isOfFiles(from.account)) throw new StorageError('readOnly');
   // A name that came over a link is not trusted.
   const name = parseTableName(to.table);
@@ -49,7 +49,7 @@ export async function* carryTable(
   // A copy that fails is removed again, also where no caller reads on; but
   // never once the original may be gone, nor what was there before.
   let isOnlyCopy = !resumes;
-  let end: CarryProgress;
+  let end: TableCopyProgress;
   try {
     const entities = yield* fillCopy(work, begun);
     end = { state: 'complete', done: entities, total: entities };
@@ -78,7 +78,10 @@ export async function* carryTable(
 }
 
 /** Takes the same time for any size: entities belong to the table's storage id. */
-async function renameTable({ engine, table }: EngineTable, to: TableName): Promise<CarryProgress> {
+async function renameTable(
+  { engine, table }: EngineTable,
+  to: TableName,
+): Promise<TableCopyProgress> {
   const { database, announcer } = engine;
   const options = { durability: 'strict', step: stepOf(engine, 'renameTable') } as const;
   const { name, entities } = await withWrite(database, options, async (transaction) => {

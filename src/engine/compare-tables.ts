@@ -1,6 +1,6 @@
 import { equalEdm } from '../model/edm.ts';
 import { compareKeys, type Entity } from '../model/entity.ts';
-import type { CarryProgress } from '../model/table-carry.ts';
+import type { TableCopyProgress } from '../model/table-carry.ts';
 import type { EngineTable } from './copy-table.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
@@ -18,7 +18,7 @@ export async function* compareTables(
   other: EngineTable,
   total: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<CarryProgress, boolean, undefined> {
+): AsyncGenerator<TableCopyProgress, boolean, undefined> {
   const others = entitiesOf(other, signal);
   let done = 0;
   try {

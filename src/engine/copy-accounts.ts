@@ -69,7 +69,7 @@ export class CopyAccounts implements AccountService {
   readonly #quarantineOf: AccountName | undefined;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
   readonly historyOf = refuseLate;
-  readonly carryTable = refuse;
+  readonly copyTable = refuse;
   readonly checkAccount = refuse;
   readonly createAccount = refuseLate;
   readonly deleteAccount = refuseLate;

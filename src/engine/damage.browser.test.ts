@@ -121,7 +121,7 @@ test('the check deletes damaged entities, and puts the totals right', async () =
 
 test('totals that are wrong are put right in every engine', async () => {
   const { engine, account, service, hurt } = await openBooks();
-  const told = await service.getTable(BOOKS);
+  const reported = await service.getTable(BOOKS);
   await hurt((transaction) => {
     const tables = transaction.objectStore('tables');
     const request = tables.get('books');
@@ -131,12 +131,12 @@ test('totals that are wrong are put right in every engine', async () => {
   expect(await other.getTable(BOOKS)).toMatchObject({ entities: 7 });
   expect(await check(engine, account)).toMatchObject({
     problems: [
-      { kind: 'totals', name: 'Books', counts: { told: 7, found: ROWS }, isRepaired: false },
+      { kind: 'totals', name: 'Books', counts: { reported: 7, found: ROWS }, isRepaired: false },
     ],
   });
   expect(await other.getTable(BOOKS)).toMatchObject({ entities: 7 });
   await check(engine, account, { repairs: true });
-  expect(await other.getTable(BOOKS)).toEqual(told);
+  expect(await other.getTable(BOOKS)).toEqual(reported);
   expect(kindsOf(await check(engine, account))).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test.each([
   'counts and bytes that a write has left too large are put right, where they %s',
   async (_, isCheckpointed) => {
     const { engine, account, service } = await openBooks();
-    const told = await service.getTable(BOOKS);
+    const reported = await service.getTable(BOOKS);
     const database = engine.databaseOf(account);
     // As if entities that were there had been taken for new ones.
     await withWrite(database, { durability: 'strict' }, async (transaction) => {
@@ -162,10 +162,10 @@ test.each([
     expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 7 });
 
     const { problems } = await check(engine, account, { repairs: true });
-    const counts = { told: ROWS + 7, found: ROWS };
+    const counts = { reported: ROWS + 7, found: ROWS };
     expect(problems).toMatchObject([{ kind: 'totals', name: 'Books', counts, isRepaired: true }]);
     const late = openEngine().tablesOf(account);
-    for (const one of [service, other, late]) expect(await one.getTable(BOOKS)).toEqual(told);
+    for (const one of [service, other, late]) expect(await one.getTable(BOOKS)).toEqual(reported);
     await service.deleteEntity(BOOKS, HURT, '*');
     expect(await late.getTable(BOOKS)).toEqual({ name: BOOKS, ...(await recount(late, BOOKS)) });
     expect(kindsOf(await check(engine, account))).toEqual([]);
@@ -342,11 +342,11 @@ test('a table that moves is not moved without its damaged entities', async () =>
   const engine = openEngine();
   const target = drawAccountName();
   await engine.createAccount(target);
-  const carry = {
+  const copying = {
     from: { account, table: BOOKS },
     to: { account: target, table: parseTableName('Books') },
   };
-  const moving = engine.carryTable({ ...carry, kind: 'move' });
+  const moving = engine.copyTable({ ...copying, kind: 'move' });
   await expect(finish(moving)).rejects.toMatchObject({ reason: 'damaged' });
   expect(await engine.tablesOf(account).getTable(BOOKS)).toMatchObject({ entities: ROWS });
 });

@@ -21,14 +21,14 @@ export async function submitTransaction(
     // The service reports a missing table for the first operation.
     const context = await readOperationContext(engine, transaction, table, operations).catch(
       (error) => {
-        throw toldOf(0, error);
+        throw reportedOf(0, error);
       },
     );
     return operations.map((operation, place) => {
       try {
         return applyOperation(context.entities, operation, context.stored[place], context.tick);
       } catch (error) {
-        throw toldOf(place, error);
+        throw reportedOf(place, error);
       }
     });
   });
@@ -36,7 +36,7 @@ export async function submitTransaction(
   return written;
 }
 
-function toldOf(operation: number, error: unknown): unknown {
+function reportedOf(operation: number, error: unknown): unknown {
   if (!(error instanceof StorageError)) return error;
   return new StorageError(error.reason, { ...error.context, operation });
 }

@@ -60,8 +60,8 @@ export function foldRows(
       refused.push(refusedRow(row, error));
     }
   }
-  const told = since === undefined ? {} : { already };
-  return { entity, outcome: { inserted, updated, skipped, refused, ...told } };
+  const reported = since === undefined ? {} : { already };
+  return { entity, outcome: { inserted, updated, skipped, refused, ...reported } };
 }
 
 /** Separates the rows that a rule refuses, whatever is stored. */
@@ -103,8 +103,8 @@ export function sumOutcomes(
     allRefused.push(...outcome.refused);
   }
   allRefused.sort((a, b) => a.row - b.row);
-  const told = already === undefined ? {} : { already };
-  return { inserted, updated, skipped, refused: allRefused, ...told };
+  const reported = already === undefined ? {} : { already };
+  return { inserted, updated, skipped, refused: allRefused, ...reported };
 }
 
 export function refusedRow(row: number, error: unknown): RefusedRow {

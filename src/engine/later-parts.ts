@@ -1,6 +1,6 @@
 import { selectProperties } from '../model/page-rows.ts';
 import { changeEntities } from './bulk-changes.ts';
-import { carryTable } from './carry-table.ts';
+import { copyTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
 import { checkAccount } from './check-account.ts';
 import { deleteEntity, writeEntity } from './entities.ts';
@@ -14,7 +14,7 @@ import { SortColumns } from './sort-columns.ts';
 import { summarizeEntities } from './summaries.ts';
 
 /** The parts that the engine answers its first calls without. */
-export const laterParts = {
+export const lazyParts = {
   parseTableSelection,
   parseSelection,
   readMatches,
@@ -28,7 +28,7 @@ export const laterParts = {
   deleteEntity,
   submitTransaction,
   importEntities,
-  carryTable,
+  copyTable,
   checkAccount,
   clearTable,
   deleteTable,

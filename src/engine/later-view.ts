@@ -4,7 +4,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, ViewProgress } from '../model/table-service.ts';
 
 /** A view whose code may still be loading. */
-export class LaterView implements EntityView {
+export class LazyView implements EntityView {
   readonly #open: () => Promise<EntityView>;
   #opened: Promise<EntityView> | undefined;
   #isClosed = false;

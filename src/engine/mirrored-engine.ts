@@ -3,20 +3,20 @@ import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountDescription, EngineLimits } from '../model/table-service.ts';
 import type { TablesDatabase } from '../storage/database.ts';
 import type { CopyStore } from '../storage/safety/copy-files.ts';
-import { LateCopies } from '../storage/safety/late-copies.ts';
+import { LazyCopies } from '../storage/safety/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
 /** An engine that keeps a second copy of each account, and restores lost accounts from it. */
 export class MirroredEngine extends AccountEngine {
-  readonly #copies: LateCopies;
+  readonly #copies: LazyCopies;
 
   constructor(
     copyStore: CopyStore,
     options: AccountEngineOptions = {},
-    load?: ConstructorParameters<typeof LateCopies>[2],
+    load?: ConstructorParameters<typeof LazyCopies>[2],
   ) {
     super(options);
-    this.#copies = new LateCopies(copyStore, this, load);
+    this.#copies = new LazyCopies(copyStore, this, load);
   }
 
   override async listAccounts(): Promise<readonly AccountDescription[]> {

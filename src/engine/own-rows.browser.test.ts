@@ -50,8 +50,8 @@ function slice(rowKeys: readonly string[], since?: bigint): ImportSlice {
     timestamp: 0n,
     properties: new Map([['N', int32Of(FILE)]]),
   }));
-  const told = since === undefined ? {} : { since };
-  return { page: pageOf(entities), existing: 'replace', isLast: true, ...told };
+  const reported = since === undefined ? {} : { since };
+  return { page: pageOf(entities), existing: 'replace', isLast: true, ...reported };
 }
 
 async function values(service: Parameters<typeof readAll>[0]) {

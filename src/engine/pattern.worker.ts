@@ -13,11 +13,11 @@ let predicate: Predicate | undefined;
 self.addEventListener('message', ({ data: request }: MessageEvent<MatcherRequest>) => {
   if (request.kind === 'filter') {
     predicate = compileFilter(parseFilter(request.filter, { local: true }));
-    tell({ kind: 'ready' });
+    notify({ kind: 'ready' });
   } else {
     const began = performance.now();
     const rows = findRows(new EntityPage(request.columns));
-    tell({ kind: 'rows', rows, tookMs: performance.now() - began });
+    notify({ kind: 'rows', rows, tookMs: performance.now() - began });
   }
 });
 
@@ -28,6 +28,6 @@ function findRows(page: EntityPage): number[] {
   return rows;
 }
 
-function tell(reply: MatcherReply): void {
+function notify(reply: MatcherReply): void {
   self.postMessage(reply);
 }

@@ -6,7 +6,7 @@ import type { EntityQuery } from '../model/table-service.ts';
 import { damage } from '../storage/damage/found-damage.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { loadLaterParts } from './load-later.ts';
+import { loadLazyParts } from './load-later.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** A validated query. Its filter is compiled once, however many pages it has. */
@@ -90,7 +90,7 @@ export async function findSelection(
   signal: AbortSignal | undefined,
 ): Promise<Selection | undefined> {
   if (!source.filter) return undefined;
-  const { parseSelection } = await loadLaterParts();
+  const { parseSelection } = await loadLazyParts();
   return parseSelection(source, engine, signal);
 }
 
@@ -110,7 +110,7 @@ async function readPage(
 ): Promise<EntityPage> {
   const { selection, select, keyRange, limit, skip } = query;
   // A query for everything of a table does not need the rest of the engine.
-  const later = selection || select ? await loadLaterParts() : undefined;
+  const later = selection || select ? await loadLazyParts() : undefined;
   const page =
     selection && later
       ? await later.readMatches(engine, table, { ...query, selection }, signal)
@@ -120,6 +120,6 @@ async function readPage(
           signal,
         );
   const valid =
-    damage.reads && !query.keepsDamaged ? (await loadLaterParts()).leaveOutDamaged(page) : page;
+    damage.reads && !query.keepsDamaged ? (await loadLazyParts()).leaveOutDamaged(page) : page;
   return select && later ? later.selectProperties(valid, select) : valid;
 }

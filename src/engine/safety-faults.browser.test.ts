@@ -245,11 +245,11 @@ function open(): MirroredEngine {
 }
 
 /** One that is complete, of an account that nothing else is left of. */
-async function putCopy(version: number, told: Partial<CopyBegin> = {}): Promise<void> {
+async function putCopy(version: number, reported: Partial<CopyBegin> = {}): Promise<void> {
   const folder = await files.open(account, { create: true });
   const file = await folder?.open(FIRST_COPY);
   if (!file) return;
-  const writer = CopyWriter.begin(1, file, { ...beginOf(version), ...told });
+  const writer = CopyWriter.begin(1, file, { ...beginOf(version), ...reported });
   writer.complete(0);
   writer.close();
 }

@@ -3,7 +3,7 @@ import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseListedName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { readFrames } from '../storage/safety/frames.ts';
-import type { LateCopies } from '../storage/safety/late-copies.ts';
+import type { LazyCopies } from '../storage/safety/late-copies.ts';
 import { loadCopies } from '../storage/safety/load-copies.ts';
 import {
   CopiedLibrary,
@@ -331,7 +331,7 @@ describe('where the rest of the copies cannot be loaded', () => {
   });
 });
 
-function open(load?: ConstructorParameters<typeof LateCopies>[2]): MirroredEngine {
+function open(load?: ConstructorParameters<typeof LazyCopies>[2]): MirroredEngine {
   return library.open(undefined, load);
 }
 

@@ -84,8 +84,8 @@ test('reads a long list of single keys in portions', async () => {
   for (const limit of [7, 1000]) {
     for (const descending of [false, true]) {
       const found = await readAll(service, BOOKS, { filter, limit, descending });
-      const told = found.map(({ rowKey }) => rowKey);
-      expect(told).toEqual(descending ? wanted.toReversed() : wanted);
+      const reported = found.map(({ rowKey }) => rowKey);
+      expect(reported).toEqual(descending ? wanted.toReversed() : wanted);
     }
   }
 });

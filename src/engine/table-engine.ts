@@ -26,8 +26,8 @@ import type {
   Written,
 } from '../model/table-service.ts';
 import type { EngineContext } from './engine-context.ts';
-import { LaterView } from './later-view.ts';
-import { loadLaterParts } from './load-later.ts';
+import { LazyView } from './later-view.ts';
+import { loadLazyParts } from './load-later.ts';
 import { loadViews } from './load-views.ts';
 import { queryEntities, streamEntities } from './queries.ts';
 import { getEntity } from './read-entity.ts';
@@ -63,12 +63,12 @@ export class TableEngine implements TableService {
   }
 
   async deleteTable(table: TableName): Promise<void> {
-    const { deleteTable } = await loadLaterParts();
+    const { deleteTable } = await loadLazyParts();
     return deleteTable(this.#context, table);
   }
 
   async clearTable(table: TableName): Promise<void> {
-    const { clearTable } = await loadLaterParts();
+    const { clearTable } = await loadLazyParts();
     return clearTable(this.#context, table);
   }
 
@@ -89,7 +89,7 @@ export class TableEngine implements TableService {
   }
 
   viewEntities(table: TableName, query: ViewQuery): EntityView {
-    return new LaterView(async () => {
+    return new LazyView(async () => {
       const { EngineView } = await loadViews();
       return new EngineView(this.#context, table, query);
     });
@@ -100,7 +100,7 @@ export class TableEngine implements TableService {
     query: SummaryQuery,
     signal?: AbortSignal,
   ): Promise<Summary> {
-    const { summarizeEntities } = await loadLaterParts();
+    const { summarizeEntities } = await loadLazyParts();
     return summarizeEntities(this.#context, table, query, signal);
   }
 
@@ -110,7 +110,7 @@ export class TableEngine implements TableService {
     change: BulkChange,
     signal?: AbortSignal,
   ): Promise<ChangePreview> {
-    const { previewChange } = await loadLaterParts();
+    const { previewChange } = await loadLazyParts();
     return previewChange(this.#context, table, query, change, signal);
   }
 
@@ -120,27 +120,27 @@ export class TableEngine implements TableService {
     change: BulkChange,
     signal?: AbortSignal,
   ): AsyncGenerator<ChangeProgress, void, undefined> {
-    const { changeEntities } = await loadLaterParts();
+    const { changeEntities } = await loadLazyParts();
     yield* changeEntities(this.#context, table, query, change, signal);
   }
 
   async insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
-    const { writeEntity } = await loadLaterParts();
+    const { writeEntity } = await loadLazyParts();
     return writeEntity(this.#context, table, { kind: 'insert', entity });
   }
 
   async updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written> {
-    const { writeEntity } = await loadLaterParts();
+    const { writeEntity } = await loadLazyParts();
     return writeEntity(this.#context, table, { kind: 'update', entity, how });
   }
 
   async upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written> {
-    const { writeEntity } = await loadLaterParts();
+    const { writeEntity } = await loadLazyParts();
     return writeEntity(this.#context, table, { kind: 'upsert', entity, mode });
   }
 
   async deleteEntity(table: TableName, key: EntityKey, ifMatch: string): Promise<void> {
-    const { deleteEntity } = await loadLaterParts();
+    const { deleteEntity } = await loadLazyParts();
     return deleteEntity(this.#context, table, { kind: 'delete', key, ifMatch });
   }
 
@@ -148,7 +148,7 @@ export class TableEngine implements TableService {
     table: TableName,
     operations: readonly EntityOperation[],
   ): Promise<readonly (Written | undefined)[]> {
-    const { submitTransaction } = await loadLaterParts();
+    const { submitTransaction } = await loadLazyParts();
     return submitTransaction(this.#context, table, operations);
   }
 
@@ -157,7 +157,7 @@ export class TableEngine implements TableService {
     slice: ImportSlice,
     signal?: AbortSignal,
   ): Promise<ImportOutcome> {
-    const { importEntities } = await loadLaterParts();
+    const { importEntities } = await loadLazyParts();
     return importEntities(this.#context, table, slice, signal);
   }
 

@@ -6,7 +6,7 @@ import type { TableService } from '../model/table-service.ts';
 import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import { loadLaterParts } from './load-later.ts';
+import { loadLazyParts } from './load-later.ts';
 import { loadViews } from './load-views.ts';
 
 const ENTITIES = 3000;
@@ -95,7 +95,7 @@ async function openFilled(): Promise<TableService> {
 
 beforeAll(async () => {
   // What is loaded later is there: to load it is no part of any work.
-  await Promise.all([loadLaterParts(), loadViews()]);
+  await Promise.all([loadLazyParts(), loadViews()]);
 });
 
 test.each(WORKS)('others have their turn during %s', async (_, work, entitiesAtOnce) => {
@@ -137,13 +137,13 @@ test('a filter of a megabyte that is wrong at its end lets others have their tur
 test('a change that is cancelled ends with the slice that it is at', async () => {
   const service = await openFilled();
   const controller = new AbortController();
-  const told = [];
+  const reported = [];
   for await (const progress of service.changeEntities(BOOKS, {}, setN(-1), controller.signal)) {
-    told.push(progress);
+    reported.push(progress);
     if (progress.done > 0) controller.abort();
   }
-  expect(told.map(({ state }) => state)).toEqual(['running', 'running', 'cancelled']);
-  const { done } = told.at(-1) ?? {};
+  expect(reported.map(({ state }) => state)).toEqual(['running', 'running', 'cancelled']);
+  const { done } = reported.at(-1) ?? {};
   expect(done).toBeLessThan(ENTITIES);
   expect(await readAll(service, BOOKS, { filter: 'N eq -1' })).toHaveLength(done ?? -1);
 });

@@ -7,7 +7,7 @@ import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { KeyList } from './key-list.ts';
-import { loadLaterParts } from './load-later.ts';
+import { loadLazyParts } from './load-later.ts';
 import { createPause } from './pause.ts';
 import { checkedLimit, checkPlace, findSelection } from './queries.ts';
 import { findTable, scan } from './scan.ts';
@@ -42,10 +42,10 @@ export class EngineView implements EntityView {
     const columns = await this.#findSortColumns();
     const keys = this.#begin();
     let read = 0;
-    let toldAt = Number.NEGATIVE_INFINITY;
-    const tell = (isComplete: boolean): ViewProgress => {
-      toldAt = performance.now();
-      const elapsedMs = toldAt - began;
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    const notify = (isComplete: boolean): ViewProgress => {
+      reportedAt = performance.now();
+      const elapsedMs = reportedAt - began;
       return { matched: keys.length, read, total, isComplete, elapsedMs };
     };
     for await (const found of scan(this.#engine, this.#table, selection, {}, ending)) {
@@ -53,13 +53,13 @@ export class EngineView implements EntityView {
       read += found.read;
       columns?.add(page, rows);
       for (const row of rows) pushKey(keys, page, row);
-      if (performance.now() - toldAt >= TOLD_EVERY_MS) yield tell(false);
+      if (performance.now() - reportedAt >= TOLD_EVERY_MS) yield notify(false);
     }
     if (columns) {
-      yield tell(false);
+      yield notify(false);
       this.#sorted = await columns.sort(createPause(ending, this.#engine.taskMs));
     }
-    yield tell(true);
+    yield notify(true);
   }
 
   async read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage> {
@@ -100,7 +100,7 @@ export class EngineView implements EntityView {
 
   async #findSortColumns(): Promise<SortColumns | undefined> {
     if (!this.#isSorted) return undefined;
-    const { SortColumns } = await loadLaterParts();
+    const { SortColumns } = await loadLazyParts();
     return new SortColumns(this.#orderBy);
   }
 

@@ -70,9 +70,9 @@ describe('why', () => {
     [`search('a') and ${P}`, [`narrows ${P}`]],
     [`false or ${P}`, [`narrows ${P}`]],
   ])('%s', (text, notes) => {
-    const told = explained(text).notes.map(
+    const reported = explained(text).notes.map(
       ({ kind, condition }) => `${kind} ${formatFilter(condition)}`,
     );
-    expect(told).toEqual(notes);
+    expect(reported).toEqual(notes);
   });
 });

@@ -63,10 +63,10 @@ export class ThreadFilterReader implements FilterReader {
     return thread;
   }
 
-  #end(tell: (waiting: Waiting) => void): void {
+  #end(notify: (waiting: Waiting) => void): void {
     const ended = this.#read;
     this.#read = undefined;
-    if (ended) tell(ended);
+    if (ended) notify(ended);
     this.#goOn();
   }
 }

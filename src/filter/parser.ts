@@ -65,7 +65,7 @@ export function parsePlacedFilter(source: string, options: ParseOptions = {}): P
 export function* parseFilterInSteps(
   source: string,
   options: ParseOptions,
-  tell?: (part: Filter, place: Place) => void,
+  notify?: (part: Filter, place: Place) => void,
 ): CooperativeTask<Filter> {
   if (source.trim() === '') return EVERYTHING;
   const expression = yield* parseExpression(source);
@@ -79,7 +79,7 @@ export function* parseFilterInSteps(
     met += 1;
     if (met % CONDITIONS_IN_STEP === 0) yield undefined;
     const filter = yield* conditionOf(from);
-    tell?.(filter, from);
+    notify?.(filter, from);
     return filter;
   }
 

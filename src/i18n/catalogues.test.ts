@@ -39,7 +39,7 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
     const other = sentences.find(({ path }) => path === one.path);
     return other ? [{ path: one.path, one, other }] : [];
   });
-  const told = pairs.filter(({ path }) => roomOf(path) !== LOOKED_FOR);
+  const reported = pairs.filter(({ path }) => roomOf(path) !== LOOKED_FOR);
 
   // That it has every room, its type says.
   test('has every sentence of a room, and no other', () => {
@@ -56,7 +56,7 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
   });
 
   test('tells the same names and numbers', () => {
-    const changed = told.flatMap(({ path, one, other }) =>
+    const changed = reported.flatMap(({ path, one, other }) =>
       one.marks.flatMap((marks, at) =>
         marks === undefined || marks === other.marks[at]
           ? []
@@ -83,7 +83,7 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
   });
 
   test('keeps to the glossary', () => {
-    const strayed = told.flatMap(({ path, one, other }) =>
+    const strayed = reported.flatMap(({ path, one, other }) =>
       GLOSSARY.filter((term) => term.en.test(one.words) && !term[tag].test(other.words))
         .filter(() => !PARAPHRASED.has(path))
         .map(({ en }) => `${path}: ${en.source}: ${other.words}`),

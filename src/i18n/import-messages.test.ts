@@ -10,7 +10,7 @@ test.each(Object.entries({ en, de, es, ptBR, zhHans, id }))(
   'what a file has is told as it is, the sign of a number too: %s',
   (_, { keys, columns, places }) => {
     const place = places.line.inside(7);
-    const told = [
+    const reported = [
       keys.forbiddenIn(12, 'C#', place),
       columns.change(12, 'C#', place),
       columns.misfit(12, 'C#', place),
@@ -18,6 +18,6 @@ test.each(Object.entries({ en, de, es, ptBR, zhHans, id }))(
       columns.noValue('C#', 12),
       columns.typeWithout('Int32', ['C#']),
     ];
-    for (const text of told) expect(text).toContain('C#');
+    for (const text of reported) expect(text).toContain('C#');
   },
 );

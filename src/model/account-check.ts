@@ -31,7 +31,7 @@ export interface AccountProblem {
   readonly name: string;
   readonly key?: EntityKey;
   /** The recorded count, and the real one. */
-  readonly counts?: { readonly told: number; readonly found: number };
+  readonly counts?: { readonly reported: number; readonly found: number };
   /** The raw content as text, where it cannot be read. */
   readonly raw?: string;
   /** Whether the right content follows from other data, or the safety copy has it. */

@@ -34,39 +34,39 @@ const TOLD_AFTER_MS = 100;
 /** The message of a page that has begun to listen: engines repeat what they have reported. */
 export const DAMAGE_ASKED = 'ask';
 
-interface Told {
+interface Report {
   readonly account: string;
   readonly kind: DamageKind;
   readonly places: Set<number>;
 }
 
 /** What this thread has reported or is to report, by database and kind. */
-const known = new Map<string, Told>();
+const known = new Map<string, Report>();
 
 /** What is to be reported next. */
-const waiting = new Set<Told>();
+const waiting = new Set<Report>();
 
 /** Open from the first report on, as a page may begin to listen later. */
 let channel: BroadcastChannel | undefined;
 
 /** Reports damage to the pages of this origin, if any is open. */
-export function tellDamage(database: string, kind: DamageKind, place: string): void {
-  toldOf(database, kind).places.add(numberOf(place));
+export function notifyDamage(database: string, kind: DamageKind, place: string): void {
+  reportedOf(database, kind).places.add(numberOf(place));
 }
 
 /** Reports that nothing of a kind is damaged any more. */
 export function notifyRepaired(database: string, kind: DamageKind): void {
-  toldOf(database, kind).places.clear();
+  reportedOf(database, kind).places.clear();
 }
 
-function toldOf(database: string, kind: DamageKind): Told {
+function reportedOf(database: string, kind: DamageKind): Report {
   const name = `${database} ${kind}`;
   const account = database.slice(DATABASE_PREFIX.length);
-  const told = known.get(name) ?? { account, kind, places: new Set() };
-  known.set(name, told);
+  const reported = known.get(name) ?? { account, kind, places: new Set() };
+  known.set(name, reported);
   if (waiting.size === 0) setTimeout(report, TOLD_AFTER_MS);
-  waiting.add(told);
-  return told;
+  waiting.add(reported);
+  return reported;
 }
 
 /**
@@ -86,13 +86,13 @@ function report(): void {
     channel = new BroadcastChannel(DAMAGE_CHANNEL);
     channel.addEventListener('message', ({ data }) => {
       if (data !== DAMAGE_ASKED) return;
-      for (const told of known.values()) if (told.places.size > 0) post(told);
+      for (const reported of known.values()) if (reported.places.size > 0) post(reported);
     });
   }
-  for (const told of waiting) post(told);
+  for (const reported of waiting) post(reported);
   waiting.clear();
 }
 
-function post({ account, kind, places }: Told): void {
+function post({ account, kind, places }: Report): void {
   channel?.postMessage({ account, kind, places: [...places] } satisfies DamageNotice);
 }

@@ -89,10 +89,10 @@ function formatProperty({ name, type, text }: PropertyText): string[] {
   const parsed = parseEdm(type, text);
   const bare = 'value' in parsed ? formatBare(parsed.value) : undefined;
   if (bare !== undefined) return [formatMember(name, bare)];
-  const told = 'value' in parsed ? formatEdm(parsed.value) : text;
+  const reported = 'value' in parsed ? formatEdm(parsed.value) : text;
   return [
     formatMember(`${name}${TYPE_OF}`, JSON.stringify(type)),
-    formatMember(name, JSON.stringify(told)),
+    formatMember(name, JSON.stringify(reported)),
   ];
 }
 

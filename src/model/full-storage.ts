@@ -8,7 +8,7 @@ export function isFullNotice(message: unknown): boolean {
 }
 
 /** Reports it to the pages of this origin, if any is open. */
-export function tellFull(): void {
+export function notifyFull(): void {
   const channel = new BroadcastChannel(FULL_CHANNEL);
   channel.postMessage(FULL);
   channel.close();

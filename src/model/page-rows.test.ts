@@ -17,9 +17,9 @@ test('gathers what was picked, in turn', () => {
     }
     const picked = pages.flat().flatMap(([entity, isPicked]) => (isPicked ? [entity] : []));
     expect(gatherer.length).toBe(picked.length);
-    const told = entitiesOf(gatherer.build());
-    expect(told).toEqual(picked);
-    expect(told.map(({ properties }) => [...properties.keys()])).toEqual(
+    const reported = entitiesOf(gatherer.build());
+    expect(reported).toEqual(picked);
+    expect(reported.map(({ properties }) => [...properties.keys()])).toEqual(
       picked.map(({ properties }) => [...properties.keys()]),
     );
   });

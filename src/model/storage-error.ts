@@ -45,8 +45,8 @@ export class StorageError extends Error {
 
   constructor(reason: Reason, context: RefusalContext = {}) {
     const [status, code, message] = REFUSALS[reason];
-    const told = context.filter?.message ?? fill(message, context);
-    super(context.detail === undefined ? told : `${told} ${context.detail}`);
+    const reported = context.filter?.message ?? fill(message, context);
+    super(context.detail === undefined ? reported : `${reported} ${context.detail}`);
     this.reason = reason;
     this.status = status;
     this.code = code;

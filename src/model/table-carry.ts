@@ -16,7 +16,7 @@ export interface TablePlace {
  * is a copy that is compared with the original, which is deleted only when both
  * are the same and nobody has written to it since. What breaks off leaves it.
  */
-export interface TableCarry {
+export interface TableCopyRequest {
   readonly kind: 'copy' | 'move';
   readonly from: TablePlace;
   readonly to: TablePlace;
@@ -32,7 +32,7 @@ export interface TableCarry {
 }
 
 /** The progress of a copy or move. */
-export interface CarryProgress {
+export interface TableCopyProgress {
   readonly state: /** Nobody can tell yet what comes of it. */
     | 'copying'
     /** The copy is complete, and compared with the original before that is deleted. */

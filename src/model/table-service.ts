@@ -9,7 +9,7 @@ import type { AccountName, TableName } from './names.ts';
 import type { RunPlace } from './run-place.ts';
 import type { CopyDeed, SafetyCopy } from './safety-copy.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
-import type { CarryProgress, TableCarry } from './table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from './table-carry.ts';
 
 /**
  * The tables of one account. The engine, the link to its worker and every other
@@ -129,7 +129,7 @@ export interface AccountService {
    * another table has the new name; one that differs only in case is the table's own. A copy is
    * written in slices, and removed as a whole where it fails or is cancelled.
    */
-  carryTable(carry: TableCarry, signal?: AbortSignal): AsyncIterable<CarryProgress>;
+  copyTable(copying: TableCopyRequest, signal?: AbortSignal): AsyncIterable<TableCopyProgress>;
   /** Local: checks everything that is stored of an account. The last progress has the report. */
   checkAccount(
     account: AccountName,

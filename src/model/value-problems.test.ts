@@ -54,11 +54,11 @@ test.each([
   [-1n, '-1'],
   [MAX_TICKS + 1n, '3155378976000000000'],
   [10n ** 40n, `1${'0'.repeat(40)}`],
-])('refuses the instant of %i ticks with the words of the service', (ticks, told) => {
+])('refuses the instant of %i ticks with the words of the service', (ticks, reported) => {
   const problem = findValueProblem('Born', dateTimeOf(ticks));
   expect(problem?.reason).toBe('dateOutOfRange');
   expect(new StorageError('dateOutOfRange', problem?.context).message).toBe(
-    `The 'Born' parameter of value '${told}' is out of range.`,
+    `The 'Born' parameter of value '${reported}' is out of range.`,
   );
 });
 

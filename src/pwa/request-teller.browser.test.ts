@@ -75,21 +75,21 @@ test('a browser that does not tell of its locks is answered', async () => {
 
 test('when the last log is closed nothing is told any more', async () => {
   const teller = new RequestTeller();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const channel = new BroadcastChannel('tablewright:requests');
   onTestFinished(() => channel.close());
-  channel.addEventListener('message', ({ data }) => told.push(data));
+  channel.addEventListener('message', ({ data }) => reported.push(data));
   const heard: RequestReport[] = [];
   const unwatch = watchRequests((report) => heard.push(report), { bodies: false });
   await askUntilHeard(teller, heard);
   unwatch();
   await expect
     .poll(async () => {
-      const before = told.filter((message) => typeof message === 'object').length;
+      const before = reported.filter((message) => typeof message === 'object').length;
       await ask(teller);
       // A message of ours that comes after it has passed the same channel.
       await passChannel(channel);
-      return told.filter((message) => typeof message === 'object').length - before;
+      return reported.filter((message) => typeof message === 'object').length - before;
     }, PATIENT)
     .toBe(0);
 });

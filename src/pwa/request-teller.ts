@@ -49,11 +49,11 @@ export class RequestTeller {
     const response = await perform(request);
     const report = reportOf(request, response, at, performance.now() - start);
     const received = wantsBodies ? response.clone() : undefined;
-    fetched.waitUntil(this.#tell(report, sent, received));
+    fetched.waitUntil(this.#notify(report, sent, received));
     return response;
   }
 
-  async #tell(report: RequestReport, sent?: Request, received?: Response): Promise<void> {
+  async #notify(report: RequestReport, sent?: Request, received?: Response): Promise<void> {
     const [sentBody, receivedBody] = await Promise.all([readBody(sent), readBody(received)]);
     this.#channel.postMessage({
       ...report,

@@ -1,5 +1,5 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { handleRequest, openDoors, type RestContext } from '../rest/handler.ts';
+import { createRestContext, handleRequest, type RestContext } from '../rest/handler.ts';
 import type { TablesDatabase } from '../storage/database.ts';
 import { RemoteCopies } from '../storage/safety/remote-copies.ts';
 
@@ -16,7 +16,7 @@ interface Fetched {
 export class RestEndpoint {
   readonly #base: string;
   readonly #copies: RemoteCopies;
-  #doors: RestContext | undefined;
+  #context: RestContext | undefined;
 
   /** `isAppOpen` returns whether a window shows the app, whose engine reads safety copies. */
   constructor(scope: URL, isAppOpen: () => Promise<boolean>) {
@@ -38,8 +38,8 @@ export class RestEndpoint {
       return new Response('This address answers fetches of the app’s own pages.', { status: 403 });
     }
     // Most visits never make a request, and need no engine for one.
-    this.#doors ??= openDoors(new RestEngine(this.#copies), this.#base);
-    return handleRequest(request, this.#doors);
+    this.#context ??= createRestContext(new RestEngine(this.#copies), this.#base);
+    return handleRequest(request, this.#context);
   }
 }
 

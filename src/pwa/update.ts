@@ -38,7 +38,7 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
   // Not everywhere: plain http on another machine has no service workers.
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const { serviceWorker } = navigator;
-  const told = new Set<ServiceWorker | null>();
+  const reported = new Set<ServiceWorker | null>();
   let isFirst = serviceWorker.controller === null;
   let isWanted = false;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -46,7 +46,7 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
     if (serviceWorker.controller === null) isFirst = true;
     else if (isFirst) isFirst = false;
     else if (!holdsWork()) location.reload();
-    else tell(serviceWorker.controller, { apply: () => location.reload() });
+    else notify(serviceWorker.controller, { apply: () => location.reload() });
   });
   const script = scriptURL(new URL('sw.js', document.baseURI));
   const registered = await serviceWorker
@@ -70,7 +70,7 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
     if (isFirst) return;
     // The person who asked for the version before it, and waits, is not asked again.
     if (isWanted) apply(() => {});
-    else tell(worker, { apply });
+    else notify(worker, { apply });
   }
 
   function apply(onDelay: () => void): void {
@@ -78,9 +78,9 @@ export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): 
     void switchTogether(registration, onDelay);
   }
 
-  function tell(worker: ServiceWorker | null, update: Update): void {
-    if (!told.has(worker)) onReady(update);
-    told.add(worker);
+  function notify(worker: ServiceWorker | null, update: Update): void {
+    if (!reported.has(worker)) onReady(update);
+    reported.add(worker);
   }
 }
 

@@ -4,7 +4,7 @@ import type { AccountName } from '../model/names.ts';
 import { batch, part, question, sent } from '../testing/protocol-cases/batch-text.ts';
 import { entityText, JSON_TYPE, QUIET, type Sent } from '../testing/protocol-cases/case.ts';
 import { openBooks } from '../testing/test-database.ts';
-import { handleRequest, openDoors } from './handler.ts';
+import { createRestContext, handleRequest } from './handler.ts';
 
 const ANY = { headers: { 'If-Match': '*' } };
 const ONE = "Books(PartitionKey='p',RowKey='r')";
@@ -84,9 +84,9 @@ interface Opened {
 async function open(): Promise<Opened> {
   const engine = another();
   const { account } = await openBooks(async () => engine);
-  const doors = openDoors(engine, 'http://h/app/rest/');
+  const context = createRestContext(engine, 'http://h/app/rest/');
   const ask = (path: string, init: RequestInit) =>
-    handleRequest(new Request(`${doors.base}${account}/${path}`, init), doors);
+    handleRequest(new Request(`${context.base}${account}/${path}`, init), context);
   const read = async () => {
     const headers = { Accept: 'application/json;odata=nometadata' };
     return (await ask('Books', { headers })).text();

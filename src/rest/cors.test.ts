@@ -11,7 +11,7 @@ const RULE: CorsRule = {
 };
 
 test('of the headers that a rule names, those are told that a header can be called', () => {
-  const told = originAnswer([RULE], new Headers({ Origin: 'http://b.example' }), 'GET');
-  expect(told).toHaveProperty('Access-Control-Expose-Headers', 'ETag,x-ms-*');
-  expect(() => new Headers(told)).not.toThrow();
+  const reported = originAnswer([RULE], new Headers({ Origin: 'http://b.example' }), 'GET');
+  expect(reported).toHaveProperty('Access-Control-Expose-Headers', 'ETag,x-ms-*');
+  expect(() => new Headers(reported)).not.toThrow();
 });

@@ -14,7 +14,7 @@ import { MAX_BODY_BYTES } from './bodies.ts';
 import { handleRequest, type RestContext } from './handler.ts';
 
 const accounts = new AccountEngine();
-const doors: RestContext = {
+const context: RestContext = {
   accounts,
   base: 'http://h/app/rest/',
   now: () => ticksOfMilliseconds(Date.now()),
@@ -69,7 +69,7 @@ test.each([
       headers: JSON_TYPE,
       ...(body !== undefined && { body }),
     }),
-    doors,
+    context,
   );
   expect(answer.status).toBe(404);
   expect(answer.headers.get('x-ms-error-code')).toBe('ResourceNotFound');
@@ -78,14 +78,14 @@ test.each([
 test('an account that is missing is told of a batch as a whole', async () => {
   const answer = await handleRequest(
     new Request('http://h/app/rest/noaccount/$batch', batchOf(part('PUT /Books', '{}'))),
-    doors,
+    context,
   );
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('"ResourceNotFound"');
 });
 
 test.each(['', 'UP', 'a', 'a-b', '%20'])('the account name "%s" is refused', async (name) => {
-  const answer = await handleRequest(new Request(`http://h/app/rest/${name}/Tables`), doors);
+  const answer = await handleRequest(new Request(`http://h/app/rest/${name}/Tables`), context);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('"InvalidResourceName"');
 });
@@ -222,7 +222,7 @@ async function open(): Promise<{ readonly send: Send }> {
   const { account } = await openBooks(async () => accounts);
   return {
     send: (init, path) =>
-      handleRequest(new Request(`${doors.base}${account}/${path}`, init), doors),
+      handleRequest(new Request(`${context.base}${account}/${path}`, init), context),
   };
 }
 

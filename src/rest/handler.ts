@@ -38,7 +38,7 @@ export interface RestContext {
 }
 
 /** Returns the context for accounts, with this machine's clock. */
-export function openDoors(accounts: AccountService, base: string): RestContext {
+export function createRestContext(accounts: AccountService, base: string): RestContext {
   return {
     accounts,
     base,
@@ -54,15 +54,15 @@ const DEFAULT_VERSION = '2019-02-02';
 type Asked = Omit<RestCall, 'grant' | 'access'>;
 
 /** Answers a request to an account. Faults are in the answer; it never throws. */
-export async function handleRequest(request: Request, doors: RestContext): Promise<Response> {
-  const id: AnswerId = { requestId: doors.newId(), time: doors.now() };
+export async function handleRequest(request: Request, context: RestContext): Promise<Response> {
+  const id: AnswerId = { requestId: context.newId(), time: context.now() };
   // Before anything is done, which may change the rules; clients of other
   // origins may read refusals, too.
-  const origin = await answerOrigin(request, doors);
+  const origin = await answerOrigin(request, context);
   let asked: Asked | undefined;
   try {
-    asked = readAsked(request, doors);
-    return respond(request, await answerTo(asked, request, doors, id), asked, { ...id, origin });
+    asked = readAsked(request, context);
+    return respond(request, await answerTo(asked, request, context, id), asked, { ...id, origin });
   } catch (error) {
     const isDocument = asked ? isDocumentCall(asked) : asksDocument(new URL(request.url));
     return respond(request, refuse(error, isDocument, id), asked, { ...id, origin });
@@ -72,10 +72,10 @@ export async function handleRequest(request: Request, doors: RestContext): Promi
 async function answerTo(
   asked: Asked,
   { method, headers, url }: Request,
-  doors: RestContext,
+  context: RestContext,
   id: AnswerId,
 ): Promise<Answer> {
-  const { accounts } = doors;
+  const { accounts } = context;
   // The body arrives while its sender is authorized. A fault is thrown when the body is asked for.
   if (bringsBody(asked)) asked.readBody().catch(() => {});
   const batch = isBatch(asked) ? readBatchAhead(asked, asked.readBody()) : undefined;
@@ -88,7 +88,7 @@ async function answerTo(
     const call: RestCall = { ...asked, access, grant };
     refuseCancelled(call);
     if (!batch) return perform(call, tables, id);
-    return batch.then((known) => performBatch(known, call, tables, doors.newId, id));
+    return batch.then((known) => performBatch(known, call, tables, context.newId, id));
   };
   const answer = answerAnonymous(asked, request, access, all, performAs);
   return answer ?? performAs(await admit(asked, request, access, id.time), all);
@@ -148,10 +148,10 @@ function readPlace({ pathname }: URL, base: string) {
   return { account, path: rest.join('/') };
 }
 
-function readAsked(request: Request, doors: RestContext): Asked {
+function readAsked(request: Request, context: RestContext): Asked {
   const { headers, method, signal } = request;
   const url = new URL(request.url);
-  const { account, path } = readPlace(url, doors.base);
+  const { account, path } = readPlace(url, context.base);
   const verb = readVerb(method, headers.get('X-HTTP-Method'));
   // A preflight is answered by the account's rules, whatever is wrong with the
   // request that it announces.
@@ -171,7 +171,7 @@ function readAsked(request: Request, doors: RestContext): Asked {
     resource,
     level: hasLevel ? readLevel(headers.get('Accept'), options.format) : acceptedLevel(request),
     prefer: readPreference(headers.get('Prefer')),
-    base: doors.base + account,
+    base: context.base + account,
     readBody: () => {
       body ??= readBytes(request).then(readUtf8);
       return body;

@@ -40,7 +40,7 @@ async function askAtRandom(seed: number): Promise<void> {
   await engine.createAccount(account);
   const access = await engine.accessOf(account);
   await access.readAccess();
-  const fuzzed = new FuzzedAccount(engine, doorsOf(engine), account, access);
+  const fuzzed = new FuzzedAccount(engine, contextOf(engine), account, access);
   const draw = seeded(seed);
   for (let index = 0; index < steps; index += 1) {
     await fuzzed.step(draw, index).catch((error: unknown) => {
@@ -53,7 +53,7 @@ async function askAtRandom(seed: number): Promise<void> {
 }
 
 /** The clock of the cases: their signatures are of its time. */
-function doorsOf(accounts: AccountEngine): RestContext {
+function contextOf(accounts: AccountEngine): RestContext {
   const now = ticksOfMilliseconds(Date.parse(SIGNED_AT));
   return { accounts, base: BASE, now: () => now, newId: () => crypto.randomUUID() };
 }

@@ -40,7 +40,7 @@ import { handleRequest, type RestContext } from './handler.ts';
 
 const now = () => parseDateTime(TIME) ?? MIN_TICKS;
 const accounts = new AccountEngine({ now });
-const doors: RestContext = { accounts, base: BASE, now, newId: () => ID };
+const context: RestContext = { accounts, base: BASE, now, newId: () => ID };
 
 afterAll(() => accounts.close());
 
@@ -103,7 +103,7 @@ async function expectAnswer(
 ): Promise<void> {
   const answer = await ask(account, sent);
   const text = (await answer.text()).replaceAll(account, 'acct');
-  const found = Object.keys(headers).map((name) => [name, toldIn(answer, name, account)]);
+  const found = Object.keys(headers).map((name) => [name, reportedIn(answer, name, account)]);
   expect({ status: answer.status, text: body === undefined ? undefined : text }).toEqual({
     status,
     text: body,
@@ -111,12 +111,12 @@ async function expectAnswer(
   expect(Object.fromEntries(found)).toEqual(headers);
 }
 
-function toldIn({ headers }: Response, name: string, account: AccountName): string | null {
+function reportedIn({ headers }: Response, name: string, account: AccountName): string | null {
   return headers.get(name)?.replaceAll(account, 'acct') ?? null;
 }
 
 async function ask(account: AccountName, sent: Sent): Promise<Response> {
-  return handleRequest(await requestTo(account, await accounts.accessOf(account), sent), doors);
+  return handleRequest(await requestTo(account, await accounts.accessOf(account), sent), context);
 }
 
 /** Everything there is in an account, as far as the refused requests could change it. */

@@ -86,11 +86,11 @@ function seesNothingNew(
   const database = unwrap(connection);
   const { position } = memory;
   return new Promise((resolve) => {
-    const tell = (isKnown: boolean) => {
+    const notify = (isKnown: boolean) => {
       database.removeEventListener('close', fail);
       resolve(isKnown);
     };
-    const fail = () => tell(false);
+    const fail = () => notify(false);
     const transaction = database.transaction('journal', 'readonly');
     const journal = transaction.objectStore('journal');
     // A record is found sooner by its key than as the first behind another.
@@ -102,7 +102,7 @@ function seesNothingNew(
       const isLast =
         nextAsked.result === undefined && state !== undefined && state.trimmed <= position;
       // The memory may have begun anew since, and know less just now.
-      tell(isLast && memory.isBegun && memory.settle(state));
+      notify(isLast && memory.isBegun && memory.settle(state));
     };
     // Nothing awaits the end, and it costs more where the browser finds it out by itself.
     transaction.commit();

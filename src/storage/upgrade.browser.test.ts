@@ -171,18 +171,18 @@ function writeVersion4(name: string): Promise<void> {
         { sequence: 4, tables: [{ id: 'books', isNew: false, keys }] },
         { sequence: 5, tables: [{ id: 'shelves', isNew: false, keys: none, was: shelves }] },
       ];
-      const told = { author: 'e', lastTick: tick, bytes: 300 };
+      const reported = { author: 'e', lastTick: tick, bytes: 300 };
       const counts = { inserted: 0, updated: 0, removed: 0 };
       const headers = [
         {
-          ...told,
+          ...reported,
           sequence: 4,
           operation: 'o',
           step: { kind: 'insert', origin: 'rest', at: 1_700_000_000_000 },
           tables: [{ id: 'books', record: books, ...counts, inserted: 1 }],
         },
         {
-          ...told,
+          ...reported,
           sequence: 5,
           operation: 'p',
           step: { kind: 'deleteTable', origin: 'app', at: 1_700_000_000_001 },

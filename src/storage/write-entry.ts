@@ -86,8 +86,8 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
     if (!room) throw error;
     const run = { attempt, rehearse: () => rehearse(writing) };
     const isRefused = writing.refusal !== undefined;
-    const told = { error, isRefused, isUndo: isUndo(writing), makesRoom, keepsBefore };
-    return room.writeWithoutRoom({ account, signal: options.signal, ...run, ...told });
+    const reported = { error, isRefused, isUndo: isUndo(writing), makesRoom, keepsBefore };
+    return room.writeWithoutRoom({ account, signal: options.signal, ...run, ...reported });
   }
 }
 
@@ -163,7 +163,7 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
   return runIn(transaction, options.signal, async (ended) => {
     // The browser reads it while the work is done, and no other transaction
     // changes it before the end.
-    const told = unwrap(transaction.objectStore('journal')).get(STATE_KEY);
+    const reported = unwrap(transaction.objectStore('journal')).get(STATE_KEY);
     const scope = new WriteScope({ transaction, memory, loader });
     const outcome = await work(scope).then(
       (result) => ({ result }),
@@ -182,7 +182,7 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
     const failure = await ended;
     if (failure?.name === 'ConstraintError') return undefined;
     if (failure) throw failure;
-    const state = stateIn(told.result);
+    const state = stateIn(reported.result);
     if (state.trimmed > position) return undefined;
     settleWritten(memory, () => {
       memory.apply(entry);
@@ -217,10 +217,10 @@ function buildEntry<T>(
   { account, author, options, isForGood, onEntry }: Attempt<T>,
 ): JournalEntry | undefined {
   const isKept = limitsOf(account.memory.state?.history).bytes > 0;
-  const { operation, ...told } = options.step ?? { operation: crypto.randomUUID() };
+  const { operation, ...reported } = options.step ?? { operation: crypto.randomUUID() };
   // A step that can be undone would have to keep what it deletes.
   const mark = (isForGood || (account.isShort && scope.makesRoom)) && { isForGood: true };
-  const step = isKept && 'kind' in told ? { ...told, at: Date.now(), ...mark } : undefined;
+  const step = isKept && 'kind' in reported ? { ...reported, at: Date.now(), ...mark } : undefined;
   const entry = scope.build(sequence, { operation, author, step });
   onEntry(entry, scope);
   return entry;

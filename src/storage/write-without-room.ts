@@ -1,4 +1,4 @@
-import { tellFull } from '../model/full-storage.ts';
+import { notifyFull } from '../model/full-storage.ts';
 import { countAnew } from './count-anew.ts';
 import { isFull } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
@@ -39,7 +39,7 @@ export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
     return await tryWithoutRoom(write);
   } catch (error) {
     if (isFull(error)) {
-      tellFull();
+      notifyFull();
       compactInBackground(write.account.connection);
     }
     throw error;

@@ -1,8 +1,8 @@
-import type { FilterShelf } from '../ui/models/filter/filter-model.ts';
+import type { FilterStore } from '../ui/models/filter/filter-model.ts';
 import type { KeptFilters, SavedFilter } from '../workspace/filters.ts';
 
 /** Keeps the filters of one table in memory. */
-export class ArrayShelf implements FilterShelf {
+export class ArrayStore implements FilterStore {
   #history: string[] = [];
   #saved: SavedFilter[] = [];
 

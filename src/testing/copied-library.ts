@@ -8,7 +8,7 @@ import type { AccountService } from '../model/table-service.ts';
 import { damage } from '../storage/damage/found-damage.ts';
 import { type FoundCopy, findCopy } from '../storage/safety/copy-reader.ts';
 import { FRAME, writeFrame } from '../storage/safety/frames.ts';
-import type { LateCopies } from '../storage/safety/late-copies.ts';
+import type { LazyCopies } from '../storage/safety/late-copies.ts';
 import { readValue } from '../storage/safety/read-value.ts';
 import { ValueWriter } from '../storage/safety/value-writer.ts';
 import { entity, opened } from './damaged-books.ts';
@@ -42,7 +42,7 @@ export class CopiedLibrary {
   /** An engine that checkpoints nothing unless it is told to. */
   open(
     storage: AccountEngineOptions['storage'] = { checkpoints: false },
-    load?: ConstructorParameters<typeof LateCopies>[2],
+    load?: ConstructorParameters<typeof LazyCopies>[2],
   ): MirroredEngine {
     return track(new MirroredEngine(this.files, { storage }, load));
   }

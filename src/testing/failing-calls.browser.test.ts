@@ -48,12 +48,12 @@ const SCRIPT: Readonly<Record<string, Step>> = {
     (await engine.accessOf(account)).requireAuthorization(true),
   'a new key': async (engine, account) => (await engine.accessOf(account)).regenerateKey(0),
   'another name': async (engine, account) => {
-    const carry = {
+    const copying = {
       kind: 'move',
       from: { account, table: SHELVES },
       to: { account, table: RENAMED },
     };
-    for await (const _ of engine.carryTable({ ...carry, kind: 'move' }));
+    for await (const _ of engine.copyTable({ ...copying, kind: 'move' }));
   },
   'empty a table': (engine, account) => engine.tablesOf(account).clearTable(BOOKS),
   'checkpoint that': (engine, account) => engine.databaseOf(account).checkpoint(),
@@ -108,15 +108,15 @@ async function workThrough(
         () => undefined,
         (error: unknown) => error,
       );
-      const told = `${name}, while call ${calls} ${how}`;
+      const reported = `${name}, while call ${calls} ${how}`;
       if (refusal !== undefined) {
         // A checkpoint is nobody's call, and is done again by itself.
-        if (!name.startsWith('checkpoint')) expect(refusal, told).toBeInstanceOf(StorageError);
+        if (!name.startsWith('checkpoint')) expect(refusal, reported).toBeInstanceOf(StorageError);
         if (refusal instanceof StorageError && how === 'fills')
-          expect(refusal.reason, told).toBe('storageFull');
-        expect([hasFailed, failing.hasFailed], `${told}: ${refusal}`).toEqual([false, true]);
+          expect(refusal.reason, reported).toBe('storageFull');
+        expect([hasFailed, failing.hasFailed], `${reported}: ${refusal}`).toEqual([false, true]);
         const state = await stateOf(account, first);
-        expect([expected?.[place], expected?.[place + 1]], told).toContain(state);
+        expect([expected?.[place], expected?.[place + 1]], reported).toContain(state);
         failing.makeRoom();
         // Who found no room lately keeps nothing of what it empties. One that begins anew does.
         if (how === 'fills') await engine.databaseOf(account).close();
@@ -126,7 +126,7 @@ async function workThrough(
       const isAsked =
         expected === undefined || refusal !== undefined || failing.hasFailed !== hasFailed;
       if (isAsked) states.push(await stateOf(account, first));
-      if (isAsked && expected) expect(states.at(-1), told).toBe(expected[place + 1]);
+      if (isAsked && expected) expect(states.at(-1), reported).toBe(expected[place + 1]);
     }
     failing.end();
     if (expected) expect(await stateOf(account, first)).toBe(expected.at(-1));

@@ -19,9 +19,9 @@ self.onmessage = async ({ data: { account, table, mark } }: MessageEvent<HolderO
     await read();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  tell({ kind: 'frozen', isLeased: true, read: undefined });
+  notify({ kind: 'frozen', isLeased: true, read: undefined });
   standStillWhile(mark);
-  tell({ kind: 'thawed', isLeased: isLeased(), read: await read() });
+  notify({ kind: 'thawed', isLeased: isLeased(), read: await read() });
 };
 
 /** Returns when there is nothing at an address any more. Nothing else happens in this thread meanwhile. */
@@ -37,6 +37,6 @@ function standStillWhile(mark: string): void {
   }
 }
 
-function tell(report: HolderReport): void {
+function notify(report: HolderReport): void {
   self.postMessage(report);
 }

@@ -27,21 +27,21 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 /** Work that goes on until it is aborted. */
 export class FarSide {
   hasBegun = false;
-  #tellBegun = () => {};
-  #tellAborted = (_: unknown) => {};
-  readonly begun = new Promise<void>((tell) => {
-    this.#tellBegun = tell;
+  #notifyBegun = () => {};
+  #notifyAborted = (_: unknown) => {};
+  readonly begun = new Promise<void>((notify) => {
+    this.#notifyBegun = notify;
   });
-  readonly aborted = new Promise<unknown>((tell) => {
-    this.#tellAborted = tell;
+  readonly aborted = new Promise<unknown>((notify) => {
+    this.#notifyAborted = notify;
   });
 
   readonly wait = (_: undefined, signal: AbortSignal): Promise<never> => {
     this.hasBegun = true;
-    this.#tellBegun();
+    this.#notifyBegun();
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {
-        this.#tellAborted(signal.reason);
+        this.#notifyAborted(signal.reason);
         reject(signal.reason);
       });
     });

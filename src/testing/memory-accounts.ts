@@ -75,7 +75,7 @@ export class MemoryAccounts implements AccountService {
     throw new Error('How accounts are stored is no part of this test.');
   }
 
-  carryTable(): never {
+  copyTable(): never {
     throw new Error('Tables at other places are no part of this test.');
   }
 

@@ -74,8 +74,8 @@ export class MemoryHistory implements AccountHistory {
     const undo = `undo${this.#drawn}`;
     const total = sizeOf(step);
     const skipped = how === 'overwrite' ? 0 : conflicts.length;
-    const told = { step: undo, total, undone: total - skipped, hasChanged: true, skipped };
-    const begun = { ...told, done: 0, undone: 0, hasChanged: false, skipped: 0 };
+    const reported = { step: undo, total, undone: total - skipped, hasChanged: true, skipped };
+    const begun = { ...reported, done: 0, undone: 0, hasChanged: false, skipped: 0 };
     yield { ...begun, state: 'running', conflicts: [] };
     const kind = step.kind === 'undo' ? 'redo' : 'undo';
     const made: HistoryStep = {
@@ -92,7 +92,7 @@ export class MemoryHistory implements AccountHistory {
       return one.id === step.undoes ? { ...one, state: 'done' } : one;
     });
     this.steps.unshift(made);
-    yield { ...told, state: 'complete', done: total, conflicts: skipped > 0 ? conflicts : [] };
+    yield { ...reported, state: 'complete', done: total, conflicts: skipped > 0 ? conflicts : [] };
   }
 
   async getSize(): Promise<HistorySize> {

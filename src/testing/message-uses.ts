@@ -75,8 +75,8 @@ export function isRead(path: string, readers: readonly MessageReader[]): boolean
 /** Every name on the way is read, up to a group of which anything may be. */
 function reads({ names, groups }: MessageReader, parts: readonly string[]): boolean {
   const group = parts.findIndex((part) => groups.has(part));
-  const told = group < 0 ? parts : parts.slice(0, group + 1);
-  return told.every((part) => names.has(part));
+  const reported = group < 0 ? parts : parts.slice(0, group + 1);
+  return reported.every((part) => names.has(part));
 }
 
 function groupsIn(source: string, indexed: ReadonlySet<string>): string[] {

@@ -32,8 +32,8 @@ export function openEditor(
   const editor = new EntityEditorModel(tables, orders, source, {
     ...options,
     now: () => NOW,
-    watchTable(told) {
-      listener = told;
+    watchTable(reported) {
+      listener = reported;
       return () => {};
     },
   });

@@ -9,7 +9,7 @@ import { FilterBar } from '../ui/filter/FilterBar.tsx';
 import { FilterModel } from '../ui/models/filter/filter-model.ts';
 import type { FilterOutcome } from '../ui/models/filter/filter-outcome.ts';
 import type { FilterVocabulary } from '../ui/models/filter/filter-vocabulary.ts';
-import { ArrayShelf } from './array-shelf.ts';
+import { ArrayStore } from './array-shelf.ts';
 import { ordersVocabulary } from './orders-vocabulary.ts';
 
 interface OpenOptions {
@@ -31,7 +31,7 @@ export function openFilter({
   const onLeave = vi.fn();
   const filter = new FilterModel({
     place: { account: parseAccountName('demo'), table: parseTableName('Orders') },
-    shelf: new ArrayShelf(),
+    store: new ArrayStore(),
     vocabulary: known,
     total: signal(500),
     applied,

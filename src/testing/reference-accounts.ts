@@ -58,7 +58,7 @@ export class ReferenceAccounts implements AccountService {
   }
 
   historyOf = notKept;
-  carryTable = notKept;
+  copyTable = notKept;
   checkAccount = notKept;
   createAccount = notKept;
   deleteAccount = notKept;

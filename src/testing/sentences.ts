@@ -42,7 +42,7 @@ export function findSentences(catalogue: unknown): Sentence[] {
 
   function findIn(part: unknown, path: string): Sentence[] {
     if (typeof part === 'string') return [readSentence(path, [part])];
-    if (typeof part === 'function') return [readSentence(path, sayAll(part))];
+    if (typeof part === 'function') return [readSentence(path, sentencesOf(part))];
     if (typeof part !== 'object' || part === null || seen.has(part)) return [];
     seen.add(part);
     return Object.entries(part).flatMap(([name, inner]) =>
@@ -52,7 +52,7 @@ export function findSentences(catalogue: unknown): Sentence[] {
 }
 
 // biome-ignore lint/complexity/noBannedTypes: any function of a catalogue, whatever it is given
-function sayAll(say: Function): (string | undefined)[] {
+function sentencesOf(say: Function): (string | undefined)[] {
   return VALUES.map((values) => {
     try {
       return String(Reflect.apply(say, undefined, values));

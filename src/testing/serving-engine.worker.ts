@@ -1,6 +1,6 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { laterParts } from '../engine/later-parts.ts';
-import { provideLaterParts } from '../engine/load-later.ts';
+import { lazyParts } from '../engine/later-parts.ts';
+import { provideLazyParts } from '../engine/load-later.ts';
 import { provideWrites } from '../storage/load-writes.ts';
 import { writeEntry } from '../storage/write-entry.ts';
 import { serveAccounts } from '../worker/service-link.ts';
@@ -15,7 +15,7 @@ interface Order {
 }
 
 // A service worker may load nothing when it is asked to.
-provideLaterParts(laterParts);
+provideLazyParts(lazyParts);
 provideWrites({ writeEntry });
 const engines = new Map<string, AccountEngine>();
 

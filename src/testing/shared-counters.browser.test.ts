@@ -59,8 +59,8 @@ test('ten tabs and the service worker count together, and no count is lost', {
   let sum = 0;
   for (const name of COUNTERS) sum += await readCounter(service, name).then(({ n }) => n);
   expect(sum).toBe(tallies.reduce((all, { counted }) => all + counted, 0));
-  const told = tallies.map(({ name, counted, refused }) => `${name} ${counted} (${refused})`);
-  console.info(`${sum} counts, by each, with those that were too late: ${told.join(', ')}.`);
+  const reported = tallies.map(({ name, counted, refused }) => `${name} ${counted} (${refused})`);
+  console.info(`${sum} counts, by each, with those that were too late: ${reported.join(', ')}.`);
 });
 
 /** One more, unless somebody else was quicker. */

@@ -11,7 +11,7 @@ export interface StoredAnswers {
   readonly access: AccessSettings;
   readonly properties: ServiceProperties;
   /** The newest first. */
-  readonly steps: readonly ToldStep[];
+  readonly steps: readonly RecordedStep[];
 }
 
 interface StoredTable extends TableDescription {
@@ -20,7 +20,7 @@ interface StoredTable extends TableDescription {
 }
 
 /** A step without what depends on who asks, and what it weighs today. */
-type ToldStep = Omit<HistoryStep, 'isOwn' | 'bytes'>;
+type RecordedStep = Omit<HistoryStep, 'isOwn' | 'bytes'>;
 
 export async function readAnswers(
   accounts: AccountService,
@@ -30,14 +30,14 @@ export async function readAnswers(
   const access = await accounts.accessOf(account);
   const history = await accounts.historyOf(account);
   const { tables } = await service.listTables();
-  const told: StoredTable[] = [];
+  const reported: StoredTable[] = [];
   for (const table of tables) {
     const policies = await access.readPolicies(table.name);
-    told.push({ ...table, policies, content: await readAll(service, table.name) });
+    reported.push({ ...table, policies, content: await readAll(service, table.name) });
   }
   const { steps } = await history.listSteps();
   return {
-    tables: told,
+    tables: reported,
     access: await access.readAccess(),
     properties: await access.readServiceProperties(),
     steps: steps.map(({ isOwn: _, bytes: __, ...step }) => step),

@@ -73,13 +73,13 @@ export function removeBooks(database: TablesDatabase, entities: readonly Entity[
 export function readBooks(database: TablesDatabase, descending = false): Promise<string[]> {
   return withRead(database, async (transaction) => {
     const books = transaction.entitiesOf(BOOKS);
-    const told: string[] = [];
+    const reported: string[] = [];
     let page = await books.readPage({ descending }, 1000);
     while (true) {
       for (const [row, key] of keysOf(page).entries()) {
-        told.push(`${key.slice(2)}=${page.valueAt(row, 'N')?.value}`);
+        reported.push(`${key.slice(2)}=${page.valueAt(row, 'N')?.value}`);
       }
-      if (!page.next) return told;
+      if (!page.next) return reported;
       page = await books.readPage({ descending, from: page.next }, 1000);
     }
   });

@@ -130,8 +130,8 @@ test('nothing is written where files are shown, by whatever way', async () => {
     { account: shown, table },
     { account, table },
   ];
-  const carry = (kind: 'copy' | 'move', there: typeof from) =>
-    exhaust(local.accounts.carryTable({ kind, from, to: there }));
+  const copying = (kind: 'copy' | 'move', there: typeof from) =>
+    exhaust(local.accounts.copyTable({ kind, from, to: there }));
   const writes: (() => Promise<unknown>)[] = [
     () => tables.createTable(parseTableName('Other')),
     () => tables.deleteTable(table),
@@ -143,14 +143,14 @@ test('nothing is written where files are shown, by whatever way', async () => {
     () => exhaust(history.undoStep(step?.id ?? '')),
     () => access.writePolicies(table, []),
     () => resultOf(worker.link.stream('import', job), () => {}),
-    () => carry('move', to),
-    () => carry('move', { account: shown, table: parseTableName('Renamed') }),
-    () => carry('copy', { account: shown, table: parseTableName('Renamed') }),
+    () => copying('move', to),
+    () => copying('move', { account: shown, table: parseTableName('Renamed') }),
+    () => copying('copy', { account: shown, table: parseTableName('Renamed') }),
   ];
   for (const write of writes) await expect(write()).rejects.toMatchObject({ reason: 'readOnly' });
   expect((await tables.getTable(table)).entities).toBe(2);
   expect((await local.accounts.tablesOf(account).listTables()).tables).toEqual([]);
-  await carry('copy', to);
+  await copying('copy', to);
   expect(await local.accounts.tablesOf(account).getTable(table)).toMatchObject({ entities: 2 });
 });
 

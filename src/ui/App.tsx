@@ -50,7 +50,7 @@ export function App() {
   // Runs before the first focus, which is noted as well.
   useEffect(watchFocus, []);
   useEffect(focusFirst, []);
-  useEffect(() => tellPainted(shell.tellPainted), [shell]);
+  useEffect(() => watchPainted(shell.watchPainted), [shell]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: It hears of links, which have keys of their own.
@@ -123,9 +123,9 @@ function FootPane({ foot }: FootPaneProps) {
 /** Milliseconds after which a window counts as painted: a hidden one is never painted. */
 const UNSEEN_MS = 1_000;
 
-function tellPainted(tell: () => void): () => void {
-  const timer = setTimeout(tell, UNSEEN_MS);
-  const frame = requestAnimationFrame(() => setTimeout(tell));
+function watchPainted(notify: () => void): () => void {
+  const timer = setTimeout(notify, UNSEEN_MS);
+  const frame = requestAnimationFrame(() => setTimeout(notify));
   return () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../i18n/messages.ts';
 import { App } from './App.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
-import { defer } from './design/deferred.ts';
+import { lazy } from './design/deferred.ts';
 import { LazyPanel } from './design/LazyPanel.tsx';
 import { PanelBoundary } from './design/PanelBoundary.tsx';
 import { Spinner } from './design/Spinner.tsx';
@@ -16,8 +16,8 @@ interface RootProps {
 }
 
 /** The screen of a store that cannot be opened, which is rare. */
-const storageScreen = defer(() => import('./shell/StorageScreen.tsx'));
-const lostScreen = defer(() => import('./durability/LostScreen.tsx'));
+const storageScreen = lazy(() => import('./shell/StorageScreen.tsx'));
+const lostScreen = lazy(() => import('./durability/LostScreen.tsx'));
 
 /**
  * Shows the window once its store is open; until then, or without a store, the

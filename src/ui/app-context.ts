@@ -12,8 +12,8 @@ import type { ActivitiesModel } from './models/activity/activities-model.ts';
 import type { ToastsModel } from './models/activity/toasts-model.ts';
 import type { LostData } from './models/durability/lost-data.ts';
 import type { StorageModel } from './models/durability/storage-model.ts';
-import type { FilterShelf } from './models/filter/filter-model.ts';
-import type { LayoutShelf } from './models/grid/grid-kept-layout.ts';
+import type { FilterStore } from './models/filter/filter-model.ts';
+import type { LayoutStore } from './models/grid/grid-kept-layout.ts';
 import type { KeptThings } from './models/kept-things.ts';
 import type { SettingsModel } from './models/settings-model.ts';
 import type { RouteModel } from './models/shell/route-model.ts';
@@ -29,7 +29,7 @@ export interface AppContext {
   /** Lets one observer see the requests of this window to the engine. */
   readonly observe: (observer: CallObserver | undefined) => void;
   /** Reports an import, which runs in its own worker, to that observer. */
-  readonly tellImport: LocalService['tellImport'];
+  readonly notifyImport: LocalService['notifyImport'];
   /** Whether something was imported since this window was opened. */
   readonly hasImported: ReadonlySignal<boolean>;
   readonly watch: WatchChanges;
@@ -46,9 +46,9 @@ export interface AppContext {
   /** Long work, which goes on whatever view is open. */
   readonly activities: ActivitiesModel;
   /** The filters of each table. */
-  readonly filters: FilterShelf;
+  readonly filters: FilterStore;
   /** The column layouts of each table. */
-  readonly layouts: LayoutShelf;
+  readonly layouts: LayoutStore;
   /** All stored things besides tables. */
   readonly kept: KeptThings;
   readonly samples: SamplesModel;

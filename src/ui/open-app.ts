@@ -60,8 +60,8 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     service: local.accounts,
     openPort: () => local.openPort(),
     observe: local.observe,
-    tellImport(place, done) {
-      local.tellImport(place, done);
+    notifyImport(place, done) {
+      local.notifyImport(place, done);
       void done.then(
         () => (hasImported.value = true),
         () => {},

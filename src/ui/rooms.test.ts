@@ -58,8 +58,8 @@ test('a room looks only into those before it', () => {
 
 test.each(ROOMS.slice(0, -1))('the README of %s names the rooms that it looks into', (room) => {
   const readme = readmes[`./${room}/README.md`] ?? '';
-  const told = /of its rooms: (?<rooms>[a-z,\s]+)\./.exec(readme)?.groups?.['rooms'];
-  expect(told?.split(/,\s+/) ?? []).toEqual(roomsBelow(room));
+  const reported = /of its rooms: (?<rooms>[a-z,\s]+)\./.exec(readme)?.groups?.['rooms'];
+  expect(reported?.split(/,\s+/) ?? []).toEqual(roomsBelow(room));
 });
 
 function findUpward(path: string, source: string): string[] {

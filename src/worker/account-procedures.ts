@@ -5,7 +5,7 @@ import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import type { CopyDeed } from '../model/safety-copy.ts';
-import type { TableCarry } from '../model/table-carry.ts';
+import type { TableCopyRequest } from '../model/table-carry.ts';
 import type {
   AccountService,
   EngineLimits,
@@ -124,7 +124,8 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       },
       changeEntities: (at: In & ChangeOrder, signal: AbortSignal) =>
         tables(at).changeEntities(at.table, at.query, at.change, signal),
-      carryTable: (carry: TableCarry, signal: AbortSignal) => accounts.carryTable(carry, signal),
+      copyTable: (copying: TableCopyRequest, signal: AbortSignal) =>
+        accounts.copyTable(copying, signal),
       checkAccount: ({ account, options }: CheckOrder, signal: AbortSignal) =>
         accounts.checkAccount(account, options, signal),
       undoStep: async function* ({ account, step, options }: UndoOrder, signal: AbortSignal) {

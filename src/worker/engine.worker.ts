@@ -1,5 +1,5 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { loadLaterParts } from '../engine/load-later.ts';
+import { loadLazyParts } from '../engine/load-later.ts';
 import { loadViews } from '../engine/load-views.ts';
 import { openMirroredEngine } from '../engine/open-mirrored-engine.ts';
 import { parseAccountName } from '../model/names.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 /** Before any call, and before a host may be gone. A later call loads it again if this fails. */
 self.addEventListener('message', ({ data }: MessageEvent<ServePort | LoadRest>) => {
   if (data.kind !== 'loadRest') return;
-  void Promise.all([loadLaterParts(), loadViews(), copied?.loadCopies()]).catch(() => {});
+  void Promise.all([loadLazyParts(), loadViews(), copied?.loadCopies()]).catch(() => {});
 });
 
 void start();

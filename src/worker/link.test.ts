@@ -124,7 +124,7 @@ describe('cancelling a call', () => {
   test.each([
     ['a result', 'kept', 'kept'],
     ['a refusal', new StorageError('cancelled'), { reason: 'cancelled' }],
-  ])('waits for %s where it is asked to', async (_, outcome, told) => {
+  ])('waits for %s where it is asked to', async (_, outcome, reported) => {
     const link = linkTo({
       calls: {
         write: (_: undefined, signal: AbortSignal) =>
@@ -143,7 +143,9 @@ describe('cancelling a call', () => {
     caller.abort();
 
     const ended: unknown = await call.catch((error: unknown) => error);
-    expect(ended).toEqual(typeof told === 'string' ? told : expect.objectContaining(told));
+    expect(ended).toEqual(
+      typeof reported === 'string' ? reported : expect.objectContaining(reported),
+    );
   });
 
   test('does not touch other calls under the same link', async () => {

@@ -103,7 +103,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     tablesOf: () => shelf,
     accessOf: notAsked,
     historyOf: notAsked,
-    carryTable: notAsked,
+    copyTable: notAsked,
     checkAccount: notAsked,
   });
   return { accounts: connectAccounts(port1) };

@@ -52,7 +52,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     setLimits: (limits) => link.call('setLimits', limits),
     readCopies: () => link.call('readCopies', undefined),
     changeCopy: (account, deed) => link.call('changeCopy', { account, deed }),
-    carryTable: (carry, signal) => link.stream('carryTable', carry, signal, 'await'),
+    copyTable: (copying, signal) => link.stream('copyTable', copying, signal, 'await'),
     checkAccount: (account, options, signal) =>
       link.stream('checkAccount', { account, options }, signal, 'await'),
     tablesOf: (account) => new LinkedTables(link, account),

@@ -21,7 +21,7 @@ const accounts: AccountService = {
   tablesOf: notAsked,
   accessOf: notAsked,
   historyOf: notAsked,
-  carryTable: notAsked,
+  copyTable: notAsked,
   checkAccount: notAsked,
 };
 

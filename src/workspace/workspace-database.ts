@@ -58,7 +58,7 @@ export class WorkspaceDatabase {
     this.#database = database;
     this.#channel = new BroadcastChannel(`${SETTINGS_CHANNEL}:${database.name}`);
     this.#channel.addEventListener('message', ({ data }) => {
-      if (data === VIEWS_RESET) this.#tellResets();
+      if (data === VIEWS_RESET) this.#notifyResets();
     });
   }
 
@@ -204,7 +204,7 @@ export class WorkspaceDatabase {
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */
   async resetViews(): Promise<void> {
     await this.#database.clear('layouts');
-    this.#tellResets();
+    this.#notifyResets();
     this.#channel.postMessage(VIEWS_RESET);
   }
 
@@ -214,7 +214,7 @@ export class WorkspaceDatabase {
     return () => void this.#hearResets.delete(listener);
   }
 
-  #tellResets(): void {
+  #notifyResets(): void {
     for (const listener of this.#hearResets) listener();
   }
 

@@ -4,12 +4,12 @@ import { WorkspaceDatabase } from './workspace-database.ts';
 
 test('a tab whose workspace is deleted is told so, and whoever makes it anew knows', async () => {
   const name = `test-${crypto.randomUUID()}`;
-  const told: string[] = [];
+  const reported: string[] = [];
   const open = async () => {
     const database = await WorkspaceDatabase.open({
       name,
-      onReplaced: () => told.push('replaced'),
-      onCleared: () => told.push('cleared'),
+      onReplaced: () => reported.push('replaced'),
+      onCleared: () => reported.push('cleared'),
     });
     onTestFinished(async () => {
       database.close();
@@ -22,7 +22,7 @@ test('a tab whose workspace is deleted is told so, and whoever makes it anew kno
   expect((await open()).isNew).toBe(false);
   await deleteDB(name);
 
-  expect(told).toEqual(['cleared', 'cleared']);
+  expect(reported).toEqual(['cleared', 'cleared']);
   expect((await open()).isNew).toBe(true);
 });
 

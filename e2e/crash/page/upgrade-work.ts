@@ -52,8 +52,8 @@ export class UpgradeWork {
         throw new Error(`${name} has ${rows} rows of ${ROWS}, and tells ${entities} of ${all}.`);
       for (const writer of writers)
         await service.getEntity(BOOKS, keyOf(writer)).catch((error: unknown) => {
-          const told = error instanceof StorageError ? error.reason : error;
-          throw new Error(`${name} lacks what engine ${writer} wrote: ${told}`);
+          const reported = error instanceof StorageError ? error.reason : error;
+          throw new Error(`${name} lacks what engine ${writer} wrote: ${reported}`);
         });
     }
     await this.#engines[0]?.accounts.deleteAccount(account);

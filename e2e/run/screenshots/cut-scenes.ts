@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 export const CUT_SCENES: readonly Scene[] = [
   cutOff('import', `${ACCOUNT}/${LONG}`),
   cutOff('restore', ACCOUNT),
-  cutOff('carry', ACCOUNT),
+  cutOff('copying', ACCOUNT),
 ];
 
 function cutOff(kind: CutWork, address: string): Scene {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const MARKS = {
   import: 'tablewright:import:',
   restore: 'tablewright:restore:',
-  carry: 'tablewright:carry:',
+  copying: 'tablewright:carry:',
 } as const;
 const KEPT = 'pictures:';
 
@@ -46,7 +46,7 @@ export async function putMarksAway(
       keep('restore', restoreMark, restoring);
       const { step } = importing.plan;
       const from = { account: 'samples', table: 'Airports' };
-      keep('carry', marks.carry + step, { step, kind: 'copy', from, to });
+      keep('copying', marks.copying + step, { step, kind: 'copy', from, to });
     },
     [MARKS, KEPT, imported] as const,
   );

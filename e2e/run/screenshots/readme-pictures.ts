@@ -115,8 +115,8 @@ async function askAtRest(page: Page, address: string): Promise<void> {
     await page.waitForTimeout(500);
     await page.goto(address);
     await page.waitForTimeout(1500);
-    const told = /([\d,]+) ms/.exec((await status.textContent()) ?? '')?.[1];
-    if (told !== undefined && Number(told.replaceAll(',', '')) <= RESTED) return;
+    const reported = /([\d,]+) ms/.exec((await status.textContent()) ?? '')?.[1];
+    if (reported !== undefined && Number(reported.replaceAll(',', '')) <= RESTED) return;
   }
 }
 

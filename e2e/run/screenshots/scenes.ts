@@ -61,7 +61,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'step', address: `${ACCOUNT}?history`, ready: 'main li', act: openStep },
   { name: 'copies', address: 'settings', ready: COPIES, act: (page) => scrollTo(page, COPIES) },
   { name: 'recipes', address: 'settings', ready: RECIPES, act: (page) => scrollTo(page, RECIPES) },
-  { name: 'bars', address: 'samples', ready: 'main a', act: tellOfDamage },
+  { name: 'bars', address: 'samples', ready: 'main a', act: notifyOfDamage },
   { name: 'check', address: 'samples', ready: 'main a', act: checkAccount },
   ...TABLE_SCENES,
   ...FILTER_SCENES,
@@ -190,7 +190,7 @@ const DAMAGE: readonly DamageNotice[] = [
   { account: parseAccountName(ACCOUNT), kind: 'journal', places: [1] },
 ];
 
-async function tellOfDamage(page: Page): Promise<void> {
+async function notifyOfDamage(page: Page): Promise<void> {
   await page.locator('.fact, [data-pane="status"]').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(
@@ -205,7 +205,7 @@ async function tellOfDamage(page: Page): Promise<void> {
 }
 
 async function checkAccount(page: Page): Promise<void> {
-  await tellOfDamage(page);
+  await notifyOfDamage(page);
   await page.locator(BANNER_LINK).nth(2).click();
   await page.locator(`${DIALOG} [data-phase="ready"]`).waitFor();
   await page.locator(`${DIALOG} footer button`).last().click();
@@ -214,7 +214,7 @@ async function checkAccount(page: Page): Promise<void> {
 
 async function checkDamaged(page: Page): Promise<void> {
   await damageEntity(page, LONG);
-  await tellOfDamage(page);
+  await notifyOfDamage(page);
   await page.locator(BANNER_LINK).nth(3).click();
   await page.locator(`${DIALOG} [data-phase="ready"]`).waitFor();
   await page.locator(`${DIALOG} footer button`).last().click();

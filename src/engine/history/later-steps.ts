@@ -41,8 +41,8 @@ export async function readVersions(
   const before = history.headers.findLast(({ sequence }) => sequence < first);
   const versions = new Versions(before?.lastTick ?? 0n);
   const ids = new Set(step.headers.flatMap(({ tables }) => tables.map(({ id }) => id)));
-  for (const { sequence, step: told, tables } of laterHeaders(history.headers, step)) {
-    if (!told.undo || !tables.some(({ id }) => ids.has(id) && !ownTables.has(id))) continue;
+  for (const { sequence, step: reported, tables } of laterHeaders(history.headers, step)) {
+    if (!reported.undo || !tables.some(({ id }) => ids.has(id) && !ownTables.has(id))) continue;
     const entry = await readEntry(sequence);
     for (const table of entry.tables) {
       if (!ids.has(table.id) || !table.restored) continue;

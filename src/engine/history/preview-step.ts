@@ -103,7 +103,7 @@ async function goBack(
   const later = history.headers.filter(
     ({ sequence, tables }) => sequence >= first && tables.some(({ id }) => ids.has(id)),
   );
-  for (const { sequence, operation, step: told } of later.slice(-MOST_ENTRIES).reverse()) {
+  for (const { sequence, operation, step: reported } of later.slice(-MOST_ENTRIES).reverse()) {
     const { tables } = await readEntry(sequence);
     for (const table of tables.toReversed()) {
       if (!ids.has(table.id)) continue;
@@ -111,7 +111,7 @@ async function goBack(
         const text = `${table.id}\n${textOfKey(change.key)}`;
         const one = sampled.get(text);
         // A change whose former state was not kept cannot be traced back.
-        if (!isUndoable(told)) sampled.delete(text);
+        if (!isUndoable(reported)) sampled.delete(text);
         else if (one) undoIn(one, change, operation === step.id);
       }
     }

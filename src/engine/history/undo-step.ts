@@ -107,13 +107,13 @@ async function* run(
   const { task, readEntry } = found;
   const begun = task.kind === 'resume' ? task.by.undo : undefined;
   const upTo = task.kind === 'resume' ? coveredBy(task.by) : lastOf(step);
-  let told: UndoProgress = {
+  let reported: UndoProgress = {
     ...NOTHING_DONE,
     step: operation,
     state: 'running',
     total: countChanges(step),
   };
-  yield told;
+  yield reported;
   const ownTables = ownTablesOf(found, step);
   const versions = await readVersions(found, step, ownTables);
   const work = new UndoRun(engine, { step, upTo, ownTables, versions, how: conflicts });
@@ -130,8 +130,8 @@ async function* run(
         hasWritten: soFar.hasWritten || done.isAny,
         isExact: soFar.isExact && done.isExact,
       };
-      told = addUnit(told, done);
-      yield unit.next ? told : { ...told, state: 'complete', done: told.total };
+      reported = addUnit(reported, done);
+      yield unit.next ? reported : { ...reported, state: 'complete', done: reported.total };
       if (!unit.next) return;
     }
     // Its oldest entries have nothing that can be undone.
@@ -142,14 +142,14 @@ async function* run(
         transaction.markUndo({ of: step.id, isExact: soFar.isExact, next: undefined, upTo });
       });
     }
-    yield { ...told, state: 'complete', done: told.total, conflicts: NO_CONFLICTS };
+    yield { ...reported, state: 'complete', done: reported.total, conflicts: NO_CONFLICTS };
   } catch (error) {
     if (isRefused(error, 'cancelled')) {
-      yield { ...told, state: 'cancelled', conflicts: NO_CONFLICTS };
+      yield { ...reported, state: 'cancelled', conflicts: NO_CONFLICTS };
       return;
     }
     const isToTakeBack = isRefused(error, 'stepConflict') && !begun && soFar.hasWritten;
-    if (isToTakeBack) yield await takeBack(engine, told);
+    if (isToTakeBack) yield await takeBack(engine, reported);
     throw error;
   }
 }
@@ -158,12 +158,12 @@ async function* run(
  * Redoes what was undone before a conflict with the rest appeared, except what
  * was written there since. It cannot be cancelled, and reports only its end.
  */
-async function takeBack(engine: EngineContext, told: UndoProgress): Promise<UndoProgress> {
+async function takeBack(engine: EngineContext, reported: UndoProgress): Promise<UndoProgress> {
   const how = { conflicts: 'skip', isTakeBack: true } as const;
   let left = 0;
-  for await (const { skipped } of undoKept(engine, told.step, how, undefined)) left = skipped;
+  for await (const { skipped } of undoKept(engine, reported.step, how, undefined)) left = skipped;
   const isWhole = left === 0;
-  return { ...told, done: 0, undone: 0, hasChanged: !isWhole, conflicts: NO_CONFLICTS };
+  return { ...reported, done: 0, undone: 0, hasChanged: !isWhole, conflicts: NO_CONFLICTS };
 }
 
 function isRefused(error: unknown, reason: Reason): boolean {
@@ -175,15 +175,15 @@ function lastOf({ headers }: Step): number {
 }
 
 function addUnit(
-  told: UndoProgress,
+  reported: UndoProgress,
   { undone, hasChanged, looked, conflicts }: UndoneUnit,
 ): UndoProgress {
   return {
-    ...told,
-    done: Math.min(told.total, told.done + looked),
-    undone: told.undone + undone,
-    hasChanged: told.hasChanged || hasChanged,
-    skipped: told.skipped + conflicts.length,
+    ...reported,
+    done: Math.min(reported.total, reported.done + looked),
+    undone: reported.undone + undone,
+    hasChanged: reported.hasChanged || hasChanged,
+    skipped: reported.skipped + conflicts.length,
     conflicts,
   };
 }

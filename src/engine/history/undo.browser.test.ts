@@ -151,7 +151,7 @@ test('takes a table as a whole that goes with what others put into it, and bring
   const { service, history, accounts, account } = await openHistory();
   await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
   const places = { from: { account, table: BOOKS }, to: { account, table: NOVELS } };
-  const copying = accounts.carryTable({ kind: 'copy', ...places, part: { step: 'copy' } });
+  const copying = accounts.copyTable({ kind: 'copy', ...places, part: { step: 'copy' } });
   for await (const _ of copying);
   await service.insertEntity(NOVELS, input('b', '1'));
   await service.upsertEntity(NOVELS, input('a', '1', { N: int32Of(2) }), 'merge');
@@ -197,8 +197,8 @@ test('has changed a table that is back, though another one is not', async () => 
   await part.deleteTable(NOVELS);
   await part.deleteTable(BOOKS);
   await service.createTable(BOOKS);
-  const told = await undo(history, 'drop', { conflicts: 'skip' });
-  expect(told).toMatchObject({ undone: 0, hasChanged: true, skipped: 1 });
+  const reported = await undo(history, 'drop', { conflicts: 'skip' });
+  expect(reported).toMatchObject({ undone: 0, hasChanged: true, skipped: 1 });
 });
 
 test('says what it cannot set back in a table that is gone since', async () => {
@@ -255,7 +255,7 @@ test('brings nothing back into a table that was cleared and has another name sin
 
   async function rename(step: string): Promise<void> {
     const places = { from: { account, table: BOOKS }, to: { account, table: NOVELS } };
-    for await (const _ of accounts.carryTable({ kind: 'move', ...places, part: { step } }));
+    for await (const _ of accounts.copyTable({ kind: 'move', ...places, part: { step } }));
   }
 });
 
@@ -288,11 +288,11 @@ test('a table that the step made goes at once, however much is in it', async () 
   const part = service.within({ step: 'import' });
   await part.createTable(NOVELS);
   for (let row = 1; row <= 12; row += 1) await part.insertEntity(NOVELS, input('a', String(row)));
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   for await (const { state, done, undone } of history.undoStep('import')) {
-    told.push([state, done, undone]);
+    reported.push([state, done, undone]);
   }
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['running', 0, 0],
     ['complete', 12, 12],
   ]);

@@ -98,8 +98,8 @@ export const durable: typeof english = {
     cancelled: 'Die Prüfung wurde abgebrochen. Nichts wurde geändert.',
     kinds: {
       entity: (name, key) => `${name}: Die Entität ${key} ist nicht lesbar.`,
-      totals: (name, told, found) =>
-        `${name}: ${formatCount(told)} sind vermerkt, ${formatCount(found)} sind da.`,
+      totals: (name, reported, found) =>
+        `${name}: ${formatCount(reported)} sind vermerkt, ${formatCount(found)} sind da.`,
       table: (name) => `${name}: Der Datensatz der Tabelle ist nicht lesbar.`,
       lostTable: (name) => `${name}: Es gibt Entitäten, aber keinen Datensatz der Tabelle.`,
       entry: (name) => `Was als Nummer ${name} geschrieben wurde, ist nicht ganz lesbar.`,

@@ -92,8 +92,8 @@ export const durable = {
     cancelled: 'The check was cancelled. Nothing was changed.',
     kinds: {
       entity: (name: string, key: string) => `${name}: the entity ${key} can’t be read.`,
-      totals: (name: string, told: number, found: number) =>
-        `${name}: the totals say ${formatCount(told)}, and ${formatCount(found)} are there.`,
+      totals: (name: string, reported: number, found: number) =>
+        `${name}: the totals say ${formatCount(reported)}, and ${formatCount(found)} are there.`,
       table: (name: string) => `${name}: the record of the table can’t be read.`,
       lostTable: (name: string) => `${name}: there are entities, and no record of the table.`,
       entry: (name: string) => `What was written as number ${name} can’t be read as a whole.`,

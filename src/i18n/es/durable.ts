@@ -103,8 +103,8 @@ export const durable: typeof english = {
     cancelled: 'La comprobación se canceló. No se cambió nada.',
     kinds: {
       entity: (name, key) => `${name}: no se puede leer la entidad ${key}.`,
-      totals: (name, told, found) =>
-        `${name}: constan ${formatCount(told)}, y hay ${formatCount(found)}.`,
+      totals: (name, reported, found) =>
+        `${name}: constan ${formatCount(reported)}, y hay ${formatCount(found)}.`,
       table: (name) => `${name}: no se puede leer el registro de la tabla.`,
       lostTable: (name) => `${name}: hay entidades, pero ningún registro de la tabla.`,
       entry: (name) => `Lo que se escribió con el número ${name} no se puede leer por completo.`,

@@ -83,8 +83,8 @@ export const durable: typeof english = {
     cancelled: 'Pemeriksaan dibatalkan. Tidak ada yang diubah.',
     kinds: {
       entity: (name, key) => `${name}: entitas ${key} tidak dapat dibaca.`,
-      totals: (name, told, found) =>
-        `${name}: tercatat ${formatCount(told)}, dan yang ada ${formatCount(found)}.`,
+      totals: (name, reported, found) =>
+        `${name}: tercatat ${formatCount(reported)}, dan yang ada ${formatCount(found)}.`,
       table: (name) => `${name}: catatan tabel tidak dapat dibaca.`,
       lostTable: (name) => `${name}: ada entitas, tetapi tidak ada catatan tabel.`,
       entry: (name) => `Yang ditulis sebagai nomor ${name} tidak dapat dibaca seutuhnya.`,

@@ -103,8 +103,8 @@ export const durable: typeof english = {
     cancelled: 'A verificação foi cancelada. Nada foi alterado.',
     kinds: {
       entity: (name, key) => `${name}: a entidade ${key} não pode ser lida.`,
-      totals: (name, told, found) =>
-        `${name}: constam ${formatCount(told)}, e há ${formatCount(found)}.`,
+      totals: (name, reported, found) =>
+        `${name}: constam ${formatCount(reported)}, e há ${formatCount(found)}.`,
       table: (name) => `${name}: o registro da tabela não pode ser lido.`,
       lostTable: (name) => `${name}: há entidades, mas nenhum registro da tabela.`,
       entry: (name) => `O que foi gravado como número ${name} não pode ser lido por inteiro.`,

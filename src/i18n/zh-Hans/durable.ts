@@ -75,8 +75,8 @@ export const durable: typeof english = {
     cancelled: '检查已取消。没有任何更改。',
     kinds: {
       entity: (name, key) => `${name}：实体${key}无法读取。`,
-      totals: (name, told, found) =>
-        `${name}：记录为${formatCount(told)}，实际为${formatCount(found)}。`,
+      totals: (name, reported, found) =>
+        `${name}：记录为${formatCount(reported)}，实际为${formatCount(found)}。`,
       table: (name) => `${name}：表的记录无法读取。`,
       lostTable: (name) => `${name}：有实体，但没有表的记录。`,
       entry: (name) => `第${name}号写入的内容无法完整读取。`,

@@ -19,9 +19,9 @@ import {
   type Counted,
   countTable,
   idsInStore,
+  notifyDamaged,
   readTableState,
   type TableCount,
-  tellDamaged,
 } from './count-table.ts';
 import { findFreeId, findLatestGeneration, isLost } from './find-ids.ts';
 import {
@@ -137,7 +137,7 @@ class AccountCheck {
   ): AsyncGenerator<AccountCheckProgress, boolean, undefined> {
     const keys = count.damaged.map(({ key }) => key);
     const found = keys.length > 0 ? await this.#context.findInCopy(id, keys) : [];
-    tellDamaged(this.#findings, name, count, found);
+    notifyDamaged(this.#findings, name, count, found);
     if (found.length === 0 || !this.#options.repairs) return false;
     refuseCancelled(this.#signal);
     yield { ...this.#progress, table: name };
@@ -166,8 +166,8 @@ class AccountCheck {
     const isEntities = stored.entities !== count.entities;
     if (!isEntities && !isBytes) return;
     const counts = isEntities
-      ? { told: stored.entities, found: count.entities }
-      : { told: stored.bytes, found: count.bytes };
+      ? { reported: stored.entities, found: count.entities }
+      : { reported: stored.bytes, found: count.bytes };
     const isRepaired = this.#options.repairs === true;
     if (isRepaired) await repairTotals(this.#context, name, counted);
     this.#findings.add('totals', name, { counts, isRepaired });
@@ -211,8 +211,8 @@ class AccountCheck {
     record: Partial<TableRecord> | null,
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
     // The rest of the record may still say whose entities they are.
-    const told = typeof record?.id === 'string' ? record.id : undefined;
-    const found = told ?? (await findLatestGeneration(raw, this.#context, tableKey));
+    const reported = typeof record?.id === 'string' ? record.id : undefined;
+    const found = reported ?? (await findLatestGeneration(raw, this.#context, tableKey));
     const id = found ?? (await findFreeId(raw, tableKey));
     const isRepaired = await this.#rebuild(raw, tableKey, id);
     this.#seenIds.add(id);

@@ -18,10 +18,10 @@ export async function checkGenerations(
     const generations = raw
       .transaction('lives', repairs ? 'readwrite' : 'readonly')
       .objectStore('lives');
-    const told: unknown = await preferNamed(generations, nameKey, () =>
+    const reported: unknown = await preferNamed(generations, nameKey, () =>
       answerOf(generations.get(nameKey)),
     );
-    if (typeof told === 'number' && told >= generation) continue;
+    if (typeof reported === 'number' && reported >= generation) continue;
     findings.add('lives', nameKey, { isRepaired: repairs });
     if (repairs) await answerOf(generations.put(generation, nameKey));
   }

@@ -105,7 +105,7 @@ export async function* idsInStore(database: IDBDatabase): AsyncGenerator<string,
 }
 
 /** Entities that the safety copy has whole can be repaired. */
-export function tellDamaged(
+export function notifyDamaged(
   findings: CheckFindings,
   table: string,
   { damaged }: TableCount,

@@ -50,10 +50,10 @@ export async function findLatestGeneration(
 /** Returns a storage id for a table of this name that no table has, nor ever had. */
 export async function findFreeId(raw: IDBDatabase, tableKey: string): Promise<string> {
   const generations = raw.transaction('lives', 'readonly').objectStore('lives');
-  const told: unknown = await preferNamed(generations, tableKey, () =>
+  const reported: unknown = await preferNamed(generations, tableKey, () =>
     answerOf(generations.get(tableKey)),
   );
-  let generation = typeof told === 'number' ? told : 0;
+  let generation = typeof reported === 'number' ? reported : 0;
   for await (const id of idsInStore(raw))
     generation = Math.max(generation, generationOf(tableKey, id));
   for (const id of namedIn(raw)?.unswept ?? [])

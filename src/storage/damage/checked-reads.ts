@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import { type DamageKind, notifyRepaired, tellDamage } from '../../model/damage.ts';
+import { type DamageKind, notifyDamage, notifyRepaired } from '../../model/damage.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
@@ -13,7 +13,7 @@ import { repairEntry } from './repair-entry.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
 /** The places of damage in each database, so that each is told once. */
-const toldByDatabase = new Map<string, Map<string, FoundDamage>>();
+const reportedByDatabase = new Map<string, Map<string, FoundDamage>>();
 
 /** The key of the state, which has a number that no text has. */
 const STATE_PLACE = 'state';
@@ -23,14 +23,14 @@ interface FoundDamage {
   readonly key: IDBValidKey;
 }
 
-function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
+function notify(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
   const { name } = store.transaction.db;
-  const told = toldByDatabase.get(name) ?? new Map<string, FoundDamage>();
-  toldByDatabase.set(name, told);
+  const reported = reportedByDatabase.get(name) ?? new Map<string, FoundDamage>();
+  reportedByDatabase.set(name, reported);
   const index = placeOf(kind, key);
-  if (told.has(index)) return;
-  told.set(index, { kind, key });
-  tellDamage(name, kind, index);
+  if (reported.has(index)) return;
+  reported.set(index, { kind, key });
+  notifyDamage(name, kind, index);
 }
 
 function placeOf(kind: DamageKind, key: IDBValidKey): string {
@@ -39,23 +39,23 @@ function placeOf(kind: DamageKind, key: IDBValidKey): string {
 
 /** Forgets damage that was repaired. */
 function forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]): void {
-  const told = toldByDatabase.get(database);
-  for (const key of keys) told?.delete(placeOf(kind, key));
-  const isLeft = [...(told?.values() ?? [])].some((met) => met.kind === kind);
+  const reported = reportedByDatabase.get(database);
+  for (const key of keys) reported?.delete(placeOf(kind, key));
+  const isLeft = [...(reported?.values() ?? [])].some((met) => met.kind === kind);
   if (keys.length > 0 && !isLeft) notifyRepaired(database, kind);
 }
 
 /** Returns the numbers of damaged entries of the journal, and `state` for its state. */
 function damagedIn(database: string): readonly IDBValidKey[] {
-  const told = [...(toldByDatabase.get(database)?.values() ?? [])];
-  return told.flatMap(({ kind, key }) => (kind === 'journal' ? [key] : []));
+  const reported = [...(reportedByDatabase.get(database)?.values() ?? [])];
+  return reported.flatMap(({ kind, key }) => (kind === 'journal' ? [key] : []));
 }
 
 async function readEntities(store: IDBObjectStore, query: IDBKeyRange, limit?: number) {
   const pairs = await readPairs(store, query, limit);
   return pairs.map(({ key, value }) => {
     if (isValidRecord(value, key)) return value;
-    tell(store, 'entity', key);
+    notify(store, 'entity', key);
     return damagedRecord(key);
   });
 }
@@ -85,7 +85,7 @@ async function checkedEntry(store: IDBObjectStore, pair: StoredPair & Missing) {
   const { key, value, isMissing, isRefused } = pair;
   if (key === STATE_KEY) return isValidState(value) ? value : findState(store);
   if (readEntry(value, key)) return value;
-  tell(store, 'journal', key);
+  notify(store, 'journal', key);
   const cause = isMissing ? 'missing' : isRefused ? 'refused' : 'torn';
   return repairEntry(Number(key), { cause, raw: value });
 }
@@ -97,7 +97,7 @@ function asksForState(query: IDBKeyRange | IDBValidKey): boolean {
 /** Returns the state of a journal that lost it, or of one that never had any. */
 async function findState(store: IDBObjectStore) {
   const state = await stateFromEntries(store);
-  if (state.drained > 0) tell(store, 'journal', STATE_PLACE);
+  if (state.drained > 0) notify(store, 'journal', STATE_PLACE);
   return state;
 }
 
@@ -113,7 +113,7 @@ function begin(connection: Connection) {
   // A missing store is replaced by an empty one.
   const transaction = connection.transaction(present as unknown as typeof STORE_NAMES, 'readonly');
   if (missing.length === 0) return transaction;
-  for (const name of missing) tellDamage(connection.name, 'store', name);
+  for (const name of missing) notifyDamage(connection.name, 'store', name);
   const raw = unwrap(transaction);
   const objectStore = (name: (typeof STORE_NAMES)[number]) =>
     missing.includes(name)
@@ -124,7 +124,7 @@ function begin(connection: Connection) {
 
 export const checkedReads: CheckedReads = {
   begin,
-  knows: (database) => (toldByDatabase.get(database)?.size ?? 0) > 0,
+  knows: (database) => (reportedByDatabase.get(database)?.size ?? 0) > 0,
   damagedIn,
   forget,
   async getAll(store, query, limit) {

@@ -27,14 +27,14 @@ test('what an entry did is the same before and after it is checkpointed, for eve
   const another = reopenBooks(database.account, BY_HAND);
   await put(database, 'first', [numbered('1'), numbered('2')]);
   await put(database, 'second', [numbered('2', 7), numbered('3')]);
-  const before = await tell(another);
+  const before = await notify(another);
   expect(before).toEqual([
     ['first', ['1:', '2:']],
     ['second', ['2:N=1', '3:']],
   ]);
   await database.checkpoint();
-  expect(await tell(another)).toEqual(before);
-  expect(await tell(reopenBooks(database.account, BY_HAND))).toEqual(before);
+  expect(await notify(another)).toEqual(before);
+  expect(await notify(reopenBooks(database.account, BY_HAND))).toEqual(before);
 });
 
 test('keeps nothing of a write that is no step', async () => {
@@ -178,7 +178,7 @@ test('reads no record of the journal whose number was trimmed', async () => {
   await put(database, 'second', [numbered('2')]);
   await checkpoint(database, { keptBytes: 0 });
   await connection.put('journal', { ...stray, tables: [] }, sequence);
-  expect(await tell(database)).toEqual([
+  expect(await notify(database)).toEqual([
     ['first', ['1:']],
     ['second', ['2:']],
   ]);
@@ -233,7 +233,7 @@ test('keeps large entries apart', async () => {
   await checkpoint(database, { checkpointBytes: 100_000_000 });
   const connection = await database.connect();
   expect(await connection.count('history')).toBe(2);
-  expect(await tell(database)).toHaveLength(4);
+  expect(await notify(database)).toHaveLength(4);
 });
 
 test('forgets what is beyond a limit, and says which operation is cut', async () => {
@@ -283,7 +283,7 @@ test('forgets the half of a page, where entries lie together', async () => {
   await database.checkpoint();
   const { headers } = await readHistory(database);
   await forgetHistory(database, headers[1]?.sequence);
-  expect(await tell(reopenBooks(database.account, BY_HAND))).toEqual([['c', ['c:']]]);
+  expect(await notify(reopenBooks(database.account, BY_HAND))).toEqual([['c', ['c:']]]);
   const { state } = await readHistory(database);
   expect(state).toMatchObject({ entries: 1, bytes: headers[2]?.bytes });
 });
@@ -349,7 +349,7 @@ async function remove(database: TablesDatabase): Promise<TableRecord> {
 }
 
 /** Each entry: its operation, and what it changed as the row's key and what stood there. */
-async function tell(database: TablesDatabase): Promise<[string, string[]][]> {
+async function notify(database: TablesDatabase): Promise<[string, string[]][]> {
   const { headers } = await readHistory(database);
   return Promise.all(
     headers.map(async ({ sequence, operation }) => {

@@ -8,8 +8,8 @@ import type { HeaderTable, StepHeader } from './history-records.ts';
 export function headerOf(entry: JournalEntry): StepHeader | undefined {
   const { sequence, operation, author, step, lastTick, bytes, tables } = entry;
   if (!step) return undefined;
-  const told = { sequence, operation, author, step, lastTick, bytes };
-  return { ...told, tables: tables.flatMap((table) => headerTableOf(table, isUndoable(step))) };
+  const reported = { sequence, operation, author, step, lastTick, bytes };
+  return { ...reported, tables: tables.flatMap((table) => headerTableOf(table, isUndoable(step))) };
 }
 
 function headerTableOf(
@@ -20,14 +20,14 @@ function headerTableOf(
   if (!whole) return [];
   // The policies are left out, as no caller needs them.
   const { name, version, entities, bytes } = whole;
-  const told = { name, version, entities, bytes };
+  const reported = { name, version, entities, bytes };
   const counts = countKinds(change, isKept);
-  if (!record) return [{ id, record: told, change: 'deleted', ...counts }];
-  if (isNew) return [{ id, record: told, change: 'created', ...counts }];
+  if (!record) return [{ id, record: reported, change: 'deleted', ...counts }];
+  if (isNew) return [{ id, record: reported, change: 'created', ...counts }];
   return [
     {
       id,
-      record: told,
+      record: reported,
       ...(isBack && { change: 'back' as const }),
       ...(renamed && { renamed }),
       ...counts,

@@ -78,10 +78,10 @@ test('gives up nothing that an undo needs, but for what people write at last', a
   const end = await keepForUndo(database, headers[1]?.sequence ?? 0);
   expect(await giveUpSome(account)).toBe(true);
   expect(await giveUpSome(account)).toBe(false);
-  expect(await tell(database)).toEqual(['b', 'c']);
+  expect(await notify(database)).toEqual(['b', 'c']);
   end();
   expect(await giveUpSome(account)).toBe(true);
-  expect(await tell(database)).toEqual([]);
+  expect(await notify(database)).toEqual([]);
 });
 
 test('keeps what an undo needs, also beyond the limit', async () => {
@@ -93,11 +93,11 @@ test('keeps what an undo needs, also beyond the limit', async () => {
   const end = await keepForUndo(database, headers[0]?.sequence ?? 0);
   await put(database, 'second', manyNumbered(300, 2));
   await database.checkpoint();
-  expect(await tell(database)).toEqual(['first', 'second']);
+  expect(await notify(database)).toEqual(['first', 'second']);
   end();
   await put(database, 'third', [numbered('1')]);
   await database.checkpoint();
-  expect(await tell(database)).not.toContain('first');
+  expect(await notify(database)).not.toContain('first');
 });
 
 test('does not forget on a full disk what an undo needs, and checkpoints when that is over', async () => {
@@ -107,11 +107,11 @@ test('does not forget on a full disk what an undo needs, and checkpoints when th
   const end = await keepForUndo(database, headers[0]?.sequence ?? 0);
   refuse('history', (page) => !('begun' in page));
   await expect(database.checkpoint()).rejects.toMatchObject({ name: 'QuotaExceededError' });
-  expect(await tell(database)).toEqual(['first']);
+  expect(await notify(database)).toEqual(['first']);
   expect(await readBooks(database)).toHaveLength(20);
   end();
   await database.checkpoint();
-  expect(await tell(database)).toEqual([]);
+  expect(await notify(database)).toEqual([]);
   expect(await (await database.connect()).count('entities')).toBe(20);
 });
 
@@ -122,11 +122,11 @@ test('checkpoints all the same where it cannot forget what is beyond the limit',
   const refusal = refuse('history', (page) => 'begun' in page);
   await database.checkpoint();
   expect((await database.open()).memory.pending.count).toBe(0);
-  expect(await tell(database)).toEqual(['first']);
+  expect(await notify(database)).toEqual(['first']);
   refusal.mockRestore();
   await put(database, 'second', [numbered('1')]);
   await database.checkpoint();
-  expect(await tell(database)).not.toContain('first');
+  expect(await notify(database)).not.toContain('first');
 });
 
 /** The browser refuses records of a store, as it does where it has no room for them. */
@@ -167,7 +167,7 @@ function long(length: number): Entity {
 }
 
 /** The operations that are kept. */
-async function tell(database: TablesDatabase): Promise<string[]> {
+async function notify(database: TablesDatabase): Promise<string[]> {
   const { headers } = await readHistory(database);
   return headers.map(({ operation }) => operation);
 }

@@ -210,9 +210,9 @@ test('makes writers wait while the journal is too long, unless they lose patienc
 
   await another.checkpoint();
   await written;
-  const told = await readBooks(another);
-  expect(told).toContain('later=1');
-  expect(told).not.toContain('never=1');
+  const reported = await readBooks(another);
+  expect(reported).toContain('later=1');
+  expect(reported).not.toContain('never=1');
 });
 
 test('checkpoints without the lock when whoever has it is frozen', async () => {

@@ -161,7 +161,7 @@ export class Checkpointer {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    this.#tellShorter();
+    this.#notifyShorter();
   }
 
   /** Checkpoints all entries, whichever engine does so. For tests and benchmarks. */
@@ -194,7 +194,7 @@ export class Checkpointer {
       // The connection has ended, or there is no room: the journal stays as it
       // is, and no write waits for it.
       this.#isStuck = true;
-      this.#tellShorter();
+      this.#notifyShorter();
       if (!isOfBrowser(error)) reportError(error);
       pause = RETRY_MS;
     } finally {
@@ -261,7 +261,7 @@ export class Checkpointer {
     if (memory.pending.count === 0) this.#isShort = false;
     this.#isStuck = false;
     if (slice.hasRetired) onRetired();
-    this.#tellShorter();
+    this.#notifyShorter();
     return slice.part;
   }
 
@@ -322,7 +322,7 @@ export class Checkpointer {
       return drained ?? (await checkpoint());
     } catch (error) {
       this.#isStuck = isFull(error);
-      this.#tellShorter();
+      this.#notifyShorter();
       throw error;
     }
   }
@@ -353,9 +353,9 @@ export class Checkpointer {
     });
   }
 
-  #tellShorter(): void {
+  #notifyShorter(): void {
     const waiting = this.#onShorter;
     this.#onShorter = [];
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
   }
 }

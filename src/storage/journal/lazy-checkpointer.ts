@@ -21,12 +21,12 @@ export class LazyCheckpointer {
 
   /** Plans a checkpoint after a write of this engine. */
   wake(): void {
-    this.#tell((checkpointer) => checkpointer.wake());
+    this.#notify((checkpointer) => checkpointer.wake());
   }
 
   /** Plans a checkpoint after writes of other engines. */
   wakeLate(): void {
-    this.#tell((checkpointer) => checkpointer.wakeLate());
+    this.#notify((checkpointer) => checkpointer.wakeLate());
   }
 
   /** Waits while the journal is longer than its bound, and no longer once checkpoints fail. */
@@ -48,7 +48,7 @@ export class LazyCheckpointer {
     await checkpointer.checkpointAll();
   }
 
-  #tell(what: (checkpointer: Checkpointer) => void): void {
+  #notify(what: (checkpointer: Checkpointer) => void): void {
     const { memory, settings } = this.#options;
     if (this.#checkpointer) what(this.#checkpointer);
     else if (settings.checkpoints && memory.pending.count > 0) {

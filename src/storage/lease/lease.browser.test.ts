@@ -61,8 +61,8 @@ test('shows at once what another engine has written that came just now', async (
 /** Whether a read that began after the write was acknowledged shows it. */
 async function readsNewer(database: TablesDatabase, index: number, isWritten: () => boolean) {
   const wasWritten = isWritten();
-  const [told] = await readBooks(database);
-  return !wasWritten || told === `1=${index}`;
+  const [reported] = await readBooks(database);
+  return !wasWritten || reported === `1=${index}`;
 }
 
 test('trusts nothing when another is there, and itself again when the other has gone', async () => {

@@ -7,13 +7,13 @@ test('tells nobody that it could not make itself known before they came', async 
   const account = drawAccountName();
   await beThere(account);
   let tries = 0;
-  const { promise: whenTried, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: whenTried, resolve: notify } = Promise.withResolvers<void>();
   const presence = new Presence({
     ...ofAccount(account),
     id: 'newcomer',
     raiseEpoch: async () => {
       tries += 1;
-      tell();
+      notify();
       if (tries === 1) throw new DOMException('The browser gave up.', 'AbortError');
     },
   });

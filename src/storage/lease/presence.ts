@@ -157,7 +157,7 @@ export class Presence {
         clearTimeout(timer);
         resolve();
       };
-      this.#tell({ kind: 'joined', id: this.#options.id });
+      this.#notify({ kind: 'joined', id: this.#options.id });
     });
     return others.size === 0;
   }
@@ -170,10 +170,10 @@ export class Presence {
     }
     this.#heard += 1;
     lease.giveUp();
-    this.#tell({ kind: 'noticed', id: notice.id, by: id });
+    this.#notify({ kind: 'noticed', id: notice.id, by: id });
   }
 
-  #tell(notice: Notice): void {
+  #notify(notice: Notice): void {
     if (!this.#leaving.signal.aborted) this.#channel.postMessage(notice);
   }
 }

@@ -90,9 +90,9 @@ test('reads slices of several partitions run by run', async () => {
   const { memory } = await database.open();
   expect(memory.contentsOf(BOOKS.toLowerCase()).changes.size).toBe(0);
   const another = reopenBooks(database.account, { ...BY_HAND, memoryBytes: 0 });
-  const told = keysFrom(0, 6000).map((key) => `${key}=${Math.floor(Number(key) / 1000)}`);
-  expect(await readBooks(another)).toEqual([...told, ...told]);
-  expect(await readBooks(another, true)).toEqual([...told, ...told].toReversed());
+  const reported = keysFrom(0, 6000).map((key) => `${key}=${Math.floor(Number(key) / 1000)}`);
+  expect(await readBooks(another)).toEqual([...reported, ...reported]);
+  expect(await readBooks(another, true)).toEqual([...reported, ...reported].toReversed());
   const page = await ask(another, (books) => books.readPage({ partitionKey: 'q' }, 10, 2500));
   expect(keysOf(page)).toEqual(keysFrom(2500, 10).map((key) => `q/${key}`));
 });
@@ -113,8 +113,8 @@ test('unpacks as few rows of slices that have keys between each other', async ()
   const middle = await ask(another, (books) => books.readPage({}, 100, 5000));
   expect(keysOf(middle)).toEqual(keysFrom(5000, 100).map((key) => `p/${key}`));
   const all = await Promise.all([1, 2, 3].map(() => readBooks(another)));
-  const told = keysFrom(0, 10_000).map((key) => `${key}=${Number(key) % 10}`);
-  expect(all).toEqual([told, told, told]);
+  const reported = keysFrom(0, 10_000).map((key) => `${key}=${Number(key) % 10}`);
+  expect(all).toEqual([reported, reported, reported]);
   unpacked.mockRestore();
 });
 
@@ -263,9 +263,9 @@ type Model = Map<string, number>;
 
 async function expectLike(database: TablesDatabase, model: Model, draw: number): Promise<void> {
   const all = [...model].sort(([one], [other]) => (one < other ? -1 : 1));
-  const told = all.map(([rowKey, number]) => `${rowKey}=${number}`);
-  expect(await readBooks(database)).toEqual(told);
-  expect(await readBooks(database, true)).toEqual(told.toReversed());
+  const reported = all.map(([rowKey, number]) => `${rowKey}=${number}`);
+  expect(await readBooks(database)).toEqual(reported);
+  expect(await readBooks(database, true)).toEqual(reported.toReversed());
   const rowKeys = all.map(([rowKey]) => rowKey);
   const skip = draw % (rowKeys.length + 5);
   for (const descending of [false, true]) {

@@ -71,9 +71,9 @@ test('loads a table that is read as a whole, while others write and checkpoint',
   }
   await expect.poll(() => isCached(reader)).toBe(true);
   await putBooks(writer, [numbered('zzz', 99)]);
-  const told = await readBooks(reader);
-  expect(told).toEqual(await readBooks(writer));
-  expect(told).toHaveLength(ENTITIES - 40 + 1);
+  const announced = await readBooks(reader);
+  expect(announced).toEqual(await readBooks(writer));
+  expect(announced).toHaveLength(ENTITIES - 40 + 1);
 });
 
 test('lets those who write go first, but not for ever', async () => {
@@ -151,7 +151,7 @@ test('reads the same to its end when the cached table is given up in the middle'
   await putBooks(database, [numbered('00000', 2), numbered('99999', 2)]);
   await removeBooks(database, [numbered('06999')]);
   const expected = await readBooks(database);
-  const told = await withRead(database, async (transaction) => {
+  const announced = await withRead(database, async (transaction) => {
     const books = transaction.entitiesOf(BOOKS);
     const first = await books.readRun({}, 1000);
     database.evict();
@@ -165,7 +165,7 @@ test('reads the same to its end when the cached table is given up in the middle'
     );
   });
   expect(await isCached(database)).toBe(false);
-  expect(told).toEqual(expected);
+  expect(announced).toEqual(expected);
 });
 
 test('has written, and answers as before, where there is no memory for a cached table any more', async () => {
@@ -177,11 +177,11 @@ test('has written, and answers as before, where there is no memory for a cached 
   await expect(written).resolves.toBeUndefined();
   expect(await isCached(database)).toBe(false);
   giveBack();
-  const told = await readBooks(database);
-  expect(told).toHaveLength(ENTITIES);
-  expect(told.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
+  const announced = await readBooks(database);
+  expect(announced).toHaveLength(ENTITIES);
+  expect(announced.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
   await putBooks(database, [numbered('last', 3)]);
-  expect(await readBooks(database)).toEqual([...told, 'last=3']);
+  expect(await readBooks(database)).toEqual([...announced, 'last=3']);
 });
 
 test.each([
@@ -195,11 +195,11 @@ test.each([
   await expect(putBooks(database, manyNumbered(300, 2))).resolves.toBeUndefined();
   mend();
   expect(reported).toHaveBeenCalledExactlyOnceWith(failure());
-  const told = await readBooks(database);
-  expect(told).toHaveLength(ENTITIES);
-  expect(told.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
+  const announced = await readBooks(database);
+  expect(announced).toHaveLength(ENTITIES);
+  expect(announced.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
   await putBooks(database, [numbered('last', 3)]);
-  expect(await readBooks(database)).toEqual([...told, 'last=3']);
+  expect(await readBooks(database)).toEqual([...announced, 'last=3']);
 });
 
 test('loads a cached table in half of the budget after there was no memory for it', async () => {

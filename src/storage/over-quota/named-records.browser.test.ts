@@ -27,12 +27,12 @@ test('what is in names stands in the journal in its place, and instead of what t
   ]);
   const stored = [entry(4, 'store'), entry(6, 'store'), { ...STATE, drained: 1 }];
   const behind = IDBKeyRange.lowerBound(3, true);
-  const told = (limit?: number) =>
+  const reported = (limit?: number) =>
     named
       .addToJournal(stored, behind, limit)
       .map((record) => ('author' in record ? `${record.sequence} ${record.author}` : record));
-  expect(told()).toEqual(['4 store', '5 name', '6 store', '7 name', STATE]);
-  expect(told(2)).toEqual(['4 store', '5 name']);
+  expect(reported()).toEqual(['4 store', '5 name', '6 store', '7 name', STATE]);
+  expect(reported(2)).toEqual(['4 store', '5 name']);
   expect(named.addToJournal([], 5)).toEqual([entry(5, 'name')]);
   expect(named.hasEntry(6)).toBe(false);
 });

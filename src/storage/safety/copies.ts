@@ -59,7 +59,7 @@ export class Copies {
   constructor(copyStore: CopyStore, accounts: CopiedAccounts) {
     this.#copyStore = copyStore;
     this.#accounts = accounts;
-    this.#lost = new LostCopies(copyStore, (account, restored) => this.#tell(account, restored));
+    this.#lost = new LostCopies(copyStore, (account, restored) => this.#notify(account, restored));
     this.#peers = new CopyPeers({
       repair: (account, met) => void this.#repairFor(account, met).catch(() => {}),
       find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
@@ -122,7 +122,7 @@ export class Copies {
     const before = this.#keepers.get(account);
     const keeper = new MirrorManager({
       ...{ account, opened, copyStore: this.#copyStore, hasRoom },
-      onRestored: (restored) => this.#tell(account, restored),
+      onRestored: (restored) => this.#notify(account, restored),
       onRepaired: (entries) => this.#notifyRepaired(account, entries),
     });
     this.#keepers.set(account, keeper);
@@ -270,7 +270,7 @@ export class Copies {
     if (isEmpty && !this.#keepers.has(account)) await this.#copyStore.remove(account);
   }
 
-  #tell(account: AccountName, restored: RestoredAccount): void {
+  #notify(account: AccountName, restored: RestoredAccount): void {
     this.#restored.set(account, restored);
     this.#announce();
   }

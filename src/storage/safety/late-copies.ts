@@ -15,7 +15,7 @@ import { loadCopies } from './load-copies.ts';
  * listed, created or written to before the rest of the code has looked, where
  * that could matter.
  */
-export class LateCopies implements AccountCopies {
+export class LazyCopies implements AccountCopies {
   readonly #copyStore: CopyStore;
   readonly #accounts: CopiedAccounts;
   readonly #loadParts: typeof loadCopies;

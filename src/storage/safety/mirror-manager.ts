@@ -123,12 +123,12 @@ export class MirrorManager {
    * that other engines have `told` of. Returns false where another window keeps
    * the copy, or it cannot be read now.
    */
-  async repair(told: readonly IDBValidKey[] = []): Promise<boolean> {
+  async repair(reported: readonly IDBValidKey[] = []): Promise<boolean> {
     const { opened, onRepaired } = this.#options;
     const writer = this.#writer;
     if (!writer) return this.#hasLooked || !(await this.#hasFile());
-    if (told.length > 0) await readChecked(opened);
-    const { repaired } = await repairJournal(opened, writer.content, { told });
+    if (reported.length > 0) await readChecked(opened);
+    const { repaired } = await repairJournal(opened, writer.content, { reported });
     if (repaired > 0) onRepaired(repaired);
     return true;
   }

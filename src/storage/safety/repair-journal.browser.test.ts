@@ -88,12 +88,12 @@ test('what is missing behind is added with what is put back', async () => {
 
 test('an entry that is whole, or of another write, stays as it is', async () => {
   const { engine, opened, content } = await openHurt();
-  const told = [ENTRY_OF_B - 1, ENTRY_OF_B];
+  const reported = [ENTRY_OF_B - 1, ENTRY_OF_B];
   await library.hurt('journal', (journal) => {
     journal.put({ sequence: ENTRY_OF_B, operation: 'another' }, ENTRY_OF_B);
   });
   const { position } = opened.memory;
-  expect(await repairJournal(opened, content, { told })).toEqual({ repaired: 0, added: 0 });
+  expect(await repairJournal(opened, content, { reported })).toEqual({ repaired: 0, added: 0 });
   expect(await library.keysOf(engine)).toEqual(['a', 'c']);
   expect(opened.memory.position).toBe(position);
 });

@@ -25,7 +25,7 @@ const EMPTY_BYTES = 200;
 
 export interface RepairOptions {
   /** Damage that other engines have met in the journal; what this one met is known. */
-  readonly told?: readonly IDBValidKey[];
+  readonly reported?: readonly IDBValidKey[];
   /** A copy that may have more than the journal: the missing entries are added as well. */
   readonly fuller?: FullerCopy;
 }
@@ -45,11 +45,11 @@ export interface RepairedJournal {
 export async function repairJournal(
   opened: OpenAccount,
   content: CopyContent,
-  { told = [], fuller }: RepairOptions = {},
+  { reported = [], fuller }: RepairOptions = {},
 ): Promise<RepairedJournal> {
   const { connection, memory } = opened;
   const { checkedReads } = await loadBackground();
-  const met = [...checkedReads.damagedIn(connection.name), ...told];
+  const met = [...checkedReads.damagedIn(connection.name), ...reported];
   const isClockLost = await lacksClock(connection);
   if (met.length === 0 && !isClockLost) return { repaired: 0, added: 0 };
   const numbers = new Set(met.filter((key) => typeof key === 'number'));
@@ -107,7 +107,7 @@ interface KnownEntries {
   /** Whole entries under the numbers that were asked for. */
   readonly wanted: ReadonlyMap<number, JournalRecord>;
   /** Their neighbours, which prove whether the journal is the copy's. */
-  readonly witnesses: ReadonlyMap<number, Written>;
+  readonly known: ReadonlyMap<number, Written>;
 }
 
 function* findEntries(
@@ -115,7 +115,7 @@ function* findEntries(
   numbers: ReadonlySet<number>,
 ): CooperativeTask<KnownEntries> {
   const wanted = new Map<number, JournalRecord>();
-  const witnesses = new Map<number, Written>();
+  const known = new Map<number, Written>();
   for (const frame of readFramesInSteps(file, 0, (kind) => kind === FRAME.entry)) {
     if (!frame) {
       yield;
@@ -130,10 +130,10 @@ function* findEntries(
       if (!record.damaged && readValid(record, number)) wanted.set(number, record);
       yield;
     } else if (numbers.has(number - 1) || numbers.has(number + 1)) {
-      witnesses.set(number, yield* readEntryHead(payload));
+      known.set(number, yield* readEntryHead(payload));
     }
   }
-  return { wanted, witnesses };
+  return { wanted, known };
 }
 
 /** The repairs of one transaction. */
@@ -149,7 +149,7 @@ class JournalRepair {
   }
 
   async run(
-    { wanted, witnesses }: KnownEntries,
+    { wanted, known }: KnownEntries,
     { isStateMet, isClockLost }: { readonly isStateMet: boolean; readonly isClockLost: boolean },
   ): Promise<{ readonly numbers: readonly number[]; readonly hasChanged: boolean }> {
     const state = await this.#readState();
@@ -158,7 +158,7 @@ class JournalRepair {
     const isStateLost = isStateMet && !isValidState(await readOne(journal, STATE_KEY));
     const numbers: number[] = [];
     const generations = new Map<string, number>();
-    if (await isOfOneLine(journal, witnesses, state)) {
+    if (await isOfOneLine(journal, known, state)) {
       for (const [sequence, record] of wanted) {
         if (sequence <= state.drained || !(await mayReplace(journal, record))) continue;
         journal.put(record, sequence);
@@ -204,10 +204,10 @@ class JournalRepair {
 /** Returns whether nothing in the journal contradicts the copy. */
 async function isOfOneLine(
   journal: IDBObjectStore,
-  witnesses: ReadonlyMap<number, Written>,
+  known: ReadonlyMap<number, Written>,
   { trimmed }: JournalState,
 ): Promise<boolean> {
-  for (const [sequence, witness] of witnesses) {
+  for (const [sequence, witness] of known) {
     if (sequence <= trimmed) continue;
     const found = await readOne(journal, sequence);
     if (found && readValid(found, sequence) && !isSame(found, witness)) return false;
@@ -226,8 +226,8 @@ async function mayReplace(journal: IDBObjectStore, record: JournalRecord): Promi
 }
 
 function isSame(found: Partial<JournalRecord>, { operation, author }: Written): boolean {
-  const { operation: told = operation, author: by = author } = found;
-  const isOther = typeof told === 'string' && told !== operation;
+  const { operation: reported = operation, author: by = author } = found;
+  const isOther = typeof reported === 'string' && reported !== operation;
   return !isOther && !(typeof by === 'string' && by !== author);
 }
 

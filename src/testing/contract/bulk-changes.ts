@@ -141,8 +141,8 @@ export function testBulkChanges(open: OpenAccounts): void {
     expect(preview.samples).toHaveLength(count);
     expect(await readAll(service, BOOKS)).toEqual(before);
 
-    const told = await collect(service.changeEntities(BOOKS, query, change));
-    expect(told.at(-1)).toMatchObject({
+    const reported = await collect(service.changeEntities(BOOKS, query, change));
+    expect(reported.at(-1)).toMatchObject({
       state: 'complete',
       done: count,
       total: count,
@@ -150,7 +150,7 @@ export function testBulkChanges(open: OpenAccounts): void {
       unchanged,
       refused,
     });
-    const refusals = told.flatMap((progress) => progress.refusals);
+    const refusals = reported.flatMap((progress) => progress.refusals);
     expect(refusals.map(({ key: of }) => of)).toEqual(preview.refusals.map(({ key: of }) => of));
     expect(refusals.every((refusal) => refusal.reason === reason)).toBe(true);
     expect(await describeAll(service, BOOKS)).toEqual(left);
@@ -179,9 +179,9 @@ export function testBulkChanges(open: OpenAccounts): void {
     const query = { filter: "PartitionKey eq 'a'" };
     const preview = await service.previewChange(BOOKS, query, change);
     expect(preview).toMatchObject({ count: 2, changed: 1, refused: 1 });
-    const told = await collect(service.changeEntities(BOOKS, query, change));
-    expect(told.at(-1)).toMatchObject({ changed: 1, refused: 1 });
-    expect(told.flatMap(({ refusals }) => refusals)).toEqual([
+    const reported = await collect(service.changeEntities(BOOKS, query, change));
+    expect(reported.at(-1)).toMatchObject({ changed: 1, refused: 1 });
+    expect(reported.flatMap(({ refusals }) => refusals)).toEqual([
       { key: key('a', '1'), reason: 'entityExists', context: {} },
     ]);
     expect(await describeAll(service, SHELVES)).toEqual(['a/1', 'a/2 N=2.5 T=y']);
@@ -263,9 +263,9 @@ async function fill(service: TableService, entities: number): Promise<void> {
 }
 
 async function collect(progress: AsyncIterable<ChangeProgress>): Promise<ChangeProgress[]> {
-  const told: ChangeProgress[] = [];
-  for await (const one of progress) told.push(one);
-  return told;
+  const reported: ChangeProgress[] = [];
+  for await (const one of progress) reported.push(one);
+  return reported;
 }
 
 async function describeAll(service: TableService, table: typeof BOOKS): Promise<string[]> {

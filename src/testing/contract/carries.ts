@@ -12,7 +12,7 @@ import {
 import { pageOf } from '../../model/entity-page.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
-import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
 import { input, key, readAll } from '../entities.ts';
 import { BOOKS, type OpenAccounts, openBooks, openTestAccount } from '../test-database.ts';
@@ -131,18 +131,20 @@ export function testCarries(open: OpenAccounts): void {
   });
 
   test('copies a table: every type, its policies, in one step', async () => {
-    const { service, history, accounts, account, carry } = await openCarries(open);
+    const { service, history, accounts, account, copying } = await openCarries(open);
     await service.insertEntity(BOOKS, TYPED);
     await importMany(service, BOOKS, 2500);
     const access = await accounts.accessOf(account);
     await access.writePolicies(BOOKS, [{ id: 'readers', permissions: 'r' }]);
-    const told: CarryProgress[] = [];
-    const last = await carry({ kind: 'copy', ...within(account, BOOKS, NOVELS) }, (one) => {
-      told.push(one);
+    const reported: TableCopyProgress[] = [];
+    const last = await copying({ kind: 'copy', ...within(account, BOOKS, NOVELS) }, (one) => {
+      reported.push(one);
     });
     expect(last).toEqual({ state: 'complete', done: 2501, total: 2501 });
-    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted(byNumber));
-    expect(told.length).toBeGreaterThan(3);
+    expect(reported.map(({ done }) => done)).toEqual(
+      reported.map(({ done }) => done).toSorted(byNumber),
+    );
+    expect(reported.length).toBeGreaterThan(3);
     expect(await contentsOf(service, NOVELS)).toEqual(await contentsOf(service, BOOKS));
     expect({ ...(await service.getTable(NOVELS)), name: BOOKS }).toEqual(
       await service.getTable(BOOKS),
@@ -160,37 +162,37 @@ export function testCarries(open: OpenAccounts): void {
   });
 
   test('copies an empty table, and onto no other', async () => {
-    const { service, account, carry } = await openCarries(open);
+    const { service, account, copying } = await openCarries(open);
     const copy = { kind: 'copy', ...within(account, BOOKS, NOVELS) } as const;
-    expect(await carry(copy)).toEqual({ state: 'complete', done: 0, total: 0 });
+    expect(await copying(copy)).toEqual({ state: 'complete', done: 0, total: 0 });
     await service.insertEntity(NOVELS, input('a', '1'));
-    await expect(carry(copy)).rejects.toMatchObject({ reason: 'tableExists' });
+    await expect(copying(copy)).rejects.toMatchObject({ reason: 'tableExists' });
     expect(await readKeys(service, NOVELS)).toEqual(['a/1']);
     await expect(
-      carry({ kind: 'copy', ...within(account, SHELVES, parseTableName('Others')) }),
+      copying({ kind: 'copy', ...within(account, SHELVES, parseTableName('Others')) }),
     ).rejects.toMatchObject({ reason: 'tableResourceMissing' });
     expect((await service.listTables()).tables).toHaveLength(2);
   });
 
   test('takes back what there is of a copy that is cancelled', async () => {
-    const { service, history, account, carry } = await openCarries(open);
+    const { service, history, account, copying } = await openCarries(open);
     await importMany(service, BOOKS, 3000);
     const aborting = new AbortController();
     const copy = { kind: 'copy', ...within(account, BOOKS, NOVELS) } as const;
-    const last = await carry(copy, ({ done }) => done > 0 && aborting.abort(), aborting.signal);
+    const last = await copying(copy, ({ done }) => done > 0 && aborting.abort(), aborting.signal);
     expect(last).toMatchObject({ state: 'cancelled' });
     expect((await service.listTables()).tables.map(({ name }) => name)).toEqual([BOOKS]);
     expect((await history.findNext()).undo?.kind).toBe('import');
   });
 
   test('moves a table to another account, and back by undos of one name', async () => {
-    const { accounts, account, service, history, carry } = await openCarries(open);
+    const { accounts, account, service, history, copying } = await openCarries(open);
     const other = await openTestAccount(async () => accounts);
     await service.insertEntity(BOOKS, TYPED);
     await importMany(service, BOOKS, 1200);
     const contents = await contentsOf(service, BOOKS);
     const move = between(account, other.account);
-    const last = await carry({ kind: 'move', ...move, part: { step: 'move' } });
+    const last = await copying({ kind: 'move', ...move, part: { step: 'move' } });
     expect(last).toEqual({ state: 'complete', done: 1201, total: 1201 });
     expect((await service.listTables()).tables).toEqual([]);
     expect(await contentsOf(other.service, NOVELS)).toEqual(contents);
@@ -204,11 +206,11 @@ export function testCarries(open: OpenAccounts): void {
   });
 
   test('leaves the original of a move where somebody wrote to it meanwhile', async () => {
-    const { accounts, account, service, carry } = await openCarries(open);
+    const { accounts, account, service, copying } = await openCarries(open);
     const other = await openTestAccount(async () => accounts);
     await importMany(service, BOOKS, 1200);
     let isLate = false;
-    const last = await carry({ kind: 'move', ...between(account, other.account) }, async () => {
+    const last = await copying({ kind: 'move', ...between(account, other.account) }, async () => {
       if (isLate) return;
       isLate = true;
       await service.insertEntity(BOOKS, input('z', 'late'));
@@ -222,24 +224,24 @@ export function testCarries(open: OpenAccounts): void {
 async function openCarries(open: OpenAccounts) {
   const opened = await openBooks(open);
   const { accounts, account } = opened;
-  const carry = (
-    asked: TableCarry,
-    onProgress?: (progress: CarryProgress) => unknown,
+  const copying = (
+    asked: TableCopyRequest,
+    onProgress?: (progress: TableCopyProgress) => unknown,
     signal?: AbortSignal,
   ) => lastOf(accounts, asked, onProgress, signal);
   const rename = (from: TableName, to: TableName, step?: string) =>
-    carry({ kind: 'move', ...within(account, from, to), ...(step && { part: { step } }) });
-  return { ...opened, carry, rename, history: await accounts.historyOf(account) };
+    copying({ kind: 'move', ...within(account, from, to), ...(step && { part: { step } }) });
+  return { ...opened, copying, rename, history: await accounts.historyOf(account) };
 }
 
 async function lastOf(
   accounts: AccountService,
-  asked: TableCarry,
-  onProgress: ((progress: CarryProgress) => unknown) | undefined,
+  asked: TableCopyRequest,
+  onProgress: ((progress: TableCopyProgress) => unknown) | undefined,
   signal: AbortSignal | undefined,
-): Promise<CarryProgress> {
-  let last: CarryProgress | undefined;
-  for await (const progress of accounts.carryTable(asked, signal)) {
+): Promise<TableCopyProgress> {
+  let last: TableCopyProgress | undefined;
+  for await (const progress of accounts.copyTable(asked, signal)) {
     last = progress;
     await onProgress?.(progress);
   }

@@ -56,17 +56,17 @@ export function testFilterLaws(open: OpenAccounts): void {
       }
       const isTouched = (entity: Entity) => touched.some((one) => compareKeys(one, entity) === 0);
       const lasting = before.filter((entity) => matches(filter, entity) && !isTouched(entity));
-      const told = `${query.filter}, ${query.limit} a page`;
+      const reported = `${query.filter}, ${query.limit} a page`;
       expect(
         found.filter((entity) => !isTouched(entity)),
-        told,
+        reported,
       ).toEqual(lasting);
       expect(
         found.every((entity) => matches(filter, entity)),
-        told,
+        reported,
       ).toBe(true);
-      expect(found.toSorted(compareKeys), told).toEqual(found);
-      expect(new Set(found.map(textOf)).size, told).toBe(found.length);
+      expect(found.toSorted(compareKeys), reported).toEqual(found);
+      expect(new Set(found.map(textOf)).size, reported).toBe(found.length);
     }
   });
 }

@@ -99,8 +99,8 @@ export function testFilters(open: OpenAccounts): void {
           const query = { filter, limit, descending, ...(isLocal && { local: true }) };
           const found = (await readAll(service, BOOKS, query)).map(nameOf);
           const wanted = keys.split(' ').filter((name) => name !== '');
-          const told = `${filter}, ${limit} a page${descending ? ', backwards' : ''}`;
-          expect(found, told).toEqual(descending ? wanted.reverse() : wanted);
+          const reported = `${filter}, ${limit} a page${descending ? ', backwards' : ''}`;
+          expect(found, reported).toEqual(descending ? wanted.reverse() : wanted);
         }
       }
     }

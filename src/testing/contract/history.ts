@@ -16,7 +16,7 @@ export function testHistory(open: OpenAccounts): void {
   test('undoes and redoes a write of each kind', async () => {
     const { service, history } = await openHistory(open);
     await service.insertEntity(BOOKS, input('a', '1', { T: stringOf('x'), N: int32Of(1) }));
-    const states = [await told(service)];
+    const states = [await reported(service)];
     const writes = [
       () => service.insertEntity(BOOKS, input('a', '2', { T: stringOf('y') })),
       () => service.upsertEntity(BOOKS, input('a', '1', { N: int32Of(2), M: int32Of(9) }), 'merge'),
@@ -34,20 +34,20 @@ export function testHistory(open: OpenAccounts): void {
     ];
     for (const write of writes) {
       await write();
-      states.push(await told(service));
+      states.push(await reported(service));
     }
     for (const state of states.toReversed().slice(1)) {
       await undoNext(history);
-      expect(await told(service)).toEqual(state);
+      expect(await reported(service)).toEqual(state);
     }
     for (const state of states.slice(1)) {
       await redoNext(history);
-      expect(await told(service)).toEqual(state);
+      expect(await reported(service)).toEqual(state);
     }
     expect(await history.findNext()).not.toHaveProperty('redo');
     for (const state of states.toReversed().slice(1)) {
       await undoNext(history);
-      expect(await told(service)).toEqual(state);
+      expect(await reported(service)).toEqual(state);
     }
   });
 
@@ -90,12 +90,12 @@ export function testHistory(open: OpenAccounts): void {
         { name: SHELVES, change: 'created', inserted: 1, updated: 0, deleted: 0 },
       ],
     });
-    const before = await told(service);
+    const before = await reported(service);
     const last = await undo(history, 'one');
     expect(last).toMatchObject({ state: 'complete', skipped: 0 });
-    expect(await told(service)).toEqual(['Books b/1']);
+    expect(await reported(service)).toEqual(['Books b/1']);
     await undo(history, last.step);
-    expect(await told(service)).toEqual(before);
+    expect(await reported(service)).toEqual(before);
     expect((await history.listSteps()).steps.map(({ state }) => state)).toEqual([
       'done',
       'undone',
@@ -154,7 +154,7 @@ export function testHistory(open: OpenAccounts): void {
     await service.insertEntity(BOOKS, input('a', '2'));
     expect(await history.checkUndo(step)).toMatchObject({ entities: 1, conflicts: 0, later: [] });
     await undo(history, step);
-    expect(await told(service)).toEqual(['Books a/2']);
+    expect(await reported(service)).toEqual(['Books a/2']);
   });
 
   test('shows what stands against an undo, and never overwrites it unasked', async () => {
@@ -175,10 +175,10 @@ export function testHistory(open: OpenAccounts): void {
     });
     expect(check.later.map(({ id }) => id)).toEqual([later]);
     await expect(undo(history, step)).rejects.toMatchObject({ reason: 'stepConflict' });
-    expect(await told(service)).toEqual(['Books a/1 N=1', 'Books a/2 N=1 T=later']);
+    expect(await reported(service)).toEqual(['Books a/1 N=1', 'Books a/2 N=1 T=later']);
     const last = await undo(history, step, { conflicts: 'skip' });
     expect(last).toMatchObject({ undone: 1, skipped: 1 });
-    expect(await told(service)).toEqual(['Books a/2 N=1 T=later']);
+    expect(await reported(service)).toEqual(['Books a/2 N=1 T=later']);
   });
 
   test('sets back what the step had changed, and no more, where that is asked for', async () => {
@@ -188,7 +188,7 @@ export function testHistory(open: OpenAccounts): void {
     const step = await newest(history);
     await service.upsertEntity(BOOKS, input('a', '1', { T: stringOf('y') }), 'merge');
     await undo(history, step, { conflicts: 'overwrite' });
-    expect(await told(service)).toEqual(['Books a/1 N=1 T=y']);
+    expect(await reported(service)).toEqual(['Books a/1 N=1 T=y']);
   });
 
   test('brings no table back over another one', async () => {
@@ -201,7 +201,7 @@ export function testHistory(open: OpenAccounts): void {
     await expect(undo(history, step)).rejects.toMatchObject({ reason: 'stepConflict' });
     await service.deleteTable(BOOKS);
     await undo(history, step);
-    expect(await told(service)).toEqual(['Books a/1']);
+    expect(await reported(service)).toEqual(['Books a/1']);
     expect(await service.getTable(BOOKS)).toMatchObject({ name: BOOKS, entities: 1 });
   });
 
@@ -222,7 +222,7 @@ export function testHistory(open: OpenAccounts): void {
       int32Of(7),
     );
     expect(await undoNext(history)).toMatchObject({ done: 1200, total: 1200, undone: 1200 });
-    expect(await told(service)).toEqual([]);
+    expect(await reported(service)).toEqual([]);
     expect(await service.getTable(BOOKS)).toMatchObject({ entities: 0, bytes: 0 });
     await redoNext(history);
     expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1200 });
@@ -250,7 +250,7 @@ export function testHistory(open: OpenAccounts): void {
       ],
     });
     await undoNext(history);
-    expect(await told(service)).toEqual([]);
+    expect(await reported(service)).toEqual([]);
     expect((await history.listSteps({ limit: 2 })).steps).toMatchObject([
       { kind: 'undo', deleted: 1800 },
       { id: 'import', state: 'undone' },
@@ -287,7 +287,7 @@ export function testHistory(open: OpenAccounts): void {
     await history.setLimits({ bytes: 1_000_000, days: 30 });
     await service.deleteEntity(BOOKS, key('a', '3'), '*');
     await undoNext(history);
-    expect(await told(service)).toEqual(['Books a/1', 'Books a/2', 'Books a/3']);
+    expect(await reported(service)).toEqual(['Books a/1', 'Books a/2', 'Books a/3']);
   });
 }
 
@@ -324,13 +324,13 @@ async function redoNext(history: AccountHistory): Promise<UndoProgress> {
 }
 
 /** All entities of all tables, each as a line. */
-async function told(service: TableService): Promise<string[]> {
+async function reported(service: TableService): Promise<string[]> {
   const { tables } = await service.listTables();
-  const lines = await Promise.all(tables.map(({ name }) => tellTable(service, name)));
+  const lines = await Promise.all(tables.map(({ name }) => describeTable(service, name)));
   return lines.flat();
 }
 
-async function tellTable(service: TableService, table: TableName): Promise<string[]> {
+async function describeTable(service: TableService, table: TableName): Promise<string[]> {
   const found = await readAll(service, table);
   return found.map(({ partitionKey, rowKey, properties }) => {
     const values = [...properties].map(([name, { value }]) => ` ${name}=${value}`);

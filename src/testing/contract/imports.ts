@@ -62,7 +62,7 @@ export function testImports(open: OpenAccounts): void {
     await service.insertEntity(BOOKS, input('p', '2', { Old: int32Of(1) }));
     const outcome = await service.importEntities(BOOKS, sliceOf(ROWS, expected.existing));
     expect(outcome).toEqual(expected.outcome);
-    expect((await readAll(service, BOOKS)).map(told)).toEqual(expected.versions);
+    expect((await readAll(service, BOOKS)).map(reported)).toEqual(expected.versions);
     expect(await service.getTable(BOOKS)).toMatchObject(await recount(service, BOOKS));
   });
 
@@ -72,13 +72,13 @@ export function testImports(open: OpenAccounts): void {
     const slice = { ...sliceOf(ROWS, expected.existing), trial: { samples: 1 } };
     const { trial, ...outcome } = await service.importEntities(BOOKS, slice);
     expect(outcome).toEqual(expected.outcome);
-    expect((await readAll(service, BOOKS)).map(told)).toEqual(['2: Old=1']);
+    expect((await readAll(service, BOOKS)).map(reported)).toEqual(['2: Old=1']);
     const after = expected.versions.find((version) => version.startsWith('2: '));
     const isChanged = after !== '2: Old=1';
     expect(trial?.unchanged).toBe(0);
-    expect(trial?.samples.map((sample) => [told(sample.before), told(sample.after)])).toEqual(
-      isChanged ? [['2: Old=1', after]] : [],
-    );
+    expect(
+      trial?.samples.map((sample) => [reported(sample.before), reported(sample.after)]),
+    ).toEqual(isChanged ? [['2: Old=1', after]] : []);
   });
 
   test('counts in a trial what would stay as it is', async () => {
@@ -139,7 +139,7 @@ export function testImports(open: OpenAccounts): void {
       [6, 'keyCharacters'],
     ]);
     const stored = await readAll(service, BOOKS);
-    expect(stored.map(told)).toEqual(['1: A=1 B=7', '2: A=20', 'new: B=7']);
+    expect(stored.map(reported)).toEqual(['1: A=1 B=7', '2: A=20', 'new: B=7']);
     const [first, , fresh] = stored.map((entity) => entity.timestamp);
     expect([...(timestamps ?? [])]).toEqual([first, 0n, 0n, 0n, 0n, fresh, 0n]);
     expect(await service.getTable(BOOKS)).toMatchObject(await recount(service, BOOKS));
@@ -155,7 +155,7 @@ export function testImports(open: OpenAccounts): void {
       updated: 1,
       refused: [],
     });
-    expect((await readAll(service, BOOKS)).map(told)).toEqual(['1: B=3']);
+    expect((await readAll(service, BOOKS)).map(reported)).toEqual(['1: B=3']);
   });
 
   test('leaves out what a rule refuses, tells why, and keeps the rest', async () => {
@@ -299,6 +299,6 @@ function numbered(prefix: string, count: number): Record<string, EdmValue> {
   return Object.fromEntries(names.map((name) => [name, int32Of(1)]));
 }
 
-function told({ rowKey, properties }: Entity): string {
+function reported({ rowKey, properties }: Entity): string {
   return `${rowKey}: ${[...properties].map(([name, { value }]) => `${name}=${value}`).join(' ')}`;
 }

@@ -104,8 +104,8 @@ export function testQueries(open: OpenAccounts): void {
     for (const { what, query, names } of FOUND) {
       for (const limit of [1, 2, 3, 5, 1000]) {
         const found = await readAll(service, BOOKS, { ...query, limit });
-        const told = found.map(({ partitionKey, rowKey }) => `${partitionKey}/${rowKey}`);
-        expect(told, `${what}, ${limit} a page`).toEqual(names);
+        const reported = found.map(({ partitionKey, rowKey }) => `${partitionKey}/${rowKey}`);
+        expect(reported, `${what}, ${limit} a page`).toEqual(names);
       }
     }
   });

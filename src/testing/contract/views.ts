@@ -128,10 +128,10 @@ export function testViews(open: OpenAccounts): void {
     const service = await openStock();
     const view = service.viewEntities(BOOKS, {});
     expect(await view.read(0, 10)).toHaveLength(0);
-    const told = view.progress()[Symbol.asyncIterator]();
-    await told.next();
+    const reported = view.progress()[Symbol.asyncIterator]();
+    await reported.next();
     expect(await view.read(0, 2)).toHaveLength(2);
-    await told.return?.();
+    await reported.return?.();
     expect(await view.read(5, 10)).toHaveLength(1);
     expect(await view.read(6, 10)).toHaveLength(0);
   });

@@ -17,8 +17,8 @@ const NO_RESOURCE = 'The specified resource does not exist.';
 const GOOD = part('POST /Books', entityText('p', 'good'));
 const STALE = `W/"datetime'2001-01-01T00%3A00%3A00Z'"`;
 
-type Problem = readonly [name: string, parts: readonly string[], ...told: Told];
-type Told = readonly [status: string, code: string, message: string];
+type Problem = readonly [name: string, parts: readonly string[], ...reported: Report];
+type Report = readonly [status: string, code: string, message: string];
 
 /** What a changeset breaks, told with the place of the first operation that does. */
 const FAULTS: readonly Problem[] = [
@@ -267,7 +267,7 @@ export const BATCH_REFUSALS: readonly ProtocolCase[] = [
 ];
 
 function questions(): readonly ProtocolCase[] {
-  const asked: readonly (readonly [line: string, ...told: Told])[] = [
+  const asked: readonly (readonly [line: string, ...reported: Report])[] = [
     [`GET /${at('p', 'none')}`, '404 Not Found', 'ResourceNotFound', `0:${NO_RESOURCE}`],
     ['GET /None', '404 Not Found', 'TableNotFound', `0:${NO_TABLE}`],
     ['GET /Books?$top=-1', '400 Bad Request', 'InvalidInput', `0:${INPUT}`],

@@ -128,8 +128,8 @@ export function errorText(code: string, message: string): string {
 }
 
 export function xmlErrorText(code: string, message: string): string {
-  const told = `${message}\nRequestId:${ID}\nTime:${TIME}`;
-  return `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${told}</Message></Error>`;
+  const reported = `${message}\nRequestId:${ID}\nTime:${TIME}`;
+  return `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${reported}</Message></Error>`;
 }
 
 export function jsonType(level: string): string {

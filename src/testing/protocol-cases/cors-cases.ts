@@ -151,7 +151,7 @@ function patching(origin: string): Sent {
   return { ...merging(origin), method: 'PATCH' };
 }
 
-function toldTo(origin: string) {
+function reportedTo(origin: string) {
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Credentials': 'true',
@@ -165,17 +165,17 @@ const UNMATCHED = { Vary: 'Origin' };
 
 /** A rule is about the method that was used, whatever it stands for: so was the preflight. */
 const WRITTEN: readonly Line[] = [
-  ['a PATCH', patching('http://patch.example'), toldTo('http://patch.example')],
-  ['a MERGE', merging('http://merge.example'), toldTo('http://merge.example')],
+  ['a PATCH', patching('http://patch.example'), reportedTo('http://patch.example')],
+  ['a MERGE', merging('http://merge.example'), reportedTo('http://merge.example')],
   [
     'a POST that means MERGE',
     tunnelled('MERGE', merging('http://post.example')),
-    toldTo('http://post.example'),
+    reportedTo('http://post.example'),
   ],
   [
     'a POST that means PATCH',
     tunnelled('PATCH', merging('http://post.example')),
-    toldTo('http://post.example'),
+    reportedTo('http://post.example'),
   ],
   ['a PATCH, where MERGE may', patching('http://merge.example'), UNMATCHED],
   ['a MERGE, where PATCH may', merging('http://patch.example'), UNMATCHED],

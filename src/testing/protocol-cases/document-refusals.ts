@@ -1,31 +1,31 @@
 import { get, type ProtocolCase, post, putXml, remove, type Sent, xmlErrorText } from './case.ts';
 import { ACL, PROPERTIES, policy, STATS, setPolicies, setProperties } from './document-cases.ts';
 
-type Told = readonly [status: number, code: string, message: string];
+type Report = readonly [status: number, code: string, message: string];
 
-const XML: Told = [400, 'InvalidXmlDocument', 'The specified XML is not syntactically valid.'];
-const METHOD: Told = [
+const XML: Report = [400, 'InvalidXmlDocument', 'The specified XML is not syntactically valid.'];
+const METHOD: Report = [
   405,
   'MethodNotAllowed',
   'The requested operation is not allowed on the specified resource.',
 ];
-const MEDIA: Told = [
+const MEDIA: Report = [
   415,
   'MediaTypeNotSupported',
   'None of the provided media types are supported.',
 ];
-const QUERY: Told = [
+const QUERY: Report = [
   400,
   'InvalidQueryParameterValue',
   'Value for one of the query parameters specified in the request URI is invalid.',
 ];
-const NO_TABLE: Told = [404, 'TableNotFound', 'The table specified does not exist.'];
-const TOO_LARGE: Told = [
+const NO_TABLE: Report = [404, 'TableNotFound', 'The table specified does not exist.'];
+const TOO_LARGE: Report = [
   413,
   'RequestBodyTooLarge',
   'The request body is too large and exceeds the maximum permissible limit.',
 ];
-const BODY: Told = [400, 'InvalidInput', 'An error occurred while processing this request.'];
+const BODY: Report = [400, 'InvalidInput', 'An error occurred while processing this request.'];
 
 const LIST = '<SignedIdentifiers>';
 const READ = policy('p', '<Permission>r</Permission>');
@@ -50,7 +50,7 @@ function metrics(content: string): Sent {
   return setProperties(`<HourMetrics>${content}</HourMetrics>`);
 }
 
-const REFUSED: readonly (readonly [name: string, sent: Sent, told: Told])[] = [
+const REFUSED: readonly (readonly [name: string, sent: Sent, reported: Report])[] = [
   ['six policies', setPolicies(...['1', '2', '3', '4', '5', '6'].map((id) => policy(id))), XML],
   ['two policies of one name', setPolicies(READ, READ), XML],
   ['a policy without a name', setPolicies(READ.replace('<Id>p</Id>', '')), XML],

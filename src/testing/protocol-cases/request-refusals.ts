@@ -107,19 +107,23 @@ const NOT_ALLOWED: readonly Sent[] = [
   { method: 'LINK', path: 'Books', headers: {} },
 ];
 
-const FILTERS: readonly (readonly [filter: string, status: number, code: string, told: string])[] =
+const FILTERS: readonly (readonly [
+  filter: string,
+  status: number,
+  code: string,
+  reported: string,
+])[] = [
+  ['x eq null', 400, 'InvalidInput', INPUT],
+  ['x ne null', 400, 'InvalidInput', INPUT],
+  ['aaa bbb ccc', 400, 'InvalidInput', "Syntax error at position 7 in 'aaa bbb ccc'."],
   [
-    ['x eq null', 400, 'InvalidInput', INPUT],
-    ['x ne null', 400, 'InvalidInput', INPUT],
-    ['aaa bbb ccc', 400, 'InvalidInput', "Syntax error at position 7 in 'aaa bbb ccc'."],
-    [
-      'N eq 5000000000',
-      400,
-      'InvalidInput',
-      "Unrecognized 'Edm.Int32' literal '5000000000' at '5' in 'N eq 5000000000'.",
-    ],
-    ['1', 400, 'InvalidInput', 'The $filter expression must evaluate to a single boolean value.'],
-  ];
+    'N eq 5000000000',
+    400,
+    'InvalidInput',
+    "Unrecognized 'Edm.Int32' literal '5000000000' at '5' in 'N eq 5000000000'.",
+  ],
+  ['1', 400, 'InvalidInput', 'The $filter expression must evaluate to a single boolean value.'],
+];
 
 export const REQUEST_REFUSALS: readonly RefusalCase[] = [
   ...TABLE_REFUSALS,
@@ -253,12 +257,12 @@ export const REQUEST_REFUSALS: readonly RefusalCase[] = [
   ['a row to go on from alone', get('Books?NextRowKey=1!4!MTM-'), 400, 'InvalidInput', INPUT],
   ['a malformed table to go on from', get('Tables?NextTableName=x'), 400, 'InvalidInput', INPUT],
   ...FILTERS.map(
-    ([filter, status, code, told]): RefusalCase => [
+    ([filter, status, code, reported]): RefusalCase => [
       `the filter ${filter}`,
       get(`Books?$filter=${encodeURIComponent(filter)}`),
       status,
       code,
-      told,
+      reported,
     ],
   ),
   ...['(', 'not ', 'not ('].map(
@@ -296,29 +300,29 @@ function formatRefusals(): readonly RefusalCase[] {
     ['application/json;odata=verbose', verbose],
     ['text/plain', other],
   ];
-  return formats.flatMap(([format, [code, told]]): readonly RefusalCase[] => [
-    [`Accept: ${format}`, get('Books', { Accept: format }), 415, code, told],
+  return formats.flatMap(([format, [code, reported]]): readonly RefusalCase[] => [
+    [`Accept: ${format}`, get('Books', { Accept: format }), 415, code, reported],
     [
       `$format=${format}`,
       get(`Books?$format=${encodeURIComponent(format)}`, FULL),
       415,
       code,
-      told,
+      reported,
     ],
     ...(code === verbose[0]
       ? []
-      : [bodyRefusal(format, code, told), tableRefusal(format, code, told)]),
+      : [bodyRefusal(format, code, reported), tableRefusal(format, code, reported)]),
   ]);
 }
 
-function bodyRefusal(type: string, code: string, told: string): RefusalCase {
+function bodyRefusal(type: string, code: string, reported: string): RefusalCase {
   const sent = post('Books', entityText('p', 'new'), { 'Content-Type': type });
-  return [`an entity in ${type}`, sent, 415, code, told];
+  return [`an entity in ${type}`, sent, 415, code, reported];
 }
 
-function tableRefusal(type: string, code: string, told: string): RefusalCase {
+function tableRefusal(type: string, code: string, reported: string): RefusalCase {
   const sent = post('Tables', '{"TableName":"Else"}', { 'Content-Type': type });
-  return [`a table in ${type}`, sent, 415, code, told];
+  return [`a table in ${type}`, sent, 415, code, reported];
 }
 
 function named(name: string, status: number, code: string, message: string): RefusalCase {

@@ -10,7 +10,7 @@ import {
 } from './case.ts';
 
 /** What is sent of a property, and how it is told of at minimal metadata (spec 1.5). */
-const VALUES: readonly (readonly [sent: string, told: string])[] = [
+const VALUES: readonly (readonly [sent: string, reported: string])[] = [
   ['"V":"text"', '"V":"text"'],
   ['"V":""', '"V":""'],
   ['"V":"2020-01-02T03:04:05Z"', '"V":"2020-01-02T03:04:05Z"'],
@@ -82,12 +82,12 @@ const LIMITS: readonly (readonly [name: string, members: string])[] = [
 ];
 
 export const VALUE_CASES: readonly ProtocolCase[] = [
-  ...VALUES.map(([sent, told]) => ({
-    name: `${sent} is stored as ${told}`,
+  ...VALUES.map(([sent, reported]) => ({
+    name: `${sent} is stored as ${reported}`,
     given: [createTable()],
     sent: post('Books', entityText('p', 'r', sent)),
     status: 201,
-    body: `{${metadata('Books/@Element')},${systemText('p', 'r', 0)},${told}}`,
+    body: `{${metadata('Books/@Element')},${systemText('p', 'r', 0)},${reported}}`,
   })),
   ...LIMITS.map(([name, members]) => ({
     name: `${name} is stored`,

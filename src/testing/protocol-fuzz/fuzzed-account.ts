@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000;
 /** An account that is asked at random, and held to what the protocol promises whatever is asked. */
 export class FuzzedAccount {
   readonly #engine: AccountEngine;
-  readonly #doors: RestContext;
+  readonly #context: RestContext;
   readonly #account: AccountName;
   readonly #access: AccountAccess;
   /** The whole account as it was last seen; unknown when it may have changed since. */
@@ -26,12 +26,12 @@ export class FuzzedAccount {
 
   constructor(
     engine: AccountEngine,
-    doors: RestContext,
+    context: RestContext,
     account: AccountName,
     access: AccountAccess,
   ) {
     this.#engine = engine;
-    this.#doors = doors;
+    this.#context = context;
     this.#account = account;
     this.#access = access;
   }
@@ -88,33 +88,33 @@ export class FuzzedAccount {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new Error('There was no answer.'));
       const timer = setTimeout(giveUp, PATIENCE_MS);
-      handleRequest(request, this.#doors)
+      handleRequest(request, this.#context)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
   }
 
   /** Answers whether the request was refused. */
-  async #expectAnswered(answer: Response, told: string): Promise<boolean> {
+  async #expectAnswered(answer: Response, reported: string): Promise<boolean> {
     const { status } = answer;
     const text = await answer.text();
     const isOfClient = status === 501 || (status >= 200 && status < 500);
     if (!isOfClient || text.includes('InternalError'))
-      throw new Error(`${status} at ${told}: ${text}`);
+      throw new Error(`${status} at ${reported}: ${text}`);
     const isRefused = status >= 400 || /^HTTP\/1\.1 [45]/m.test(status === 202 ? text : '');
-    if (status >= 400) this.#expectRefusal(answer, text, told);
+    if (status >= 400) this.#expectRefusal(answer, text, reported);
     return isRefused;
   }
 
-  #expectRefusal({ headers }: Response, text: string, told: string): void {
+  #expectRefusal({ headers }: Response, text: string, reported: string): void {
     const code = headers.get('x-ms-error-code');
     const type = headers.get('Content-Type') ?? '';
     if (type.startsWith('application/json')) {
-      expect(JSON.parse(text)['odata.error']?.code, told).toBe(code);
+      expect(JSON.parse(text)['odata.error']?.code, reported).toBe(code);
     } else {
-      expect(type, told).toBe('application/xml');
+      expect(type, reported).toBe('application/xml');
       const parsed = new DOMParser().parseFromString(text, 'application/xml');
-      expect(parsed.querySelector('Error > Code')?.textContent, told).toBe(code);
+      expect(parsed.querySelector('Error > Code')?.textContent, reported).toBe(code);
     }
   }
 

@@ -174,7 +174,7 @@ function keyOf(operation: EntityOperation): EntityKey {
 const LONGEST_TOLD = 600;
 
 /** A call or an answer as a line for people. */
-export function tell(value: unknown): string {
+export function notify(value: unknown): string {
   const text = JSON.stringify(value, (_, part) => {
     if (typeof part === 'bigint') return `${part}n`;
     if (part instanceof Map) return Object.fromEntries(part);

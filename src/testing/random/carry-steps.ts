@@ -1,6 +1,6 @@
 import { type TableName, tableNameKey } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
-import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
 import {
   emptied,
   type ReferenceStore,
@@ -12,12 +12,12 @@ import {
   withTable,
 } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
 import { observe } from './observe.ts';
 
-export interface CarryWork {
+export interface TableCopyWork {
   readonly context: Context;
   readonly engine: Engine;
   /** Who goes on with a copy that was cut off. */
@@ -25,43 +25,47 @@ export interface CarryWork {
   readonly draw: Draw;
   /** Whether the engine may end while it copies, or what it asks the browser for. */
   readonly mayEnd: boolean;
-  readonly during: <T>(carrying: () => Promise<T>) => Promise<T>;
+  readonly during: <T>(copying: () => Promise<T>) => Promise<T>;
 }
 
 /** Copies a table, or gives it another name; some copies are cancelled, or cut off. */
-export async function carryOne(
-  { context, engine, other, draw, mayEnd, during }: CarryWork,
+export async function copyOne(
+  { context, engine, other, draw, mayEnd, during }: TableCopyWork,
   [from, to]: readonly [TableName, TableName],
 ): Promise<void> {
-  const kind = mayEnd ? 'copy' : draw.from<TableCarry['kind']>(['copy', 'move']);
+  const kind = mayEnd ? 'copy' : draw.from<TableCopyRequest['kind']>(['copy', 'move']);
   const step = context.newStep();
   const abortAfter = kind === 'copy' && draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
-  context.note(`${engine.name}  ${tell({ kind, from, to, step, abortAfter })}`);
+  context.note(`${engine.name}  ${notify({ kind, from, to, step, abortAfter })}`);
   const { account, store } = context;
-  const carry: TableCarry = {
+  const copying: TableCopyRequest = {
     kind,
     from: { account, table: from },
     to: { account, table: to },
     part: { step },
   };
-  const first = await during(() => endOf(engine.accounts.carryTable(carry, signalOf(abortAfter))));
-  context.note(`     -> ${tell(first)}`);
+  const first = await during(() => endOf(engine.accounts.copyTable(copying, signalOf(abortAfter))));
+  context.note(`     -> ${notify(first)}`);
   const source = tableIn(store, from);
   const isCut = first === 'engineLost' && mayEnd;
   // Nothing was begun where nobody sees a table that was not there.
   const isBegun = isCut && !tableIn(store, to) && (await hasTable(context, other, to));
   if (isCut && !isBegun) return context.expect(store, [from, to]);
-  const end = isBegun ? await endOf(other.accounts.carryTable({ ...carry, resumes: true })) : first;
-  if (isBegun) context.note(`${other.name}  goes on\n     -> ${tell(end)}`);
+  const end = isBegun
+    ? await endOf(other.accounts.copyTable({ ...copying, resumes: true }))
+    : first;
+  if (isBegun) context.note(`${other.name}  goes on\n     -> ${notify(end)}`);
   const isCancelled = end === 'cancelled' || (typeof end === 'object' && end.state === 'cancelled');
   if (isCancelled && abortAfter !== undefined) return context.expect(store, [from, to]);
   const refusal = refusalOf(source, tableIn(store, to), kind);
   if (refusal !== (typeof end === 'string' ? end : undefined)) {
-    throw new Error(`It ends with ${tell(end)} instead of ${refusal ?? 'the table in its place'}.`);
+    throw new Error(
+      `It ends with ${notify(end)} instead of ${refusal ?? 'the table in its place'}.`,
+    );
   }
   if (!source || typeof end === 'string') return context.expect(store, [from, to]);
   if (end.state !== 'complete' || end.done !== source.entities.size) {
-    throw new Error(`${source.entities.size} entities are told as ${tell(end)}`);
+    throw new Error(`${source.entities.size} entities are told as ${notify(end)}`);
   }
   if (kind === 'copy') return context.expect(copied(store, source, to), [from, to], step);
   await context.expect(renamed(store, source, to), [from, to]);
@@ -77,7 +81,7 @@ async function hasTable(context: Context, engine: Engine, table: TableName): Pro
 function refusalOf(
   source: ReferenceTable | undefined,
   target: ReferenceTable | undefined,
-  kind: TableCarry['kind'],
+  kind: TableCopyRequest['kind'],
 ): Reason | undefined {
   if (!source) return 'tableResourceMissing';
   // Another way to write its name is the table's own.
@@ -103,8 +107,10 @@ function renamed(store: ReferenceStore, source: ReferenceTable, to: TableName): 
 }
 
 /** The last that it tells, or why it is refused. */
-export async function endOf(work: AsyncIterable<CarryProgress>): Promise<CarryProgress | Reason> {
-  let last: CarryProgress | undefined;
+export async function endOf(
+  work: AsyncIterable<TableCopyProgress>,
+): Promise<TableCopyProgress | Reason> {
+  let last: TableCopyProgress | undefined;
   try {
     for await (const progress of work) last = progress;
   } catch (error) {

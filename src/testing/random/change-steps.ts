@@ -14,7 +14,7 @@ import {
   withTable,
 } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import { drawFilter, drawValue, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
@@ -41,18 +41,18 @@ export async function changeMany(
   const query = draw.chance(0.8) ? { filter: drawFilter(draw), local: true } : {};
   const change = drawChange(draw, other);
   const abortAfter = draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
-  context.note(`${engine.name}  changes ${table} ${tell({ step, query, change, abortAfter })}`);
+  context.note(`${engine.name}  changes ${table} ${notify({ step, query, change, abortAfter })}`);
   const stored = tableIn(context.store, table);
   const isMissing = !stored || (change.kind === 'copy' && !context.hasTable(change.to));
   try {
     const preview = await service.previewChange(table, query, change);
-    if (isMissing) throw new Error(`A table that is missing has ${tell(preview)}`);
+    if (isMissing) throw new Error(`A table that is missing has ${notify(preview)}`);
     const whole = outcomeOf(context.store, stored, findEntities(stored, query), change);
     checkFigures(preview, whole);
     const last = await runChange(
       service.changeEntities(table, query, change, signalOf(abortAfter)),
     );
-    context.note(`     -> ${tell(last)}`);
+    context.note(`     -> ${notify(last)}`);
     if (last.state === 'cancelled' && abortAfter === undefined)
       throw new Error('Nobody cancelled.');
     const done = findEntities(stored, query).slice(0, last.done);
@@ -83,30 +83,32 @@ async function runChange(work: AsyncIterable<ChangeProgress>) {
     last = progress;
   }
   if (!last || last.state === 'running')
-    throw new Error(`A change ends with ${tell(last ?? null)}`);
+    throw new Error(`A change ends with ${notify(last ?? null)}`);
   return { ...last, all };
 }
 
 function checkFigures(
-  told: { count: number; changed: number; unchanged: number; refused: number },
+  reported: { count: number; changed: number; unchanged: number; refused: number },
   { changed, unchanged, refusals }: Outcome,
 ): void {
   const count = changed + unchanged + refusals.length;
   const isRight =
-    told.count === count &&
-    told.changed === changed &&
-    told.unchanged === unchanged &&
-    told.refused === refusals.length;
+    reported.count === count &&
+    reported.changed === changed &&
+    reported.unchanged === unchanged &&
+    reported.refused === refusals.length;
   if (isRight) return;
-  throw new Error(`${tell({ count, changed, unchanged, refusals })} is told as ${tell(told)}`);
+  throw new Error(
+    `${notify({ count, changed, unchanged, refusals })} is told as ${notify(reported)}`,
+  );
 }
 
 /** Refusals of one slice come in any order. */
-function checkRefusals(told: readonly Refusal[], expected: readonly Refusal[]): void {
+function checkRefusals(reported: readonly Refusal[], expected: readonly Refusal[]): void {
   const texts = (refusals: readonly Refusal[]) =>
     refusals.map(({ key, reason }) => `${keyText(key)} ${reason}`).sort();
-  if (tell(texts(told)) === tell(texts(expected))) return;
-  throw new Error(`Refused were ${tell(told)} instead of ${tell(expected)}`);
+  if (notify(texts(reported)) === notify(texts(expected))) return;
+  throw new Error(`Refused were ${notify(reported)} instead of ${notify(expected)}`);
 }
 
 function drawChange(draw: Draw, to: TableName): BulkChange {

@@ -1,6 +1,6 @@
 import { entitiesOf } from '../entities.ts';
 import { describeTables, entitiesInOrder, tableIn } from '../reference-store.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
 import { checkPolicies } from './policy-steps.ts';
@@ -13,7 +13,7 @@ export async function compareWith(context: Context, engine: Engine): Promise<voi
   const { tables } = await service.listTables();
   const isListed = tables.length === expected.length;
   if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
-    throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
+    throw new Error(`${engine.name} lists ${notify(tables)} instead of ${notify(expected)}`);
   }
   await Promise.all(expected.map(({ name }) => checkPolicies(context, engine, name)));
   const compared = expected.map(async ({ name }) => {
@@ -25,7 +25,7 @@ export async function compareWith(context: Context, engine: Engine): Promise<voi
         found.push(...entitiesOf(page));
       }
       if (sameEntities(descending ? found.reverse() : found, all)) continue;
-      throw new Error(`${engine.name} reads ${name} as ${found.length} others: ${tell(found)}`);
+      throw new Error(`${engine.name} reads ${name} as ${found.length} others: ${notify(found)}`);
     }
   });
   await Promise.all(compared);

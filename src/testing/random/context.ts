@@ -4,7 +4,7 @@ import type { TableService } from '../../model/table-service.ts';
 import { EMPTY_STORE, type ReferenceStore, tableIn } from '../reference-store.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Draw } from '../seeded.ts';
-import { type Answer, type Call, keysWritten, send, tell } from './calls.ts';
+import { type Answer, type Call, keysWritten, notify, send } from './calls.ts';
 import type { Engine } from './engines.ts';
 import { type Answered, explain } from './judge.ts';
 import { type KnownStep, KnownSteps, type NotedWrite } from './known-steps.ts';
@@ -70,7 +70,7 @@ export class Context {
   async send({ engine, call, step }: Aimed): Promise<Answered> {
     const service = this.serviceOf(engine);
     const answer = await send(step === undefined ? service : service.within({ step }), call);
-    this.note(`${engine.name}  ${tell({ step, ...call })}\n     -> ${tell(answer)}`);
+    this.note(`${engine.name}  ${notify({ step, ...call })}\n     -> ${notify(answer)}`);
     this.#count(answer);
     return { call, answer, ...(step !== undefined && { step }) };
   }
@@ -127,7 +127,7 @@ export class Context {
       callsFor(engine).map(async (call) => {
         const answer = await send(this.serviceOf(engine), call);
         if (this.#isExplained(call, answer)) return;
-        throw new Error(`${engine.name} is asked ${tell(call)} and answers ${tell(answer)}`);
+        throw new Error(`${engine.name} is asked ${notify(call)} and answers ${notify(answer)}`);
       }),
     );
     await Promise.all(checks);

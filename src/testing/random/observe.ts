@@ -13,7 +13,7 @@ import {
   withEntities,
   withTable,
 } from '../reference-store.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import { sameEntity, sameTable } from './same.ts';
 import { asVersionOf } from './versions.ts';
 
@@ -69,14 +69,14 @@ export function findDifference(
     for (const [text, actual] of entities) {
       const expected = table?.entities.get(text);
       if (sameEntity(actual, expected)) continue;
-      return `${name} has ${tell(actual ?? 'nothing')} where ${tell(expected ?? 'nothing')} was expected, under the key ${tell(text)}`;
+      return `${name} has ${notify(actual ?? 'nothing')} where ${notify(expected ?? 'nothing')} was expected, under the key ${notify(text)}`;
     }
     const expected = table && describeTable(table);
     if (isWhole && entities.size !== (expected?.entities ?? 0)) {
       return `${name} reads as ${entities.size} entities instead of ${expected?.entities ?? 0}`;
     }
     if (sameTable(description, expected)) continue;
-    return `${name} is told as ${tell(description ?? 'missing')} instead of ${tell(expected ?? 'missing')}`;
+    return `${name} is told as ${notify(description ?? 'missing')} instead of ${notify(expected ?? 'missing')}`;
   }
   return undefined;
 }
@@ -96,7 +96,7 @@ export function adopt(
       const expected = table.entities.get(text);
       if (!entity || expected?.timestamp !== UNKNOWN) continue;
       if (entity.timestamp <= before) {
-        throw new Error(`${name} has ${tell(entity)}, whose Timestamp is not a new one.`);
+        throw new Error(`${name} has ${notify(entity)}, whose Timestamp is not a new one.`);
       }
       changes.push([text, asVersionOf(entity, expected)]);
     }

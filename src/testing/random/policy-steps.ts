@@ -3,7 +3,7 @@ import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { tableIn, withTable } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
 
@@ -16,7 +16,7 @@ export async function writePolicies(
 ): Promise<void> {
   const policies: AccessPolicy[] = [];
   if (draw.chance(0.8)) policies.push({ id: `policy ${draw.whole(1000)}`, permissions: 'r' });
-  context.note(`${engine.name}  policies of ${table} ${tell(policies)}`);
+  context.note(`${engine.name}  policies of ${table} ${notify(policies)}`);
   const access = await engine.accounts.accessOf(context.account);
   const stored = tableIn(context.store, table);
   const refusal = await refusalOf(access.writePolicies(table, policies));
@@ -38,8 +38,10 @@ export async function checkPolicies(
   const access = await engine.accounts.accessOf(context.account);
   const found = await access.readPolicies(table);
   const expected = tableIn(context.store, table)?.policies ?? [];
-  if (tell(found.map(({ id }) => id)) === tell(expected.map(({ id }) => id))) return;
-  throw new Error(`${engine.name} reads ${tell(found)} of ${table} instead of ${tell(expected)}`);
+  if (notify(found.map(({ id }) => id)) === notify(expected.map(({ id }) => id))) return;
+  throw new Error(
+    `${engine.name} reads ${notify(found)} of ${table} instead of ${notify(expected)}`,
+  );
 }
 
 async function refusalOf(asked: Promise<void>): Promise<string | undefined> {

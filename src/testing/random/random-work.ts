@@ -2,7 +2,7 @@ import type { AccountName } from '../../model/names.ts';
 import type { EntityQuery } from '../../model/table-service.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { type Call, keysWritten } from './calls.ts';
-import { carryOne } from './carry-steps.ts';
+import { copyOne } from './carry-steps.ts';
 import { changeMany } from './change-steps.ts';
 import { compareWith } from './compare.ts';
 import { Context } from './context.ts';
@@ -113,7 +113,7 @@ export class RandomWork {
     else if (kind < 265) {
       const tables = [calls.table(), calls.table()] as const;
       await this.#besides(draw, () => changeMany(this.#context, engine, tables, draw));
-    } else if (kind < 300) await this.#carry(draw, calls, engine);
+    } else if (kind < 300) await this.#copyTable(draw, calls, engine);
     else if (kind < 320)
       await this.#besides(draw, () => writePolicies(this.#context, engine, calls.table(), draw));
     else await this.#travel(draw, calls, engine);
@@ -129,19 +129,19 @@ export class RandomWork {
   }
 
   /** A table as a whole. In the middle of a copy some engines end, or what they ask the browser for. */
-  async #carry(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+  async #copyTable(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const names = [calls.table(), calls.otherName()] as const;
     const other = this.#able[draw.whole(this.#able.length)] ?? engine;
     const kind = draw.whole(10);
-    const during = async <T>(carrying: () => Promise<T>) => {
+    const during = async <T>(copying: () => Promise<T>) => {
       if (kind < 4) this.#arm(draw);
       const ending = kind < 2 && this.#restartSoon(draw, engine);
-      const [end] = await Promise.all([carrying(), ending]);
+      const [end] = await Promise.all([copying(), ending]);
       this.#options.forcedAborts?.disarm();
       return end;
     };
     const work = { context: this.#context, engine, other, draw, mayEnd: kind < 4, during };
-    await this.#besides(draw, () => carryOne(work, names));
+    await this.#besides(draw, () => copyOne(work, names));
   }
 
   /** Does it while storage is asked for what changes no answer. */

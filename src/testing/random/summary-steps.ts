@@ -1,7 +1,7 @@
 import type { TableName } from '../../model/names.ts';
 import { findEntities, tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
@@ -15,15 +15,17 @@ export async function summarize(
 ): Promise<void> {
   const table = tableIn(context.store, name);
   const query = { filter: drawFilter(draw), local: true, properties: [...PROPERTIES] };
-  context.note(`${engine.name}  summary of ${name} ${tell(query)}`);
+  context.note(`${engine.name}  summary of ${name} ${notify(query)}`);
   const asked = context.serviceOf(engine).summarizeEntities(name, query);
   if (!table) return expectRefusal(asked, 'tableMissing');
   const found = findEntities(table, query);
   const present = PROPERTIES.map((p) => found.filter(({ properties }) => properties.has(p)).length);
   const { count, properties } = await asked;
-  const told = properties.map((one) => one.present);
-  if (count === found.length && tell(told) === tell(present)) return;
-  throw new Error(`${tell({ count: found.length, present })} is told as ${tell({ count, told })}`);
+  const reported = properties.map((one) => one.present);
+  if (count === found.length && notify(reported) === notify(present)) return;
+  throw new Error(
+    `${notify({ count: found.length, present })} is told as ${notify({ count, reported })}`,
+  );
 }
 
 async function expectRefusal(asked: Promise<unknown>, reason: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
-import type { TableCarry } from '../../model/table-carry.ts';
+import type { TableCopyRequest } from '../../model/table-carry.ts';
 import { readAll } from '../entities.ts';
 import { entitiesInOrder, type ReferenceTable, tableIn, UNKNOWN } from '../reference-store.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import { copied, endOf } from './carry-steps.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
@@ -29,16 +29,16 @@ export async function travel(
     { account, table: from },
     { account: away, table: ABROAD },
   ];
-  context.note(`${out.name}, ${home.name}  ${tell({ from, to, by: away })}`);
+  context.note(`${out.name}, ${home.name}  ${notify({ from, to, by: away })}`);
   const source = tableIn(store, from);
-  const copy = await endOf(out.accounts.carryTable({ kind: 'copy', from: here, to: there }));
+  const copy = await endOf(out.accounts.copyTable({ kind: 'copy', from: here, to: there }));
   if (!source) return expectEnd(copy, 'tableResourceMissing');
   expectWhole(copy, source);
   await checkAbroad(home, away, source);
   const step = context.newStep();
   const back = { account, table: to };
-  const move: TableCarry = { kind: 'move', from: there, to: back, part: { step } };
-  const end = await endOf(home.accounts.carryTable(move));
+  const move: TableCopyRequest = { kind: 'move', from: there, to: back, part: { step } };
+  const end = await endOf(home.accounts.copyTable(move));
   if (tableIn(store, to)) {
     expectEnd(end, 'tableExists');
     await home.accounts.tablesOf(away).deleteTable(ABROAD);
@@ -46,7 +46,7 @@ export async function travel(
   }
   expectWhole(end, source);
   const { tables } = await out.accounts.tablesOf(away).listTables();
-  if (tables.length > 0) throw new Error(`${out.name} lists ${tell(tables)}, which is moved.`);
+  if (tables.length > 0) throw new Error(`${out.name} lists ${notify(tables)}, which is moved.`);
   await context.expect(copied(store, source, to), [from, to], step);
 }
 
@@ -54,21 +54,22 @@ async function checkAbroad(engine: Engine, away: AccountName, source: ReferenceT
   const found = await readAll(engine.accounts.tablesOf(away), ABROAD);
   const expected = entitiesInOrder(source).map((entity) => ({ ...entity, timestamp: UNKNOWN }));
   if (!sameEntities(found, expected)) {
-    throw new Error(`${engine.name} reads ${tell(found)} in the other account.`);
+    throw new Error(`${engine.name} reads ${notify(found)} in the other account.`);
   }
   const access = await engine.accounts.accessOf(away);
   const policies = await access.readPolicies(ABROAD);
   const [read, kept] = [policies, source.policies ?? []].map((some) => some.map(({ id }) => id));
-  if (tell(read) !== tell(kept)) throw new Error(`Its policies there are ${tell(read)}.`);
+  if (notify(read) !== notify(kept)) throw new Error(`Its policies there are ${notify(read)}.`);
 }
 
 type End = Awaited<ReturnType<typeof endOf>>;
 
 function expectEnd(end: End, expected: End): void {
-  if (end !== expected) throw new Error(`It ends with ${tell(end)} instead of ${tell(expected)}.`);
+  if (end !== expected)
+    throw new Error(`It ends with ${notify(end)} instead of ${notify(expected)}.`);
 }
 
 function expectWhole(end: End, { entities }: ReferenceTable): void {
   if (typeof end === 'object' && end.state === 'complete' && end.done === entities.size) return;
-  throw new Error(`${entities.size} entities are told as ${tell(end)}`);
+  throw new Error(`${entities.size} entities are told as ${notify(end)}`);
 }

@@ -2,7 +2,7 @@ import type { AccountHistory, UndoProgress } from '../../model/history.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
 import { isUndone, type KnownStep } from './known-steps.ts';
@@ -55,7 +55,7 @@ async function expectForgotten(context: Context, engine: Engine, id: string): Pr
   const history = await engine.accounts.historyOf(context.account);
   const end = await run(history, id, 'refuse');
   if (end.kind !== 'refused' || end.reason !== 'stepMissing') {
-    throw new Error(`The undo of what is forgotten ends with ${tell(end)}`);
+    throw new Error(`The undo of what is forgotten ends with ${notify(end)}`);
   }
 }
 
@@ -65,23 +65,25 @@ async function undoStep(work: UndoWork, step: KnownStep): Promise<void> {
   const plan = planUndo(context.known, context.store, step, how);
   if (!plan) return;
   const abortAfter = draw.chance(0.2) ? draw.from([0, 1, 3, 10]) : undefined;
-  context.note(`${engine.name}  undoes ${tell({ step: step.id, how, abortAfter })}`);
+  context.note(`${engine.name}  undoes ${notify({ step: step.id, how, abortAfter })}`);
   const history = await engine.accounts.historyOf(context.account);
   if (draw.chance(0.2)) await check(history, step, plan);
   const first = await work.during(() => run(history, step.id, how, abortAfter));
-  context.note(`     -> ${tell(first)}`);
+  context.note(`     -> ${notify(first)}`);
   const end = await goOn(work, { step, how, plan, abortAfter }, first);
   if (how === 'refuse' && plan.hasConflicts) {
     if (end.kind !== 'refused' || end.reason !== 'stepConflict') {
-      throw new Error(`${tell(plan.against)} stand against an undo that ends with ${tell(end)}`);
+      throw new Error(
+        `${notify(plan.against)} stand against an undo that ends with ${notify(end)}`,
+      );
     }
     return context.expect(context.store, plan.tables);
   }
   if (end.kind !== 'ended' || end.last.state !== 'complete') {
-    throw new Error(`Nothing stands against an undo that ends with ${tell(end)}`);
+    throw new Error(`Nothing stands against an undo that ends with ${notify(end)}`);
   }
   if (end === first && end.last.skipped !== plan.skipped) {
-    throw new Error(`An undo that skips ${plan.skipped} tells ${tell(end.last)}`);
+    throw new Error(`An undo that skips ${plan.skipped} tells ${notify(end.last)}`);
   }
   await context.expectUndone(plan, end.last.step);
   if (draw.chance(0.2)) await checkList(context, draw.from(work.others));
@@ -108,7 +110,7 @@ async function goOn(
   if (plan.entries.length === 1) await checkBetween(context, plan, draw.from(others));
   const other = draw.from(others);
   const end = await run(await other.accounts.historyOf(context.account), step.id, how);
-  context.note(`${other.name}  goes on\n     -> ${tell(end)}`);
+  context.note(`${other.name}  goes on\n     -> ${notify(end)}`);
   return end;
 }
 
@@ -122,7 +124,7 @@ async function checkBetween(context: Context, plan: UndoPlan, engine: Engine): P
       const found = entities.get(text);
       if (sameEntity(found, before?.entities.get(text))) continue;
       if (sameEntity(found, after?.entities.get(text))) continue;
-      throw new Error(`An undo that was cut short has left ${tell(found ?? 'nothing')}`);
+      throw new Error(`An undo that was cut short has left ${notify(found ?? 'nothing')}`);
     }
   }
 }
@@ -130,7 +132,7 @@ async function checkBetween(context: Context, plan: UndoPlan, engine: Engine): P
 async function check(history: AccountHistory, { id }: KnownStep, plan: UndoPlan): Promise<void> {
   const { conflicts, samples } = await history.checkUndo(id);
   if (conflicts > 0 === plan.hasConflicts) return;
-  throw new Error(`What stands against the undo of ${id} is told as ${tell(samples)}`);
+  throw new Error(`What stands against the undo of ${id} is told as ${notify(samples)}`);
 }
 
 /** Whether an engine knows which steps are undone. */
@@ -167,6 +169,7 @@ async function run(
     if (!(error instanceof StorageError)) throw error;
     return { kind: 'refused', reason: error.reason };
   }
-  if (!last || last.state === 'running') throw new Error(`An undo ends with ${tell(last ?? null)}`);
+  if (!last || last.state === 'running')
+    throw new Error(`An undo ends with ${notify(last ?? null)}`);
   return { kind: 'ended', last };
 }

@@ -6,7 +6,7 @@ import type { EntityView, Order, ViewQuery } from '../../model/table-service.ts'
 import { entitiesOf } from '../entities.ts';
 import { entityIn, findEntities, tableIn } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import { tell } from './calls.ts';
+import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import { drawFilter, drawOrders } from './draw-values.ts';
 import type { Engine } from './engines.ts';
@@ -31,7 +31,7 @@ export async function openView(
     ...(draw.chance(0.6) && { filter: drawFilter(draw), local: true }),
     ...(draw.chance(0.5) && { orderBy: drawOrders(draw) }),
   };
-  context.note(`${engine.name}  view of ${table} ${tell(query)}`);
+  context.note(`${engine.name}  view of ${table} ${notify(query)}`);
   const stored = tableIn(context.store, table);
   const view = context.serviceOf(engine).viewEntities(table, query);
   try {
@@ -42,7 +42,7 @@ export async function openView(
       if (stored && progress.matched === keys.length && progress.total === stored.entities.size) {
         return { engine, table, view, keys };
       }
-      throw new Error(`A view of ${keys.length} entities says ${tell(progress)}`);
+      throw new Error(`A view of ${keys.length} entities says ${notify(progress)}`);
     }
     throw new Error('A view ends before it is complete.');
   } catch (error) {
@@ -65,9 +65,9 @@ export async function readView(context: Context, kept: KeptView, draw: Draw): Pr
   try {
     const rows = entitiesOf(await view.read(first, count));
     if (!context.hasTable(table))
-      throw new Error(`A view of a table that is gone reads ${tell(rows)}`);
+      throw new Error(`A view of a table that is gone reads ${notify(rows)}`);
     if (!sameEntities(rows, expected)) {
-      throw new Error(`A view reads ${tell(rows)} instead of ${tell(expected)}`);
+      throw new Error(`A view reads ${notify(rows)} instead of ${notify(expected)}`);
     }
   } catch (error) {
     if (context.hasTable(table) || !isRefusal(error, 'tableMissing')) throw error;
@@ -75,7 +75,7 @@ export async function readView(context: Context, kept: KeptView, draw: Draw): Pr
   const place = draw.whole(keys.length);
   const key = keys[place];
   const found = key && (await view.placeOf(key));
-  if (key && found !== place) throw new Error(`${tell(key)} is at ${found} instead of ${place}.`);
+  if (key && found !== place) throw new Error(`${notify(key)} is at ${found} instead of ${place}.`);
 }
 
 /** Whoever leaves ends the work, and may ask again. */

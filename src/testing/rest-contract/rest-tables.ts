@@ -55,7 +55,7 @@ export function restAccounts(
     deleteAccount: (account) => engine.deleteAccount(account),
     accessOf: (account) => engine.accessOf(account),
     historyOf: (account) => engine.historyOf(account),
-    carryTable: (carry, signal) => engine.carryTable(carry, signal),
+    copyTable: (copying, signal) => engine.copyTable(copying, signal),
     checkAccount: (account, options, signal) => engine.checkAccount(account, options, signal),
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),

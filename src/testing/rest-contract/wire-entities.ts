@@ -14,8 +14,8 @@ const SYSTEM_NAMES = ['PartitionKey', 'RowKey', 'Timestamp'];
 
 /** As an object of the SDK, which sends each value with its type where that is not the usual one. */
 export function sdkEntity({ partitionKey, rowKey, properties }: EntityInput) {
-  const told = [...properties].map(([name, value]) => [name, value && sdkValue(value)]);
-  return { partitionKey, rowKey, ...Object.fromEntries(told) };
+  const reported = [...properties].map(([name, value]) => [name, value && sdkValue(value)]);
+  return { partitionKey, rowKey, ...Object.fromEntries(reported) };
 }
 
 function sdkValue(edm: EdmValue): unknown {

@@ -18,12 +18,12 @@ export async function refusalBehind(
       () => undefined,
       (refused: unknown) => refused,
     );
-    if (own instanceof StorageError && isToldAs(own, error.refusal)) throw own;
+    if (own instanceof StorageError && isReportedAs(own, error.refusal)) throw own;
     throw new Error(`The engine tells it otherwise: ${own}`, { cause: error });
   }
 }
 
-function isToldAs({ status, code, message, reason, context }: StorageError, wire: WireRefusal) {
+function isReportedAs({ status, code, message, reason, context }: StorageError, wire: WireRefusal) {
   // Of two things that are wrong the protocol tells the missing table first (spec 2.5).
   if (wire.code === 'TableNotFound' && status === 400) return true;
   // A key in an address is refused in the words for addresses (spec 1.3).

@@ -112,12 +112,12 @@ function partsOf({ headers, body }: WireAnswer): readonly MimePart[] {
 
 function readRefusal(status: number, body: string): WireRefusal {
   const { code, message } = JSON.parse(body)['odata.error'];
-  const [told = ''] = String(message.value).split('\nRequestId:');
-  const [index = '', operation] = /^(\d+):/.exec(told) ?? [];
+  const [reported = ''] = String(message.value).split('\nRequestId:');
+  const [index = '', operation] = /^(\d+):/.exec(reported) ?? [];
   return {
     status,
     code: String(code),
-    message: told.slice(index.length),
+    message: reported.slice(index.length),
     operation: operation === undefined ? undefined : Number(operation),
   };
 }

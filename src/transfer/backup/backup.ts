@@ -83,16 +83,16 @@ export async function writeBackup(
 /** Counts the progress over all tables. */
 class Counter {
   readonly #total: number;
-  readonly #tell: (progress: BackupProgress) => void;
+  readonly #notify: (progress: BackupProgress) => void;
   #done = 0;
 
-  constructor(total: number, tell: (progress: BackupProgress) => void) {
+  constructor(total: number, notify: (progress: BackupProgress) => void) {
     this.#total = total;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
-  tell(account: AccountName, table: TableName, rows: number): void {
-    this.#tell({ entities: this.#done + rows, total: this.#total, account, table });
+  notify(account: AccountName, table: TableName, rows: number): void {
+    this.#notify({ entities: this.#done + rows, total: this.#total, account, table });
   }
 
   end({ entities }: BackupTable): void {
@@ -166,7 +166,7 @@ class AccountWork {
     const takeBack = this.#writer.mark();
     try {
       const policies = (await readPolicies(table.name)).map(policyText);
-      const onRows = (rows: number) => counter.tell(this.#name, table.name, rows);
+      const onRows = (rows: number) => counter.notify(this.#name, table.name, rows);
       const options = { signal, onRows };
       const found = await writeTable(this.#tables, this.#name, table, this.#writer, options);
       const written = { ...found, policies };

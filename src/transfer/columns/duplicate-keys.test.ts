@@ -53,11 +53,11 @@ test('where other rows have the numbers by now, nothing is told of them', async 
   for (const row of rows) finder.add({ ...row, key: textOfRowKey(row) }, 7);
   const reader = (await finder.find()).open();
   await reader.reach(1);
-  const tell = () => rows.map((row) => findDuplicateKey(row, reader, 'last')?.cause.kind);
-  expect(tell()).toEqual(['sameKey', undefined, undefined]);
+  const notify = () => rows.map((row) => findDuplicateKey(row, reader, 'last')?.cause.kind);
+  expect(notify()).toEqual(['sameKey', undefined, undefined]);
   // Somebody put one before them into the table that they come from.
   for (const row of rows) row.number += 1;
-  expect(tell).toThrow(expect.objectContaining({ problem: { kind: 'changed' } }));
+  expect(notify).toThrow(expect.objectContaining({ problem: { kind: 'changed' } }));
 });
 
 test('different keys of the same hash are different', async () => {

@@ -32,9 +32,11 @@ export function recipeOf({ analysis, mapping, ...done }: DoneImport): ImportReci
   const headers = analysis.columns.map(({ header }) => header);
   const { kind } = analysis.format;
   const place = [done.account, done.table.toLowerCase(), kind, ...headers.toSorted()];
-  const tells = mapping.columns.some((said, at) => distinguishesQuotes(analysis.columns[at], said));
+  const notifies = mapping.columns.some((said, at) =>
+    distinguishesQuotes(analysis.columns[at], said),
+  );
   const name = JSON.stringify(place);
-  return { ...done, name, kind, headers, mapping, ...(tells && { tellsQuotes: true }) };
+  return { ...done, name, kind, headers, mapping, ...(notifies && { tellsQuotes: true }) };
 }
 
 /**

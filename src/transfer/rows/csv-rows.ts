@@ -24,7 +24,7 @@ export async function* readCsvRows(
   for await (const text of texts) {
     for (const piece of pieces.of(text)) {
       const rows = reader.read(piece, { isLast: false });
-      pieces.tell(rows.length);
+      pieces.notify(rows.length);
       yield placing.place(mark.pass(rows));
     }
   }

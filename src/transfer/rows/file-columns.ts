@@ -84,7 +84,7 @@ export class TextPieces {
   }
 
   /** How many rows the last piece has completed. */
-  tell(rows: number): void {
+  notify(rows: number): void {
     this.#growth = rows > 0 ? 1 : Math.min(MAX_GROWTH, this.#growth * 2);
   }
 

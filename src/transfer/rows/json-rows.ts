@@ -36,7 +36,7 @@ export async function* readJsonRows(
   for await (const text of texts) {
     for (const piece of pieces.of(text)) {
       const rows = rowsOf(piece, false);
-      pieces.tell(rows.length);
+      pieces.notify(rows.length);
       yield rows;
     }
   }

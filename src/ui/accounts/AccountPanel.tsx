@@ -50,16 +50,16 @@ function AccountTables({ account, tables }: AccountTablesProps) {
   useOfferedMenus(() => (actions.selected.length > 1 ? [{ entries: actions.many }] : []));
   const { panel, deleteAccount } = accountMessages.value;
   const isSelecting = actions.selected.length > 0;
-  const told = isSelecting ? actions.selected : tables;
-  const entities = told.reduce((sum, table) => sum + table.entities, 0);
-  const bytes = told.reduce((sum, table) => sum + table.bytes, 0);
+  const reported = isSelecting ? actions.selected : tables;
+  const entities = reported.reduce((sum, table) => sum + table.entities, 0);
+  const bytes = reported.reduce((sum, table) => sum + table.bytes, 0);
   const summary = isSelecting ? copyingMessages.value.selection.count : panel.summary;
   return (
     <div class="account-panel scroll">
       <header ref={head} class="account-head">
         <div>
           <h2>{account}</h2>
-          <p aria-live="polite">{summary(told.length, entities, bytes)}</p>
+          <p aria-live="polite">{summary(reported.length, entities, bytes)}</p>
         </div>
         {isSelecting ? (
           <SelectionActions

@@ -55,14 +55,14 @@ export function DeleteTablesDialog({ way, account, tables }: DeleteTablesDialogP
     const here = routes.current.peek();
     const isHere = here.account === account && here.table !== undefined;
     if (isHere && gone.has(tableNameKey(here.table))) routes.slide({ account });
-    if (bulkDeleted.tables.length > 0) tell(bulkDeleted.tables, step);
+    if (bulkDeleted.tables.length > 0) notify(bulkDeleted.tables, step);
     if (bulkDeleted.error === undefined) own.close();
     else if (!own.isShown()) {
       toasts.show({ kind: 'danger', text: describeError(bulkDeleted.error).text });
     }
   }
 
-  function tell(bulkDeleted: readonly TableName[], step: string) {
+  function notify(bulkDeleted: readonly TableName[], step: string) {
     const [first] = bulkDeleted;
     const isOnlyOne = way === 'clear' && bulkDeleted.length === 1 && first !== undefined;
     toasts.show({

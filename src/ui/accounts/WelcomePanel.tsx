@@ -6,7 +6,7 @@ import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { Button } from '../design/Button.tsx';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { Icon } from '../design/Icon.tsx';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { Progress } from '../design/Progress.tsx';
@@ -17,7 +17,7 @@ import { writeRoute } from '../models/shell/routes.ts';
 import { describeSamples } from './describe-samples.ts';
 import './welcome.css';
 
-const errorPart = defer(() => import('../design/ErrorNote.tsx'));
+const errorPart = lazy(() => import('../design/ErrorNote.tsx'));
 
 /** The types that the cards show. */
 const TYPES: readonly EdmType[] = [

@@ -80,7 +80,7 @@ async function openMoved() {
   const from = { account: books.account, table: BOOKS };
   const to = { account: other.account, table: NOVELS };
   const step = 'tableCopy';
-  for await (const _ of service.carryTable({ kind: 'move', from, to, part: { step } }));
+  for await (const _ of service.copyTable({ kind: 'move', from, to, part: { step } }));
   const [toasts, shell] = [new ToastsModel(), new ShellModel()];
   const app = { service, toasts, shell, activities: new ActivitiesModel() };
   return {

@@ -1,6 +1,6 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
-import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
 import { undoNamed } from '../history/undo-here.ts';
@@ -17,7 +17,7 @@ interface CopiedTable {
 export async function announceCopied(
   app: AppContext,
   copied: CopiedTable,
-  { state, done }: CarryProgress,
+  { state, done }: TableCopyProgress,
 ): Promise<void> {
   const { accounts, toasts } = app;
   const { way, from, to } = copied;
@@ -52,7 +52,7 @@ export async function announceCopied(
 export async function undoCopied(
   app: UndoContext,
   { way, from, to, step }: CopiedTable,
-  state: CarryProgress['state'],
+  state: TableCopyProgress['state'],
 ): Promise<void> {
   const isMoved = way === 'move' && state === 'complete';
   if (isMoved) await undoNamed(app, from.account, step);

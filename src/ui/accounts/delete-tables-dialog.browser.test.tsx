@@ -52,8 +52,8 @@ test.each([
   end();
   await vi.waitFor(() => expect(toasts.shown.value).toHaveLength(1));
   await expect.poll(() => history.asked).toBe(1);
-  const told = () => toasts.shown.value.map(({ action }) => action?.label);
-  await expect.poll(told).toEqual(offered);
+  const reported = () => toasts.shown.value.map(({ action }) => action?.label);
+  await expect.poll(reported).toEqual(offered);
 });
 
 test('nothing is deleted of a table that is empty, and the dialog says why', async () => {

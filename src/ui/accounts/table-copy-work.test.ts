@@ -1,29 +1,29 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
 import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { copyTableAsWork } from './table-copy-work.ts';
 
-const asked: TableCarry = {
+const asked: TableCopyRequest = {
   kind: 'copy',
   from: { account: parseAccountName('demo'), table: parseTableName('Orders') },
   to: { account: parseAccountName('demo'), table: parseTableName('OrdersCopy') },
 };
 
 test('a copy is listed from its first moment on, with how far it is', async () => {
-  const { activities, tableCopy, tell, begin } = open();
+  const { activities, tableCopy, notify, begin } = open();
   const end = begin();
   const [listed] = activities.running.value;
   expect(listed?.state.value).toMatchObject({ status: 'running' });
   expect(activities.watched.value, 'its dialog shows it').toContain(listed?.id);
-  tell({ state: 'copying', done: 3, total: 9 });
+  notify({ state: 'copying', done: 3, total: 9 });
   await vi.waitFor(() =>
     expect(listed?.state.value).toMatchObject({ status: 'running', done: 3, total: 9 }),
   );
   listed?.cancel?.();
   expect(tableCopy.isCancelling.value).toBe(true);
-  tell({ state: 'complete', done: 9, total: 9 });
+  notify({ state: 'complete', done: 9, total: 9 });
   expect(await end).toMatchObject({ state: 'complete' });
   expect(listed?.state.value).toMatchObject({ status: 'done' });
   expect(activities.watched.value.size).toBe(0);
@@ -46,23 +46,23 @@ test('what it failed of is told by the list where its dialog is gone', async () 
 });
 
 function open() {
-  const told: CarryProgress[] = [];
+  const reported: TableCopyProgress[] = [];
   let failure: Error | undefined;
   let wake = () => {};
-  async function* carryTable() {
+  async function* copyTable() {
     for (;;) {
-      const next = told.shift();
+      const next = reported.shift();
       if (next) yield next;
       if (next?.state === 'complete') return;
       if (failure) throw failure;
-      if (told.length > 0) continue;
+      if (reported.length > 0) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
   }
   const activities = new ActivitiesModel();
-  const tableCopy = new TableCopyModel({ carryTable });
+  const tableCopy = new TableCopyModel({ copyTable });
   onTestFinished(() => {
     activities[Symbol.dispose]();
     tableCopy[Symbol.dispose]();
@@ -72,8 +72,8 @@ function open() {
     tableCopy,
     begin: (isShown = () => true) =>
       copyTableAsWork({ activities, routes: { go: vi.fn() } }, tableCopy, asked, isShown),
-    tell(progress: CarryProgress) {
-      told.push(progress);
+    notify(progress: TableCopyProgress) {
+      reported.push(progress);
       wake();
     },
     fail(error: Error) {

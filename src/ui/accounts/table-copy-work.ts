@@ -1,5 +1,5 @@
 import { copyingMessages } from '../../i18n/copying-messages.ts';
-import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import { markTableCopy } from '../models/accounts/table-copy-marks.ts';
 import type { TableCopyModel } from '../models/accounts/table-copy-model.ts';
@@ -17,9 +17,9 @@ type Carrier = Pick<AppContext, 'activities'> & {
 export async function copyTableAsWork(
   { activities, routes }: Carrier,
   tableCopy: TableCopyModel,
-  asked: TableCarry,
+  asked: TableCopyRequest,
   isShown: () => boolean,
-): Promise<CarryProgress | undefined> {
+): Promise<TableCopyProgress | undefined> {
   if (tableCopy.action.isBusy.peek()) return undefined;
   const { kind, from, to } = asked;
   const work = activities.start({
@@ -27,7 +27,9 @@ export async function copyTableAsWork(
     cancel: tableCopy.cancel,
   });
   const unwatch = activities.watch(work.id);
-  const stop = tableCopy.progress.subscribe((told) => told && work.tell(told.done, told.total));
+  const stop = tableCopy.progress.subscribe(
+    (reported) => reported && work.notify(reported.done, reported.total),
+  );
   const mark = markTableCopy(asked);
   const end = await tableCopy.run(asked);
   stop();
@@ -47,8 +49,8 @@ export async function copyTableAsWork(
 }
 
 function endOf(
-  { kind, to, resumes }: TableCarry,
-  { state, done }: CarryProgress,
+  { kind, to, resumes }: TableCopyRequest,
+  { state, done }: TableCopyProgress,
   open: () => void,
 ): EndedActivity {
   const { table, account } = to;

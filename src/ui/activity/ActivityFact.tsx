@@ -7,13 +7,13 @@ import { Spinner } from '../design/Spinner.tsx';
 import type { Activity, ActivityState } from '../models/activity/activities-model.ts';
 import './activity.css';
 import { partDone } from './pace.ts';
-import { tellActivities } from './tell-activities.ts';
+import { notifyActivities } from './tell-activities.ts';
 
 /** Shows how much long work is running, has failed or has ended; it opens the list. */
 export function ActivityFact() {
   const app = useApp();
   const { activities, shell } = app;
-  useEffect(() => tellActivities(app), [app]);
+  useEffect(() => notifyActivities(app), [app]);
   const all = activities.all.value;
   if (all.length === 0) return null;
   const isOpen = shell.foot.value === 'activity';

@@ -19,11 +19,11 @@ test('a clipboard that refuses is told of', async () => {
 
 /** What is told. */
 async function copyWith(writeText: (text: string) => Promise<void>): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   const write = vi.fn(writeText);
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   vi.stubGlobal('location', { href: 'https://host/app/#/elsewhere' });
-  await copyLink(PLACE, { show: ({ kind, text }) => told.push(`${kind} ${text}`) });
+  await copyLink(PLACE, { show: ({ kind, text }) => reported.push(`${kind} ${text}`) });
   expect(write).toHaveBeenCalledExactlyOnceWith('https://host/app/#/samples/Airports');
-  return told;
+  return reported;
 }

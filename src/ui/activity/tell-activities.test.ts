@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
-import { tellActivities } from './tell-activities.ts';
+import { notifyActivities } from './tell-activities.ts';
 
 test('what a dialog has shown the end of is not told again, though that is listened for only then', () => {
-  const { activities, told, listen } = open();
+  const { activities, reported, listen } = open();
   const copy = activities.start({ title: () => 'Copy books' });
   const leave = activities.watch(copy.id);
   copy.end({ status: 'done', text: () => 'Copied.' });
@@ -14,16 +14,16 @@ test('what a dialog has shown the end of is not told again, though that is liste
     .start({ title: () => 'Import lost.csv' })
     .end({ status: 'failed', text: () => 'Lost.' });
   listen();
-  expect(told()).toEqual(['Lost.']);
+  expect(reported()).toEqual(['Lost.']);
 });
 
 test('what nobody saw the end of is told when its dialog is left before', () => {
-  const { activities, told, listen } = open();
+  const { activities, reported, listen } = open();
   const copy = activities.start({ title: () => 'Copy books' });
   activities.watch(copy.id)();
   copy.end({ status: 'done', text: () => 'Copied.' });
   listen();
-  expect(told()).toEqual(['Copied.']);
+  expect(reported()).toEqual(['Copied.']);
 });
 
 function open() {
@@ -33,7 +33,7 @@ function open() {
   });
   return {
     activities,
-    told: () => toasts.shown.value.map(({ text }) => text),
-    listen: () => onTestFinished(tellActivities({ activities, toasts, shell })),
+    reported: () => toasts.shown.value.map(({ text }) => text),
+    listen: () => onTestFinished(notifyActivities({ activities, toasts, shell })),
   };
 }

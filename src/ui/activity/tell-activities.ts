@@ -17,23 +17,23 @@ const KINDS = {
 } as const;
 
 /** Announces the start and the end of work that no dialog shows, and offers to undo it. */
-export function tellActivities(app: Telling): () => void {
+export function notifyActivities(app: Telling): () => void {
   const { activities, toasts } = app;
   const begun = new WeakSet<Activity>();
   const ended = new WeakSet<Activity>();
   let badge = 0;
 
-  function tell(activity: Activity, isWatched: boolean): void {
+  function notify(activity: Activity, isWatched: boolean): void {
     const state = activity.state.value;
     if (isWatched) return;
     untracked(() => {
-      if (state.status === 'running') sayBeginning(activity);
+      if (state.status === 'running') announceBeginning(activity);
       else if (!ended.has(activity)) showEnd(activity, state);
     });
   }
 
   /** A dialog that shows it may be about to register. */
-  function sayBeginning(activity: Activity): void {
+  function announceBeginning(activity: Activity): void {
     const { id, title, state } = activity;
     ended.delete(activity);
     if (begun.has(activity)) return;
@@ -53,7 +53,7 @@ export function tellActivities(app: Telling): () => void {
 
   return effect(() => {
     const watched = activities.watched.value;
-    for (const activity of activities.all.value) tell(activity, watched.has(activity.id));
+    for (const activity of activities.all.value) notify(activity, watched.has(activity.id));
     const { length: count } = activities.running.value;
     if (count !== badge) showBadge(count);
     badge = count;
@@ -66,11 +66,11 @@ function toastOf(
 ): Toast {
   const words = activityMessages.peek();
   const failure = error === undefined ? undefined : describeError(error);
-  const told = joinSentences(failure?.text, text?.());
+  const reported = joinSentences(failure?.text, text?.());
   const isOffered = step === undefined || activities.offered.peek().includes(step);
   return {
     kind: KINDS[status],
-    text: told || words.states[status],
+    text: reported || words.states[status],
     code: failure?.code,
     action:
       undo && isOffered && (status === 'done' || status === 'cancelled')

@@ -16,7 +16,7 @@ import { chooseBackup } from './choose-backup-file.ts';
 import { useBackupReminder } from './use-backup-reminder.ts';
 
 /** Shows when everything was last backed up, and opens the actions for it. */
-export function BackupFact() {
+export function BackupStatus() {
   const app = useApp();
   const keeper = keeperOf(app);
   const isOpen = useSignal(false);

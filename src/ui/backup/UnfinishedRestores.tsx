@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { hasRestoreMarks } from '../models/backup/restore-mark-names.ts';
 
-const part = defer(() => import('./CutRestores.tsx'));
+const part = lazy(() => import('./CutRestores.tsx'));
 
 /**
  * Shows the banners of interrupted restores; their code loads only if there may

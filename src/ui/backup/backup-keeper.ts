@@ -20,11 +20,11 @@ export function keeperOf(app: AppContext): BackupKeeperModel {
 }
 
 function createKeeper(app: AppContext): BackupKeeperModel {
-  const { service, watch, kept: shelf, openPort, activities } = app;
+  const { service, watch, kept: store, openPort, activities } = app;
   const keeper: BackupKeeperModel = new BackupKeeperModel({
     service,
     watch,
-    shelf,
+    store,
     async write(accounts, kept) {
       const name = backupFileName(EVERYTHING, new Date());
       const target = targetOf(kept, name, keeper.plan.peek().keep);

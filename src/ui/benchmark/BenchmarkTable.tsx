@@ -50,18 +50,18 @@ interface WorkLineProps {
 
 function WorkLine({ work, figures, isUnderWay }: WorkLineProps) {
   const text = benchmarkMessages.value;
-  const told = figures && textOfFigures(figures, text);
+  const reported = figures && textOfFigures(figures, text);
   return (
-    <tr data-state={told ? 'done' : isUnderWay ? 'now' : 'waiting'}>
+    <tr data-state={reported ? 'done' : isUnderWay ? 'now' : 'waiting'}>
       <th scope="row">{text.works[work]}</th>
-      <td>{told?.bare}</td>
-      <td>{told ? told.ours : isUnderWay && <Spinner />}</td>
+      <td>{reported?.bare}</td>
+      <td>{reported ? reported.ours : isUnderWay && <Spinner />}</td>
       <td>
-        {figures && told && (
-          <span class="benchmark-ratio" title={told.verdict}>
+        {figures && reported && (
+          <span class="benchmark-ratio" title={reported.verdict}>
             <RatioBar ratio={ratioOf(figures)} />
-            <b>{told.ratio}</b>
-            <span class="visually-hidden">{told.verdict}</span>
+            <b>{reported.ratio}</b>
+            <span class="visually-hidden">{reported.verdict}</span>
           </span>
         )}
       </td>

@@ -35,11 +35,11 @@ function listRuns(
   let running: ActivityTeller | undefined;
   const open = () => routes.go({ page: 'benchmark' });
 
-  function tell(state: BenchmarkState): void {
+  function notify(state: BenchmarkState): void {
     if (state.status === 'running') {
       const title = () => benchmarkMessages.value.title;
       running ??= activities.start({ title, cancel: benchmark.cancel });
-      running.tell(state.done, state.works);
+      running.notify(state.done, state.works);
       listed.value = running.id;
     } else {
       running?.end(endOf(state, benchmark.measured.peek() ?? 0, open));
@@ -49,7 +49,7 @@ function listRuns(
 
   effect(() => {
     const { value: state } = benchmark.state;
-    untracked(() => tell(state));
+    untracked(() => notify(state));
   });
   return listed;
 }

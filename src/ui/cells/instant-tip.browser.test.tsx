@@ -71,8 +71,8 @@ test('says UTC, local time and how long ago where a pointer rests at a date, and
   await userEvent.hover(cell(0, TIMESTAMP));
   await waitFor(() => expect(tip()?.textContent).toMatch(/ Z.* local · 3 days ago$/));
   expect(tip()?.textContent).toContain(year);
-  const [date, told] = [cell(0, TIMESTAMP), tip()].map((one) => one?.getBoundingClientRect());
-  expect(told?.left, 'beside the dates below').toBeGreaterThanOrEqual(date?.right ?? 0);
+  const [date, reported] = [cell(0, TIMESTAMP), tip()].map((one) => one?.getBoundingClientRect());
+  expect(reported?.left, 'beside the dates below').toBeGreaterThanOrEqual(date?.right ?? 0);
 
   // It can be pointed at itself, and goes with the pointer.
   await userEvent.hover(tip() ?? cell(0, 0));
@@ -125,13 +125,19 @@ test('keeps nobody from a date that it lies over', async () => {
   await open(false, ['Status', 'Total', 'Weight', 'Paid']);
   await userEvent.hover(cell(1, TOTAL));
   await waitFor(() => expect(tip()?.textContent).toContain('4 days ago'));
-  const told = tip()?.getBoundingClientRect();
+  const reported = tip()?.getBoundingClientRect();
   const beneath = [0, 2]
     .flatMap((row) => [TIMESTAMP, STATUS, TOTAL, TOTAL + 1, TOTAL + 2].map((at) => cell(row, at)))
     .find((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      return told && told.left < x && told.right > x && told.top < y && told.bottom > y;
+      return (
+        reported &&
+        reported.left < x &&
+        reported.right > x &&
+        reported.top < y &&
+        reported.bottom > y
+      );
     });
   if (!beneath) throw new Error('It lies over none.');
   await userEvent.hover(beneath, { force: true });
@@ -144,8 +150,8 @@ test('what keys ask for stays when it opens over a pointer', async () => {
   await userEvent.hover(cell(1, STATUS));
   await userEvent.keyboard('{ArrowUp}');
   await waitFor(() => expect(tip()?.textContent).toContain('4 days ago'));
-  const [told, pointed] = [tip(), cell(1, STATUS)].map((one) => one?.getBoundingClientRect());
-  expect(told?.left, 'the pointer is beneath it').toBeLessThan(
+  const [reported, pointed] = [tip(), cell(1, STATUS)].map((one) => one?.getBoundingClientRect());
+  expect(reported?.left, 'the pointer is beneath it').toBeLessThan(
     (pointed?.left ?? 0) + (pointed?.width ?? 0) / 2,
   );
   await rest(500);
@@ -191,8 +197,8 @@ test('stands beside dates of JSON as well, and nowhere else in their lines', asy
   expect(tip()).toBeNull();
   await userEvent.hover(dateOfJson(1));
   await waitFor(() => expect(tip()?.textContent).toContain('4 days ago'));
-  const [date, told] = [dateOfJson(1), tip()].map((one) => one?.getBoundingClientRect());
-  expect((told?.left ?? 0) - (date?.right ?? 0)).toBeCloseTo(4, 0);
+  const [date, reported] = [dateOfJson(1), tip()].map((one) => one?.getBoundingClientRect());
+  expect((reported?.left ?? 0) - (date?.right ?? 0)).toBeCloseTo(4, 0);
 
   await userEvent.click(cell(1, TIMESTAMP));
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}');

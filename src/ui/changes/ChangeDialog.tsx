@@ -20,7 +20,7 @@ import { type ChangeWay, listChange } from './change-work.ts';
 import { DraftPane } from './DraftPane.tsx';
 import { EndedPane } from './EndedPane.tsx';
 import { RunningPane } from './RunningPane.tsx';
-import { sayPhase } from './say-phase.ts';
+import { describePhase } from './say-phase.ts';
 
 export interface ChangeDialogProps extends ChangeWay {
   readonly place: ChangePlace;
@@ -99,7 +99,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within */}
       <div ref={content} class="changes" data-phase={phase.kind} onKeyDown={submitByKeys}>
         <p role="status" class="visually-hidden">
-          {sayPhase(changes)}
+          {describePhase(changes)}
         </p>
         <Content changes={changes} start={start} />
       </div>

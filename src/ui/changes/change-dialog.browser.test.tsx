@@ -101,16 +101,16 @@ test('what runs is no draft any more as soon as it is drawn', async () => {
   open({ kind: 'delete' }, onDrafting);
   await expect.element(radio('Delete')).toHaveFocus();
   expect(onDrafting).toHaveBeenLastCalledWith(true);
-  const told: unknown[] = [];
-  const watcher = new MutationObserver(() => told.push(onDrafting.mock.lastCall?.[0]));
+  const reported: unknown[] = [];
+  const watcher = new MutationObserver(() => reported.push(onDrafting.mock.lastCall?.[0]));
   const content = dialogPlace().querySelector('[data-phase]');
   if (!content) throw new Error('There is no change.');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Back')).toHaveFocus();
   watcher.observe(content, { attributeFilter: ['data-phase'] });
   await button('Delete 2 entities').click();
-  await vi.waitFor(() => expect(told).not.toHaveLength(0));
-  expect(told[0]).toBe(false);
+  await vi.waitFor(() => expect(reported).not.toHaveLength(0));
+  expect(reported[0]).toBe(false);
 });
 
 test('a value is written with the editor of its type, and put right by a click', async () => {

@@ -92,9 +92,9 @@ function offerRetry(run: ChangeRunModel): Pick<EndedActivity, 'retry'> {
 /** Returns how many entities were changed and refused, in words. */
 export function describeOutcome({ plan, progress, isOther, isTakenBack }: EndedPhase): string {
   const words = changeMessages.value.ended;
-  const told = [words.done[plan.change.kind](progress.changed)];
-  if (progress.refused > 0) told.push(sentence(words.refused(progress.refused)));
-  if (isOther) told.push(words.isOther);
-  if (isTakenBack) told.push(words.isTakenBack);
-  return joinSentences(...told);
+  const reported = [words.done[plan.change.kind](progress.changed)];
+  if (progress.refused > 0) reported.push(sentence(words.refused(progress.refused)));
+  if (isOther) reported.push(words.isOther);
+  if (isTakenBack) reported.push(words.isTakenBack);
+  return joinSentences(...reported);
 }

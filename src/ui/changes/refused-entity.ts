@@ -9,7 +9,7 @@ import { showUnseen } from '../models/unseen-text.ts';
 /** Returns why an entity was refused, in a sentence. */
 export function describeRefused({ reason, context }: RefusedEntity): string {
   const { reasons } = changeMessages.value;
-  return isToldHere(reason) ? reasons[reason] : describeRefusal({ reason, context });
+  return isReportedHere(reason) ? reasons[reason] : describeRefusal({ reason, context });
 }
 
 /** Returns the service's code, for search. */
@@ -36,6 +36,6 @@ export function writeRefusedCsv(refusals: readonly RefusedEntity[]): string {
   return writeCsv([head, ...lines]);
 }
 
-function isToldHere(reason: string): reason is keyof typeof changeMessages.value.reasons {
+function isReportedHere(reason: string): reason is keyof typeof changeMessages.value.reasons {
   return reason in changeMessages.value.reasons;
 }

@@ -9,12 +9,12 @@ import { describeOutcome } from './change-work.ts';
  * Returns the text for the live region: each phase, what was found, and each
  * quarter of the progress.
  */
-export function sayPhase(changes: ChangeModel): string {
+export function describePhase(changes: ChangeModel): string {
   const words = changeMessages.value;
   const phase = changes.phase.value;
   switch (phase.kind) {
     case 'drafting':
-      return sayCheck(changes);
+      return describeCheck(changes);
     case 'confirming':
       return '';
     case 'running': {
@@ -29,7 +29,7 @@ export function sayPhase(changes: ChangeModel): string {
   }
 }
 
-function sayCheck(changes: ChangeModel): string {
+function describeCheck(changes: ChangeModel): string {
   const words = changeMessages.value;
   const state = changes.check.value;
   if (state.status !== 'checked') return '';

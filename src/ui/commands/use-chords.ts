@@ -35,7 +35,7 @@ export function useChords(toasts: ToastsModel): void {
       take(event);
       first = pressed;
       unlock = lockFocused();
-      timer = setTimeout(() => void tell(pressed), HINT_MS);
+      timer = setTimeout(() => void notify(pressed), HINT_MS);
     }
 
     function finish(event: KeyboardEvent, begun: string): void {
@@ -55,11 +55,11 @@ export function useChords(toasts: ToastsModel): void {
       first = undefined;
       clearTimeout(timer);
       unlock();
-      const told = toasts.shown.peek().find(({ topic }) => topic === TOPIC);
-      if (told) toasts.dismiss(told.id);
+      const reported = toasts.shown.peek().find(({ topic }) => topic === TOPIC);
+      if (reported) toasts.dismiss(reported.id);
     }
 
-    async function tell(begun: string): Promise<void> {
+    async function notify(begun: string): Promise<void> {
       const { describeChords } = await import('./describe-chords.ts');
       if (first !== begun) return;
       const text = describeChords(begun, doableOf(begun));

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { defer } from './deferred.ts';
+import { lazy } from './deferred.ts';
 
 interface DialogBoundaryProps {
   /** Closes the dialog that failed. */
@@ -9,7 +9,7 @@ interface DialogBoundaryProps {
 }
 
 /** The dialog of a failure: it is seldom needed, and a dialog's code is loaded by then. */
-const failedPart = defer(() => import('./FailedDialog.tsx'));
+const failedPart = lazy(() => import('./FailedDialog.tsx'));
 
 /** Catches errors of a dialog, so that what is beneath it goes on. */
 export function DialogBoundary({ onClose, children }: DialogBoundaryProps) {

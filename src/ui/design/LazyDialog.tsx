@@ -3,14 +3,14 @@ import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
-import type { Deferred } from './deferred.ts';
+import type { Lazy } from './deferred.ts';
 import { useHeldTyping } from './held-typing.ts';
 
 // After a failure, typed text goes nowhere, neither into the dialog nor beneath it.
 const AWAITED = { loading: 'coming', loaded: 'there', failed: 'none' } as const;
 
 interface LazyDialogProps<T> {
-  readonly part: Deferred<T>;
+  readonly part: Lazy<T>;
   /** Called where the part does not load, so that nothing stays open. */
   readonly onClose: () => void;
   /** Draws the part once it is loaded. */

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import type { Deferred } from './deferred.ts';
+import type { Lazy } from './deferred.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface LazyPanelProps<T> {
-  readonly part: Deferred<T>;
+  readonly part: Lazy<T>;
   /** Draws the part once it is loaded. */
   readonly children: (part: T) => ComponentChildren;
 }

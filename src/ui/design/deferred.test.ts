@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deRooms } from '../../i18n/de-rooms.ts';
 import { speak, spoken } from '../../i18n/language.ts';
-import { defer } from './deferred.ts';
+import { lazy } from './deferred.ts';
 
 test('fetches a part once, and not before it is wanted', async () => {
   let fetched = 0;
-  const part = defer(() => {
+  const part = lazy(() => {
     fetched += 1;
     return Promise.resolve('the editor');
   });
@@ -19,14 +19,14 @@ test('fetches a part once, and not before it is wanted', async () => {
 
 test('tells that a part did not come', async () => {
   const error = new Error('Failed to fetch');
-  const part = defer(() => Promise.reject(error));
+  const part = lazy(() => Promise.reject(error));
   part.load();
   await expect.poll(() => part.state.value).toEqual({ status: 'failed', error });
 });
 
 test('tries again when a part that did not come is wanted again', async () => {
   let fetched = 0;
-  const part = defer(() => {
+  const part = lazy(() => {
     fetched += 1;
     return fetched === 1 ? Promise.reject(new Error('Offline')) : Promise.resolve('the editor');
   });
@@ -39,18 +39,18 @@ test('tries again when a part that did not come is wanted again', async () => {
 });
 
 test('fetched ahead, a part has come or has failed to', async () => {
-  const part = defer(() => Promise.resolve('the editor'));
+  const part = lazy(() => Promise.resolve('the editor'));
   await Promise.all([part.prefetch(), part.prefetch()]);
   expect(part.state.value).toEqual({ status: 'loaded', value: 'the editor' });
 
-  const missing = defer(() => Promise.reject(new Error('Offline')));
+  const missing = lazy(() => Promise.reject(new Error('Offline')));
   await missing.prefetch();
   expect(missing.state.value.status).toBe('failed');
 });
 
 test('a part comes with the sentences that the first screen does without', async () => {
   speak('de', {}, () => Promise.resolve(deRooms));
-  const part = defer(() => Promise.resolve('the editor'));
+  const part = lazy(() => Promise.resolve('the editor'));
   await part.prefetch();
   expect(spoken.value.entity).toBe(deRooms.entity);
   speak('en', {});

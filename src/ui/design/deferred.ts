@@ -1,25 +1,25 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { completeLanguage } from '../../i18n/language.ts';
 
-export type DeferredState<T> =
+export type LazyState<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** A part of the app that is loaded when it is first needed, together with the sentences that the first screen does without. */
-export interface Deferred<T> {
-  readonly state: ReadonlySignal<DeferredState<T>>;
+export interface Lazy<T> {
+  readonly state: ReadonlySignal<LazyState<T>>;
   /** Loads the part: once, however often it is called; again after a failure. */
   load(): void;
   /** Loads the part; resolves when that has succeeded or failed. */
   prefetch(): Promise<void>;
 }
 
-export function defer<T>(fetchPart: () => Promise<T>): Deferred<T> {
-  const state = signal<DeferredState<T>>({ status: 'loading' });
+export function lazy<T>(fetchPart: () => Promise<T>): Lazy<T> {
+  const state = signal<LazyState<T>>({ status: 'loading' });
   let underWay: Promise<void> | undefined;
   let tries = 0;
-  async function bring(last: DeferredState<T>): Promise<void> {
+  async function bring(last: LazyState<T>): Promise<void> {
     tries += 1;
     state.value = { status: 'loading' };
     try {

@@ -166,7 +166,7 @@ function placeOf({ kind, name, key }: AccountProblem): ShownProblem {
 
 /** Downloads the raw content of what cannot be read, for people who can make something of it. */
 function saveRaw(account: AccountName, problems: readonly AccountProblem[]): void {
-  const told = problems.map(({ kind, name, key, raw }) => ({ kind, name, key, raw }));
-  const text = `${JSON.stringify(told, undefined, 2)}\n`;
+  const reported = problems.map(({ kind, name, key, raw }) => ({ kind, name, key, raw }));
+  const text = `${JSON.stringify(reported, undefined, 2)}\n`;
   downloadBlob(new Blob([text], { type: 'application/json' }), `${account}-damaged.json`);
 }

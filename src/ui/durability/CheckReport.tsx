@@ -55,7 +55,7 @@ function sentenceOf(problem: AccountProblem): string {
     case 'entity':
       return kinds.entity(name, keyText(problem));
     case 'totals':
-      return kinds.totals(name, counts?.told ?? 0, counts?.found ?? 0);
+      return kinds.totals(name, counts?.reported ?? 0, counts?.found ?? 0);
     case 'state':
       return kinds.state();
     default:

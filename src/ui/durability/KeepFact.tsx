@@ -11,7 +11,7 @@ import { watchData } from './watch-data.ts';
  * Warns that storage is not persistent, from the first write on, and opens what
  * can be done about it.
  */
-export function KeepFact() {
+export function PersistenceStatus() {
   const app = useApp();
   const words = durableMessages.value.keep;
   useEffect(() => watchData(app), [app]);

@@ -43,8 +43,8 @@ export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
 
 function describeSaved({ entities, leftOut, torn }: SavedReadable): string {
   const words = durableMessages.value.rescue;
-  const told = [entities === undefined ? words.nothing : words.saved(entities)];
-  if (torn.length > 0) told.push(words.torn(torn.join(', ')));
-  if (leftOut.length > 0) told.push(words.leftOut(leftOut.join(', ')));
-  return joinSentences(...told);
+  const reported = [entities === undefined ? words.nothing : words.saved(entities)];
+  if (torn.length > 0) reported.push(words.torn(torn.join(', ')));
+  if (leftOut.length > 0) reported.push(words.leftOut(leftOut.join(', ')));
+  return joinSentences(...reported);
 }

@@ -29,11 +29,11 @@ test('all accounts that are gone are told of in one toast, and let go with it', 
   const { toasts, settings } = startWithout(new MemoryAccounts());
   toasts.show({ kind: 'info', text: 'Undo it?', isLasting: true });
   await expect.poll(() => toasts.shown.value.length).toBe(2);
-  const [asked, told] = toasts.shown.value;
+  const [asked, reported] = toasts.shown.value;
   expect(asked?.text).toBe('Undo it?');
-  for (const name of NAMES) expect(told?.text).toContain(name);
-  expect(told?.text).toMatch(/^6 accounts /);
-  told?.onDeclined?.();
+  for (const name of NAMES) expect(reported?.text).toContain(name);
+  expect(reported?.text).toMatch(/^6 accounts /);
+  reported?.onDeclined?.();
   expect(settings.current.value.keptAccounts).toEqual([]);
 });
 

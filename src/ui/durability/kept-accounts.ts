@@ -13,7 +13,7 @@ type Parts = Pick<AppContext, 'accounts' | 'settings' | 'service' | 'watch' | 't
  * profile, may leave some.
  */
 export function keepAccounts(parts: Parts): () => void {
-  void tellMissing(parts);
+  void notifyMissing(parts);
   const { accounts, settings, watch } = parts;
   // An account that was added here and deleted in another window may be on this list for a while.
   let seen = new Set<string>();
@@ -37,7 +37,7 @@ export function keepAccounts(parts: Parts): () => void {
 }
 
 /** Runs after the accounts were listed, with those that were restored from their copies. */
-async function tellMissing(parts: Parts): Promise<void> {
+async function notifyMissing(parts: Parts): Promise<void> {
   const there = new Set<string>(parts.accounts.accounts.peek().map(({ name }) => name));
   const kept = parts.settings.current.peek().keptAccounts.filter((name) => !there.has(name));
   if (kept.length === 0) return;
@@ -50,5 +50,5 @@ async function tellMissing(parts: Parts): Promise<void> {
   const lost = kept.filter((name) => !copied.has(name));
   if (lost.length === 0) return;
   const part = await import('./tell-lost-accounts.ts').catch(() => undefined);
-  part?.tellLostAccounts(parts, lost);
+  part?.notifyLostAccounts(parts, lost);
 }

@@ -7,7 +7,7 @@ import { forgetAccounts } from './forget-accounts.ts';
  * Announces missing accounts at each start, until they are back or the toast is
  * dismissed: in one toast, as each takes the room of others.
  */
-export function tellLostAccounts(
+export function notifyLostAccounts(
   { toasts, settings, shell }: Pick<AppContext, 'toasts' | 'settings' | 'shell'>,
   accounts: readonly string[],
 ): void {

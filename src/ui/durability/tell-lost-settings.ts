@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { isDataNoted } from './kept-data.ts';
 
 /** Announces that the workspace had to be created anew although tables were stored before. */
-export function tellLostSettings({ toasts }: Pick<AppContext, 'toasts'>): void {
+export function notifyLostSettings({ toasts }: Pick<AppContext, 'toasts'>): void {
   if (!isDataNoted()) return;
   toasts.show({ kind: 'info', text: durableMessages.peek().lost.settings, isLasting: true });
 }

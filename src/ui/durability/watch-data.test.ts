@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 
 test('what is stored after everything was deleted is remembered as well', () => {
-  const tell = watchOne();
+  const notify = watchOne();
   expect(isDataRemembered(document.cookie)).toBe(false);
-  tell(store);
+  notify(store);
   expect(isDataRemembered(document.cookie)).toBe(true);
   forgetData();
   expect(isDataNoted()).toBe(false);
-  tell(store);
+  notify(store);
   expect(isDataRemembered(document.cookie)).toBe(true);
 });
 
@@ -45,11 +45,11 @@ test('a window still knows when the cookie is deleted with everything, and write
 });
 
 test('a window forgets with the last account that another one deletes', () => {
-  const tell = watchOne([{ name: shop, tables: ['Orders'] }]);
+  const notify = watchOne([{ name: shop, tables: ['Orders'] }]);
   expect(sessionStorage.getItem(DATA_COOKIE)).toBe('1');
-  tell({ kind: 'accounts', deleted: parseAccountName('other') });
+  notify({ kind: 'accounts', deleted: parseAccountName('other') });
   expect(sessionStorage.getItem(DATA_COOKIE)).toBe('1');
-  tell({ kind: 'accounts', deleted: shop });
+  notify({ kind: 'accounts', deleted: shop });
   clearCookies();
   noteAgain();
   expect(isDataNoted()).toBe(false);
@@ -64,7 +64,7 @@ test('a window that finds nothing of anybody forgets what it knew', () => {
 
 /** The samples are nobody's. Answers what tells of changes. */
 function watchOne(found: readonly object[] = []): (change: Change) => void {
-  let tell: (change: Change) => void = () => {};
+  let notify: (change: Change) => void = () => {};
   const accounts: Parameters<typeof watchData>[0]['accounts'] = Object.create({
     accounts: signal([{ name: 'samples', tables: ['Airports'] }, ...found]),
   });
@@ -72,11 +72,11 @@ function watchOne(found: readonly object[] = []): (change: Change) => void {
     accounts,
     isFirstRun: signal(false),
     watch(listener) {
-      tell = listener;
+      notify = listener;
       return () => {};
     },
   });
-  return (change) => tell(change);
+  return (change) => notify(change);
 }
 
 function clearCookies(): void {

@@ -72,14 +72,14 @@ function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
   );
   const names = (list: readonly { readonly name: string }[]) =>
     list.map(({ name }) => name).join(', ');
-  const told = combined.length > 0 && conflict.combined(names(combined));
+  const reported = combined.length > 0 && conflict.combined(names(combined));
   const isOpen = unresolved.value.length > 0;
   return (
     <p class="entity-note" aria-live="polite">
       <Icon name="info" size="small" />
       <span>
-        {joinSentences(told, !isOpen && conflict.allChosen)}
-        {isOpen && told && <br />}
+        {joinSentences(reported, !isOpen && conflict.allChosen)}
+        {isOpen && reported && <br />}
         {isOpen && <b>{conflict.needsChoice(names(unresolved.value))}</b>}
       </span>
     </p>

@@ -54,8 +54,8 @@ function describe(row: PropertyRow, { type, conversion }: Retyping): string {
   const before = quote(row.text.value);
   if (!conversion) return retype.impossible(before, nameOfType(type));
   const { value, loss } = conversion;
-  const told = loss && retype.losses[lossOf(loss, row.type.value)];
-  return joinSentences(retype.becomes(before, quote(formatEdm(value))), told);
+  const reported = loss && retype.losses[lossOf(loss, row.type.value)];
+  return joinSentences(retype.becomes(before, quote(formatEdm(value))), reported);
 }
 
 function lossOf(loss: Loss, from: EdmType) {

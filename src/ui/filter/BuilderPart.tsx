@@ -2,7 +2,7 @@ import type { Filter, Junction } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Select } from '../design/Select.tsx';
-import { numberPart, tellPart } from '../models/filter/filter-part-name.ts';
+import { describePart, numberPart } from '../models/filter/filter-part-name.ts';
 import { addCondition, replaceCondition, setJunction } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -130,7 +130,7 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
       <AddCondition
         {...(draft.filter === part
           ? { label: words.add }
-          : { label: words.addTo, about: () => tellPart(draft, part) })}
+          : { label: words.addTo, about: () => describePart(draft, part) })}
         vocabulary={filter.vocabulary.value}
         onAdd={(added) => filter.write(addCondition(draft, part, added))}
       />

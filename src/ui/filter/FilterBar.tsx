@@ -57,7 +57,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
       <div class="filter-line">
         <div
           class="filter-box"
-          data-wrong={filter.isTold.value && filter.problem.value !== undefined}
+          data-wrong={filter.isReported.value && filter.problem.value !== undefined}
           data-unrun={isUnrun}
         >
           <Icon name="filter" size="small" />

@@ -17,18 +17,18 @@ interface FilterMessageProps {
 
 /** Shows the problem or the warning about the typed text, and its fixes. */
 export function FilterMessage({ filter, onShow }: FilterMessageProps) {
-  const told = filter.isTold.value ? toldOf(filter) : undefined;
+  const reported = filter.isReported.value ? reportedOf(filter) : undefined;
   const text = filter.text.value;
   const sought = filter.sought.value;
   const search = sought === undefined ? undefined : filter.searchFor(sought);
   const fixes = filter.fixes.value.filter((fix) => applyFix(text, fix) !== search);
   return (
-    <div class="filter-message" data-kind={told?.kind} role="status">
-      {told && (
+    <div class="filter-message" data-kind={reported?.kind} role="status">
+      {reported && (
         <>
-          <Icon name={told.kind} size="small" />
+          <Icon name={reported.kind} size="small" />
           <span>
-            {told.text} {told.code && <span class="data filter-code">{told.code}</span>}
+            {reported.text} {reported.code && <span class="data filter-code">{reported.code}</span>}
           </span>
           {sought !== undefined && (
             <Button kind="link" onClick={filter.search}>
@@ -45,8 +45,8 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
               {fixSentence(text, fix)}
             </Button>
           ))}
-          {told.place && isFar(text) && (
-            <PlaceButton text={text} place={told.place} onShow={onShow} />
+          {reported.place && isFar(text) && (
+            <PlaceButton text={text} place={reported.place} onShow={onShow} />
           )}
         </>
       )}
@@ -54,14 +54,14 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
   );
 }
 
-interface Told {
+interface Report {
   readonly kind: 'danger' | 'warning' | 'info';
   readonly text: string;
   readonly code?: string;
   readonly place?: Place;
 }
 
-function toldOf(filter: FilterModel): Told | undefined {
+function reportedOf(filter: FilterModel): Report | undefined {
   const check = filter.check.value;
   if (check.status === 'reading') return { kind: 'info', text: filterMessages.value.reading };
   const sought = filter.sought.value;

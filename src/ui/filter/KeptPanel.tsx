@@ -24,7 +24,7 @@ export function KeptPanel({ filter, onUse }: KeptPanelProps) {
   return (
     <div class="filter-kept">
       <h2>{words.title}</h2>
-      {filter.shelfError.value !== undefined && <p class="filter-failed">{words.failed}</p>}
+      {filter.storeError.value !== undefined && <p class="filter-failed">{words.failed}</p>}
       <SaveForm filter={filter} />
       <TextField label={words.search} isLabelHidden placeholder={words.search} value={sought} />
       <h3>{words.saved}</h3>

@@ -5,7 +5,7 @@ import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { newCondition } from '../models/filter/filter-conditions.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
-import { tellPart } from '../models/filter/filter-part-name.ts';
+import { describePart } from '../models/filter/filter-part-name.ts';
 import {
   addGroup,
   type FilterDraft,
@@ -53,7 +53,7 @@ export function PartMenu({ part, draft, filter, name }: PartMenuProps) {
       onSelect: () => filter.write(removeCondition(draft, part)),
     },
   ];
-  useOfferedMenus(() => [{ about: tellPart(draft, part), entries }]);
+  useOfferedMenus(() => [{ about: describePart(draft, part), entries }]);
   return <Menu label={words.more(name)} size="small" entries={entries} />;
 }
 

@@ -18,7 +18,7 @@ export function fieldWords(vocabulary: FilterVocabulary): FieldWords {
 /** Returns what screen readers say of the field besides its text. */
 export function fieldState(filter: FilterModel): FieldState {
   const { notFilter } = filterMessages.value;
-  const problem = filter.isTold.value ? filter.problem.value : undefined;
+  const problem = filter.isReported.value ? filter.problem.value : undefined;
   const sought = filter.sought.value;
   const wrong = problem && (sought === undefined ? problemSentence(problem) : notFilter(sought));
   return {

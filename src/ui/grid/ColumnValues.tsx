@@ -33,7 +33,7 @@ export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
   const values = model.values.value;
   const largest = groups.top[0]?.count ?? 1;
   const left = groups.top.length - values.length;
-  const untold = groups.distinct - groups.top.length;
+  const unreported = groups.distinct - groups.top.length;
   return (
     <>
       <h3>
@@ -71,7 +71,7 @@ export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
           {words.more(Math.min(left, 20))}
         </Button>
       )}
-      {left === 0 && untold > 0 && <p class="grid-column-note">{words.rest(untold)}</p>}
+      {left === 0 && unreported > 0 && <p class="grid-column-note">{words.rest(unreported)}</p>}
     </>
   );
 }

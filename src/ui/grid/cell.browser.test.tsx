@@ -25,9 +25,9 @@ test.each([
   [320, '1,024 characters'],
   [150, '1,024'],
   [70, ''],
-])('in a cell of %i px, a long text leaves its length this room: "%s"', (width, told) => {
+])('in a cell of %i px, a long text leaves its length this room: "%s"', (width, reported) => {
   const { value, size } = drawLongText(width);
-  expect(shownText(size)).toBe(told);
+  expect(shownText(size)).toBe(reported);
   expect(value.clientWidth).toBeGreaterThanOrEqual((width - 20) / 2);
 });
 

@@ -110,7 +110,7 @@ export function drawCell(props: CellProps) {
       {input && row && (
         <CellInput
           writing={input}
-          shown={sayContent(content)}
+          shown={describeContent(content)}
           type={type && typeName(type)}
           column={column.name}
           entityKey={row.key}
@@ -172,7 +172,7 @@ export function drawContent(content: CellContent): ComponentChildren {
 }
 
 /** Returns the content in words alone. */
-function sayContent(content: CellContent): string {
+function describeContent(content: CellContent): string {
   const words = gridMessages.value;
   switch (content.kind) {
     case 'absent':

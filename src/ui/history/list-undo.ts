@@ -41,7 +41,7 @@ export function listUndo(
 }
 
 /** Says that an undo is still running, or asks its question again. */
-export function tellStill(
+export function notifyStill(
   app: Pick<AppContext, 'toasts'>,
   work: UndoModel,
   open: () => void,

@@ -3,7 +3,7 @@ import { AccountEngine } from '../../engine/account-engine.ts';
 import { parseTableName } from '../../model/names.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
-import { tellActivities } from '../activity/tell-activities.ts';
+import { notifyActivities } from '../activity/tell-activities.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
 import { ShellModel } from '../models/shell/shell-model.ts';
@@ -47,7 +47,7 @@ test('the end of an undo in the list is told once', async () => {
   const gate = Promise.withResolvers<void>();
   const { app, tables, press } = await openContested();
   await tables.insertEntity(BOOKS, input('b', '1'));
-  onTestFinished(tellActivities(app));
+  onTestFinished(notifyActivities(app));
   const { service } = app;
   const historyOf = service.historyOf.bind(service);
   service.historyOf = async (account) => {
@@ -109,8 +109,8 @@ test('an undo is told to views, and an older toast offers it no more', async () 
   const action = { label: 'Undo', onSelect: () => {}, step: 'three' };
   app.toasts.show({ kind: 'success', text: 'One cell.', action });
   press();
-  const told = () => app.toasts.shown.value.slice(-2).map((toast) => toast.action?.label);
-  await vi.waitFor(() => expect(told()).toEqual([undefined, 'Redo']));
+  const reported = () => app.toasts.shown.value.slice(-2).map((toast) => toast.action?.label);
+  await vi.waitFor(() => expect(reported()).toEqual([undefined, 'Redo']));
   expect(heard).toHaveBeenCalledOnce();
 });
 
@@ -119,7 +119,7 @@ test('a table whose name is taken back is called by the one it has again', async
   const [from, to] = ['Early', 'Late'].map((name) => ({ account, table: parseTableName(name) }));
   if (!from || !to) throw new Error('There are two names.');
   await tables.createTable(from.table);
-  const renaming = app.service.carryTable({ kind: 'move', from, to, part: { step: 'rename' } });
+  const renaming = app.service.copyTable({ kind: 'move', from, to, part: { step: 'rename' } });
   for await (const _ of renaming);
   await undoNamed(app, account, 'rename');
   expect(app.toasts.shown.value.at(-1)?.text).toMatch(/Early/);

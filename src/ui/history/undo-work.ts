@@ -8,7 +8,7 @@ import {
   type UndoPhase,
   type UndoTask,
 } from '../models/history/history-undo-model.ts';
-import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
+import { askLater, describeOutcome, listUndo, notifyStill } from './list-undo.ts';
 import type { UndoContext } from './undo-context.ts';
 import { findWhole, isOfTables } from './undo-move.ts';
 import { withdrawUndo } from './withdraw-undo.ts';
@@ -20,7 +20,7 @@ let last: Promise<void> = Promise.resolve();
 /** Undos that take long, or ask, and may run in the background; the newest last. */
 let listed: readonly ListedUndo[] = [];
 /** The id of the last toast: a newer one replaces it. */
-let told: number | undefined;
+let reported: number | undefined;
 
 interface ListedUndo {
   readonly work: UndoModel;
@@ -37,7 +37,7 @@ export function undoNext(
     app.toasts.show({ kind: 'info', text: historyMessages.peek().noAccount });
     return;
   }
-  last = last.then(() => undoOne(app, account, way)).catch((error) => tellFailure(app, error));
+  last = last.then(() => undoOne(app, account, way)).catch((error) => notifyFailure(app, error));
 }
 
 async function undoOne(
@@ -49,7 +49,7 @@ async function undoOne(
   if (app.shell.dialog.peek()) return;
   const current = listed.at(-1);
   if (current) {
-    tellStill(app, current.work, current.open);
+    notifyStill(app, current.work, current.open);
     return;
   }
   if (!(await app.shell.idle())) return;
@@ -91,7 +91,7 @@ export async function undoNamed(
     const { step } = await history.previewStep(id, 1);
     return await (isHere ? undoHere : startUndo)(app, account, taskOf(step));
   } catch (error) {
-    tellFailure(app, error);
+    notifyFailure(app, error);
     return false;
   }
 }
@@ -109,7 +109,7 @@ export function startUndo(
 ): Promise<boolean> {
   if (!isOfTables(task)) return undoHere(app, account, task, onListed);
   return undoWhole(app, account, task, onListed).catch((error: unknown) => {
-    tellFailure(app, error);
+    notifyFailure(app, error);
     return false;
   });
 }
@@ -169,10 +169,10 @@ function undoHere(
     // A microtask later, so that the announcer of long work sees that this end is announced here.
     queueMicrotask(() => unlist?.());
     if (shell.dialog.peek() === dialog) shell.close();
-    if (phase.kind === 'ended' && phase.progress?.hasChanged) shell.tellUndone();
+    if (phase.kind === 'ended' && phase.progress?.hasChanged) shell.notifyUndone();
     if (phase.kind === 'ended' && phase.how === 'complete') withdrawUndo(app, task.id);
-    if (phase.kind === 'failed') tellFailure(app, phase.error);
-    else tellOutcome(app, account, task, phase);
+    if (phase.kind === 'failed') notifyFailure(app, phase.error);
+    else notifyOutcome(app, account, task, phase);
     resolve(isWhole(phase));
   }
 
@@ -199,7 +199,7 @@ function isWhole(phase: Extract<UndoPhase, { kind: 'ended' | 'failed' }>): boole
   return phase.kind === 'ended' && phase.how === 'complete' && phase.progress?.skipped === 0;
 }
 
-function tellOutcome(
+function notifyOutcome(
   app: UndoContext,
   account: AccountName,
   task: UndoTask,
@@ -213,7 +213,7 @@ function tellOutcome(
   }
   const { step, way } = task;
   const other = way === 'undo' ? 'redo' : 'undo';
-  if (told !== undefined) app.toasts.dismiss(told);
+  if (reported !== undefined) app.toasts.dismiss(reported);
   app.toasts.show({
     kind: 'success',
     text,
@@ -223,9 +223,9 @@ function tellOutcome(
       step: progress.step,
     },
   });
-  told = app.toasts.shown.peek().at(-1)?.id;
+  reported = app.toasts.shown.peek().at(-1)?.id;
 }
 
-function tellFailure({ toasts }: UndoContext, error: unknown): void {
+function notifyFailure({ toasts }: UndoContext, error: unknown): void {
   toasts.show({ kind: 'danger', ...describeError(error) });
 }

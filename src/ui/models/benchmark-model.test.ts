@@ -16,10 +16,10 @@ test('tells how far it is, and keeps what it found', async () => {
 
   const [run] = runs;
   expect(run?.entities).toBe(1000);
-  run?.tell({ kind: 'progress', work: 'insert', done: 0.5, works: 2 });
+  run?.notify({ kind: 'progress', work: 'insert', done: 0.5, works: 2 });
   expect(benchmark.state.value).toMatchObject({ work: 'insert', done: 0.5, works: 2 });
-  run?.tell({ kind: 'figures', figures: inserted });
-  run?.tell({ kind: 'figures', figures: read });
+  run?.notify({ kind: 'figures', figures: inserted });
+  run?.notify({ kind: 'figures', figures: read });
   run?.end();
   await ended;
 
@@ -33,7 +33,7 @@ test('a size that is chosen later is that of the next one', async () => {
   const ended = benchmark.start();
   benchmark.chooseSize(100_000);
   expect(benchmark.measured.value).toBe(10_000);
-  runs[0]?.tell({ kind: 'figures', figures: inserted });
+  runs[0]?.notify({ kind: 'figures', figures: inserted });
   runs[0]?.end();
   await ended;
 
@@ -52,7 +52,7 @@ test('only one runs at a time', async () => {
 test('cancelling keeps what was found, and waits until all is tidied up', async () => {
   const { runs, benchmark } = open();
   const ended = benchmark.start();
-  runs[0]?.tell({ kind: 'figures', figures: inserted });
+  runs[0]?.notify({ kind: 'figures', figures: inserted });
   benchmark.cancel();
   expect(benchmark.state.value).toMatchObject({ status: 'running', isEnding: true });
   expect(runs[0]?.signal.aborted).toBe(true);

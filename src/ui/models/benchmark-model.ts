@@ -52,14 +52,14 @@ export const BenchmarkModel = createModel((run: RunBenchmark) => {
       state.value = { status: 'running', done: 0, works: 1, isEnding: false };
     });
     try {
-      await run({ entities, signal: running.signal, tell: hear });
+      await run({ entities, signal: running.signal, notify: hear });
       state.value = { status: 'done' };
     } catch (error) {
       state.value = endOf(error, running.signal);
     }
   }
 
-  const hear: BenchmarkOptions['tell'] = (news) => {
+  const hear: BenchmarkOptions['notify'] = (news) => {
     if (news.kind === 'figures') figures.value = [...figures.peek(), news.figures];
     else {
       const { work, done, works } = news;

@@ -30,10 +30,10 @@ export class ChangeBuffer {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#isTelling || this.#waiting.size === 0) return;
-    this.#timer = setTimeout(() => void this.#tell(), this.#interval);
+    this.#timer = setTimeout(() => void this.#notify(), this.#interval);
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     this.#timer = undefined;
     const changes = [...this.#waiting.values()];
     this.#waiting.clear();

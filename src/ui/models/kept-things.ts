@@ -2,10 +2,10 @@ import type { FilteredTable, PlacedFilter } from '../../workspace/filters.ts';
 import type { KeptHandles } from '../../workspace/kept-handles.ts';
 import type { KeptImports } from '../../workspace/kept-imports.ts';
 import type { KeptWindow } from '../../workspace/kept-window.ts';
-import type { BackupShelf } from './backup/backup-shelf.ts';
+import type { BackupStore } from './backup/backup-shelf.ts';
 
 /** Everything that is stored besides tables, such as in the workspace database. */
-export interface KeptThings extends BackupShelf {
+export interface KeptThings extends BackupStore {
   /** Reads the saved filters of every table. */
   readAllSaved(): Promise<readonly PlacedFilter[]>;
   /** Copies the layout and filters of a table to its new name or account. */

@@ -16,16 +16,16 @@ export const LimitsModel = createModel(
     const journal = computed(() => settings.value.journalMebibytes);
     const copies = computed(() => settings.value.keepsCopies);
     // The last limits sent: a new engine starts with the defaults.
-    let told: Limits = DEFAULT_SETTINGS;
+    let reported: Limits = DEFAULT_SETTINGS;
 
-    function tell(): void {
+    function notify(): void {
       const limits: Limits = {
         memoryMebibytes: memory.value,
         journalMebibytes: journal.value,
         keepsCopies: copies.value,
       };
-      if (isSame(limits, told)) return;
-      told = limits;
+      if (isSame(limits, reported)) return;
+      reported = limits;
       const { memoryMebibytes, journalMebibytes, keepsCopies } = limits;
       const sent = accounts.setLimits({
         memoryBytes: memoryMebibytes * MEBIBYTE,
@@ -36,11 +36,11 @@ export const LimitsModel = createModel(
       sent.catch(() => {});
     }
 
-    effect(tell);
+    effect(notify);
     effect(() =>
       onRestart(() => {
-        told = DEFAULT_SETTINGS;
-        tell();
+        reported = DEFAULT_SETTINGS;
+        notify();
       }),
     );
     return {};

@@ -85,11 +85,11 @@ interface ListSize {
   readonly row: number;
 }
 
-function observeSize(list: HTMLElement | null, tell: (size: ListSize) => void) {
+function observeSize(list: HTMLElement | null, notify: (size: ListSize) => void) {
   if (!list) return;
   const observer = new ResizeObserver(() => {
     const row = Number.parseFloat(getComputedStyle(list).lineHeight);
-    tell({ top: list.scrollTop, height: list.clientHeight, row });
+    notify({ top: list.scrollTop, height: list.clientHeight, row });
   });
   observer.observe(list);
   return () => observer.disconnect();

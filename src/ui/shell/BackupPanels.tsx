@@ -1,11 +1,11 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import type { ShellDialog } from '../models/shell/shell-model.ts';
 
-const backupPart = defer(() => import('../backup/BackupDialog.tsx'));
-const restorePart = defer(() => import('../backup/RestoreDialog.tsx'));
+const backupPart = lazy(() => import('../backup/BackupDialog.tsx'));
+const restorePart = lazy(() => import('../backup/RestoreDialog.tsx'));
 
 /** The dialog that makes a backup, which loads when it is first opened. */
 export function BackupPanel({ account }: { readonly account: AccountName | undefined }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { hasTableCopyMarks } from '../models/accounts/table-copy-marks.ts';
 
-const interruptedCopies = defer(() => import('../accounts/InterruptedCopies.tsx'));
+const interruptedCopies = lazy(() => import('../accounts/InterruptedCopies.tsx'));
 
 /**
  * Checks as the window opens for copies that were interrupted; without a mark

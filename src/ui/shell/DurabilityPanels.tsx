@@ -1,12 +1,12 @@
 import type { AccountName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 
-const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));
-const lostCopyPart = defer(() => import('../durability/LostCopyDialog.tsx'));
-const keepPart = defer(() => import('../durability/KeepDataDialog.tsx'));
+const checkPart = lazy(() => import('../durability/CheckAccountDialog.tsx'));
+const lostCopyPart = lazy(() => import('../durability/LostCopyDialog.tsx'));
+const keepPart = lazy(() => import('../durability/KeepDataDialog.tsx'));
 
 /** The check of an account, which loads when it is first opened. */
 export function CheckPanel({ account }: { readonly account: AccountName }) {

@@ -1,11 +1,11 @@
 import { restAddress } from '../../client/rest-address.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import type { ExportView } from '../models/export/export-view.ts';
 
-const exportPart = defer(() => import('../export/ExportDialog.tsx'));
+const exportPart = lazy(() => import('../export/ExportDialog.tsx'));
 
 interface ExportPanelProps {
   readonly account: AccountName;

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
@@ -13,13 +13,13 @@ import type { Place } from '../models/shell/place.ts';
 import type { SplitPanes } from '../models/shell/split-panes.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { CutOffWork } from './CutOffWork.tsx';
-import { LateBars } from './LateBars.tsx';
+import { LazyBars } from './LateBars.tsx';
 import { nameOf, Pane, usePlace } from './Pane.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 
 /** The secondary pane, which loads with the first split. */
-const secondaryPart = defer(() => import('./SecondaryPane.tsx'));
+const secondaryPart = lazy(() => import('./SecondaryPane.tsx'));
 
 /** Shows the view of the address, and the secondary pane beside it. */
 export function MainPane() {
@@ -95,7 +95,7 @@ function Banners({ place }: { readonly place: Place }) {
         <CutOffWork />
       </LineBoundary>
       <LineBoundary name={notice} place="banner">
-        <LateBars />
+        <LazyBars />
       </LineBoundary>
     </>
   );

@@ -6,7 +6,7 @@ import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
 import type { Place } from '../models/shell/place.ts';
 
@@ -15,7 +15,7 @@ interface SampleBannerProps {
 }
 
 /** The banner of files that are only viewed. */
-const filesPart = defer(() => import('../transfer/FilesBanner.tsx'));
+const filesPart = lazy(() => import('../transfer/FilesBanner.tsx'));
 
 /**
  * Shows where the samples live and the ways to own data, over the first view of

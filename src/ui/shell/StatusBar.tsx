@@ -1,16 +1,16 @@
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { Gauge } from '../design/Gauge.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { placeOf } from '../models/shell/place.ts';
-import { activityPart, latePart } from './lazy-panels.ts';
+import { activityPart, lazyPart } from './lazy-panels.ts';
 import './shell.css';
 import type { TableStatusProps } from './TableStatus.tsx';
 
 /** The status of a table, which loads with the first table. */
-const tablePart = defer(() => import('./TableStatus.tsx'));
+const tablePart = lazy(() => import('./TableStatus.tsx'));
 
 /** Shows facts from left to right: the open table, then the browser's storage and the time zone. */
 export function StatusBar() {
@@ -27,7 +27,7 @@ export function StatusBar() {
       <PlaceFacts />
       <span class="shell-space" />
       <ActivityFacts />
-      <LateFacts />
+      <StatusItems />
       <StorageFacts />
       <ZoneButton />
     </section>
@@ -96,10 +96,10 @@ function ActivityFacts() {
 }
 
 /** Loads after the first screen. */
-function LateFacts() {
+function StatusItems() {
   const { account } = useApp().routes.current.value;
-  const part = latePart.state.value;
-  return part.status === 'loaded' && <part.value.LateFacts account={account} />;
+  const part = lazyPart.state.value;
+  return part.status === 'loaded' && <part.value.StatusItems account={account} />;
 }
 
 function StorageFacts() {

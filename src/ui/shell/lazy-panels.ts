@@ -1,36 +1,36 @@
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 
 // Pages and panes that load when they are first opened.
 
 /** The list of long work, at the foot of the window. */
-export const activityPane = defer(() => import('../activity/ActivityPane.tsx'));
+export const activityPane = lazy(() => import('../activity/ActivityPane.tsx'));
 /** The status item of long work, and its announcements of start and end. */
-export const activityPart = defer(() => import('../activity/ActivityFact.tsx'));
+export const activityPart = lazy(() => import('../activity/ActivityFact.tsx'));
 /** The banners about all stored data, over the view. */
-export const storageBars = defer(() => import('../durability/StorageBars.tsx'));
+export const storageBars = lazy(() => import('../durability/StorageBars.tsx'));
 /** The tables of an account. */
-export const accountPanel = defer(() => import('../accounts/AccountPanel.tsx'));
+export const accountPanel = lazy(() => import('../accounts/AccountPanel.tsx'));
 /** The page that measures the store in this browser. */
-export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.tsx'));
+export const benchmarkPanel = lazy(() => import('../benchmark/BenchmarkPanel.tsx'));
 /** The page that says how code connects to an account. */
-export const connectPanel = defer(() => import('../connect/ConnectPanel.tsx'));
+export const connectPanel = lazy(() => import('../connect/ConnectPanel.tsx'));
 /** The dialogs of the window. */
-export const dialogPart = defer(() => import('./OpenDialog.tsx'));
+export const dialogPart = lazy(() => import('./OpenDialog.tsx'));
 /** Help over a dialog. */
-export const helpDialog = defer(() => import('../help/HelpDialog.tsx'));
+export const helpDialog = lazy(() => import('../help/HelpDialog.tsx'));
 /** The rules of the data, the filter reference, and the keys. */
-export const helpPanel = defer(() => import('../help/HelpPanel.tsx'));
+export const helpPanel = lazy(() => import('../help/HelpPanel.tsx'));
 /** The steps that were written in an account. */
-export const historyPanel = defer(() => import('../history/HistoryPanel.tsx'));
+export const historyPanel = lazy(() => import('../history/HistoryPanel.tsx'));
 /** The status items of the backlog and of backups, with the automatic backups. */
-export const latePart = defer(() => import('./LateFacts.tsx'));
+export const lazyPart = lazy(() => import('./LateFacts.tsx'));
 /** The page for addresses that lead nowhere. */
-export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
+export const lostPanel = lazy(() => import('../accounts/LostPanel.tsx'));
 /** The requests over REST, and those of this window. */
-export const requestLog = defer(() => import('../requests/RequestLog.tsx'));
+export const requestLog = lazy(() => import('../requests/RequestLog.tsx'));
 /** The settings, and what the browser stores. */
-export const settingsPanel = defer(() => import('../settings/SettingsPanel.tsx'));
+export const settingsPanel = lazy(() => import('../settings/SettingsPanel.tsx'));
 /** The open tables and views. */
-export const tabStrip = defer(() => import('./TabStrip.tsx'));
+export const tabStrip = lazy(() => import('./TabStrip.tsx'));
 /** The panel of a table with its grid and its editor. */
-export const tablePanel = defer(() => import('./TablePanel.tsx'));
+export const tablePanel = lazy(() => import('./TablePanel.tsx'));

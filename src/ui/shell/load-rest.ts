@@ -1,4 +1,4 @@
-import { dialogPart, latePart, storageBars, tablePanel } from './lazy-panels.ts';
+import { dialogPart, lazyPart, storageBars, tablePanel } from './lazy-panels.ts';
 
 /**
  * Fetches what the first screen does without, one part after another, so that a
@@ -7,7 +7,7 @@ import { dialogPart, latePart, storageBars, tablePanel } from './lazy-panels.ts'
  */
 export async function loadRest(): Promise<void> {
   await tablePanel.prefetch();
-  await Promise.all([latePart.prefetch(), storageBars.prefetch()]);
+  await Promise.all([lazyPart.prefetch(), storageBars.prefetch()]);
 }
 
 /** Fetches what will probably be opened at some time. */

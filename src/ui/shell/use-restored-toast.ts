@@ -12,12 +12,12 @@ import { takeSentences } from '../durability/kept-sentences.ts';
 export function useRestoredToast(): void {
   const { service, watch, toasts } = useApp();
   useEffect(() => {
-    const told = new Set<number>();
+    const reported = new Set<number>();
     for (const text of takeSentences()) toasts.show({ kind: 'info', text, isLasting: true });
     const look = async () => {
       for (const copy of await service.readCopies().catch(() => [])) {
-        tellRestored(copy, told, toasts);
-        notifyRepaired(copy, told, toasts);
+        notifyRestored(copy, reported, toasts);
+        notifyRepaired(copy, reported, toasts);
       }
     };
     void look();
@@ -27,13 +27,13 @@ export function useRestoredToast(): void {
   }, [service, watch, toasts]);
 }
 
-function tellRestored(
+function notifyRestored(
   { account, restored }: SafetyCopy,
-  told: Set<number>,
+  reported: Set<number>,
   toasts: AppContext['toasts'],
 ): void {
-  if (!restored || told.has(restored.at)) return;
-  told.add(restored.at);
+  if (!restored || reported.has(restored.at)) return;
+  reported.add(restored.at);
   const text = sentenceOfRestored(account, restored);
   toasts.show({ kind: 'info', text, isLasting: true });
 }
@@ -51,11 +51,11 @@ export function sentenceOfRestored(account: AccountName, restored: RestoredAccou
 
 function notifyRepaired(
   { account, repaired }: SafetyCopy,
-  told: Set<number>,
+  reported: Set<number>,
   toasts: AppContext['toasts'],
 ): void {
-  if (!repaired || told.has(repaired.at)) return;
-  told.add(repaired.at);
+  if (!repaired || reported.has(repaired.at)) return;
+  reported.add(repaired.at);
   const text = safetyMessages.peek().repaired(account, repaired.entries);
   toasts.show({ kind: 'info', topic: `healed/${account}`, text, isLasting: true });
 }

@@ -8,7 +8,7 @@ import {
   isSameArrangement,
 } from '../models/grid/grid-arrangement.ts';
 import { isKeyOrder } from '../models/grid/grid-order.ts';
-import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { GridQuery } from '../models/grid/grid-question.ts';
 import type { NamedRange } from '../models/grid/grid-ranges.ts';
 import type { Route } from '../models/shell/routes.ts';
 import { isSameTable } from '../models/shell/tab-list.ts';
@@ -22,7 +22,7 @@ interface TableAddress {
   select(key: EntityKey | undefined): void;
   move(key: EntityKey | undefined, selected: readonly NamedRange[]): void;
   arrange(columns: ColumnArrangement): void;
-  ask(question: GridQuestion): void;
+  ask(question: GridQuery): void;
 }
 
 /** Returns the functions with which a shown table changes the address. */

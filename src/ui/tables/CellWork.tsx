@@ -52,7 +52,8 @@ export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
     if (isFirst) queueMicrotask(() => focusWhenShown(pane ?? undefined));
   }
 
-  const tell = (error: unknown) => toasts.show({ kind: 'danger', text: describeError(error).text });
+  const notify = (error: unknown) =>
+    toasts.show({ kind: 'danger', text: describeError(error).text });
 
   return (
     <>
@@ -67,7 +68,7 @@ export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
               paste={pasting}
               columns={model.grid.columns.value}
               onHead={(hasNames) => {
-                pasting.readHead(hasNames).catch(tell);
+                pasting.readHead(hasNames).catch(notify);
               }}
               onWrite={() => {
                 write(pasting);

@@ -4,14 +4,14 @@ import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { hideColumn, showColumn } from '../models/grid/grid-arrangement.ts';
 import { type GridColumn, isKeyColumn } from '../models/grid/grid-columns.ts';
-import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
 import { type GridLayout, pinSetting } from '../models/grid/grid-layout.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface ColumnLineProps {
   readonly column: GridColumn;
   readonly layout: GridLayout;
-  readonly rules: Pick<LayoutShelf, 'writeColumnRule'>;
+  readonly rules: Pick<LayoutStore, 'writeColumnRule'>;
   readonly onGo: () => void;
 }
 

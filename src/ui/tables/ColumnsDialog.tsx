@@ -8,7 +8,7 @@ import { TextField } from '../design/TextField.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
 import { showAllColumns } from '../models/grid/grid-arrangement.ts';
 import type { GridColumn } from '../models/grid/grid-columns.ts';
-import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { ColumnLine } from './ColumnLine.tsx';
 import './columns.css';
@@ -16,7 +16,7 @@ import './columns.css';
 interface ColumnsDialogProps {
   readonly model: GridTableModel;
   readonly table: TableName;
-  readonly rules: Pick<LayoutShelf, 'writeColumnRule'>;
+  readonly rules: Pick<LayoutStore, 'writeColumnRule'>;
   /** Goes to the column, even one that is scrolled out of sight. */
   readonly onGo: (name: string) => void;
   readonly onClose: () => void;

@@ -94,11 +94,11 @@ function ResultDialog({ run, onClose }: RunDialogProps) {
   const more = run.refusedCount.value - refused.length;
   const count = run.deleted.value;
   const outcome = { done: words.done, cancelled: words.stopped, failed: words.failed };
-  const told = state.status === 'running' ? words.done : outcome[state.status];
+  const reported = state.status === 'running' ? words.done : outcome[state.status];
   return (
     <Dialog
       title={words.resultTitle}
-      subtitle={told(count)}
+      subtitle={reported(count)}
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>

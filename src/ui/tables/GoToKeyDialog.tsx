@@ -8,7 +8,7 @@ import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { FieldProblem } from '../design/FieldFault.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { type Phase, type SearchedTable, sayKey, useKeySearch } from './use-key-search.ts';
+import { describeKey, type Phase, type SearchedTable, useKeySearch } from './use-key-search.ts';
 
 interface GoToKeyDialogProps extends SearchedTable {
   /** The key whose parts the fields start with. */
@@ -63,7 +63,7 @@ function describePhase(phase: Phase, words: Words, ways: Ways): ComponentChildre
     const { key } = phase;
     return (
       <>
-        {sayKey(words.hidden, key)}{' '}
+        {describeKey(words.hidden, key)}{' '}
         <Button kind="link" onClick={() => ways.unfilter(key)}>
           {words.unfilter}
         </Button>
@@ -75,7 +75,7 @@ function describePhase(phase: Phase, words: Words, ways: Ways): ComponentChildre
   if (!nearest) return words.none;
   return (
     <>
-      {sayKey(words.nearest, nearest)}{' '}
+      {describeKey(words.nearest, nearest)}{' '}
       <Button kind="link" onClick={() => ways.goTo(nearest)}>
         {words.goThere}
       </Button>

@@ -6,7 +6,7 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
 import type { WatchChanges } from '../models/accounts/accounts-model.ts';
@@ -17,7 +17,7 @@ import { isSameQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /** The dialog of the bulk edit. It is seldom needed, so it loads lazily. */
-const changePart = defer(() => import('../changes/ChangeDialog.tsx'));
+const changePart = lazy(() => import('../changes/ChangeDialog.tsx'));
 
 export interface TableChangeProps {
   readonly service: TableService;
@@ -72,7 +72,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
     start.value = undefined;
   }
 
-  function told(isUnderWay: boolean) {
+  function reported(isUnderWay: boolean) {
     isRunning.value = isUnderWay;
     if (!isUnderWay) void model.showChanged();
   }
@@ -85,7 +85,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
       place={place}
       start={asked}
       activities={props.activities}
-      onRunning={told}
+      onRunning={reported}
       onDrafting={(isDraft) => (props.isDrafting.value = isDraft)}
       onUndo={props.onUndo}
       withdrawUnkept={props.withdrawUnkept}

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { DialogBoundary } from '../design/DialogBoundary.tsx';
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
@@ -15,7 +15,7 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;
   readonly actions: TableActions;
-  readonly layouts: LayoutShelf;
+  readonly layouts: LayoutStore;
   readonly toasts: ToastsModel;
   readonly change: TableChangeProps['start'];
   /** The navigation that waits while the table asks about its unsaved work. */

@@ -9,7 +9,7 @@ import type { TableName } from '../../model/names.ts';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { type Deferred, defer } from '../design/deferred.ts';
+import { type Lazy, lazy } from '../design/deferred.ts';
 import { describeError } from '../design/describe-error.ts';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
@@ -41,8 +41,8 @@ interface TablePaneProps {
   readonly onImport: (() => void) | undefined;
 }
 
-const readerPart = defer(() => import('./ReaderTable.tsx'));
-const jsonPart = defer(() => import('../grid/JsonGrid.tsx'));
+const readerPart = lazy(() => import('./ReaderTable.tsx'));
+const jsonPart = lazy(() => import('../grid/JsonGrid.tsx'));
 
 /** Shows the grid, or the message that takes its place. */
 export function TablePane(props: TablePaneProps) {
@@ -159,9 +159,9 @@ function Reader({ model, table, actions, isAskedFor, onClose }: ReaderProps) {
 }
 
 /** Returns the loaded part, or what stands in for it while it loads and where it fails. */
-function useLoaded<T>(deferred: Deferred<T>, onClose: () => void) {
-  const state = deferred.state.value;
-  useEffect(() => deferred.load(), [deferred]);
+function useLoaded<T>(lazyPart: Lazy<T>, onClose: () => void) {
+  const state = lazyPart.state.value;
+  useEffect(() => lazyPart.load(), [lazyPart]);
   if (state.status === 'loaded') return { value: state.value };
   if (state.status === 'loading') {
     const note = (

@@ -2,20 +2,20 @@ import type { Signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
 import { showColumn } from '../models/grid/grid-arrangement.ts';
-import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 
 // Dialogs that load when they are first opened.
-const columnsPart = defer(() => import('./ColumnsDialog.tsx'));
-const valuePart = defer(() => import('../cells/ValueViewer.tsx'));
-const movePart = defer(() => import('./MoveDialog.tsx'));
-const goToPart = defer(() => import('./GoToKeyDialog.tsx'));
+const columnsPart = lazy(() => import('./ColumnsDialog.tsx'));
+const valuePart = lazy(() => import('../cells/ValueViewer.tsx'));
+const movePart = lazy(() => import('./MoveDialog.tsx'));
+const goToPart = lazy(() => import('./GoToKeyDialog.tsx'));
 
 interface TablePanelsProps {
   readonly model: GridTableModel;
@@ -23,7 +23,7 @@ interface TablePanelsProps {
   readonly table: TableName;
   readonly filter: FilterModel;
   readonly toasts: ToastsModel;
-  readonly layouts: LayoutShelf;
+  readonly layouts: LayoutStore;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onMove: (from: EntityKey, to: EntityKey) => Promise<void>;
   readonly focusGrid: () => void;

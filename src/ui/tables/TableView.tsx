@@ -17,11 +17,11 @@ import type { JoinViews } from '../models/cells/own-writes.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import type { EditorOptions } from '../models/entity/entity-editor-model.ts';
 import type { ExportView } from '../models/export/export-view.ts';
-import type { FilterShelf } from '../models/filter/filter-model.ts';
+import type { FilterStore } from '../models/filter/filter-model.ts';
 import type { ColumnArrangement } from '../models/grid/grid-arrangement.ts';
-import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
 import type { GridOrder } from '../models/grid/grid-order.ts';
-import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { GridQuery } from '../models/grid/grid-question.ts';
 import type { NamedRange } from '../models/grid/grid-ranges.ts';
 import type { LeaveGuard } from '../models/shell/route-model.ts';
 import { EditorPane } from './EditorPane.tsx';
@@ -65,16 +65,16 @@ interface TableViewProps extends KeptPlace {
   /** The filter and the order in the address. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
-  readonly onAsk: (question: GridQuestion) => void;
+  readonly onAsk: (question: GridQuery) => void;
   /** The column arrangement in the address. */
   readonly columns: ColumnArrangement | undefined;
   readonly onArrange: (columns: ColumnArrangement) => void;
-  readonly filters: FilterShelf;
+  readonly filters: FilterStore;
   /** The text of the filter bar that has not run, from before. */
   readonly typed: string | undefined;
   /** Called while the filter bar has text that has not run. */
   readonly onTyped: () => void;
-  readonly layouts: LayoutShelf;
+  readonly layouts: LayoutStore;
   /** The format of dates in columns that have none of their own. */
   readonly zone: DateFormat;
   /** The position of the Timestamp in a table whose layout has none. */

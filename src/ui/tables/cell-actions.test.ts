@@ -18,7 +18,7 @@ test('a paste is on its way from the key on, until it is written', async () => {
 });
 
 test('a paste is on its way until it is shown, where somebody should look at it', async () => {
-  const { model, tables, actions, told } = await open();
+  const { model, tables, actions, reported } = await open();
   actions.paste(clipboardOf('late\tmany'));
   expect(await model.idle()).toBe(false);
   expect(model.pasting.value?.counts.value).toMatchObject({ cells: 1, wrong: 1 });
@@ -28,11 +28,11 @@ test('a paste is on its way until it is shown, where somebody should look at it'
   actions.writePaste(paste);
   expect(await model.idle()).toBe(true);
   expect(tables.writes).toHaveLength(1);
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
 });
 
 test('of a paste that is refused in part, what is written is told, and no more', async () => {
-  const { model, tables, actions, told } = await open();
+  const { model, tables, actions, reported } = await open();
   const [, second] = tables.entities;
   if (!second) throw new Error('There are three.');
   const theirs = new Map([...second.properties, ['Status', stringOf('theirs')] as const]);
@@ -40,7 +40,10 @@ test('of a paste that is refused in part, what is written is told, and no more',
   actions.paste(clipboardOf('late\nlost\nlast'));
   expect(await model.idle()).toBe(true);
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'theirs', 'last']);
-  expect(told()).toEqual([expect.stringContaining('1 entity was not written.'), '2 cells written']);
+  expect(reported()).toEqual([
+    expect.stringContaining('1 entity was not written.'),
+    '2 cells written',
+  ]);
 });
 
 test('of a paste that is too long for cells, all of it can be imported', async () => {
@@ -55,11 +58,11 @@ test('of a paste that is too long for cells, all of it can be imported', async (
 });
 
 test('a paste that cannot be read is over when that is told', async () => {
-  const { model, actions, told } = await open();
+  const { model, actions, reported } = await open();
   vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
   actions.paste(clipboardOf('late'));
   expect(await model.idle()).toBe(true);
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
 });
 
 test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
@@ -80,7 +83,7 @@ test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
 
 test('a paste that takes long is listed, stopped with what is in, and taken back', async () => {
   const many = Array.from({ length: 2_100 }, (_, index) => orderAt(index));
-  const { model, tables, actions, activities, undone, told } = await open(many);
+  const { model, tables, actions, activities, undone, reported } = await open(many);
   const held: (() => void)[] = [];
   const write = tables.importEntities.bind(tables);
   tables.importEntities = async (table, slice) => {
@@ -108,7 +111,7 @@ test('a paste that takes long is listed, stopped with what is in, and taken back
   expect(ended.text?.()).toBe(`${number} of 2,100 cells written. They stay unless you undo it.`);
   ended.undo?.();
   expect(undone).toHaveLength(1);
-  expect(told(), 'whoever lists it says so').toEqual([]);
+  expect(reported(), 'whoever lists it says so').toEqual([]);
 });
 
 test('of a paste that is stopped before it has begun, nothing is said to stay', async () => {
@@ -138,7 +141,7 @@ test('of a paste that is stopped before it has begun, nothing is said to stay', 
 });
 
 test('what is pasted is looked through as work that may be stopped: nothing is written', async () => {
-  const { model, tables, actions, activities, told } = await open();
+  const { model, tables, actions, activities, reported } = await open();
   const { find, release } = holdLookups(tables);
   actions.paste(clipboardOf(keyedLines(120)));
   await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
@@ -157,18 +160,18 @@ test('what is pasted is looked through as work that may be stopped: nothing is w
   expect(ended.status).toBe('cancelled');
   expect(ended.text?.()).toBe('Cancelled. Nothing was written.');
   expect(ended.undo).toBeUndefined();
-  expect(told(), 'whoever lists it says so').toEqual([]);
+  expect(reported(), 'whoever lists it says so').toEqual([]);
 });
 
 test('what was looked through is in the list no more, once it is shown or cannot be', async () => {
-  const { model, tables, actions, activities, told } = await open();
+  const { model, tables, actions, activities, reported } = await open();
   const { release } = holdLookups(tables);
   actions.paste(clipboardOf(keyedLines(50)));
   await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
   release(50);
   expect(await model.idle()).toBe(false);
   expect(activities.all.value).toEqual([]);
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });
 
 test('rows are read for a paste page by page: how many is told, and it may be stopped', async () => {
@@ -176,32 +179,32 @@ test('rows are read for a paste page by page: how many is told, and it may be st
   const { model } = await open(many);
   const load = vi.spyOn(model.grid, 'loadRows');
   const lines = many.map(() => [{ text: 'late' }]);
-  const told: (readonly [done: number, total?: number | undefined])[] = [];
+  const reported: (readonly [done: number, total?: number | undefined])[] = [];
   const opening = model.openPaste({ names: undefined, lines, isGuessed: false }, undefined, {
-    isStopped: () => told.length === 2,
-    tell: (...progress) => told.push(progress),
+    isStopped: () => reported.length === 2,
+    notify: (...progress) => reported.push(progress),
   });
   await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
   await expect(load.mock.results[0]?.value, 'it is ended while rows are read').rejects.toThrow();
-  expect(told[0]).toEqual([0, 3_000]);
-  expect(told[1]?.[0]).toBeGreaterThan(0);
-  expect(told[1]?.[0]).toBeLessThan(3_000);
+  expect(reported[0]).toEqual([0, 3_000]);
+  expect(reported[1]?.[0]).toBeGreaterThan(0);
+  expect(reported[1]?.[0]).toBeLessThan(3_000);
 });
 
 test('what is asked of the clipboard is on its way, and goes where somebody was', async () => {
   const { model, tables, actions } = await open();
-  let tell: ((items: ClipboardItem[]) => void) | undefined;
+  let notify: ((items: ClipboardItem[]) => void) | undefined;
   giveClipboard(
     () =>
       new Promise((resolve) => {
-        tell = resolve;
+        notify = resolve;
       }),
   );
   const reading = actions.readClipboard();
   expect(model.cells.edits.isWriting.value).toBe(true);
   model.selection.goTo({ row: 2, column: STATUS });
-  await vi.waitFor(() => expect(tell).toBeDefined());
-  tell?.([itemOf('late')]);
+  await vi.waitFor(() => expect(notify).toBeDefined());
+  notify?.([itemOf('late')]);
   const clipboard = await reading;
   if (!clipboard) throw new Error('It was told.');
   actions.paste(clipboard);
@@ -210,16 +213,16 @@ test('what is asked of the clipboard is on its way, and goes where somebody was'
 });
 
 test('where the browser tells nobody, the keys are named; what else goes wrong is told', async () => {
-  const { actions, told } = await open();
+  const { actions, reported } = await open();
   refuseBy(new DOMException('Read permission denied.', 'NotAllowedError'));
   expect(await actions.readClipboard()).toBeUndefined();
-  expect(told()).toEqual([expect.stringContaining('press Ctrl+V in the cell')]);
+  expect(reported()).toEqual([expect.stringContaining('press Ctrl+V in the cell')]);
   vi.stubGlobal('navigator', {});
   await actions.readClipboard();
-  expect(told().at(-1), 'there is none').toContain('press Ctrl+V');
+  expect(reported().at(-1), 'there is none').toContain('press Ctrl+V');
   refuseBy(new DOMException('The clipboard is busy.', 'DataError'));
   await actions.readClipboard();
-  expect(told().at(-1)).toContain('The clipboard is busy.');
+  expect(reported().at(-1)).toContain('The clipboard is busy.');
 });
 
 function refuseBy(error: DOMException): void {
@@ -294,7 +297,7 @@ async function open(entities?: readonly Entity[]) {
     undone,
     imported,
     toasts,
-    told: () => toasts.shown.value.map(({ text }) => text),
+    reported: () => toasts.shown.value.map(({ text }) => text),
   };
 }
 

@@ -21,7 +21,7 @@ import type { ChangeKind } from '../models/changes/change-draft.ts';
 import { createCellWork } from './cell-work.ts';
 import { copyCells } from './copy-cells.ts';
 import { lookAtCopies, lookAtPaste, type PastePlace } from './look-at-paste.ts';
-import { type CellTelling, orTell, type Told, tellAction, tellStep } from './tell-cells.ts';
+import { type CellTelling, notifyAction, notifyStep, orNotify, type Report } from './tell-cells.ts';
 
 interface CellActionsPlace extends CellTelling, PastePlace {
   readonly account: AccountName;
@@ -49,18 +49,18 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
   async function run(
     action: (watch: WriteWatch) => Promise<CellAction>,
     kind: ChangeKind,
-    say: Told['say'],
+    say: Report['say'],
   ): Promise<void> {
     const work = createWriting();
-    await orTell(toasts, work, async () =>
-      tellAction(place, await during(action(work.watch)), kind, { work, say }),
+    await orNotify(toasts, work, async () =>
+      notifyAction(place, await during(action(work.watch)), kind, { work, say }),
     );
   }
 
   async function cut(): Promise<void> {
     // The selection and the rows may change while the clipboard takes the copy.
     const copied = await copyCells(model, toasts);
-    if (copied) await run((watch) => clearCopied(model, copied, watch), 'remove', sayCleared);
+    if (copied) await run((watch) => clearCopied(model, copied, watch), 'remove', describeCleared);
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
@@ -95,18 +95,18 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
 
   async function write(opened: CellPasteModel): Promise<void> {
     const work = createWriting();
-    await orTell(toasts, work, async () => {
+    await orNotify(toasts, work, async () => {
       const { step, cells: count } = await opened.write(work.watch);
       const isNothing = step.written + step.refused + step.stopped.length === 0;
       if (isNothing) toasts.say(cellMessages.peek().nothingToDo);
-      else tellStep(place, step, count, { work, say: sayWritten });
+      else notifyStep(place, step, count, { work, say: describeWritten });
     });
   }
 
   return {
     writePaste: (opened) => void write(opened),
-    clear: () => void run((watch) => clearCells(model, watch), 'remove', sayCleared),
-    fill: () => void run((watch) => fillCells(model, watch), 'set', sayWritten),
+    clear: () => void run((watch) => clearCells(model, watch), 'remove', describeCleared),
+    fill: () => void run((watch) => fillCells(model, watch), 'set', describeWritten),
     duplicateRows() {
       const count = model.selection.touchedCount.peek();
       if (!model.selection.hasWholeRowsOnly.peek() || count < 2) return false;
@@ -116,7 +116,7 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
     fillDown() {
       const ranges = findRangesToFill(model);
       if (ranges.length === 0) return false;
-      void run((watch) => fillDown(model, ranges, watch), 'set', sayWritten);
+      void run((watch) => fillDown(model, ranges, watch), 'set', describeWritten);
       return true;
     },
     cut: () => void during(cut()),
@@ -140,8 +140,8 @@ interface PlacedClipboard extends Pick<DataTransfer, 'getData'> {
   readonly spot?: CellSpot;
 }
 
-const sayWritten = (count: number) => cellMessages.value.written(count);
-const sayCleared = (count: number) => cellMessages.value.cleared(count);
+const describeWritten = (count: number) => cellMessages.value.written(count);
+const describeCleared = (count: number) => cellMessages.value.cleared(count);
 
 /** Reads the texts at once: a clipboard event has them only while it lasts. */
 function takeTexts(clipboard: Pick<DataTransfer, 'getData'>): ClipboardTexts {

@@ -1,13 +1,13 @@
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 
 /** The note beside a cell. */
-export const notePart = defer(() => import('../cells/CellNote.tsx'));
+export const notePart = lazy(() => import('../cells/CellNote.tsx'));
 
 /** The tooltip of a date: the instant in UTC, and how long ago it was. */
-export const tipPart = defer(() => import('../cells/InstantTip.tsx'));
+export const tipPart = lazy(() => import('../cells/InstantTip.tsx'));
 
 /** The preview of a paste. */
-export const pastePart = defer(() => import('../cells/PasteDialog.tsx'));
+export const pastePart = lazy(() => import('../cells/PasteDialog.tsx'));
 
 /** The comparison of two versions of an entity, one of them edited in cells. */
-export const comparisonPart = defer(() => import('../cells/CellComparison.tsx'));
+export const comparisonPart = lazy(() => import('../cells/CellComparison.tsx'));

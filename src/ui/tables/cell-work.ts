@@ -35,16 +35,16 @@ export function createCellWork(
         isStopped = true;
       },
     });
-    listed.tell(done, total);
+    listed.notify(done, total);
   }
 
   return {
     watch: {
       isStopped: () => isStopped,
-      tell(nowDone, ofTotal) {
+      notify(nowDone, ofTotal) {
         [done, total] = [nowDone, ofTotal];
         timer ??= setTimeout(list, LONG_MS);
-        listed?.tell(done, total);
+        listed?.notify(done, total);
       },
     },
     end(ended) {

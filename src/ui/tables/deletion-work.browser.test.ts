@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
-import { tellActivities } from '../activity/tell-activities.ts';
+import { notifyActivities } from '../activity/tell-activities.ts';
 import { withdrawUnkept } from '../history/withdraw-undo.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
@@ -49,7 +49,7 @@ async function open() {
     ...{ service, toasts: new ToastsModel(), activities: new ActivitiesModel() },
     shell: new ShellModel(),
   };
-  onTestFinished(tellActivities(app));
+  onTestFinished(notifyActivities(app));
   const history = await service.historyOf(account);
   let checked: Promise<void> | undefined;
   return {

@@ -1,7 +1,7 @@
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 
 /** The components of the side editor. */
-export const editorPart = defer(() => import('../entity/EntityEditor.tsx'));
+export const editorPart = lazy(() => import('../entity/EntityEditor.tsx'));
 
 /** Loads the editor when the browser is idle, so that it opens at once later. */
 export function prefetchEditor(): () => void {

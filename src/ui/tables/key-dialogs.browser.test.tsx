@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { ArrayStore } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
 import { rows } from '../../testing/rows.ts';
@@ -134,7 +134,7 @@ describe('going to a key', () => {
     const model = new GridTableModel(tables, near, () => () => {});
     const filter = new FilterModel({
       place: { account: parseAccountName('demo'), table: near },
-      shelf: new ArrayShelf(),
+      store: new ArrayStore(),
       vocabulary: signal(ordersVocabulary),
       total: signal(3),
       applied: "PartitionKey eq 'austen'",

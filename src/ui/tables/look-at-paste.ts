@@ -10,7 +10,7 @@ import { MOST_PASTED_ROWS } from '../models/cells/cell-plan.ts';
 import { createWatchedRest, type WriteWatch } from '../models/cells/cell-write-course.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { createCellWork } from './cell-work.ts';
-import { orTell } from './tell-cells.ts';
+import { orNotify } from './tell-cells.ts';
 
 export interface PastePlace {
   readonly model: GridTableModel;
@@ -78,8 +78,8 @@ async function look(
 ): Promise<CellPasteModel | undefined> {
   const work = createCellWork(activities, () => `${title()} · ${table}`);
   let opened: CellPasteModel | undefined;
-  work.watch.tell(0);
-  await orTell(toasts, work, async () => {
+  work.watch.notify(0);
+  await orNotify(toasts, work, async () => {
     opened = await open(work.watch).catch((error: unknown) => {
       if (!work.watch.isStopped()) throw error;
       return undefined;

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { EntityView, ViewProgress } from '../../model/table-service.ts';
-import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { ArrayStore } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';
@@ -47,7 +47,7 @@ function open() {
       filter: asked.value,
       order: undefined,
       onAsk: () => {},
-      filters: new ArrayShelf(),
+      filters: new ArrayStore(),
     });
     useTableFacts(model, filter, { toasts, showFacts: facts.show });
     return (

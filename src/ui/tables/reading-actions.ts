@@ -11,13 +11,13 @@ export function readingActions<Actions extends GridActions>(
   actions: Actions,
   toasts: ToastsModel,
 ): Actions {
-  let isTold = false;
+  let isReported = false;
 
   function refuse(): void {
     const { text } = describeError(new StorageError('readOnly'));
-    if (isTold) toasts.say(text);
+    if (isReported) toasts.say(text);
     else toasts.show({ kind: 'info', text });
-    isTold = true;
+    isReported = true;
   }
 
   function refuseAll(): true {

@@ -19,13 +19,13 @@ const from = { partitionKey: 'p', rowKey: '1' };
 const to = { partitionKey: 'p', rowKey: '9' };
 
 test('an entity moves once none of its cells waits for a decision', async () => {
-  const { model, actions, panel, told } = await open();
+  const { model, actions, panel, reported } = await open();
   const base = await entityAt(model, 0);
   const { edits } = model.cells;
   edits.keepInvalid([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
   actions.move(0);
   expect(panel.value).toBeUndefined();
-  expect(told()).toEqual([sheetMessages.peek().move.unsaved]);
+  expect(reported()).toEqual([sheetMessages.peek().move.unsaved]);
 
   actions.move(1);
   expect(panel.value, 'another one is free').toMatchObject({ kind: 'move', from: { rowKey: '2' } });
@@ -35,15 +35,15 @@ test('an entity moves once none of its cells waits for a decision', async () => 
 });
 
 test('an entity stays when a cell that was on its way is refused', async () => {
-  const { model, tables, actions, told } = await open();
+  const { model, tables, actions, reported } = await open();
   const base = await entityAt(model, 0);
   tables.failure = new Error('The disk is full.');
   const values = new Map([['Status', stringOf('sent')]]);
   void model.cells.edits.write([{ kind: 'change', base, values }]);
   actions.move(0);
-  expect(told(), 'what is on its way may yet go along').toEqual([]);
+  expect(reported(), 'what is on its way may yet go along').toEqual([]);
   await actions.moveTo(from, to);
-  expect(told()).toEqual([sheetMessages.peek().move.unsaved]);
+  expect(reported()).toEqual([sheetMessages.peek().move.unsaved]);
   expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['1', '2']);
 });
 
@@ -67,7 +67,13 @@ async function open() {
     panel,
     onChange() {},
   });
-  return { model, tables, actions, panel, told: () => toasts.shown.value.map(({ text }) => text) };
+  return {
+    model,
+    tables,
+    actions,
+    panel,
+    reported: () => toasts.shown.value.map(({ text }) => text),
+  };
 }
 
 async function entityAt(model: GridTableModel, row: number) {

@@ -38,7 +38,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     return open !== undefined && compareKeys(open, key) === 0 && editing.isDirty.peek();
   }
 
-  function sayUnsaved(): void {
+  function announceUnsaved(): void {
     toasts.show({ kind: 'info', text: sheetMessages.peek().move.unsaved });
   }
 
@@ -48,7 +48,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     await cells.edits.idle();
     if (isHeldByWork(from)) {
       // The write has been refused in the meantime.
-      sayUnsaved();
+      announceUnsaved();
       return;
     }
     await moveEntity(service, table, { from, to });
@@ -100,7 +100,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     move(row) {
       const key = grid.rowAt(row)?.key;
       if (!key) return;
-      if (isHeldByWork(key)) sayUnsaved();
+      if (isHeldByWork(key)) announceUnsaved();
       else panel.value = { kind: 'move', from: key };
     },
     showColumns() {

@@ -13,7 +13,7 @@ import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
 import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { filterByCell } from '../models/filter/filter-cell.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { GridQuery } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { createCellActions } from './cell-actions.ts';
 import { copyCells } from './copy-cells.ts';
@@ -32,7 +32,7 @@ export interface TableActions extends GridActions {
 export interface TableHandlers {
   readonly activities: ActivitiesModel;
   readonly focusEditor: () => void;
-  readonly onAsk: (question: GridQuestion) => void;
+  readonly onAsk: (question: GridQuery) => void;
   readonly onChange: (start: ChangeStart) => void;
   readonly filter: FilterModel;
   readonly account: AccountName;
@@ -58,9 +58,9 @@ export function createTableActions(
   const { deletion } = model;
   const sheet = createSheetActions({ model, toasts, service, table, panel, onChange });
   const onMove = sheet.move;
-  const told = { model, toasts, activities };
+  const reported = { model, toasts, activities };
   const cells = createCellActions({
-    ...told,
+    ...reported,
     onChange,
     account,
     table,

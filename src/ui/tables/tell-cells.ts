@@ -17,17 +17,17 @@ export interface CellTelling {
 }
 
 /** How an outcome is announced: the work it ends, and the sentence for a number of cells. */
-export interface Told {
+export interface Report {
   readonly work: CellWork;
   readonly say: (count: number) => string;
 }
 
 /** Announces the outcome of an action, which may have been refused before any write. */
-export function tellAction(
+export function notifyAction(
   to: CellTelling,
   action: CellAction,
   kind: ChangeKind,
-  told: Told,
+  reported: Report,
 ): void {
   const words = cellMessages.peek();
   switch (action.kind) {
@@ -49,24 +49,24 @@ export function tellAction(
       return;
     }
     case 'done':
-      tellStep(to, action.step, action.cells, told);
+      notifyStep(to, action.step, action.cells, reported);
   }
 }
 
 /** Announces a written step, with undo: as the end of its listed work, else by a toast. */
-export function tellStep(to: CellTelling, step: CellStep, cells: number, told: Told): void {
+export function notifyStep(to: CellTelling, step: CellStep, cells: number, reported: Report): void {
   const { toasts, onUndo } = to;
   const { refused, written } = step;
   const undo = written > 0 ? () => onUndo(step.id) : undefined;
   const refusal = () =>
     joinSentences(cellMessages.value.refused(refused), describeError(step.error).text);
-  const outcome = () => describeOutcome(step, cells, told.say);
+  const outcome = () => describeOutcome(step, cells, reported.say);
   const parts = [
     ...(refused > 0 ? [refusal] : []),
     ...(written + step.stopped.length > 0 ? [outcome] : []),
   ];
   const text = () => joinSentences(...parts.map((part) => part()));
-  if (told.work.end({ status: statusOf(step), text, undo, step: step.id })) return;
+  if (reported.work.end({ status: statusOf(step), text, undo, step: step.id })) return;
   if (refused > 0) toasts.show({ kind: 'danger', text: refusal() });
   if (!undo) return;
   const action = { label: cellMessages.peek().undo, onSelect: undo, step: step.id };
@@ -74,7 +74,7 @@ export function tellStep(to: CellTelling, step: CellStep, cells: number, told: T
 }
 
 /** Runs an action; announces its error once. */
-export async function orTell(
+export async function orNotify(
   toasts: ToastsModel,
   work: CellWork,
   action: () => Promise<void>,
@@ -87,7 +87,7 @@ export async function orTell(
   }
 }
 
-function describeOutcome(step: CellStep, cells: number, say: Told['say']): string {
+function describeOutcome(step: CellStep, cells: number, say: Report['say']): string {
   const count = countWritten(cells, step);
   if (step.stopped.length === 0) return say(count);
   const words = cellMessages.value.work;

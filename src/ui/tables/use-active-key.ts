@@ -34,13 +34,13 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
   latest.current = active;
   const isArriving = useRef(false);
   /** The text of what was written to the address and has not come back from it. */
-  const told = useRef<string | undefined>(undefined);
+  const reported = useRef<string | undefined>(undefined);
   const { activeKey, ranges, filter, order } = active;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: A key is what it says, not which object.
   useEffect(() => {
-    const isOwn = textOf(activeKey, ranges) === told.current;
-    told.current = undefined;
+    const isOwn = textOf(activeKey, ranges) === reported.current;
+    reported.current = undefined;
     if (isOwn || !(activeKey || ranges)) return;
     isArriving.current = true;
     void arrive(model, activeKey, ranges).finally(() => {
@@ -55,11 +55,11 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
     // Subscribes to the moves of rows: another row may stand at this index now.
     void model.grid.moves.value;
     if (isOpen) return;
-    const timer = setTimeout(() => tell(at.row, selected), REST);
+    const timer = setTimeout(() => notify(at.row, selected), REST);
     return () => clearTimeout(timer);
   });
 
-  function tell(row: number, selected: readonly CellRange[]) {
+  function notify(row: number, selected: readonly CellRange[]) {
     const { grid, viewport } = model;
     const key = row > 0 ? grid.rowAt(row)?.key : undefined;
     const isUnknown = row > 0 && key === undefined;
@@ -67,7 +67,7 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
     const named = nameRanges(selected, grid, viewport.columns.peek());
     const text = textOf(key, named);
     if (text === textOf(latest.current.activeKey, latest.current.ranges)) return;
-    told.current = text;
+    reported.current = text;
     latest.current.onMove(key, named);
   }
 }

@@ -8,11 +8,11 @@ import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { useArrangement } from './use-arrangement.ts';
 
 test('a column that is moved on as soon as the address says where it is stays there', async () => {
-  const { layout, addressed, told, place } = open();
+  const { layout, addressed, reported, place } = open();
   const once = { first: ['B', 'A'], hidden: [] };
   const twice = { first: ['B', 'C', 'A'], hidden: [] };
   layout.arrange(once);
-  await told;
+  await reported;
   // Within the task, and never beyond it: the frame is not drawn yet.
   for (let turn = 0; turn < 100 && place.textContent !== 'B A'; turn += 1) await Promise.resolve();
   expect(place.textContent).toBe('B A');
@@ -27,13 +27,13 @@ function open() {
   const model = new GridTableModel(new EditableTables([]), parseTableName('books'), () => () => {});
   const { layout } = model.viewport;
   const addressed = signal<ColumnArrangement | undefined>(undefined);
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: reported, resolve: notify } = Promise.withResolvers<void>();
   function Arranged() {
     useArrangement(model, {
       columns: addressed.value,
       onArrange(columns) {
         addressed.value = columns;
-        tell();
+        notify();
       },
     });
     return <>{addressed.value?.first.join(' ')}</>;
@@ -44,5 +44,5 @@ function open() {
     render(null, place);
     model[Symbol.dispose]();
   });
-  return { layout, addressed, told, place };
+  return { layout, addressed, reported, place };
 }

@@ -23,7 +23,7 @@ export function useArrangement({ viewport }: GridTableModel, arranged: Arranged)
   latest.current = arranged;
   const { columns } = arranged;
 
-  function tell(now: ColumnArrangement) {
+  function notify(now: ColumnArrangement) {
     const { columns: addressed = AS_FOUND, onArrange } = latest.current;
     if (!isSameArrangement(now, addressed)) onArrange(now);
   }
@@ -32,8 +32,8 @@ export function useArrangement({ viewport }: GridTableModel, arranged: Arranged)
   // biome-ignore lint/correctness/useExhaustiveDependencies: An arrangement is what it says, not which object.
   useLayoutEffect(() => {
     if (columns) layout.follow(columns);
-    else tell(layout.arrangement.peek());
+    else notify(layout.arrangement.peek());
   }, [layout, JSON.stringify(columns)]);
 
-  useSignalEffect(() => tell(layout.arrangement.value));
+  useSignalEffect(() => notify(layout.arrangement.value));
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { ColumnArrangement } from '../models/grid/grid-arrangement.ts';
-import { keepLayout, type LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import { keepLayout, type LayoutStore } from '../models/grid/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface LaidOutView {
   readonly account: AccountName;
   readonly table: TableName;
-  readonly layouts: LayoutShelf;
+  readonly layouts: LayoutStore;
   /** The column arrangement in the address. */
   readonly columns: ColumnArrangement | undefined;
 }

@@ -7,7 +7,7 @@ import { nameRanges } from '../models/grid/grid-ranges.ts';
 import type { CellPlace, CellRange } from '../models/grid/grid-selection.ts';
 import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
 import { topOf } from '../models/grid/grid-windowing.ts';
-import type { TabMemory, Witness } from '../models/shell/tabs-model.ts';
+import type { SnapshotReader, TabMemory } from '../models/shell/tabs-model.ts';
 
 export interface KeptPlace {
   /** The scroll position from when the table was last left. */
@@ -16,7 +16,7 @@ export interface KeptPlace {
    * Registers a function that returns the present scroll position, until the
    * returned function is called.
    */
-  readonly watchPlace: (ask: Witness) => () => void;
+  readonly watchPlace: (ask: SnapshotReader) => () => void;
   /** Called once scrolling or typing has paused. */
   readonly onScrolled: () => void;
 }

@@ -99,7 +99,10 @@ async function findRow(
   if (found.kind === 'missing') return { status: 'missing', nearest: found.nearest };
   const ended = await goTo(place, found.key, signal);
   if (!ended && found.isNext && !signal.aborted) {
-    place.toasts.show({ kind: 'info', text: sayKey(sheetMessages.peek().goTo.next, found.key) });
+    place.toasts.show({
+      kind: 'info',
+      text: describeKey(sheetMessages.peek().goTo.next, found.key),
+    });
   }
   return ended;
 }
@@ -132,7 +135,7 @@ function failed(error: unknown): Phase {
 }
 
 /** Returns a sentence that names an entity by its keys. */
-export function sayKey(
+export function describeKey(
   sentence: (partitionKey: string, rowKey: string) => string,
   { partitionKey, rowKey }: EntityKey,
 ): string {

@@ -6,12 +6,12 @@ export function useMedia(query: string): boolean {
   const matches = useSignal(matchMedia(query).matches);
   useLayoutEffect(() => {
     const list = matchMedia(query);
-    const tell = () => {
+    const notify = () => {
       matches.value = list.matches;
     };
-    tell();
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
+    notify();
+    list.addEventListener('change', notify);
+    return () => list.removeEventListener('change', notify);
   }, [query, matches]);
   return matches.value;
 }

@@ -42,11 +42,11 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
   // next frame, and a page reloaded before that would have lost what was just
   // saved.
   useEffect(() => {
-    let told: EntityKey | undefined;
+    let reported: EntityKey | undefined;
     return effect(() => {
       const open = model.editing.openKey.value;
-      if (isEqual(open, told)) return;
-      told = open;
+      if (isEqual(open, reported)) return;
+      reported = open;
       const { selectedKey: named, onSelect } = latest.current;
       if (!isEqual(open, named)) untracked(() => onSelect(open));
     });

@@ -41,30 +41,32 @@ export function useTableFacts(
     if (!selected.value) return;
     const { kind, count } = selected.value;
     const words = gridMessages.peek();
-    return sayLater(kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count));
+    return announceLater(
+      kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count),
+    );
   });
 
   // The same filter's result, read again because the table has changed, is not announced.
-  const told = useRef('');
-  const toldPartial = useRef('');
+  const reported = useRef('');
+  const reportedPartial = useRef('');
   useSignalEffect(() => {
     const outcome = grid.outcome.value;
     const asked = filter.applied.value;
-    if (asked === '' || outcome?.isComplete !== false) toldPartial.current = '';
-    if (asked === '' || outcome?.isComplete === false) told.current = '';
-    if (outcome && isLong(outcome) && asked !== toldPartial.current) {
-      toldPartial.current = asked;
+    if (asked === '' || outcome?.isComplete !== false) reportedPartial.current = '';
+    if (asked === '' || outcome?.isComplete === false) reported.current = '';
+    if (outcome && isLong(outcome) && asked !== reportedPartial.current) {
+      reportedPartial.current = asked;
       const { matched, read, total } = outcome;
       toasts.say(messages.peek().app.status.cost.soFar(matched, read, total));
       return;
     }
     const isAnswered = outcome?.isComplete && grid.answered.value.filter === asked;
-    if (!isAnswered || asked === '' || asked === told.current) return;
-    told.current = asked;
-    return sayLater(messages.peek().app.status.cost.matched(outcome.matched, outcome.total));
+    if (!isAnswered || asked === '' || asked === reported.current) return;
+    reported.current = asked;
+    return announceLater(messages.peek().app.status.cost.matched(outcome.matched, outcome.total));
   });
 
-  function sayLater(text: string): () => void {
+  function announceLater(text: string): () => void {
     const timer = setTimeout(() => toasts.say(text), SPEAK_PAUSE);
     return () => clearTimeout(timer);
   }

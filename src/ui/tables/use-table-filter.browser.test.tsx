@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { assert } from '../../base/assert.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { ArrayStore } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';
@@ -66,7 +66,7 @@ function open(zone?: DateFormat) {
         asks.push(question.filter);
         asked.value = question.filter;
       },
-      filters: new ArrayShelf(),
+      filters: new ArrayStore(),
       ...(zone && { zone }),
     });
     return <>{asked.value}</>;

@@ -5,10 +5,10 @@ import type { KeptScroll } from '../../workspace/kept-window.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { writtenForms } from '../filter/shown-texts.ts';
 import { isLong, isReadable } from '../models/filter/filter-check.ts';
-import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts';
+import { FilterModel, type FilterStore } from '../models/filter/filter-model.ts';
 import { readTokens } from '../models/filter/filter-tokens.ts';
 import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
-import { type GridQuestion, isSameQuestion } from '../models/grid/grid-question.ts';
+import { type GridQuery, isSameQuestion } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { vocabularyOf } from '../models/grid/grid-vocabulary.ts';
 import { revealFiltered, useFilteredInSight } from './use-filtered-in-sight.ts';
@@ -18,8 +18,8 @@ interface FilteredView {
   readonly table: TableName;
   readonly filter: string;
   readonly order: GridOrder | undefined;
-  readonly onAsk: (question: GridQuestion) => void;
-  readonly filters: FilterShelf;
+  readonly onAsk: (question: GridQuery) => void;
+  readonly filters: FilterStore;
   /** The text of the filter bar that has not run, from before. */
   readonly typed?: string | undefined;
   /** Called while the filter bar has text that has not run. */
@@ -39,7 +39,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
     () =>
       new FilterModel({
         place: view,
-        shelf: view.filters,
+        store: view.filters,
         vocabulary: computed(() =>
           vocabularyOf(grid.columns.value, grid.rowAt, vocabulary.known.value),
         ),
@@ -89,9 +89,6 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
  * Returns the query to start with: a filter that cannot be read is not run, and
  * a long one only once it has been read.
  */
-export function questionOf({
-  filter,
-  order,
-}: Pick<FilteredView, 'filter' | 'order'>): GridQuestion {
+export function questionOf({ filter, order }: Pick<FilteredView, 'filter' | 'order'>): GridQuery {
   return { filter: !isLong(filter) && isReadable(filter) ? filter : '', ...(order && { order }) };
 }

@@ -3,14 +3,14 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import type { ToastsModel } from '../models/activity/toasts-model.ts';
 import type { GridOrder } from '../models/grid/grid-order.ts';
-import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { GridQuery } from '../models/grid/grid-question.ts';
 import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface ResetView {
   /** The filter and the other parts of the view in the address. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
-  readonly onAsk: (question: GridQuestion) => void;
+  readonly onAsk: (question: GridQuery) => void;
   readonly toasts: ToastsModel;
 }
 

@@ -29,7 +29,7 @@ export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckText
   return (
     <span class="transfer-check">
       {misfits.count > 0 ? (
-        <span class="transfer-bad">{tell(misfits, words, text.misfit)}</span>
+        <span class="transfer-bad">{notify(misfits, words, text.misfit)}</span>
       ) : (
         <span class="transfer-good">{text.fit(fit)}</span>
       )}
@@ -45,10 +45,12 @@ export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckText
           {text.use(better.slice('Edm.'.length))}
         </Button>
       )}
-      {changes.count > 0 && <span class="transfer-warn">{tell(changes, words, text.change)}</span>}
+      {changes.count > 0 && (
+        <span class="transfer-warn">{notify(changes, words, text.change)}</span>
+      )}
       {nearMiss && (
         <span class="faint">
-          {tell(nearMiss.misfits, words, (count, value, place) =>
+          {notify(nearMiss.misfits, words, (count, value, place) =>
             text.nearMiss(count, nearMiss.type.slice('Edm.'.length), value, place),
           )}
         </span>
@@ -60,7 +62,7 @@ export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckText
 
 const SHOWN_LENGTH = 24;
 
-function tell(
+function notify(
   { count, examples: [first] }: Misfits,
   words: PlaceWords,
   sentence: (count: number, value: string, place: string) => string,

@@ -8,7 +8,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { findImportHandles } from '../models/transfer/import-handles.ts';
-import { createImportShelf } from '../models/transfer/import-shelf.ts';
+import { createImportStore } from '../models/transfer/import-shelf.ts';
 import {
   type CutOffImport,
   UnfinishedImportsModel,
@@ -24,19 +24,19 @@ export function CutOffImports({ onUndo }: CutOffImportsProps) {
   const app = useApp();
   const { service, kept } = app;
   const unfinished = useModel(() => new UnfinishedImportsModel(service));
-  const shelf = useMemo(() => createImportShelf(kept, service), [kept, service]);
+  const store = useMemo(() => createImportStore(kept, service), [kept, service]);
   const handles = useSignal<ReadonlyMap<string, FileSystemFileHandle>>(new Map());
   const ids = unfinished.found.value.map(({ id }) => id).join(' ');
 
   useEffect(() => {
-    const told = ids === '' ? [] : ids.split(' ');
-    findImportHandles(kept, told).then(
+    const reported = ids === '' ? [] : ids.split(' ');
+    findImportHandles(kept, reported).then(
       (found) => (handles.value = found),
       () => {},
     );
   }, [kept, ids, handles]);
 
-  const place = { app, unfinished, shelf, handles, onUndo };
+  const place = { app, unfinished, store, handles, onUndo };
   return unfinished.found.value.map((cutOff) => (
     <CutOffBanner key={cutOff.id} place={place} cutOff={cutOff} />
   ));

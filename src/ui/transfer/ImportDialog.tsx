@@ -10,13 +10,13 @@ import { Dialog } from '../design/Dialog.tsx';
 import { focusWithin } from '../design/focus.ts';
 import { suggestTableName } from '../models/accounts/name-rules.ts';
 import { ImportModel } from '../models/transfer/import-model.ts';
-import { createImportShelf } from '../models/transfer/import-shelf.ts';
+import { createImportStore } from '../models/transfer/import-shelf.ts';
 import { ImportUndoModel, type UndoStep } from '../models/transfer/import-undo-model.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
 import { type ImportWay, listImport } from './import-work.ts';
 import { RecipeNote } from './RecipeNote.tsx';
-import { sayPhase } from './say-phase.ts';
+import { describePhase } from './say-phase.ts';
 import './transfer.css';
 
 interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
@@ -30,10 +30,10 @@ interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
 
 /** Imports files into tables: shows their content, the mapping, and the progress. */
 export function ImportDialog({ account, files, table, onClose, ...way }: ImportDialogProps) {
-  const { service, openPort, tellImport, activities, kept } = useApp();
-  const shelf = useMemo(() => createImportShelf(kept, service), [kept, service]);
+  const { service, openPort, notifyImport, activities, kept } = useApp();
+  const store = useMemo(() => createImportStore(kept, service), [kept, service]);
   const imports = useModel(() => {
-    const engine = { accounts: service, account, openPort, tellImport, ...shelf };
+    const engine = { accounts: service, account, openPort, notifyImport, ...store };
     return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
   });
   const content = useRef<HTMLDivElement>(null);
@@ -92,9 +92,9 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
     >
       <div ref={content} class="transfer" data-phase={phase.kind}>
         <p role="status" class="visually-hidden">
-          {sayPhase(imports)}
+          {describePhase(imports)}
         </p>
-        {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={shelf.forgetRecipe} />}
+        {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={store.forgetRecipe} />}
         <ImportContent imports={imports} undoing={undoing.state.value} />
       </div>
     </Dialog>

@@ -50,8 +50,8 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
 /** Returns notes on how the file was read. */
 function notesOn({ format, hasEndMark }: Analysis): readonly string[] {
   const text = importMessages.value;
-  const isTold = 'encoding' in format && isRegional(format.encoding);
-  const notes = isTold ? [text.regional(nameEncoding(format.encoding))] : [];
+  const isReported = 'encoding' in format && isRegional(format.encoding);
+  const notes = isReported ? [text.regional(nameEncoding(format.encoding))] : [];
   if (format.kind === 'csv' && format.titles !== undefined) notes.push(text.titles);
   if (hasEndMark) notes.push(text.endMark);
   if (format.kind !== 'json') return notes;

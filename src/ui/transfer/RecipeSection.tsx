@@ -16,7 +16,7 @@ export function RecipeSection() {
   const state = model.state.value;
   const recipes = state.status === 'read' ? state.recipes : [];
 
-  function tell(error: unknown) {
+  function notify(error: unknown) {
     toasts.show({ kind: 'danger', ...describeError(error) });
   }
 
@@ -24,10 +24,10 @@ export function RecipeSection() {
     try {
       await model.remove(recipe);
     } catch (error) {
-      return tell(error);
+      return notify(error);
     }
     const { removed, undo } = importMessages.peek().recipes;
-    const restore = () => void model.restore(recipe).catch(tell);
+    const restore = () => void model.restore(recipe).catch(notify);
     const name = recipe.title ?? recipe.fileName;
     toasts.show({
       kind: 'success',
@@ -47,7 +47,7 @@ export function RecipeSection() {
             <RecipeRow
               key={recipe.name}
               recipe={recipe}
-              onRename={(title) => void model.rename(recipe, title).catch(tell)}
+              onRename={(title) => void model.rename(recipe, title).catch(notify)}
               onRemove={() => void remove(recipe)}
             />
           ))}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccountName } from '../../model/names.ts';
 import { hasImportMarks } from '../../transfer/import/marks.ts';
-import { defer } from '../design/deferred.ts';
+import { lazy } from '../design/deferred.ts';
 
-const part = defer(() => import('./CutOffImports.tsx'));
+const part = lazy(() => import('./CutOffImports.tsx'));
 
 interface UnfinishedImportsProps {
   readonly onUndo: (account: AccountName, step: string) => void;

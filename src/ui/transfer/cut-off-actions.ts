@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../design/choose-files.ts';
 import { describeError } from '../design/describe-error.ts';
 import { forgetImportHandle, readAgain } from '../models/transfer/import-handles.ts';
-import type { ImportShelf } from '../models/transfer/import-shelf.ts';
+import type { ImportStore } from '../models/transfer/import-shelf.ts';
 import type {
   CutOffImport,
   UnfinishedImportsModel,
@@ -17,7 +17,7 @@ import { listImport } from './import-work.ts';
 export interface CutOffPlace {
   readonly app: AppContext;
   readonly unfinished: UnfinishedImportsModel;
-  readonly shelf: ImportShelf;
+  readonly store: ImportStore;
   /** The file of each import by its id, where the browser can open it again. */
   readonly handles: Signal<ReadonlyMap<string, FileSystemFileHandle>>;
   readonly onUndo: (account: AccountName, step: string) => void;
@@ -25,8 +25,8 @@ export interface CutOffPlace {
 
 /** Keeps what the import has written. */
 export async function keepWritten(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
-  await orTell(place, async () => {
-    if ((await place.unfinished.keep(cutOff)) === 'outdated') tellOutdated(place);
+  await orNotify(place, async () => {
+    if ((await place.unfinished.keep(cutOff)) === 'outdated') notifyOutdated(place);
   });
 }
 
@@ -34,9 +34,9 @@ export async function keepWritten(place: CutOffPlace, cutOff: CutOffImport): Pro
 export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
   const { app, unfinished } = place;
   const text = importMessages.peek();
-  await orTell(place, async () => {
+  await orNotify(place, async () => {
     const taken = await unfinished.remove(cutOff);
-    if (taken === 'outdated') tellOutdated(place);
+    if (taken === 'outdated') notifyOutdated(place);
     else if (taken === 'done') app.toasts.say(text.unfinished.takenBack(cutOff.table));
     else if (taken !== 'cancelled') {
       app.toasts.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
@@ -48,17 +48,17 @@ export async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promis
 export async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
   const handle = place.handles.peek().get(cutOff.id);
   const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
-  if (file) await orTell(place, () => resumeWith(place, cutOff, file));
+  if (file) await orNotify(place, () => resumeWith(place, cutOff, file));
   // The chooser opens on the next press: browsers show it only right after one.
   else if (handle) offerToChoose(place, cutOff);
 }
 
 async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File): Promise<void> {
-  const { app, unfinished, shelf, onUndo } = place;
-  const { service: accounts, openPort, tellImport, toasts, activities, routes } = app;
-  const engine = { accounts, openPort, tellImport, ...shelf };
+  const { app, unfinished, store, onUndo } = place;
+  const { service: accounts, openPort, notifyImport, toasts, activities, routes } = app;
+  const engine = { accounts, openPort, notifyImport, ...store };
   const resumed = await unfinished.resume(cutOff, file, engine);
-  if (resumed === 'outdated') return tellOutdated(place);
+  if (resumed === 'outdated') return notifyOutdated(place);
   if (resumed === 'otherFile') {
     const text = importMessages.peek().unfinished.other(cutOff.fileName);
     toasts.show({ kind: 'danger', text });
@@ -80,7 +80,7 @@ async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File):
  */
 function offerToChoose(place: CutOffPlace, cutOff: CutOffImport): void {
   drop(place, cutOff);
-  tell(place, new FileError({ kind: 'unreadable' }));
+  notify(place, new FileError({ kind: 'unreadable' }));
 }
 
 function forget(place: CutOffPlace, cutOff: CutOffImport): void {
@@ -93,20 +93,20 @@ function drop({ handles }: CutOffPlace, { id }: CutOffImport): void {
 }
 
 /** Runs an action; announces its error once. */
-async function orTell(place: CutOffPlace, action: () => Promise<void>): Promise<void> {
+async function orNotify(place: CutOffPlace, action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
-    tell(place, error);
+    notify(place, error);
   }
 }
 
-function tell({ app }: CutOffPlace, error: unknown): void {
+function notify({ app }: CutOffPlace, error: unknown): void {
   const isProblem = error instanceof FileError;
-  const told = isProblem ? { text: describeProblem(error.problem) } : describeError(error);
-  app.toasts.show({ kind: 'danger', ...told });
+  const reported = isProblem ? { text: describeProblem(error.problem) } : describeError(error);
+  app.toasts.show({ kind: 'danger', ...reported });
 }
 
-function tellOutdated({ app }: CutOffPlace): void {
+function notifyOutdated({ app }: CutOffPlace): void {
   app.toasts.show({ kind: 'info', text: importMessages.peek().unfinished.outdated });
 }

@@ -6,7 +6,7 @@ import type { ImportedCounts, RowCounts } from '../../transfer/import/counts.ts'
 export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): string {
   const { parts } = importMessages.value.dryRun;
   const { inserted, merged, replaced, skipped, sameKey, refused, already = 0 } = counts;
-  const told = [
+  const reported = [
     { count: already, part: parts.already },
     { count: inserted, part: parts.inserted },
     { count: merged, part: parts.merged },
@@ -15,7 +15,7 @@ export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): str
     { count: sameKey, part: parts.sameKey },
     { count: refused, part: parts.refused },
   ].filter(({ count }) => count > 0);
-  const words = told.map(({ count, part }) => part(count));
+  const words = reported.map(({ count, part }) => part(count));
   if (words.length === 0) words.push(parts.inserted(0));
   return formatList(words);
 }

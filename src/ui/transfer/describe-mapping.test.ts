@@ -45,8 +45,8 @@ test('what was said of a column that has become something else is not told', () 
     { name: 't', becomes: 'Edm.String', dates: 'dmy' },
   ] as const;
   const mapping = { ...recipe.mapping, columns, partitionKey: { kind: 'guid' } } as const;
-  const told = describeMapping({ ...recipe, headers: ['n', 't'], mapping }).slice(2, 4);
-  expect(told.map(({ becomes }) => becomes)).toEqual(['n · Int32', 't · String']);
+  const reported = describeMapping({ ...recipe, headers: ['n', 't'], mapping }).slice(2, 4);
+  expect(reported.map(({ becomes }) => becomes)).toEqual(['n · Int32', 't · String']);
 });
 
 test('a recipe tells how numbers are written', () => {
@@ -56,8 +56,8 @@ test('a recipe tells how numbers are written', () => {
     { name: 't', becomes: 'Edm.String', numbers: 'comma' },
   ] as const;
   const mapping = { ...recipe.mapping, columns, partitionKey: { kind: 'guid' } } as const;
-  const told = describeMapping({ ...recipe, headers: ['n', 'm', 't'], mapping }).slice(2, 5);
-  expect(told.map(({ becomes }) => becomes)).toEqual([
+  const reported = describeMapping({ ...recipe, headers: ['n', 'm', 't'], mapping }).slice(2, 5);
+  expect(reported.map(({ becomes }) => becomes)).toEqual([
     'n · Double · Decimal comma: 1.234,56',
     'm · Int32',
     't · String',

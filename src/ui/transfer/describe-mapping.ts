@@ -74,8 +74,8 @@ function describeColumn({ name, becomes, ...how }: ColumnMapping): string {
   const { dates, numbers = 'plain', isEmptyText, absentTexts = [] } = how;
   const { columns } = importMessages.value;
   if (becomes === 'skip') return columns.skipped;
-  const isTold = becomes === 'own' || becomes === 'each';
-  const type = isTold ? columns[becomes] : becomes.slice('Edm.'.length);
+  const isReported = becomes === 'own' || becomes === 'each';
+  const type = isReported ? columns[becomes] : becomes.slice('Edm.'.length);
   const parts = [name, type];
   // The notation of a column stays stored when the column becomes a type that it does not apply to.
   const isDate = becomes === 'Edm.DateTime';

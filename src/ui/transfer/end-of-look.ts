@@ -11,7 +11,7 @@ import { nameEncoding } from './name-encoding.ts';
 export function endOfLook({ tables, rows, left, problems, guessed }: ShownFiles): EndedActivity {
   const text = () => {
     const words = sourceMessages.value.look;
-    const told = problems.map(({ name, problem }) => {
+    const reported = problems.map(({ name, problem }) => {
       const place = describePlace(problem);
       return `${name}${place === undefined ? '' : ` (${place})`}: ${describeProblem(problem)}`;
     });
@@ -20,7 +20,7 @@ export function endOfLook({ tables, rows, left, problems, guessed }: ShownFiles)
       return `${name}: ${importMessages.value.regional(nameEncoding(encoding))}`;
     });
     const opened = words.opened(tables, formatCount(rows));
-    return joinSentences(opened, ...missing, ...read, ...told);
+    return joinSentences(opened, ...missing, ...read, ...reported);
   };
   const isWhole = problems.length === 0 && left === 0 && guessed.length === 0;
   return { status: isWhole ? 'done' : 'partly', text };

@@ -7,7 +7,7 @@ import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
 /** Returns the sentence that is announced when the import enters another phase. */
-export function sayPhase(imports: ImportModel): string {
+export function describePhase(imports: ImportModel): string {
   const text = importMessages.value;
   const phase = imports.phase.value;
   switch (phase.kind) {

@@ -100,8 +100,8 @@ async function fill(
     const files = nameTables(sources, suggestTableName);
     const encodings = likelyEncodings([locale.value, ...navigator.languages]);
     const job = { account, files, encodings };
-    const told = worker.link.stream('show', job, signal, 'await');
-    return await resultOf(told, ({ bytes, of }) => work.tell(bytes, of));
+    const reported = worker.link.stream('show', job, signal, 'await');
+    return await resultOf(reported, ({ bytes, of }) => work.notify(bytes, of));
   } finally {
     worker.close();
   }

@@ -10,14 +10,14 @@ const orders = parseTableName('Orders');
 const customers = parseTableName('Customers');
 
 let service: MemoryAccounts;
-let tell: (change: Change) => void;
+let notify: (change: Change) => void;
 let model: AccountsModel;
 
 beforeEach(() => {
   vi.useFakeTimers();
   service = new MemoryAccounts();
   model = new AccountsModel(service, (listener) => {
-    tell = listener;
+    notify = listener;
     return () => {};
   });
 });
@@ -80,7 +80,7 @@ test('writes elsewhere change the counts, however many there are, seldom', async
   await model.load();
   service.put(demo, { name: orders, entities: 1_003, bytes: 9_000 });
   for (let write = 0; write < 1_000; write += 1) {
-    tell({ kind: 'entities', account: demo, table: orders });
+    notify({ kind: 'entities', account: demo, table: orders });
   }
   await vi.advanceTimersByTimeAsync(500);
   expect(tablesShown()).toEqual(['demo/Orders 1003']);
@@ -90,17 +90,17 @@ test('writes elsewhere change the counts, however many there are, seldom', async
 test('tables and accounts of other tabs appear and go', async () => {
   await model.load();
   service.put(demo, { name: orders, entities: 0, bytes: 0 });
-  tell({ kind: 'accounts' });
+  notify({ kind: 'accounts' });
   await vi.advanceTimersByTimeAsync(500);
   expect(tablesShown()).toEqual(['demo/Orders 0']);
 
   await service.tablesOf(demo).deleteTable(orders);
-  tell({ kind: 'tables', account: demo });
+  notify({ kind: 'tables', account: demo });
   await vi.advanceTimersByTimeAsync(500);
   expect(tablesShown()).toEqual([]);
 
   await service.deleteAccount(demo);
-  tell({ kind: 'tables', account: demo });
+  notify({ kind: 'tables', account: demo });
   await vi.advanceTimersByTimeAsync(500);
   expect(model.accounts.value).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a table that went while its count was asked leaves the list', async () => 
   service.put(demo, { name: orders, entities: 0, bytes: 0 });
   await model.load();
   await service.tablesOf(demo).deleteTable(orders);
-  tell({ kind: 'entities', account: demo, table: orders });
+  notify({ kind: 'entities', account: demo, table: orders });
   await vi.advanceTimersByTimeAsync(500);
   expect(tablesShown()).toEqual([]);
 });

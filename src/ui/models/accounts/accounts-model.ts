@@ -110,13 +110,15 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
 
   async function refresh(changes: readonly Change[]): Promise<void> {
     if (changes.some(({ kind }) => kind === 'accounts')) return load();
-    const whole = new Set(changes.flatMap((told) => (told.kind === 'tables' ? told.account : [])));
+    const whole = new Set(
+      changes.flatMap((reported) => (reported.kind === 'tables' ? reported.account : [])),
+    );
     const known = new Set(accounts.peek().map(({ name }) => name));
     await Promise.all([
       ...[...whole].filter((account) => known.has(account)).map(loadTables),
-      ...changes.map((told) =>
-        told.kind === 'entities' && !whole.has(told.account)
-          ? loadTable(told.account, told.table)
+      ...changes.map((reported) =>
+        reported.kind === 'entities' && !whole.has(reported.account)
+          ? loadTable(reported.account, reported.table)
           : undefined,
       ),
     ]);

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../../engine/account-engine.ts';
 import { parseAccountName, parseListedName, parseTableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
-import type { TableCarry } from '../../../model/table-carry.ts';
+import type { TableCopyRequest } from '../../../model/table-carry.ts';
 import { input } from '../../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../../testing/test-database.ts';
 import {
@@ -19,7 +19,7 @@ afterEach(() => localStorage.clear());
 test('a copy that was cut off is found by what it is called now, and gone on with', async () => {
   const { service, books, asked } = await openPane();
   const to = { ...asked.to, table: parseTableName('Tales') };
-  for await (const _ of service.carryTable({ kind: 'move', from: asked.to, to }));
+  for await (const _ of service.copyTable({ kind: 'move', from: asked.to, to }));
   await books.createTable(NOVELS);
   markTableCopy(asked).leave();
   await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
@@ -29,7 +29,7 @@ test('a copy that was cut off is found by what it is called now, and gone on wit
   );
   const [pane] = cut.found.value;
   let last: unknown;
-  if (pane) for await (const told of service.carryTable(resumedTableCopy(pane))) last = told;
+  if (pane) for await (const reported of service.copyTable(resumedTableCopy(pane))) last = reported;
   expect(last).toMatchObject({ state: 'complete', done: 2 });
   if (pane) cut.forget(pane);
   expect(hasTableCopyMarks()).toBe(false);
@@ -119,7 +119,7 @@ test('what one window has decided on, another one that still asks does nothing a
 
   const deciding = here.decide(pane, async () => {
     await goOn.promise;
-    for await (const _ of service.carryTable(resumedTableCopy(pane)));
+    for await (const _ of service.copyTable(resumedTableCopy(pane)));
   });
   expect(await there.decide(same, work), 'while it is under way').toBeUndefined();
   expect(there.found.value).toEqual([]);
@@ -141,7 +141,7 @@ test('what is not as it was shown is shown anew, and nothing is done', async () 
   const cut = openModel(service);
   const pane = await firstOf(cut);
   const to = { ...asked.from, table: parseTableName('Tales') };
-  for await (const _ of service.carryTable({ kind: 'move', from: asked.from, to }));
+  for await (const _ of service.copyTable({ kind: 'move', from: asked.from, to }));
   const work = vi.fn(async () => {});
   expect(await cut.decide(pane, work)).toBeUndefined();
   expect(work).not.toHaveBeenCalled();
@@ -184,7 +184,7 @@ test('a window stops asking as soon as another one has decided', async () => {
   await vi.waitFor(() => expect(cut.found.value).toEqual([]));
 });
 
-async function leaveMark(asked: TableCarry) {
+async function leaveMark(asked: TableCopyRequest) {
   markTableCopy(asked).leave();
   await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
 }
@@ -204,7 +204,7 @@ function openModel(service: AccountEngine) {
 }
 
 /** Of two books one is copied, as an engine leaves it that dies. */
-async function openPane(kind: TableCarry['kind'] = 'copy') {
+async function openPane(kind: TableCopyRequest['kind'] = 'copy') {
   const service = new AccountEngine();
   onTestFinished(() => service.close());
   const { account, service: books } = await openBooks(async () => service);
@@ -215,7 +215,7 @@ async function openPane(kind: TableCarry['kind'] = 'copy') {
   const pane = service.tablesOf(other).within({ ...part, kind: stepKind });
   await pane.createTable(NOVELS);
   await pane.insertEntity(NOVELS, input('a', '1'));
-  const asked: TableCarry = {
+  const asked: TableCopyRequest = {
     kind,
     from: { account, table: BOOKS },
     to: { account: other, table: NOVELS },

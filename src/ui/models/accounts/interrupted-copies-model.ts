@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { HistoryStep } from '../../../model/history.ts';
 import type { TableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
-import type { TableCarry, TablePlace } from '../../../model/table-carry.ts';
+import type { TableCopyRequest, TablePlace } from '../../../model/table-carry.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import {
   decideOnTableCopy,
@@ -82,7 +82,13 @@ export const InterruptedCopiesModel = createModel((service: AccountService) => {
 export type InterruptedCopiesModel = InstanceType<typeof InterruptedCopiesModel>;
 
 /** Returns the job that resumes it. */
-export function resumedTableCopy({ step, kind, from, to, table }: InterruptedCopy): TableCarry {
+export function resumedTableCopy({
+  step,
+  kind,
+  from,
+  to,
+  table,
+}: InterruptedCopy): TableCopyRequest {
   return { kind, from, to: { account: to.account, table }, part: { step }, resumes: true };
 }
 

@@ -5,13 +5,13 @@ import {
   parseListedName,
   parseTableName,
 } from '../../../model/names.ts';
-import type { TableCarry, TablePlace } from '../../../model/table-carry.ts';
+import type { TableCopyRequest, TablePlace } from '../../../model/table-carry.ts';
 
 /** An interrupted copy or move. */
 export interface InterruptedMark {
   /** The id of the step in the history of both accounts. */
   readonly step: string;
-  readonly kind: TableCarry['kind'];
+  readonly kind: TableCopyRequest['kind'];
   readonly from: TablePlace;
   readonly to: TablePlace;
 }
@@ -30,7 +30,7 @@ const PREFIX = 'tablewright:carry:';
  * Marks a copy before its first entity is written. If the tab is closed or
  * dies, the mark stays and its lock is released: the next start finds it.
  */
-export function markTableCopy({ kind, from, to, part }: TableCarry): TableCopyMark {
+export function markTableCopy({ kind, from, to, part }: TableCopyRequest): TableCopyMark {
   const step = part?.step;
   const isWhole = kind === 'move' && from.account === to.account;
   // Renaming needs no mark: it is done in one write.

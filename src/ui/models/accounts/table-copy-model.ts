@@ -1,20 +1,20 @@
 import { computed, createModel, signal } from '@preact/signals';
 import { StorageError } from '../../../model/storage-error.ts';
-import type { CarryProgress, TableCarry } from '../../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../../model/table-carry.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import { ActionModel } from '../action-model.ts';
 
 /** A table that is being renamed, copied or moved. */
-export const TableCopyModel = createModel((service: Pick<AccountService, 'carryTable'>) => {
+export const TableCopyModel = createModel((service: Pick<AccountService, 'copyTable'>) => {
   const action = new ActionModel();
-  const progress = signal<CarryProgress | undefined>(undefined);
+  const progress = signal<TableCopyProgress | undefined>(undefined);
   const isCancelling = signal(false);
   let aborting = new AbortController();
 
-  async function follow(tableCopy: TableCarry): Promise<void> {
+  async function follow(tableCopy: TableCopyRequest): Promise<void> {
     try {
-      for await (const told of service.carryTable(tableCopy, aborting.signal))
-        progress.value = told;
+      for await (const reported of service.copyTable(tableCopy, aborting.signal))
+        progress.value = reported;
     } catch (error) {
       // It had not begun.
       if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
@@ -28,7 +28,7 @@ export const TableCopyModel = createModel((service: Pick<AccountService, 'carryT
     progress: computed(() => progress.value),
     isCancelling: computed(() => isCancelling.value),
     /** Runs the copy and returns its result; undefined if it failed. */
-    async run(tableCopy: TableCarry): Promise<CarryProgress | undefined> {
+    async run(tableCopy: TableCopyRequest): Promise<TableCopyProgress | undefined> {
       aborting = new AbortController();
       progress.value = undefined;
       isCancelling.value = false;

@@ -17,13 +17,13 @@ describe('work that is told of', () => {
     expect(stateOf(0)).toEqual({ status: 'running', done: 0 });
     expect(activities.running.value).toHaveLength(1);
 
-    copying.tell(20, 50);
+    copying.notify(20, 50);
     expect(stateOf(0)).toMatchObject({ status: 'running', done: 20, total: 50 });
     activities.clearOver();
     expect(activities.all.value, 'it is under way').toHaveLength(1);
 
     copying.end({ status: 'done' });
-    copying.tell(30, 50);
+    copying.notify(30, 50);
     expect(stateOf(0), 'what has ended goes nowhere').toEqual({ status: 'done' });
     expect(activities.running.value).toHaveLength(0);
     expect(activities.all.value[0]?.endedAt.value).toBeTypeOf('number');
@@ -36,7 +36,7 @@ describe('work that is told of', () => {
     const copying = activities.start({ title, cancel });
     activities.all.value[0]?.cancel?.();
     expect(cancel).toHaveBeenCalledOnce();
-    copying.tell(7);
+    copying.notify(7);
     expect(stateOf(0)).toMatchObject({ done: 7, isCancelling: true });
     copying.end({ status: 'cancelled' });
     activities.all.value[0]?.cancel?.();

@@ -50,7 +50,7 @@ export interface Activity extends Work {
 /** Reports the progress of work that has no model of its own. */
 export interface ActivityTeller {
   readonly id: number;
-  tell(done: number, total?: number): void;
+  notify(done: number, total?: number): void;
   end(ended: EndedActivity): void;
   /** Removes the work without a report of its end, because its result is visible. */
   withdraw(): void;
@@ -152,7 +152,7 @@ export const ActivitiesModel = createModel(() => {
       const id = add({ title, state, ...end });
       return {
         id,
-        tell(done, total) {
+        notify(done, total) {
           const { value } = state;
           if (value.status === 'running') state.value = { ...value, done, total };
         },

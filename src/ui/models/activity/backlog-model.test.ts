@@ -28,21 +28,21 @@ function openAccount() {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
-  return { account, model, tell };
+  return { account, model, notify };
 }
 
 const second = () => vi.advanceTimersByTimeAsync(1000);
 
 test('a long backlog is told, as it shrinks, until it is short', async () => {
-  const { account, model, tell } = openAccount();
+  const { account, model, notify } = openAccount();
   await second();
   expect(model.entities.value).toBe(0);
 
   account.entities = 80_000;
-  tell(WRITTEN);
+  notify(WRITTEN);
   await second();
   expect(model.entities.value).toBe(80_000);
   account.entities = 12_000;
@@ -54,18 +54,18 @@ test('a long backlog is told, as it shrinks, until it is short', async () => {
 });
 
 test('nobody is asked while nothing is written', async () => {
-  const { account, tell } = openAccount();
+  const { account, notify } = openAccount();
   await second();
   const { asked } = account;
-  tell({ ...WRITTEN, account: parseAccountName('other') });
+  notify({ ...WRITTEN, account: parseAccountName('other') });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(account.asked).toBe(asked);
 });
 
 test('what cannot be asked is not told', async () => {
-  const { account, model, tell } = openAccount();
+  const { account, model, notify } = openAccount();
   account.entities = 50_000;
-  tell(WRITTEN);
+  notify(WRITTEN);
   await second();
   expect(model.entities.value).toBe(50_000);
   account.isLost = true;

@@ -21,14 +21,14 @@ test('one that could not even begin has failed, and the next is tried', async ()
 });
 
 test('the only backup is not replaced unasked by one with far less in it', async () => {
-  const { keeper, written, shelf } = await open({ written: 1000 });
+  const { keeper, written, store } = await open({ written: 1000 });
   await vi.waitFor(() =>
     expect(keeper.state.value).toEqual({ kind: 'fewer', was: 1000, now: 400 }),
   );
   expect(written).toEqual([]);
   await keeper.goOn();
   expect(written).toEqual(['kept.zip']);
-  expect(shelf.get('plan')).toMatchObject({ written: 400 });
+  expect(store.get('plan')).toMatchObject({ written: 400 });
 });
 
 test('one with about as much is replaced', async () => {
@@ -46,7 +46,7 @@ async function open(before?: { readonly written: number }) {
   const accounts = new MemoryAccounts();
   accounts.put(shop, { name: parseTableName('Orders'), entities: 400, bytes: 0 });
   const history: AccountHistory = historyOfOneStep();
-  const shelf = new Map<string, unknown>(
+  const store = new Map<string, unknown>(
     before && [['plan', { ...FIRST_PLAN, target, ...before }]],
   );
   const written: string[] = [];
@@ -57,9 +57,9 @@ async function open(before?: { readonly written: number }) {
       historyOf: async () => history,
     },
     watch: () => () => {},
-    shelf: {
-      readBackups: async () => new Map(shelf),
-      writeBackups: async (key, value) => void shelf.set(key, value),
+    store: {
+      readBackups: async () => new Map(store),
+      writeBackups: async (key, value) => void store.set(key, value),
     },
     async write(_, kept): Promise<BackupRunPhase> {
       written.push(kept.handle.name);
@@ -72,7 +72,7 @@ async function open(before?: { readonly written: number }) {
     await folder.removeEntry(name, { recursive: true });
   });
   await vi.waitFor(() => expect(keeper.isRead.value).toBe(true));
-  return { keeper, accounts, target, written, shelf };
+  return { keeper, accounts, target, written, store };
 }
 
 function historyOfOneStep(): MemoryHistory {

@@ -19,12 +19,12 @@ import {
   readPlan,
 } from './backup-plan.ts';
 import type { BackupRunPhase } from './backup-run-model.ts';
-import type { BackupShelf } from './backup-shelf.ts';
+import type { BackupStore } from './backup-shelf.ts';
 
 export interface KeeperPlace {
   readonly service: Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
   readonly watch: WatchChanges;
-  readonly shelf: BackupShelf;
+  readonly store: BackupStore;
   /** Writes everything into a target; resolves when that has ended. */
   readonly write: (accounts: readonly AccountName[], target: KeptTarget) => Promise<BackupRunPhase>;
   readonly now?: () => number;
@@ -52,7 +52,7 @@ const LOOK_EVERY_MS = 30_000;
 
 /** The changes since the last backup of everything, and the automatic backups. */
 export const BackupKeeperModel = createModel((place: KeeperPlace) => {
-  const { service, watch, shelf, write, now = Date.now } = place;
+  const { service, watch, store, write, now = Date.now } = place;
   const plan = signal<BackupPlan>(FIRST_PLAN);
   const last = signal<LastBackup | undefined>(undefined);
   const countByAccount = signal<ReadonlyMap<AccountName, number>>(new Map());
@@ -90,7 +90,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   });
 
   async function read(): Promise<void> {
-    const stored = await shelf.readBackups();
+    const stored = await store.readBackups();
     const kept = readPlan(stored.get('plan'));
     batch(() => {
       plan.value = kept;
@@ -132,8 +132,8 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     const since = last.peek()?.at ?? 0;
     const counted = new Map(before);
     for (const name of names) {
-      const told = heard.get(name) ?? 0;
-      counted.set(name, await countChanges(service, name, since, told));
+      const reported = heard.get(name) ?? 0;
+      counted.set(name, await countChanges(service, name, since, reported));
     }
     countByAccount.value = counted;
   }
@@ -190,7 +190,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
 
   async function keep(changed: BackupPlan): Promise<void> {
     plan.value = changed;
-    await shelf.writeBackups('plan', changed);
+    await store.writeBackups('plan', changed);
     state.value = await stateOf(changed);
     channel.postMessage('plan');
   }
@@ -229,7 +229,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     async note(backup: LastBackup): Promise<void> {
       last.value = backup;
       heard.clear();
-      await shelf.writeBackups('last', backup);
+      await store.writeBackups('last', backup);
       channel.postMessage('last');
       await countAll();
       // The backup settles the question that delayed the automatic one.

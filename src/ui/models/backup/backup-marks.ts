@@ -51,10 +51,10 @@ export function markRestore(restore: CutRestore): RestoreMark {
 export function takeMark(restore: CutRestore): Promise<RestoreMark | undefined> {
   const name = RESTORE_MARK + restore.id;
   const { promise, resolve } = Promise.withResolvers<void>();
-  return new Promise((told, fail) => {
+  return new Promise((reported, fail) => {
     const hold = (lock: Lock | null) => {
       const isTaken = lock !== null && localStorage.getItem(name) !== null;
-      told(isTaken ? heldMark(restore, resolve) : undefined);
+      reported(isTaken ? heldMark(restore, resolve) : undefined);
       return isTaken ? promise : undefined;
     };
     navigator.locks.request(name, { ifAvailable: true }, hold).catch(fail);
@@ -141,12 +141,12 @@ function decodeMark(text: string | null): CutRestore | undefined {
 }
 
 /** Decodes an account, of which the first version stored only the name. */
-function decodeAccount(told: unknown): RestoredAccount {
-  if (typeof told === 'string') {
-    const name = parseAccountName(told);
+function decodeAccount(reported: unknown): RestoredAccount {
+  if (typeof reported === 'string') {
+    const name = parseAccountName(reported);
     return { from: name, to: name, isNew: false };
   }
-  const { from, to, isNew } = Object(told);
+  const { from, to, isNew } = Object(reported);
   return {
     from: parseAccountName(String(from)),
     to: parseAccountName(String(to)),

@@ -86,8 +86,8 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
   function look(): Promise<void> {
     phase.value = { kind: 'looking', progress: undefined };
     return turn(async (thread, own) => {
-      const told = thread.link.stream('surveyBackup', file, own);
-      const outcome = await resultOf(told, (progress) => {
+      const reported = thread.link.stream('surveyBackup', file, own);
+      const outcome = await resultOf(reported, (progress) => {
         if (!own.aborted) phase.value = { kind: 'looking', progress };
       });
       if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };
@@ -140,8 +140,8 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
     isBegun.value = true;
     await turn(async (thread, own) => {
       // A cancelled restore undoes what it has begun.
-      const told = thread.link.stream('restore', job, own, 'await');
-      const outcome = await resultOf(told, (progress) => {
+      const reported = thread.link.stream('restore', job, own, 'await');
+      const outcome = await resultOf(reported, (progress) => {
         phase.value = { kind: 'restoring', progress, isCancelling: own.aborted };
       });
       if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };

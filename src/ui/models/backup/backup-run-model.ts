@@ -31,7 +31,7 @@ export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) =
     isCancelling: false,
   });
 
-  function tell(progress: BackupProgress): void {
+  function notify(progress: BackupProgress): void {
     phase.value = { kind: 'writing', progress, isCancelling: running.signal.aborted };
   }
 
@@ -40,8 +40,8 @@ export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) =
     const worker = startTransferWorker(place.openPort());
     try {
       // A cancelled backup removes what it has begun.
-      const told = worker.link.stream('backup', job, running.signal, 'await');
-      const outcome = await resultOf(told, tell);
+      const reported = worker.link.stream('backup', job, running.signal, 'await');
+      const outcome = await resultOf(reported, notify);
       if ('problem' in outcome) return { kind: 'invalid', problem: outcome.problem };
       const { value: result } = outcome;
       if (result.blob) place.deliver(result.blob);

@@ -6,11 +6,11 @@ import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
 
 /** One copied cell: a text, or a value whose type is known; undefined if it is empty. */
 export type PastedCell =
-  | { readonly text: string; readonly value?: EdmValue; readonly isUntold?: true }
+  | { readonly text: string; readonly value?: EdmValue; readonly isUnreported?: true }
   | undefined;
 
 /** A cell without any content: neither a value nor the absence of one was copied. */
-export const UNTOLD: PastedCell = { text: '', isUntold: true };
+export const UNTOLD: PastedCell = { text: '', isUnreported: true };
 
 /** Lines of cells, as they are on a clipboard. */
 export interface PastedBlock {

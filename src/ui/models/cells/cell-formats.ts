@@ -108,8 +108,8 @@ function isNumeral({ type }: EdmValue): boolean {
  * becomes 501, and MARCH1 a date.
  */
 function textMarks(text: string): string {
-  const told = escapeHtml(JSON.stringify({ 1: 2, 2: text }));
-  return ` style="mso-number-format:'\\@'" sdnum="1033;0;@" data-sheets-value="${told}"`;
+  const reported = escapeHtml(JSON.stringify({ 1: 2, 2: text }));
+  return ` style="mso-number-format:'\\@'" sdnum="1033;0;@" data-sheets-value="${reported}"`;
 }
 
 /** Counts the texts that a spreadsheet would run as formulas without a mark beside them. */

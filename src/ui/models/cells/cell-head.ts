@@ -14,10 +14,11 @@ const LINES_LOOKED_AT = 50;
 /** Returns the texts of the first line if they could be the names of the columns. */
 export function findHead({ names, lines }: PastedBlock): readonly string[] | undefined {
   const [first] = lines;
-  if (names || !first || lines.length < 2 || first.some((cell) => cell?.isUntold)) return undefined;
+  if (names || !first || lines.length < 2 || first.some((cell) => cell?.isUnreported))
+    return undefined;
   const texts = textsOf(first);
-  const told = texts.filter((text) => text !== '');
-  return told.length > 0 && new Set(told).size === told.length ? texts : undefined;
+  const reported = texts.filter((text) => text !== '');
+  return reported.length > 0 && new Set(reported).size === reported.length ? texts : undefined;
 }
 
 /**

@@ -174,10 +174,10 @@ describe('more than there is', () => {
     const [part] = pasting.keys.rowKey.parts.value;
     part?.choose('rowNumber');
     if (part) part.first.value = '8';
-    const told = () => pasting.newKeys.value.map(({ key, line }) => `${key.rowKey} ${line}`);
-    expect(told(), 'as a text, 10 comes before 9').toEqual(['10 3', '9 2']);
+    const reported = () => pasting.newKeys.value.map(({ key, line }) => `${key.rowKey} ${line}`);
+    expect(reported(), 'as a text, 10 comes before 9').toEqual(['10 3', '9 2']);
     if (part) part.digits.value = '3';
-    expect(told()).toEqual(['009 2', '010 3']);
+    expect(reported()).toEqual(['009 2', '010 3']);
   });
 
   test('columns become properties, of the type that all their cells have', async () => {

@@ -176,14 +176,14 @@ async function loadFrom(
   watch: WriteWatch | undefined,
 ): Promise<readonly GridRow[]> {
   const rest = createWatchedRest(watch);
-  const tellLoaded = async (loaded: number) => {
-    watch?.tell(loaded, count);
+  const notifyLoaded = async (loaded: number) => {
+    watch?.notify(loaded, count);
     await rest();
   };
   let first = from.row;
   for (let looks = 0; ; looks += 1) {
     const end = Math.min(grid.total.peek(), first + count);
-    const rows = await grid.loadRows({ first, end }, tellLoaded);
+    const rows = await grid.loadRows({ first, end }, notifyLoaded);
     const { key } = from;
     const isThere = key && rows[0] && compareKeys(rows[0].key, key) === 0;
     const isLast = key === undefined || isThere || looks === MOST_LOOKS;
@@ -223,7 +223,7 @@ async function findKeyed(
   const rest = createWatchedRest(watch);
   const rows: PasteRow[] = [];
   // A line without any content names no entity, rather than one with empty keys.
-  const lines = block.lines.filter((line) => !line.every((cell) => cell?.isUntold));
+  const lines = block.lines.filter((line) => !line.every((cell) => cell?.isUnreported));
   for (let at = 0; at < lines.length; at += LOOKUPS) {
     const found = lines.slice(at, at + LOOKUPS).map(async (cells) => {
       const [partitionKey = '', rowKey = ''] = indexes.map((index) => cells[index]?.text ?? '');
@@ -231,7 +231,7 @@ async function findKeyed(
       return { cells, key, entity: await find(key) };
     });
     rows.push(...(await Promise.all(found)));
-    watch?.tell(rows.length, lines.length);
+    watch?.notify(rows.length, lines.length);
     await rest();
   }
   return rows;

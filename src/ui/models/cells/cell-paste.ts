@@ -86,7 +86,7 @@ export function judgeCell(
   { type, types }: Pick<PropertyTarget, 'type' | 'types'>,
   now: Ticks,
 ): JudgedCell {
-  if (cell?.isUntold) return { kind: 'untouched' };
+  if (cell?.isUnreported) return { kind: 'untouched' };
   if (cell === undefined || isBlank(cell, type)) return { kind: 'absent' };
   const { text, value } = cell;
   if (value && types.includes(value.type)) return { kind: 'value', value };
@@ -139,7 +139,7 @@ export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): Judge
 
 /** Returns the type that all cells of a column have, or could have without loss. */
 function guessType(cells: readonly PastedCell[]): EdmType {
-  const filled = cells.flatMap((cell) => (cell && !cell.isUntold ? [cell] : []));
+  const filled = cells.flatMap((cell) => (cell && !cell.isUnreported ? [cell] : []));
   const [first] = filled;
   const own = first?.value?.type;
   if (own && filled.every(({ value }) => value?.type === own)) return own;

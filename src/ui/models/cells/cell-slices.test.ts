@@ -43,18 +43,18 @@ describe('what is much goes in slices', () => {
 describe('who looks on', () => {
   test('is told how far it is, of what is refused too', async () => {
     const { edits } = open();
-    const told: string[] = [];
+    const reported: string[] = [];
     const many = Array.from({ length: 1_100 }, (_, index) => insert(String(index), 'new'));
-    const tell = (done: number, total = 0) => told.push(`${done} of ${total}`);
-    const watch = { isStopped: () => false, tell };
+    const notify = (done: number, total = 0) => reported.push(`${done} of ${total}`);
+    const watch = { isStopped: () => false, notify };
     expect(await edits.write([...many, insert('7', 'twin')], 'paste', watch)).toMatchObject({
       written: 1_100,
       refused: 1,
       stopped: [],
     });
-    expect(told[0]).toBe('0 of 1101');
-    expect(told.at(-1)).toBe('1101 of 1101');
-    expect(told).toHaveLength(5);
+    expect(reported[0]).toBe('0 of 1101');
+    expect(reported.at(-1)).toBe('1101 of 1101');
+    expect(reported).toHaveLength(5);
   });
 
   test('has enough of it: one more slice goes as the last, and the rest is neither written nor shown', async () => {
@@ -67,7 +67,7 @@ describe('who looks on', () => {
     };
     const many = Array.from({ length: 4_000 }, (_, index) => insert(String(index), 'new'));
     const writes = [...many, ...changes(() => ({ Status: stringOf('sent') }))];
-    const watch = { isStopped: () => lasts.length >= 2, tell() {} };
+    const watch = { isStopped: () => lasts.length >= 2, notify() {} };
     const step = await edits.write(writes, 'paste', watch);
     expect(lasts).toEqual([false, false, true]);
     expect(step).toMatchObject({ written: 1_500, refused: 0 });
@@ -81,7 +81,7 @@ describe('who looks on', () => {
   test('who has enough before anything is sent, writes nothing', async () => {
     const { edits, tables } = open();
     const many = Array.from({ length: 600 }, (_, index) => insert(String(index), 'new'));
-    const step = await edits.write(many, 'paste', { isStopped: () => true, tell() {} });
+    const step = await edits.write(many, 'paste', { isStopped: () => true, notify() {} });
     expect(step).toMatchObject({ written: 0, refused: 0 });
     expect(step.stopped).toHaveLength(600);
     expect(tables.writes).toEqual([]);

@@ -8,7 +8,7 @@ export interface WriteWatch {
    * Reports how many entities were written, refused or looked up, of how many;
    * the total is absent while unknown.
    */
-  readonly tell: (done: number, total?: number) => void;
+  readonly notify: (done: number, total?: number) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export class WriteCourse {
   constructor(total: number, watch?: WriteWatch) {
     this.#total = total;
     this.#watch = watch;
-    watch?.tell(0, total);
+    watch?.notify(0, total);
   }
 
   get isStopped(): boolean {
@@ -42,6 +42,6 @@ export class WriteCourse {
   /** Counts these writes as finished. */
   end(writes: readonly CellWrite[]): void {
     this.#done += writes.length;
-    this.#watch?.tell(this.#done, this.#total);
+    this.#watch?.notify(this.#done, this.#total);
   }
 }

@@ -99,11 +99,11 @@ test('views of other tables, and those that are left, hear nothing', () => {
   join('Books', 'books');
   const [base] = drawn;
   if (!base) throw new Error('There is no entity.');
-  const told = { base, values: new Map(), timestamp: base.timestamp };
-  one.tell(told);
+  const reported = { base, values: new Map(), timestamp: base.timestamp };
+  one.notify(reported);
   expect(heard).toEqual(['other']);
   other.leave();
-  one.tell(told);
+  one.notify(reported);
   expect(heard).toEqual(['other']);
 });
 

@@ -6,7 +6,7 @@ type Listener = (stored: StoredCells) => void;
 /** One of the views of a table. */
 export interface JoinedView {
   /** Notifies the other views. */
-  readonly tell: Listener;
+  readonly notify: Listener;
   readonly leave: () => void;
 }
 
@@ -28,7 +28,7 @@ export class OwnWrites {
     const views = this.#views.get(place) ?? new Set();
     this.#views.set(place, views.add(listener));
     return {
-      tell(stored) {
+      notify(stored) {
         for (const view of views) if (view !== listener) view(stored);
       },
       leave: () => {

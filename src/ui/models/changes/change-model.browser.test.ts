@@ -20,7 +20,7 @@ const NOVELS = rows`
 `;
 
 let books: TestAccount;
-let tell: (change: Change) => void;
+let notify: (change: Change) => void;
 
 beforeEach(async () => {
   const engine = new AccountEngine();
@@ -58,7 +58,7 @@ describe('the preview', () => {
     const changes = open({ kind: 'delete' });
     expect(await checked(changes)).toMatchObject({ count: 4 });
     await books.service.deleteEntity(BOOKS, keyOf(NOVELS[0]), '*');
-    tell({ kind: 'entities', account: books.account, table: BOOKS });
+    notify({ kind: 'entities', account: books.account, table: BOOKS });
     expect(await checked(changes)).toMatchObject({ count: 3 });
   });
 
@@ -66,7 +66,7 @@ describe('the preview', () => {
     const changes = open({ kind: 'delete' });
     await checked(changes);
     await books.service.deleteTable(BOOKS);
-    tell({ kind: 'tables', account: books.account });
+    notify({ kind: 'tables', account: books.account });
     await once(changes.check, ({ status }) => status === 'failed');
     expect(changes.check.value).toMatchObject({ error: { reason: 'tableMissing' } });
     await books.service.createTable(BOOKS);
@@ -119,7 +119,7 @@ describe('a change', () => {
     const changes = open({ kind: 'delete' });
     await ask(changes);
     await books.service.deleteEntity(BOOKS, keyOf(NOVELS[0]), '*');
-    tell({ kind: 'entities', account: books.account, table: BOOKS });
+    notify({ kind: 'entities', account: books.account, table: BOOKS });
     await phaseOf(changes, 'drafting');
     expect(changes.phase.value).toMatchObject({ note: { kind: 'changedMeanwhile' } });
   });
@@ -234,7 +234,7 @@ function open(start: ChangeStart, place: Partial<ChangePlace> = {}): ChangeModel
       ],
       expected: 4,
       watch(listener) {
-        tell = listener;
+        notify = listener;
         return () => {};
       },
       ...place,

@@ -134,7 +134,7 @@ function failing(tables: TableService): TableService {
       if (name === 'createTable' && failsToMake) return async () => fail();
       const method = Reflect.get(target, name).bind(target);
       if (name !== 'changeEntities') return method;
-      return (...told: unknown[]) => untilFull(method(...told));
+      return (...reported: unknown[]) => untilFull(method(...reported));
     },
   });
 }

@@ -70,15 +70,15 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
   }
 
   async function changeAll(writer: TableService): Promise<void> {
-    for await (const told of writer.changeEntities(table, query, plan.change, running.signal)) {
+    for await (const reported of writer.changeEntities(table, query, plan.change, running.signal)) {
       // The first progress has the number of matches, before anything is changed.
-      if (told.done === 0 && !isExpected(plan, earlier, told.total)) {
+      if (reported.done === 0 && !isExpected(plan, earlier, reported.total)) {
         refuse();
         return;
       }
-      take(told);
-      if (told.state !== 'running') {
-        end(told.state === 'complete' ? 'complete' : 'cancelled');
+      take(reported);
+      if (reported.state !== 'running') {
+        end(reported.state === 'complete' ? 'complete' : 'cancelled');
         return;
       }
     }
@@ -90,9 +90,9 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     else phase.value = { kind: 'unbegun', plan, note: { kind: 'changedMeanwhile' } };
   }
 
-  function take(told: ChangeProgress): void {
-    progress = earlier.done === 0 ? countsIn(told) : addCounts(earlier, told);
-    const fresh = earlier.done === 0 ? told.refusals : newAmong(told.refusals, refusals);
+  function take(reported: ChangeProgress): void {
+    progress = earlier.done === 0 ? countsIn(reported) : addCounts(earlier, reported);
+    const fresh = earlier.done === 0 ? reported.refusals : newAmong(reported.refusals, refusals);
     refusals.push(...fresh.slice(0, MAX_KEPT - refusals.length));
     phase.value = runningPhase();
   }
@@ -166,21 +166,21 @@ function countsIn({ done, total, changed, unchanged, refused }: ChangeProgress):
  * Adds up the counts. A resumed run finds the entities in the same order:
  * refused ones come first again and are not counted twice.
  */
-function addCounts(earlier: Counts, told: ChangeProgress): Counts {
+function addCounts(earlier: Counts, reported: ChangeProgress): Counts {
   const { total } = earlier;
-  const done = Math.max(earlier.done, told.done + total - told.total);
-  const changed = earlier.changed + told.changed;
-  const refused = Math.max(earlier.refused, told.refused);
+  const done = Math.max(earlier.done, reported.done + total - reported.total);
+  const changed = earlier.changed + reported.changed;
+  const refused = Math.max(earlier.refused, reported.refused);
   return { done, total, changed, refused, unchanged: Math.max(0, done - changed - refused) };
 }
 
 function newAmong(
-  told: readonly RefusedEntity[],
+  reported: readonly RefusedEntity[],
   kept: readonly RefusedEntity[],
 ): readonly RefusedEntity[] {
-  if (told.length === 0) return told;
+  if (reported.length === 0) return reported;
   const keys = new Set(kept.map(textOfKey));
-  return told.filter((one) => !keys.has(textOfKey(one)));
+  return reported.filter((one) => !keys.has(textOfKey(one)));
 }
 
 function textOfKey({ key }: RefusedEntity): string {

@@ -7,12 +7,12 @@ import { ConnectAccessModel } from './connect-access-model.ts';
 const demo = parseAccountName('demo');
 
 function open(access = new MemoryAccess()) {
-  let tell: (change: Change) => void = () => {};
+  let notify: (change: Change) => void = () => {};
   const model = new ConnectAccessModel({ accessOf: async () => access }, demo, (listener) => {
-    tell = listener;
+    notify = listener;
     return () => {};
   });
-  return { access, model, tell: (change: Change) => tell(change) };
+  return { access, model, notify: (change: Change) => notify(change) };
 }
 
 test('tells the keys, which are hidden at first', async () => {
@@ -35,22 +35,22 @@ test('what is changed is known when it is done', async () => {
 });
 
 test('what another tab changes is known as well', async () => {
-  const { access, model, tell } = open();
+  const { access, model, notify } = open();
   await model.load();
   access.requiresAuthorization = true;
-  tell({ kind: 'accounts' });
+  notify({ kind: 'accounts' });
   await vi.waitFor(() => expect(model.settings.value?.requiresAuthorization).toBe(true));
 });
 
 test('what was changed holds, however many look at the same time', async () => {
   const access = new MemoryAccess();
-  const { model, tell } = open(access);
+  const { model, notify } = open(access);
   await model.load();
   const change = access.requireAuthorization.bind(access);
   access.requireAuthorization = async (required) => {
     await change(required);
     // The change is told while the model is about to look by itself.
-    queueMicrotask(() => queueMicrotask(() => tell({ kind: 'accounts' })));
+    queueMicrotask(() => queueMicrotask(() => notify({ kind: 'accounts' })));
   };
   let reads = 0;
   const read = access.readAccess.bind(access);

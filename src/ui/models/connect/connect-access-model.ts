@@ -21,7 +21,7 @@ export const ConnectAccessModel = createModel(
     const state = signal<AccessState>({ status: 'loading' });
     const areKeysShown = signal(false);
     let reading = 0;
-    let told = 0;
+    let reported = 0;
 
     // Another tab may change keys as well.
     effect(() => watch((change) => void (change.kind === 'accounts' && load())));
@@ -31,8 +31,8 @@ export const ConnectAccessModel = createModel(
       const own = reading;
       const found = await read();
       // An older answer that arrives later is ignored.
-      if (own < told) return;
-      told = own;
+      if (own < reported) return;
+      reported = own;
       state.value = found;
     }
 

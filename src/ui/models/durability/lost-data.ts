@@ -22,16 +22,16 @@ export function isDataRemembered(cookies: string): boolean {
 
 export function createLostData(): LostData {
   const isOpen = signal(true);
-  let tell: (isAnew: boolean) => void = () => {};
+  let notify: (isAnew: boolean) => void = () => {};
   const decided = new Promise<boolean>((resolve) => {
-    tell = resolve;
+    notify = resolve;
   });
   return {
     isOpen,
     decided,
     decide(isAnew) {
       isOpen.value = false;
-      tell(isAnew);
+      notify(isAnew);
     },
   };
 }

@@ -13,8 +13,8 @@ test.each([
   [use(91, 100), 'little'],
   [use(120, 100), 'little'],
   [undefined, 'enough'],
-] as const)('of %j there is %s left', (told, left) => {
-  expect(judgeRoom(told, false)).toBe(left);
+] as const)('of %j there is %s left', (reported, left) => {
+  expect(judgeRoom(reported, false)).toBe(left);
 });
 
 test('what was refused counts more than what the browser says', () => {

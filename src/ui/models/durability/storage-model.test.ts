@@ -8,9 +8,9 @@ afterEach(() => vi.useRealTimers());
 test('the use of the storage is asked again after changes, and not for each of them', async () => {
   let used = 1;
   const estimate = vi.fn(async (): Promise<StorageUse> => ({ used, quota: 10 }));
-  let tell: Parameters<WatchChanges>[0] = () => {};
+  let notify: Parameters<WatchChanges>[0] = () => {};
   const storage = new StorageModel(estimate, (listener) => {
-    tell = listener;
+    notify = listener;
     return () => {};
   });
   onTestFinished(() => storage[Symbol.dispose]());
@@ -19,7 +19,7 @@ test('the use of the storage is asked again after changes, and not for each of t
   expect(storage.use.value).toEqual({ used: 1, quota: 10 });
 
   used = 5;
-  for (let time = 0; time < 100; time += 1) tell({ kind: 'accounts' });
+  for (let time = 0; time < 100; time += 1) notify({ kind: 'accounts' });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(storage.use.value).toEqual({ used: 5, quota: 10 });
   expect(estimate.mock.calls.length).toBeLessThan(5);

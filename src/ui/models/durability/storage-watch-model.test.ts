@@ -4,10 +4,10 @@ import type { Change } from '../../../model/change.ts';
 import {
   DAMAGE_CHANNEL,
   type DamageNotice,
+  notifyDamage,
   notifyRepaired,
-  tellDamage,
 } from '../../../model/damage.ts';
-import { FULL_CHANNEL, tellFull } from '../../../model/full-storage.ts';
+import { FULL_CHANNEL, notifyFull } from '../../../model/full-storage.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
 import type { StorageUse } from './storage-model.ts';
 import { StorageWatchModel } from './storage-watch-model.ts';
@@ -31,7 +31,7 @@ async function openRefused(used: number, quota: number) {
     },
     { read: () => false, write: () => {} },
   );
-  tellFull();
+  notifyFull();
   await vi.waitFor(() => expect(model.room.value).toBe('none'));
   const write = () => {
     const [account, table] = [parseAccountName('shop'), parseTableName('Orders')];
@@ -75,10 +75,10 @@ test('what several windows meet is told once, and what was put away stays away',
   const meet = async (...places: number[]) => {
     channel.postMessage({ account: 'shop', kind: 'entity', places });
     // One channel brings what is told in its order.
-    channel.postMessage({ account: 'last', kind: 'store', places: [++told] });
-    await vi.waitFor(() => expect(lastOf('last')?.count).toBe(told));
+    channel.postMessage({ account: 'last', kind: 'store', places: [++reported] });
+    await vi.waitFor(() => expect(lastOf('last')?.count).toBe(reported));
   };
-  let told = 0;
+  let reported = 0;
   const lastOf = (account: string) => model.damage.value.find((one) => one.account === account);
   await meet(1, 2);
   await meet(2, 1);
@@ -105,7 +105,7 @@ test('what an engine met before the window listened is known as well', async () 
       resolve();
     });
   });
-  tellDamage('tablewright:early', 'entity', 'a');
+  notifyDamage('tablewright:early', 'entity', 'a');
   await heard;
   const { model } = await openRefused(GIGABYTE, GIGABYTE);
   const early = { account: 'early', kind: 'entity', count: 1 };

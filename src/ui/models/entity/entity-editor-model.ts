@@ -189,7 +189,7 @@ export const EntityEditorModel = createModel(
           json.open();
           become({ status: 'saved' });
         });
-        if (base && equalKeys(base, entity)) tellSaved(base, entity, timestamp);
+        if (base && equalKeys(base, entity)) notifySaved(base, entity, timestamp);
         return 'done';
       } catch (error) {
         await refuse(error);
@@ -197,7 +197,7 @@ export const EntityEditorModel = createModel(
       }
     }
 
-    function tellSaved(base: Entity, { properties }: WrittenEntity, timestamp: Ticks): void {
+    function notifySaved(base: Entity, { properties }: WrittenEntity, timestamp: Ticks): void {
       options.onSaved?.({ base, values: valuesChanged(base, { properties }), timestamp });
     }
 

@@ -18,8 +18,8 @@ export async function surveyAll(
   let before = 0;
   for (const asked of all) {
     const { table } = asked.source;
-    const told = link.stream('survey', asked, signal);
-    const outcome = await resultOf(told, (rows) => onProgress(before + rows));
+    const reported = link.stream('survey', asked, signal);
+    const outcome = await resultOf(reported, (rows) => onProgress(before + rows));
     if ('problem' in outcome)
       return all.length > 1 ? { problem: { ...outcome.problem, table } } : outcome;
     tables.push(foundTable(table, outcome.value, asked.names));

@@ -114,18 +114,18 @@ export const ExportModel = createModel((place: ExportPlace) => {
     wanted.abort();
     wanted = new AbortController();
     const { signal: own } = wanted;
-    const tell = (rows: number) => {
+    const notify = (rows: number) => {
       if (!own.aborted) looking.value = { status: 'looking', rows };
     };
-    tell(0);
+    notify(0);
     try {
-      if (scope.peek() === 'selected') selected ??= await view?.selected?.find(own, tell);
+      if (scope.peek() === 'selected') selected ??= await view?.selected?.find(own, notify);
       if (own.aborted) return;
       worker ??= startTransferWorker(place.openPort());
       const shown = shownAt.peek();
       const all = tables.map((table, at) => ({ ...jobOf(table), isBare: at !== shown }));
       known = new Set([shown]);
-      const outcome = await surveyAll(worker.link, all, own, tell);
+      const outcome = await surveyAll(worker.link, all, own, notify);
       if (own.aborted) return;
       looking.value =
         'problem' in outcome

@@ -22,7 +22,7 @@ export const ExportRunModel = createModel(
     const running = new AbortController();
     const phase = signal<ExportRunPhase>({ kind: 'writing', rows: 0, isCancelling: false });
 
-    function tell(rows: number): void {
+    function notify(rows: number): void {
       phase.value = { kind: 'writing', rows, isCancelling: running.signal.aborted };
     }
 
@@ -30,7 +30,7 @@ export const ExportRunModel = createModel(
       const started = performance.now();
       const worker = startTransferWorker(openPort());
       try {
-        const outcome = await resultOf(worker.link.stream('export', job, running.signal), tell);
+        const outcome = await resultOf(worker.link.stream('export', job, running.signal), notify);
         if ('problem' in outcome) {
           phase.value = { kind: 'invalid', problem: outcome.problem };
           return;

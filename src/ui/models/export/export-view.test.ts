@@ -14,23 +14,23 @@ test('finds the keys of all that is selected, also where nobody has looked', asy
   model.selection.selectRows(19, 'extend');
   expect(await find(model)).toEqual([rowsOf(10, 20)]);
   model.selection.selectAll();
-  const told: number[] = [];
-  expect(await find(model, (rows) => told.push(rows))).toEqual([rowsOf(0, 5000)]);
-  expect(told).toEqual([1000, 2000, 3000, 4000, 5000]);
+  const reported: number[] = [];
+  expect(await find(model, (rows) => reported.push(rows))).toEqual([rowsOf(0, 5000)]);
+  expect(reported).toEqual([1000, 2000, 3000, 4000, 5000]);
 });
 
 test('stops looking when nobody wants it any more', async () => {
   const model = await openTable();
   model.selection.selectAll();
   const leaving = new AbortController();
-  const told: number[] = [];
+  const reported: number[] = [];
   const { selected } = readExportView(model);
   const finding = selected?.find(leaving.signal, (rows) => {
-    told.push(rows);
+    reported.push(rows);
     leaving.abort();
   });
   await expect(finding).rejects.toThrow();
-  expect(told).toEqual([1000]);
+  expect(reported).toEqual([1000]);
 });
 
 function find(model: GridTableModel, onProgress: (rows: number) => void = () => {}) {

@@ -4,9 +4,9 @@ import type { FilterReader } from '../../../filter/filter-reader.ts';
 import { readFilter } from '../../../filter/filter-reading.ts';
 import { int32Of } from '../../../model/edm.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
-import { ArrayShelf } from '../../../testing/array-shelf.ts';
+import { ArrayStore } from '../../../testing/array-shelf.ts';
 import { filterByCell } from './filter-cell.ts';
-import { FilterModel, type FilterShelf } from './filter-model.ts';
+import { FilterModel, type FilterStore } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
 const place = { account: parseAccountName('demo'), table: parseTableName('Orders') };
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open({ applied = '', shelf = new ArrayShelf() as FilterShelf } = {}) {
+function open({ applied = '', store = new ArrayStore() as FilterStore } = {}) {
   const ran: string[] = [];
   const vocabulary = signal<FilterVocabulary>({
     properties: [
@@ -30,7 +30,7 @@ function open({ applied = '', shelf = new ArrayShelf() as FilterShelf } = {}) {
   const reader = new HereReader();
   const filter = new FilterModel({
     place,
-    shelf,
+    store,
     vocabulary,
     total: signal(500),
     applied,
@@ -60,7 +60,7 @@ describe('running', () => {
     expect(filter.run()).toBe(false);
     expect(ran).toEqual([]);
     expect(filter.applied.value).toBe("Status eq 'x'");
-    expect(filter.isTold.value).toBe(true);
+    expect(filter.isReported.value).toBe(true);
   });
 
   test('takes blanks for no filter, which is not remembered', async () => {
@@ -73,11 +73,11 @@ describe('running', () => {
   });
 
   test('goes on where nothing can be kept', async () => {
-    const { filter, ran } = open({ shelf: new FullShelf() });
+    const { filter, ran } = open({ store: new FullStore() });
     filter.use("Status eq 'x'");
     await vi.runAllTimersAsync();
     expect(ran).toEqual(["Status eq 'x'"]);
-    expect(filter.shelfError.value).toMatchObject({ message: 'There is no room left.' });
+    expect(filter.storeError.value).toMatchObject({ message: 'There is no room left.' });
   });
 });
 
@@ -86,12 +86,12 @@ describe('what is wrong', () => {
     const { filter } = open();
     filter.write('Status = 5 ');
     expect(filter.problem.value).toMatchObject({ at: 7, end: 8, found: '=' });
-    expect(filter.isTold.value).toBe(false);
+    expect(filter.isReported.value).toBe(false);
     vi.advanceTimersByTime(700);
-    expect(filter.isTold.value).toBe(true);
+    expect(filter.isReported.value).toBe(true);
 
     filter.write('Status = 55 ');
-    expect(filter.isTold.value).toBe(false);
+    expect(filter.isReported.value).toBe(false);
   });
 
   test.each(["Status eq 'dra", 'Status eq', "Status eq 'x' and ", '(Status eq'])(
@@ -100,9 +100,9 @@ describe('what is wrong', () => {
       const { filter } = open();
       filter.write(text);
       vi.advanceTimersByTime(5000);
-      expect(filter.isTold.value).toBe(false);
+      expect(filter.isReported.value).toBe(false);
       filter.run();
-      expect(filter.isTold.value).toBe(true);
+      expect(filter.isReported.value).toBe(true);
     },
   );
 
@@ -164,7 +164,7 @@ describe('a text too long to be read on the page', () => {
     const { filter, ran } = open();
     filter.write(long);
     expect(filter.run()).toBe(false);
-    expect([filter.isTold.value, ran]).toEqual([true, []]);
+    expect([filter.isReported.value, ran]).toEqual([true, []]);
     await vi.advanceTimersByTimeAsync(0);
     expect([ran, filter.applied.value]).toEqual([[long], long]);
     expect(filter.check.value.status).toBe('understood');
@@ -178,7 +178,7 @@ describe('a text too long to be read on the page', () => {
     filter.run();
     await vi.advanceTimersByTimeAsync(0);
     expect(filter.problem.value).toMatchObject({ kind: 'expressionMissing' });
-    expect(filter.isTold.value).toBe(true);
+    expect(filter.isReported.value).toBe(true);
 
     filter.write(long);
     filter.run();
@@ -217,7 +217,7 @@ describe('a text too long to be read on the page', () => {
     const { filter } = open({ applied: `${long} or` });
     expect(filter.isUnread.value).toBe(false);
     await vi.advanceTimersByTimeAsync(0);
-    expect([filter.isUnread.value, filter.isTold.value]).toEqual([true, true]);
+    expect([filter.isUnread.value, filter.isReported.value]).toEqual([true, true]);
   });
 
   test('is read here where there is nowhere else', async () => {
@@ -278,7 +278,7 @@ test('the cost is that of the last filter that was understood', () => {
 describe('a wrong filter of the address', () => {
   test.each(['n eq', 'n = 5'])('%s is told from the start, and holds for nothing', (wrong) => {
     const { filter, ran } = open({ applied: wrong });
-    expect(filter.isTold.value).toBe(true);
+    expect(filter.isReported.value).toBe(true);
     expect(filter).toMatchObject({
       text: { value: wrong },
       applied: { value: '' },
@@ -287,7 +287,7 @@ describe('a wrong filter of the address', () => {
       cost: { value: undefined },
     });
     vi.advanceTimersByTime(5000);
-    expect(filter.isTold.value).toBe(true);
+    expect(filter.isReported.value).toBe(true);
 
     filter.clear();
     expect(ran).toEqual(['']);
@@ -298,7 +298,7 @@ describe('a wrong filter of the address', () => {
     const { filter } = open({ applied: 'A' });
     filter.arrive('n eq');
     vi.advanceTimersByTime(5000);
-    expect(filter.isTold.value).toBe(true);
+    expect(filter.isReported.value).toBe(true);
     expect([filter.applied.value, filter.addressed.value]).toEqual(['A', 'n eq']);
     expect([filter.isUnread.value, filter.reading.value]).toEqual([false, 'scan']);
 
@@ -312,7 +312,7 @@ test('what was run stays told, however unfinished it is', () => {
   filter.write('Status eq');
   filter.run();
   vi.advanceTimersByTime(5000);
-  expect(filter.isTold.value).toBe(true);
+  expect(filter.isReported.value).toBe(true);
 });
 
 test('the address may bring another filter, which is not run again', () => {
@@ -352,7 +352,7 @@ class HereReader implements FilterReader {
   }
 }
 
-class FullShelf extends ArrayShelf {
+class FullStore extends ArrayStore {
   override rememberFilter(): Promise<void> {
     return Promise.reject(new Error('There is no room left.'));
   }

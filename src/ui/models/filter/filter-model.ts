@@ -15,7 +15,7 @@ import { findSearchText, searchFilter } from './filter-search.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
 /** The store of filters, such as the workspace. */
-export interface FilterShelf {
+export interface FilterStore {
   readFilters(place: FilteredTable): Promise<KeptFilters>;
   rememberFilter(place: FilteredTable, text: string, now: number): Promise<void>;
   clearHistory(place: FilteredTable): Promise<void>;
@@ -25,7 +25,7 @@ export interface FilterShelf {
 
 export interface FilterOptions {
   readonly place: FilteredTable;
-  readonly shelf: FilterShelf;
+  readonly store: FilterStore;
   /** The known properties and values of the table. */
   readonly vocabulary: ReadonlySignal<FilterVocabulary>;
   /** The number of entities in the table. */
@@ -55,7 +55,7 @@ const TELL_PAUSE = 600;
 
 /** The filter bar: the typed text, its errors, and the applied filter. */
 export const FilterModel = createModel((options: FilterOptions) => {
-  const { place, shelf, vocabulary, onApply } = options;
+  const { place, store, vocabulary, onApply } = options;
   const text = signal('');
   const applied = signal('');
   const reader = options.reader ?? new ThreadFilterReader();
@@ -73,11 +73,11 @@ export const FilterModel = createModel((options: FilterOptions) => {
   const isBuilding = signal(false);
   const isBegun = signal(false);
   /** The text whose error is announced, after the pause. */
-  const told = signal<string | undefined>(undefined);
+  const reported = signal<string | undefined>(undefined);
   /** The text that is applied as soon as it has been parsed. */
   let awaited: string | undefined;
   const kept = signal<KeptFilters>({ history: [], saved: [] });
-  const shelfError = signal<unknown>(undefined);
+  const storeError = signal<unknown>(undefined);
   let changing = Promise.resolve();
 
   const check = computed<TypedCheck>(() => {
@@ -117,9 +117,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
   effect(() => {
     const isWaiting = text.value !== '';
     // The error of a text applied in the same step has been announced.
-    if (told.peek() !== text.value) told.value = undefined;
+    if (reported.peek() !== text.value) reported.value = undefined;
     if (!isWaiting) return;
-    const timer = setTimeout(() => tell(false), TELL_PAUSE);
+    const timer = setTimeout(() => notify(false), TELL_PAUSE);
     return () => clearTimeout(timer);
   });
   effect(() => {
@@ -141,9 +141,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
    * Announces the error of the typed text. Text that ends too early is still
    * being typed: its error is announced only on request.
    */
-  function tell(isAsked: boolean): void {
+  function notify(isAsked: boolean): void {
     const wrong = problem.peek();
-    if (isAsked || !wrong || !isUnfinished(text.peek(), wrong)) told.value = text.peek();
+    if (isAsked || !wrong || !isUnfinished(text.peek(), wrong)) reported.value = text.peek();
   }
 
   /** Sets the typed text and the applied filter. */
@@ -170,10 +170,10 @@ export const FilterModel = createModel((options: FilterOptions) => {
   async function changeNow(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      kept.value = await shelf.readFilters(place);
-      shelfError.value = undefined;
+      kept.value = await store.readFilters(place);
+      storeError.value = undefined;
     } catch (error) {
-      shelfError.value = error;
+      storeError.value = error;
     }
   }
 
@@ -194,12 +194,12 @@ export const FilterModel = createModel((options: FilterOptions) => {
     if (status === 'reading') void runRead(text.peek());
     const isText = sought.peek() !== undefined && !(isMeant && isPerhapsProperty.peek());
     if (status === 'reading' || status === 'wrong' || isText) {
-      tell(true);
+      notify(true);
       return false;
     }
     const next = text.peek().trim() === '' ? '' : text.peek();
     apply(next);
-    if (next !== '') void change(() => shelf.rememberFilter(place, next, Date.now()));
+    if (next !== '') void change(() => store.rememberFilter(place, next, Date.now()));
     return true;
   }
 
@@ -222,7 +222,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
       asked.value = next;
       isRefused.value = !isLong(next);
     });
-    tell(true);
+    notify(true);
     if (isLong(next)) void arriveRead(next);
   }
 
@@ -234,7 +234,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
       arrivals.value += 1;
     } else {
       isRefused.value = true;
-      tell(true);
+      notify(true);
     }
   }
 
@@ -266,7 +266,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
      * Whether the error is announced. Its position can be shown from the start;
      * the message waits for a pause, or for a run.
      */
-    isTold: computed(() => told.value === text.value),
+    isReported: computed(() => reported.value === text.value),
     isApplied: computed(() => text.value === applied.value),
     /** Whether the typed text is not applied: blanks are no filter. */
     isUnrun,
@@ -289,7 +289,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     reading: computed(() => reads.value),
     history: computed(() => kept.value.history),
     saved: computed(() => kept.value.saved),
-    shelfError: computed(() => shelfError.value),
+    storeError: computed(() => storeError.value),
 
     write(next: string): void {
       text.value = next;
@@ -354,9 +354,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
       isAttended.value = true;
     },
 
-    save: (name: string) => change(() => shelf.saveFilter(place, { name, text: text.peek() })),
-    removeSaved: (name: string) => change(() => shelf.deleteSavedFilter(place, name)),
-    clearHistory: () => change(() => shelf.clearHistory(place)),
+    save: (name: string) => change(() => store.saveFilter(place, { name, text: text.peek() })),
+    removeSaved: (name: string) => change(() => store.deleteSavedFilter(place, name)),
+    clearHistory: () => change(() => store.clearHistory(place)),
   };
 });
 

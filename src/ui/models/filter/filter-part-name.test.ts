@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePlacedFilter } from '../../../filter/parser.ts';
-import { tellPart } from './filter-part-name.ts';
+import { describePart } from './filter-part-name.ts';
 
 test('parts are told apart by their text, and by their turn where it is the same', () => {
   const source = "(Qty gt 1 or Qty gt 1) and (Qty gt 2 or Name eq 'a')";
@@ -25,5 +25,5 @@ test('long ones that begin alike are told apart as well', () => {
 function namesOf(source: string): readonly string[] {
   const draft = { source, ...parsePlacedFilter(source) };
   const parts = [...draft.placeOf].sort(([, a], [, b]) => a.at - b.at || b.end - a.end);
-  return parts.map(([part]) => tellPart(draft, part));
+  return parts.map(([part]) => describePart(draft, part));
 }

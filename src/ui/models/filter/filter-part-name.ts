@@ -22,7 +22,7 @@ export function numberPart(
 }
 
 /** Returns the text of a part, with a number if several look the same. */
-export function tellPart({ source, placeOf }: FilterDraft, part: Filter): string {
+export function describePart({ source, placeOf }: FilterDraft, part: Filter): string {
   const own = placeOf.get(part);
   if (!own) return '';
   const start = source.slice(own.at, Math.min(own.end, own.at + LONGEST));

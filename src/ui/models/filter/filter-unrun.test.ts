@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
-import { ArrayShelf } from '../../../testing/array-shelf.ts';
+import { ArrayStore } from '../../../testing/array-shelf.ts';
 import { FilterModel } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
@@ -12,7 +12,7 @@ function open({ applied = '', typed }: { applied?: string; typed?: string } = {}
   });
   const filter = new FilterModel({
     place: { account: parseAccountName('demo'), table: parseTableName('Orders') },
-    shelf: new ArrayShelf(),
+    store: new ArrayStore(),
     vocabulary,
     total: signal(500),
     applied,
@@ -78,7 +78,7 @@ describe('a text that is no filter', () => {
     vocabulary.value = { properties, isWhole: true };
     filter.write('denver');
     expect(filter.run()).toBe(false);
-    expect([filter.isTold.value, ran]).toEqual([true, []]);
+    expect([filter.isReported.value, ran]).toEqual([true, []]);
     expect(filter.sought.value).toBe('denver');
     filter.search();
     expect(ran).toEqual(["search('denver','i')"]);
@@ -89,7 +89,11 @@ describe('a text that is no filter', () => {
     const { filter, ran } = open();
     filter.write('denver');
     expect(filter.run()).toBe(false);
-    expect([filter.isTold.value, filter.isPerhapsProperty.value, ran]).toEqual([true, true, []]);
+    expect([filter.isReported.value, filter.isPerhapsProperty.value, ran]).toEqual([
+      true,
+      true,
+      [],
+    ]);
     filter.runAsFilter();
     expect(ran).toEqual(['denver']);
   });

@@ -80,9 +80,9 @@ export const GridDeletionRunModel = createModel((start: DeletionStart) => {
 
   function refuse(refusals: readonly RefusedDeletion[]): void {
     // An entity that was deleted meanwhile is no refusal: it is gone, as intended.
-    const told = refusals.filter(({ error }) => error.reason !== 'entityMissing');
-    kept.push(...told.slice(0, MAX_KEPT - kept.length));
-    refusedCount.value += told.length;
+    const reported = refusals.filter(({ error }) => error.reason !== 'entityMissing');
+    kept.push(...reported.slice(0, MAX_KEPT - kept.length));
+    refusedCount.value += reported.length;
   }
 
   return {

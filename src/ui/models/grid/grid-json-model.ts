@@ -62,7 +62,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
    * The last scroll position set in the grid, the row it was set for, and the
    * first row of the grid there.
    */
-  let told = { place: viewport.place.peek(), row: -1, first: firstOfGrid() };
+  let reported = { place: viewport.place.peek(), row: -1, first: firstOfGrid() };
   let moved = grid.moves.peek();
   let seen: { readonly active: CellPlace; readonly extent: CellPlace } | undefined;
 
@@ -85,13 +85,13 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
   // The grid was scrolled by something else, or its rows have moved.
   effect(() => {
     const now = viewport.place.value;
-    const isCarried = moved !== grid.moves.value;
+    const isMoved = moved !== grid.moves.value;
     moved = grid.moves.value;
-    if (now === told.place) return;
+    if (now === reported.place) return;
     const row = firstOfGrid();
-    const to = isCarried ? Math.max(0, anchor.row + row - told.first) : row;
-    anchor = { row: to, within: isCarried ? anchor.within : 0 };
-    told = { place: now, row: to, first: row };
+    const to = isMoved ? Math.max(0, anchor.row + row - reported.first) : row;
+    anchor = { row: to, within: isMoved ? anchor.within : 0 };
+    reported = { place: now, row: to, first: row };
     layOut();
   });
 
@@ -100,8 +100,8 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     const before = seen;
     seen = { active, extent };
     // Rows that move take the focus along: the focus was not moved by a command.
-    const isCarried = selection.made() !== selection.selection.peek();
-    if (before === undefined || isCarried) return;
+    const isMoved = selection.made() !== selection.selection.peek();
+    if (before === undefined || isMoved) return;
     if (!isSame(before.extent, extent)) reveal(extent);
     else if (!isSame(before.active, active)) reveal(active);
   });
@@ -178,7 +178,7 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
       height: scrollHeight(track()),
       scrollTop: place.scrollTop,
     };
-    tellGrid();
+    notifyGrid();
   }
 
   function goUp(by: number): void {
@@ -208,10 +208,10 @@ export const GridJsonModel = createModel(({ grid, viewport, selection, cells }: 
     return Math.max(0, Math.min(top, scrollHeight(track())));
   }
 
-  function tellGrid(): void {
-    if (anchor.row === told.row || heights.count === 0) return;
+  function notifyGrid(): void {
+    if (anchor.row === reported.row || heights.count === 0) return;
     viewport.scrollToRow(anchor.row, { top: 0, left: viewport.left.peek() });
-    told = { place: viewport.place.peek(), row: anchor.row, first: firstOfGrid() };
+    reported = { place: viewport.place.peek(), row: anchor.row, first: firstOfGrid() };
   }
 
   /** Returns the pixels of a cell within all of them; those of the whole entity if it fits. */

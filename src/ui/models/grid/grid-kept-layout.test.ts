@@ -9,14 +9,14 @@ import {
 } from '../../../workspace/table-layout.ts';
 import { hideColumn, showAllColumns } from './grid-arrangement.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { keepLayout, type LayoutShelf } from './grid-kept-layout.ts';
+import { keepLayout, type LayoutStore } from './grid-kept-layout.ts';
 import { createLayout, pinSetting } from './grid-layout.ts';
 
 const place = { account: parseAccountName('demo'), table: parseTableName('orders') };
 const column = (name: string): GridColumn => ({ name, kind: 'property', types: ['Edm.String'] });
 
 /** Layouts in memory. */
-class MemoryShelf implements LayoutShelf {
+class MemoryStore implements LayoutStore {
   layout: TableLayout;
   readonly rules: Map<string, ColumnLayout>;
 
@@ -47,69 +47,69 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what is set is kept once it rests, and comes back', async () => {
-  const shelf = new MemoryShelf();
-  const { layout, close } = await open(shelf);
+  const store = new MemoryStore();
+  const { layout, close } = await open(store);
   layout.set('Qty', { width: 90 });
   layout.set('Qty', pinSetting(column('Qty'), layout));
   layout.arrange(hideColumn(layout.arrangement.peek(), 'City'));
-  expect(shelf.layout).toEqual(NO_LAYOUT);
+  expect(store.layout).toEqual(NO_LAYOUT);
   await vi.advanceTimersByTimeAsync(300);
   const columns = new Map<string, ColumnLayout>([
     ['Qty', { width: 90, isPinned: true }],
     ['City', { isHidden: true }],
   ]);
-  expect(shelf.layout).toEqual({ first: [], columns });
+  expect(store.layout).toEqual({ first: [], columns });
   layout.arrange({ first: ['Price'], hidden: ['City'] });
   close();
-  expect(shelf.layout.first, 'as it was left').toEqual(['Price']);
+  expect(store.layout.first, 'as it was left').toEqual(['Price']);
 
-  const again = await open(shelf);
+  const again = await open(store);
   expect(again.layout.arrangement.value).toEqual({ first: ['Price'], hidden: ['City'] });
   expect(again.layout.widths.value.get('Qty')).toBe(90);
   expect(again.layout.isPinned.value(column('Qty'))).toBe(true);
   again.layout.reset();
   again.close();
-  expect(shelf.layout).toEqual(NO_LAYOUT);
+  expect(store.layout).toEqual(NO_LAYOUT);
 });
 
 test('a page that goes has what has not rested written without another reading', async () => {
-  const shelf = new MemoryShelf();
-  const { layout, ends } = await open(shelf);
+  const store = new MemoryStore();
+  const { layout, ends } = await open(store);
   await vi.advanceTimersByTimeAsync(300);
   // Another window of the same table.
-  shelf.layout = withChange(NO_LAYOUT, { columns: new Map([['City', { width: 50 }]]) });
+  store.layout = withChange(NO_LAYOUT, { columns: new Map([['City', { width: 50 }]]) });
   layout.set('Qty', { width: 90 });
   await vi.advanceTimersByTimeAsync(10);
   for (const write of ends) write();
-  expect(shelf.readings).toBe(0);
+  expect(store.readings).toBe(0);
   const columns = new Map([
     ['City', { width: 50 }],
     ['Qty', { width: 90 }],
   ]);
-  expect(shelf.layout).toEqual({ first: [], columns });
+  expect(store.layout).toEqual({ first: [], columns });
 });
 
 test('a table that is shown as a plain one, or as JSON, comes back as such, until that is ended', async () => {
-  const shelf = new MemoryShelf();
-  const { layout, close } = await open(shelf);
+  const store = new MemoryStore();
+  const { layout, close } = await open(store);
   expect(layout.form.value).toBe('grid');
   layout.show('plain');
   close();
-  expect(shelf.layout).toEqual({ ...NO_LAYOUT, form: 'plain' });
+  expect(store.layout).toEqual({ ...NO_LAYOUT, form: 'plain' });
 
-  const again = await open(shelf);
+  const again = await open(store);
   expect(again.layout.form.value).toBe('plain');
   again.layout.show('json');
   again.close();
-  expect(shelf.layout).toEqual({ ...NO_LAYOUT, form: 'json' });
+  expect(store.layout).toEqual({ ...NO_LAYOUT, form: 'json' });
 
-  const once = await open(shelf);
+  const once = await open(store);
   once.layout.show('grid');
   once.close();
-  expect(shelf.layout).toEqual(NO_LAYOUT);
+  expect(store.layout).toEqual(NO_LAYOUT);
 
-  shelf.layout = { ...NO_LAYOUT, form: 'plain' };
-  const early = await open(shelf, false, (opened) => opened.show('grid'));
+  store.layout = { ...NO_LAYOUT, form: 'plain' };
+  const early = await open(store, false, (opened) => opened.show('grid'));
   expect(early.layout.form.value, 'what is said before it has come back').toBe('grid');
   early.layout.show('json');
   early.layout.reset();
@@ -117,11 +117,11 @@ test('a table that is shown as a plain one, or as JSON, comes back as such, unti
 });
 
 test('a rule lays out columns of its name in every table that says nothing else', async () => {
-  const shelf = new MemoryShelf(NO_LAYOUT, [
+  const store = new MemoryStore(NO_LAYOUT, [
     ['City', { isHidden: true }],
     ['Qty', { width: 90, isPinned: true, format: { numbers: 'hex' } }],
   ]);
-  const { layout, close, columns } = await open(shelf);
+  const { layout, close, columns } = await open(store);
   expect(layout.arrangement.value.hidden).toEqual(['City']);
   expect(layout.isPinned.value(column('Qty'))).toBe(true);
   expect(layout.formatOf.value('Qty')).toEqual({ dates: 'utc', numbers: 'hex' });
@@ -131,34 +131,34 @@ test('a rule lays out columns of its name in every table that says nothing else'
   columns.value = [...columns.peek(), column('Weight')];
   expect(layout.arrangement.value.hidden, 'who shows it has it shown').toEqual([]);
   close();
-  expect(shelf.layout.columns).toEqual(
+  expect(store.layout.columns).toEqual(
     new Map<string, ColumnLayout>([
       ['City', { isHidden: false }],
       ['Qty', { width: 120, isPinned: false }],
     ]),
   );
-  expect((await open(shelf)).layout.arrangement.value.hidden).toEqual([]);
+  expect((await open(store)).layout.arrangement.value.hidden).toEqual([]);
 });
 
 test('a link says which columns there are, and that is nobody’s wish for the next time', async () => {
-  const shelf = new MemoryShelf({
+  const store = new MemoryStore({
     first: ['Price'],
     columns: new Map([['City', { isHidden: true }]]),
   });
-  const { layout, close } = await open(shelf, true);
+  const { layout, close } = await open(store, true);
   layout.follow({ first: ['Qty'], hidden: ['Price'] });
   expect(layout.arrangement.value).toEqual({ first: ['Qty'], hidden: ['Price'] });
   close();
-  expect(shelf.layout.first).toEqual(['Price']);
-  expect(shelf.layout.columns.get('City')).toEqual({ isHidden: true });
+  expect(store.layout.first).toEqual(['Price']);
+  expect(store.layout.columns.get('City')).toEqual({ isHidden: true });
 });
 
 test('what is set before the rest has come stays; what cannot be read is nothing', async () => {
-  const shelf = new MemoryShelf({ first: [], columns: new Map([['Qty', { width: 90 }]]) });
-  const { layout } = await open(shelf, false, (early) => early.set('Qty', { width: 200 }));
+  const store = new MemoryStore({ first: [], columns: new Map([['Qty', { width: 90 }]]) });
+  const { layout } = await open(store, false, (early) => early.set('Qty', { width: 200 }));
   expect(layout.widths.value.get('Qty')).toBe(200);
 
-  const broken = new MemoryShelf();
+  const broken = new MemoryStore();
   broken.readLayout = () => Promise.reject(new Error('It cannot be read.'));
   const other = await open(broken);
   other.layout.set('Qty', { width: 90 });
@@ -168,20 +168,20 @@ test('what is set before the rest has come stays; what cannot be read is nothing
 
 test('a table that is open goes back with all others, rules hold', async () => {
   const kept = { first: ['Price'], columns: new Map([['Qty', { width: 90 }]]) };
-  const shelf = new MemoryShelf(kept, [['City', { isHidden: true }]]);
-  const { layout, close } = await open(shelf);
+  const store = new MemoryStore(kept, [['City', { isHidden: true }]]);
+  const { layout, close } = await open(store);
   layout.set('Price', { isPinned: true });
-  shelf.layout = NO_LAYOUT;
-  for (const reset of shelf.resets) reset();
+  store.layout = NO_LAYOUT;
+  for (const reset of store.resets) reset();
   expect(layout.arrangement.value).toEqual({ first: [], hidden: ['City'] });
   expect(layout.own.value).toEqual(NO_LAYOUT);
   close();
-  expect(shelf.layout).toEqual(NO_LAYOUT);
-  expect(shelf.resets.size).toBe(0);
+  expect(store.layout).toEqual(NO_LAYOUT);
+  expect(store.resets.size).toBe(0);
 });
 
 test('rows hear of formats and pins, and of no width', async () => {
-  const { layout } = await open(new MemoryShelf());
+  const { layout } = await open(new MemoryStore());
   const [order, formatOf] = [layout.order.value, layout.formatOf.value];
   layout.set('Qty', { width: 90 });
   expect([layout.order.value, layout.formatOf.value]).toEqual([order, formatOf]);
@@ -193,17 +193,17 @@ test('rows hear of formats and pins, and of no width', async () => {
 });
 
 test('what has not rested yet is kept where the page is about to go', async () => {
-  const shelf = new MemoryShelf();
-  const { layout, close, ends } = await open(shelf);
+  const store = new MemoryStore();
+  const { layout, close, ends } = await open(store);
   layout.set('Qty', { width: 90 });
   for (const write of ends) write();
-  expect(shelf.layout.columns.get('Qty')).toEqual({ width: 90 });
+  expect(store.layout.columns.get('Qty')).toEqual({ width: 90 });
   close();
   expect(ends.size).toBe(0);
 });
 
 async function open(
-  shelf: LayoutShelf,
+  store: LayoutStore,
   isArranged = false,
   early: (layout: ReturnType<typeof createLayout>) => void = () => {},
 ) {
@@ -214,7 +214,7 @@ async function open(
     ends.add(write);
     return () => void ends.delete(write);
   };
-  const close = keepLayout(layout, shelf, place, { isArranged, watchEnd });
+  const close = keepLayout(layout, store, place, { isArranged, watchEnd });
   early(layout);
   onTestFinished(close);
   await vi.advanceTimersByTimeAsync(0);

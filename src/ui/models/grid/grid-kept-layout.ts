@@ -10,7 +10,7 @@ import {
 import type { GridLayout } from './grid-layout.ts';
 
 /** The store of layouts, such as the workspace. */
-export interface LayoutShelf {
+export interface LayoutStore {
   readLayout(place: FilteredTable): Promise<TableLayout>;
   /** Changes a layout without reading it first if `stored` is given. */
   changeLayout(place: FilteredTable, change: LayoutChange, stored?: TableLayout): Promise<void>;
@@ -38,24 +38,24 @@ const REST = 300;
  */
 export function keepLayout(
   layout: GridLayout,
-  shelf: LayoutShelf,
+  store: LayoutStore,
   place: FilteredTable,
   { isArranged, watchEnd = () => () => {} }: KeptLayoutOptions,
 ): () => void {
   let isClosed = false;
   let stopWriting = () => {};
-  const stopWatching = shelf.watchResets(layout.reset);
+  const stopWatching = store.watchResets(layout.reset);
   const start = ([kept, rules]: readonly [TableLayout, ColumnLayouts]) => {
     if (isClosed) return;
     layout.restore(kept, rules, isArranged);
-    const writing = writeChanges(layout, shelf, place, kept);
+    const writing = writeChanges(layout, store, place, kept);
     const stopWaiting = watchEnd(writing.writeAtEnd);
     stopWriting = () => {
       stopWaiting();
       writing.stop();
     };
   };
-  Promise.all([shelf.readLayout(place), shelf.readColumnRules()]).then(start, () =>
+  Promise.all([store.readLayout(place), store.readColumnRules()]).then(start, () =>
     start([NO_LAYOUT, new Map()]),
   );
   return () => {
@@ -67,7 +67,7 @@ export function keepLayout(
 
 function writeChanges(
   layout: GridLayout,
-  shelf: LayoutShelf,
+  store: LayoutStore,
   place: FilteredTable,
   stored: TableLayout,
 ): { readonly writeAtEnd: () => void; readonly stop: () => void } {
@@ -81,7 +81,7 @@ function writeChanges(
     if (base) return;
     const begun: { layout?: TableLayout } = {};
     base = begun;
-    shelf.readLayout(place).then(
+    store.readLayout(place).then(
       (found) => (begun.layout = found),
       () => {},
     );
@@ -91,7 +91,7 @@ function writeChanges(
     const change = changeBetween(kept, now);
     kept = now;
     base = undefined;
-    if (change) shelf.changeLayout(place, change, before).catch(() => {});
+    if (change) store.changeLayout(place, change, before).catch(() => {});
   };
   const end = effect(() => {
     void layout.own.value;

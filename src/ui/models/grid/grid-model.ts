@@ -10,7 +10,7 @@ import { fittingRows, type PageCache, type PageListener } from './grid-page-cach
 import { PageStore } from './grid-page-store.ts';
 import {
   EVERYTHING_BY_KEY,
-  type GridQuestion,
+  type GridQuery,
   isByKeys,
   isReversed,
   isSameQuestion,
@@ -44,7 +44,7 @@ export const GridModel = createModel(
     service: TableService,
     table: TableName,
     watchTable: WatchTable,
-    asked: GridQuestion = EVERYTHING_BY_KEY,
+    asked: GridQuery = EVERYTHING_BY_KEY,
   ) => {
     const state = signal<GridState>({ status: 'loading' });
     const total = signal(0);
@@ -99,7 +99,7 @@ export const GridModel = createModel(
       }
     }
 
-    async function change(cache: PageCache, answered: GridQuestion): Promise<void> {
+    async function change(cache: PageCache, answered: GridQuery): Promise<void> {
       const next = new GridRows(cache, isReversed(answered));
       const isFresh = !isSameQuestion(answered, shown.peek());
       const watched = () => [inView.first, ...followed];
@@ -116,7 +116,7 @@ export const GridModel = createModel(
     }
 
     /** Queries other entities, or the same ones in another order. */
-    function ask(next: GridQuestion): void {
+    function ask(next: GridQuery): void {
       const before = question.peek();
       if (isSameQuestion(before, next)) return;
       question.value = next;
@@ -128,7 +128,7 @@ export const GridModel = createModel(
     }
 
     /** Shows the same rows from the other end. */
-    function turn(next: GridQuestion): void {
+    function turn(next: GridQuery): void {
       rows = new GridRows(rows.cache, isReversed(next));
       batch(() => {
         shown.value = next;
@@ -142,7 +142,7 @@ export const GridModel = createModel(
      * to fill the view.
      */
     async function openView(
-      answered: GridQuestion,
+      answered: GridQuery,
       described: TableDescription,
       ending: AbortSignal,
     ): Promise<PageCache> {
@@ -183,11 +183,7 @@ export const GridModel = createModel(
       want();
     }
 
-    function show(
-      next: GridRows,
-      answered: GridQuestion,
-      moved: ReadonlyMap<number, MovedRow>,
-    ): void {
+    function show(next: GridRows, answered: GridQuery, moved: ReadonlyMap<number, MovedRow>): void {
       next.keep(rows, inView);
       rows.cache.close();
       rows = next;

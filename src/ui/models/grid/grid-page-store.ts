@@ -151,9 +151,9 @@ export class PageStore extends PageCache {
 
 /** Returns whether either page reports that the other one is next to it. */
 function isJoined(low: GridPage, high: GridPage): boolean {
-  const isTold = !low.isReversed && isSameKey(low.entities.next, high.rowAt(0)?.key);
+  const isReported = !low.isReversed && isSameKey(low.entities.next, high.rowAt(0)?.key);
   const last = low.rowAt(low.length - 1)?.key;
-  return isTold || (high.isReversed && isSameKey(high.entities.next, last));
+  return isReported || (high.isReversed && isSameKey(high.entities.next, last));
 }
 
 function isSameKey(one: EntityKey | undefined, other: EntityKey | undefined): boolean {

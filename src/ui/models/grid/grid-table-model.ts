@@ -20,7 +20,7 @@ import { type CopiedRows, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
-import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
+import { EVERYTHING_BY_KEY, type GridQuery, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
 import { GridSelectionModel } from './grid-selection-model.ts';
 import { GridStatisticsModel } from './grid-statistics-model.ts';
@@ -46,7 +46,7 @@ export const GridTableModel = createModel(
     service: TableService,
     table: TableName,
     watchTable: WatchTable,
-    asked: GridQuestion = EVERYTHING_BY_KEY,
+    asked: GridQuery = EVERYTHING_BY_KEY,
     { isReadOnly = false, joinViews, isOwnSince }: GridTableOptions = {},
   ) => {
     const grid = new GridModel(service, table, watchTable, asked);
@@ -56,14 +56,14 @@ export const GridTableModel = createModel(
     const vocabulary = new FilterVocabularyModel(service, table, watchTable);
     const edits = new CellEditsModel(service, table, grid.refresh, (stored) => {
       editing.takeUp(stored);
-      tellViews(stored);
+      notifyViews(stored);
     });
     const editing = new GridEditingModel(service, table, watchTable, {
       settled: edits.settled,
       isOwnSince,
       onSaved(stored) {
         edits.learn(stored);
-        tellViews(stored);
+        notifyViews(stored);
       },
     });
     const deletion = new GridDeletionModel(service, table, grid);
@@ -82,7 +82,7 @@ export const GridTableModel = createModel(
     let isWanted = false;
     const pasting = signal<CellPasteModel | undefined>(undefined);
     const spotHere = () => spotOf({ grid, viewport, selection, cells });
-    let tellViews = (_: StoredCells) => {};
+    let notifyViews = (_: StoredCells) => {};
     let isSettling = false;
     let lastShown: UnsavedPlace | undefined;
     let settled = grid.answered.peek();
@@ -93,8 +93,8 @@ export const GridTableModel = createModel(
       const isPlaced = row === placed;
       placed = undefined;
       // Rows that move take the focus along: the focus was not moved by a command.
-      const isCarried = !isWanted && selection.made() !== selection.selection.peek();
-      isWanted = !isPlaced && !isCarried && row >= 0 && editing.openKey.peek() !== undefined;
+      const isMoved = !isWanted && selection.made() !== selection.selection.peek();
+      isWanted = !isPlaced && !isMoved && row >= 0 && editing.openKey.peek() !== undefined;
       if (!isWanted) return;
       const timer = setTimeout(() => void follow(row), FOLLOW_PAUSE);
       return () => clearTimeout(timer);
@@ -105,7 +105,7 @@ export const GridTableModel = createModel(
         editing.takeUp(stored);
         edits.learn(stored);
       });
-      tellViews = joined?.tell ?? tellViews;
+      notifyViews = joined?.notify ?? notifyViews;
       return joined?.leave;
     });
 
@@ -117,7 +117,7 @@ export const GridTableModel = createModel(
     });
 
     /** Moves the focus after other rows are shown: to the open entity, or to the first row. */
-    async function settle(answered: GridQuestion): Promise<void> {
+    async function settle(answered: GridQuery): Promise<void> {
       isSettling = true;
       const key = editing.openKey.peek();
       const found = key && (await grid.findRow(key).catch(() => undefined));
@@ -318,7 +318,7 @@ export const GridTableModel = createModel(
       },
 
       /** Queries other rows, which replace these, from the top. */
-      ask(question: GridQuestion): void {
+      ask(question: GridQuery): void {
         if (isSameQuestion(grid.question.peek(), question)) return;
         selection.clear();
         grid.ask(question);

@@ -5,7 +5,7 @@ import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridModel } from './grid-model.ts';
-import type { GridQuestion } from './grid-question.ts';
+import type { GridQuery } from './grid-question.ts';
 
 const books = parseTableName('books');
 
@@ -18,7 +18,7 @@ const stock = rows`
   b             2       2026-11-20T10:00:00Z  novel   -
 `;
 
-async function openGrid(asked?: GridQuestion) {
+async function openGrid(asked?: GridQuery) {
   const tables = new ArrayTables(stock);
   let change = () => {};
   const watch = (listener: () => void) => {

@@ -23,10 +23,10 @@ test('the newest hundred are read, and older ones when they are wanted', async (
 });
 
 test('what is written elsewhere appears, as many as are shown', async () => {
-  const { model, history, tell } = await open(2);
+  const { model, history, notify } = await open(2);
   history.steps.unshift(stepOf(3));
-  tell({ kind: 'tables', account: OTHER });
-  tell({ kind: 'entities', account: ACCOUNT, table: parseTableName('Books') });
+  notify({ kind: 'tables', account: OTHER });
+  notify({ kind: 'entities', account: ACCOUNT, table: parseTableName('Books') });
   await vi.waitFor(() => expect(model.steps.value).toHaveLength(3));
   expect(model.steps.value?.[0]?.id).toBe('step 3');
 });
@@ -55,14 +55,14 @@ async function open(count: number) {
   const history = new MemoryHistory();
   history.steps = Array.from({ length: count }, (_, index) => stepOf(count - index));
   const accounts = Object.assign(new MemoryAccounts(), { historyOf: async () => history });
-  let tell: (change: Change) => void = () => {};
+  let notify: (change: Change) => void = () => {};
   const model = new HistoryModel(accounts, ACCOUNT, (listener) => {
-    tell = listener;
+    notify = listener;
     return () => {};
   });
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.steps.value).toBeDefined());
-  return { model, history, tell };
+  return { model, history, notify };
 }
 
 function stepOf(number: number): HistoryStep {

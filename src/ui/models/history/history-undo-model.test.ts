@@ -57,9 +57,9 @@ test('what stands against it is asked about before anything is undone', async ()
 
 test('what comes to stand against it while it is on its way is asked about, too', async () => {
   const { history, work } = open();
-  const told = { step: 'undo', state: 'running', total: 3, skipped: 0, conflicts: [] } as const;
+  const reported = { step: 'undo', state: 'running', total: 3, skipped: 0, conflicts: [] } as const;
   history.undoStep = async function* () {
-    yield { ...told, done: 1, undone: 1, hasChanged: true };
+    yield { ...reported, done: 1, undone: 1, hasChanged: true };
     history.conflictsByStep.set(PASTE.id, [CHANGED]);
     throw new StorageError('stepConflict');
   };

@@ -21,26 +21,26 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const watched: ReportOptions[] = [];
-  let told: (report: RequestReport) => void = () => {};
+  let reported: (report: RequestReport) => void = () => {};
   let watchers = 0;
   const log = new RequestsModel((listener, options) => {
     watched.push(options);
     watchers += 1;
-    told = listener;
+    reported = listener;
     return () => {
       watchers -= 1;
     };
   });
-  const tell = (...urls: string[]) => {
-    for (const url of urls) told({ ...report, url });
+  const notify = (...urls: string[]) => {
+    for (const url of urls) reported({ ...report, url });
     vi.runAllTimers();
   };
-  return { log, tell, watched, watchers: () => watchers };
+  return { log, notify, watched, watchers: () => watchers };
 }
 
 test('keeps what it is told in its order, and no more than it may', () => {
-  const { log, tell } = open();
-  tell(...Array.from({ length: MOST_ENTRIES + 5 }, (_, index) => `https://a.example/${index}`));
+  const { log, notify } = open();
+  notify(...Array.from({ length: MOST_ENTRIES + 5 }, (_, index) => `https://a.example/${index}`));
   expect(log.count.value).toBe(MOST_ENTRIES);
   expect(log.shown.value[0]?.url).toBe('https://a.example/5');
   log.clear();
@@ -61,12 +61,12 @@ test('drops the oldest bodies when all of them are too much, and never an entry'
 });
 
 test('hears nothing while it is paused, and watches nobody', () => {
-  const { log, tell, watchers } = open();
+  const { log, notify, watchers } = open();
   log.pause(true);
   expect(watchers()).toBe(0);
   log.pause(false);
   expect(watchers()).toBe(1);
-  tell('https://a.example/2');
+  notify('https://a.example/2');
   expect(log.shown.value.map(({ url }) => url)).toEqual(['https://a.example/2']);
 });
 
@@ -80,8 +80,8 @@ test('asks for bodies when they are wanted, and for nothing when it is gone', ()
 });
 
 test('what the filter hides is not selected', () => {
-  const { log, tell } = open();
-  tell('https://a.example/one', 'https://a.example/two');
+  const { log, notify } = open();
+  notify('https://a.example/one', 'https://a.example/two');
   log.select(log.shown.value[0]?.id);
   expect(log.selected.value?.url).toBe('https://a.example/one');
   log.setFilter('two');
@@ -102,12 +102,12 @@ test.each([
 });
 
 test('long addresses push out what is older, and never the latest', () => {
-  const { log, tell } = open();
+  const { log, notify } = open();
   const long = (index: number) => `https://a.example/${index}?${'x'.repeat(3_000_000)}`;
-  tell('https://a.example/old', long(1), long(2), long(3));
+  notify('https://a.example/old', long(1), long(2), long(3));
   const places = log.shown.value.map(({ url }) => url.slice(0, 19));
   expect(places).toEqual(['https://a.example/2', 'https://a.example/3']);
-  tell(`https://a.example/4?${'x'.repeat(9_000_000)}`);
+  notify(`https://a.example/4?${'x'.repeat(9_000_000)}`);
   expect(log.count.value).toBe(1);
 });
 

@@ -25,8 +25,8 @@ test('a failure says what kind of trouble it is, and can be tried again', async 
 test('it says that it waits for another tab, goes on after it, and lets go when replaced', async () => {
   let listeners: Parameters<OpenApp<string>>[0] | undefined;
   let finish = (_app: string): void => {};
-  const boot = createBootModel<string>((told) => {
-    listeners = told;
+  const boot = createBootModel<string>((reported) => {
+    listeners = reported;
     return new Promise((resolve) => {
       finish = resolve;
     });
@@ -59,8 +59,8 @@ test('a window with work in it stays until that is done', async () => {
   let listeners: Parameters<OpenApp<string>>[0] | undefined;
   let leaveLater = () => {};
   const boot = createBootModel<string>(
-    async (told) => {
-      listeners = told;
+    async (reported) => {
+      listeners = reported;
       return 'window';
     },
     (app, leave) => {

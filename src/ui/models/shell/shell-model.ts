@@ -71,9 +71,9 @@ export const ShellModel = createModel(() => {
   /** Undefined before the note about samples was shown, null once its view was left. */
   const sampleNoteView = signal<string | null | undefined>(undefined);
   const underWay = new Set<() => Promise<boolean>>();
-  let tellPainted = () => {};
+  let watchPainted = () => {};
   const painted = new Promise<void>((resolve) => {
-    tellPainted = resolve;
+    watchPainted = resolve;
   });
   const undoListeners = new Set<() => void>();
 
@@ -92,7 +92,7 @@ export const ShellModel = createModel(() => {
     },
     /** Resolves when the window has been painted: work that is not urgent starts after that. */
     whenPainted: () => painted,
-    tellPainted: () => tellPainted(),
+    watchPainted: () => watchPainted(),
     /** Whether the navigation is hidden in a wide window, where it is a pane. */
     isNavHidden: computed(() => isNavHidden.value),
     /** Whether the navigation is open in a narrow window, where it is a drawer. */
@@ -134,7 +134,7 @@ export const ShellModel = createModel(() => {
       undoListeners.add(listener);
       return () => void undoListeners.delete(listener);
     },
-    tellUndone(): void {
+    notifyUndone(): void {
       for (const listener of undoListeners) listener();
     },
     showDrawer(open: boolean): void {

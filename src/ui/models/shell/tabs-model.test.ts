@@ -163,13 +163,13 @@ test('work that is not saved is asked about before its tab goes', async () => {
 });
 
 test('a table that goes takes its tabs along, one that is renamed keeps them', async () => {
-  const { tabs, routes, accounts, tell, names } = await open();
+  const { tabs, routes, accounts, notify, names } = await open();
   for (const route of [orders, books, films]) tabs.open(route, { isNew: true });
   await accounts.deleteTable(account, orders.table);
   expect(names()).toEqual(['Books', 'Films*']);
 
   const to = parseTableName('Cinema');
-  tell({ kind: 'tables', account, renamed: { from: films.table, to } });
+  notify({ kind: 'tables', account, renamed: { from: films.table, to } });
   expect(routes.current.value.table).toBe('Cinema');
   expect(names(), 'and the one that is shown stays so').toEqual(['Books', 'Cinema*']);
 });
@@ -245,9 +245,9 @@ async function open({ kept, hash = '' }: Start = {}) {
   const stop = followTables({ tabs, routes, accounts, watch });
   endings.push(stop, tabs[Symbol.dispose], routes[Symbol.dispose], accounts[Symbol.dispose]);
   const actions = createTabActions(tabs, routes, isThere);
-  return { tabs, routes, accounts, address, actions, tell, names };
+  return { tabs, routes, accounts, address, actions, notify, names };
 
-  function tell(change: Change): void {
+  function notify(change: Change): void {
     for (const listener of listeners) listener(change);
   }
 

@@ -29,7 +29,7 @@ interface OpenOptions {
  * Returns the current state of a view; undefined while it is still loading what
  * its address names.
  */
-export type Witness = (route: TableRoute) => TabMemory | undefined;
+export type SnapshotReader = (route: TableRoute) => TabMemory | undefined;
 
 /**
  * The open tables and views. The address determines which of them is shown; for
@@ -45,7 +45,7 @@ export const TabsModel = createModel(
     /** The tab that is about to be created. */
     let fresh: { readonly id: string; readonly place: TabPlace | undefined } | undefined;
     /** Reads the state of a view, which may still be mounted when another one is shown. */
-    let watched: { readonly ask: Witness; readonly view: TableTab | undefined } | undefined;
+    let watched: { readonly ask: SnapshotReader; readonly view: TableTab | undefined } | undefined;
 
     if (kept) goOn(kept);
 
@@ -131,7 +131,7 @@ export const TabsModel = createModel(
        * Registers the function that reads the state of the shown view, until
        * the returned function is called.
        */
-      watch(ask: Witness): () => void {
+      watch(ask: SnapshotReader): () => void {
         watched = { ask, view: findShown() };
         return () => {
           if (watched?.ask === ask) watched = undefined;

@@ -2,19 +2,19 @@ import { nameOfMark, namesOfMarks } from '../../../transfer/import/marks.ts';
 import type { KeptThings } from '../kept-things.ts';
 import { handleOf, isFileHandle, mayRead, rememberHandle } from './file-handles.ts';
 
-type HandleShelf = Pick<KeptThings, 'keptHandles'>;
+type HandleStore = Pick<KeptThings, 'keptHandles'>;
 
 /** Stores the handle of an import's file, if there is one, so that the import can be resumed. */
-export async function keepImportHandle(shelf: HandleShelf, id: string, file: File): Promise<void> {
+export async function keepImportHandle(store: HandleStore, id: string, file: File): Promise<void> {
   const handle = handleOf(file);
   if (!handle) return;
-  await deleteUnusedHandles(shelf);
-  await (await shelf.keptHandles()).write(nameOfMark(id), handle);
+  await deleteUnusedHandles(store);
+  await (await store.keptHandles()).write(nameOfMark(id), handle);
 }
 
 /** Deletes the handles of imports that are finished or decided on. */
-export async function deleteUnusedHandles(shelf: HandleShelf): Promise<void> {
-  const handles = await shelf.keptHandles();
+export async function deleteUnusedHandles(store: HandleStore): Promise<void> {
+  const handles = await store.keptHandles();
   const marks = new Set(namesOfMarks());
   for (const name of await handles.list()) {
     if (name.startsWith(nameOfMark('')) && !marks.has(name)) await handles.delete(name);
@@ -23,10 +23,10 @@ export async function deleteUnusedHandles(shelf: HandleShelf): Promise<void> {
 
 /** Returns the handles of those imports that can be resumed without choosing the file again. */
 export async function findImportHandles(
-  shelf: HandleShelf,
+  store: HandleStore,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileSystemFileHandle>> {
-  const handles = await shelf.keptHandles();
+  const handles = await store.keptHandles();
   const found = new Map<string, FileSystemFileHandle>();
   for (const id of ids) {
     const handle = await handles.read(nameOfMark(id));
@@ -35,8 +35,8 @@ export async function findImportHandles(
   return found;
 }
 
-export async function forgetImportHandle(shelf: HandleShelf, id: string): Promise<void> {
-  await (await shelf.keptHandles()).delete(nameOfMark(id));
+export async function forgetImportHandle(store: HandleStore, id: string): Promise<void> {
+  await (await store.keptHandles()).delete(nameOfMark(id));
 }
 
 /** Returns the file as it is now; undefined if the browser may not read it, or if it is gone. */

@@ -39,7 +39,7 @@ export interface ImportEngine {
   /** Opens a port to the engine. */
   readonly openPort: () => MessagePort;
   /** Called for each import. */
-  readonly tellImport?: (place: ImportTarget, done: Promise<unknown>) => void;
+  readonly notifyImport?: (place: ImportTarget, done: Promise<unknown>) => void;
   /** Stores what an import did, and its plan, for the next file like this one. */
   readonly keepReceipt?: ((receipt: ImportReceipt, plan: ImportPlan) => void) | undefined;
   /** Stores the handle of an import's file, until it is decided what happens to the import. */
@@ -142,9 +142,9 @@ export const ImportRunModel = createModel(
     }
 
     async function run(): Promise<void> {
-      let tellWritten = () => {};
+      let notifyWritten = () => {};
       const written = new Promise<void>((resolve) => {
-        tellWritten = resolve;
+        notifyWritten = resolve;
       });
       try {
         const job = {
@@ -152,7 +152,7 @@ export const ImportRunModel = createModel(
           ...(resume && { resume }),
         };
         // What is left in the table is reported once the result of the running slice is known.
-        const told = resultOf(
+        const reported = resultOf(
           worker.link.stream('import', job, running.signal, 'await'),
           (progress) => {
             if (!progress.written) {
@@ -160,11 +160,11 @@ export const ImportRunModel = createModel(
               return;
             }
             finish(progress.written, { isNaming: true });
-            tellWritten();
+            notifyWritten();
           },
         );
-        start.tellImport?.({ account, table }, Promise.race([told, written]));
-        const outcome = await told;
+        start.notifyImport?.({ account, table }, Promise.race([reported, written]));
+        const outcome = await reported;
         if ('problem' in outcome) throw new FileError(outcome.problem);
         finish(outcome.value, { isNaming: false });
       } catch (error) {

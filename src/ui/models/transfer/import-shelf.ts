@@ -12,7 +12,7 @@ import type { KeptThings } from '../kept-things.ts';
 import { deleteUnusedHandles, keepImportHandle } from './import-handles.ts';
 
 /** The records of imports. If one cannot be stored, nothing fails: the import itself is done. */
-export interface ImportShelf {
+export interface ImportStore {
   readonly keepReceipt: (receipt: ImportReceipt, plan: ImportPlan) => void;
   readonly readRecipes: () => Promise<readonly ImportRecipe[]>;
   readonly forgetRecipe: (recipe: ImportRecipe) => void;
@@ -23,10 +23,10 @@ export interface ImportShelf {
   readonly keepHandle: (id: string, file: File) => void;
 }
 
-export function createImportShelf(
+export function createImportStore(
   kept: Pick<KeptThings, 'keptImports' | 'keptHandles'>,
   service: Pick<AccountService, 'listAccounts' | 'historyOf'>,
-): ImportShelf {
+): ImportStore {
   async function keep(receipt: ImportReceipt, { analysis, mapping }: ImportPlan): Promise<void> {
     const imports = await kept.keptImports();
     const { step, account, table, at, fileName } = receipt;

@@ -60,12 +60,12 @@ test('what was imported into a table that was there is taken back, and how far t
   const sent = { page: pageOf(rows), existing: 'refuse', isLast: true } as const;
   await tables.within({ step, kind: 'import' }).importEntities(table, sent);
 
-  const told: (readonly number[])[] = [];
+  const reported: (readonly number[])[] = [];
   const imported = { accounts, account, table, isNew: false, step };
   const taken = await takeBack(imported, {
-    onProgress: ({ done, total }) => told.push([done, total]),
+    onProgress: ({ done, total }) => reported.push([done, total]),
   });
   expect(taken).toBe('done');
-  expect(told.at(-1)).toEqual([900, 900]);
+  expect(reported.at(-1)).toEqual([900, 900]);
   expect((await tables.getTable(table)).entities).toBe(0);
 });

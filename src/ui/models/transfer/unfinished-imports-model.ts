@@ -59,7 +59,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     found.value = found.peek().map((one) => (one.id === now.id ? now : one));
   }
 
-  function tell(id: string, progress: Removing): void {
+  function notify(id: string, progress: Removing): void {
     removing.value = new Map(removing.peek()).set(id, progress);
   }
 
@@ -110,13 +110,13 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
       const { id, account, table, plan } = unfinished;
       const removal = new AbortController();
       removals.set(id, removal);
-      tell(id, REMOVING);
+      notify(id, REMOVING);
       const decided = decide(unfinished, async () => {
         noteRemoval(unfinished, true);
         const taken = plan
           ? await takeBack(
               { accounts, account, table, ...plan },
-              { signal: removal.signal, onProgress: (progress) => tell(id, progress) },
+              { signal: removal.signal, onProgress: (progress) => notify(id, progress) },
             )
           : await removeIfEmpty({ accounts, account, table, isNew: true });
         if (taken === 'cancelled') await offerAgain(unfinished);
@@ -132,7 +132,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
     cancelRemoval({ id }: CutOffImport): void {
       const progress = removing.peek().get(id);
       removals.get(id)?.abort();
-      if (progress) tell(id, { ...progress, isCancelling: true });
+      if (progress) notify(id, { ...progress, isCancelling: true });
     },
     /**
      * Resumes with the same file, which is identified by its hash. Nothing is
