@@ -11,7 +11,7 @@ import {
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
 import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import type {
   AccountDescription,
   AccountService,
@@ -26,7 +26,7 @@ import { WRAPS_KEYS } from '../storage/upgrade.ts';
 import type { EngineAccess } from './account-access.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
-import { loadLazyParts } from './load-later.ts';
+import { loadLazyParts } from './load-lazy.ts';
 import { TableEngine } from './table-engine.ts';
 import { TASK_MS } from './task-time.ts';
 

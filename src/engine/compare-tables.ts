@@ -1,6 +1,6 @@
 import { equalEdm } from '../model/edm.ts';
 import { compareKeys, type Entity } from '../model/entity.ts';
-import type { TableCopyProgress } from '../model/table-carry.ts';
+import type { TableCopyProgress } from '../model/table-copy.ts';
 import type { EngineTable } from './copy-table.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';

@@ -2,7 +2,7 @@ import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import type { StepKind } from '../model/history.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { TableCopyProgress } from '../model/table-carry.ts';
+import type { TableCopyProgress } from '../model/table-copy.ts';
 import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { WriteOptions } from '../storage/write-entry.ts';

@@ -6,7 +6,7 @@ import type { EntityQuery } from '../model/table-service.ts';
 import { damage } from '../storage/damage/found-damage.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { loadLazyParts } from './load-later.ts';
+import { loadLazyParts } from './load-lazy.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** A validated query. Its filter is compiled once, however many pages it has. */

@@ -26,8 +26,8 @@ import type {
   Written,
 } from '../model/table-service.ts';
 import type { EngineContext } from './engine-context.ts';
-import { LazyView } from './later-view.ts';
-import { loadLazyParts } from './load-later.ts';
+import { LazyView } from './lazy-view.ts';
+import { loadLazyParts } from './load-lazy.ts';
 import { loadViews } from './load-views.ts';
 import { queryEntities, streamEntities } from './queries.ts';
 import { getEntity } from './read-entity.ts';

@@ -5,7 +5,7 @@ import type { TableDescription, TablePage, TableQuery } from '../model/table-ser
 import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { loadLazyParts } from './load-later.ts';
+import { loadLazyParts } from './load-lazy.ts';
 import { checkedLimit } from './queries.ts';
 import { stepOf } from './step-of.ts';
 

@@ -6,7 +6,7 @@ import type { TableService } from '../model/table-service.ts';
 import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import { loadLazyParts } from './load-later.ts';
+import { loadLazyParts } from './load-lazy.ts';
 import { loadViews } from './load-views.ts';
 
 const ENTITIES = 3000;

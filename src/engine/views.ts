@@ -7,7 +7,7 @@ import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { KeyList } from './key-list.ts';
-import { loadLazyParts } from './load-later.ts';
+import { loadLazyParts } from './load-lazy.ts';
 import { createPause } from './pause.ts';
 import { checkedLimit, checkPlace, findSelection } from './queries.ts';
 import { findTable, scan } from './scan.ts';

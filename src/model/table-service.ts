@@ -9,7 +9,7 @@ import type { AccountName, TableName } from './names.ts';
 import type { RunPlace } from './run-place.ts';
 import type { CopyDeed, SafetyCopy } from './safety-copy.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
-import type { TableCopyProgress, TableCopyRequest } from './table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from './table-copy.ts';
 
 /**
  * The tables of one account. The engine, the link to its worker and every other

@@ -1,6 +1,6 @@
 import { files, headers, version } from 'virtual:built-files';
 import { KeptFiles } from './kept-files.ts';
-import { RequestTeller } from './request-teller.ts';
+import { RequestReporter } from './request-reporter.ts';
 import { RestEndpoint } from './rest-endpoint.ts';
 import { SharedFiles } from './shared-files.ts';
 
@@ -13,7 +13,7 @@ const scope = new URL(worker.registration.scope).pathname;
 const kept = new KeptFiles({ files, version, headers }, app, scope);
 const shared = new SharedFiles(app);
 const rest = new RestEndpoint(app, isAppOpen);
-const teller = new RequestTeller();
+const teller = new RequestReporter();
 
 worker.addEventListener('install', (event) => event.waitUntil(kept.keepAll()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

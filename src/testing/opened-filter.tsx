@@ -9,7 +9,7 @@ import { FilterBar } from '../ui/filter/FilterBar.tsx';
 import { FilterModel } from '../ui/models/filter/filter-model.ts';
 import type { FilterOutcome } from '../ui/models/filter/filter-outcome.ts';
 import type { FilterVocabulary } from '../ui/models/filter/filter-vocabulary.ts';
-import { ArrayStore } from './array-shelf.ts';
+import { ArrayStore } from './array-store.ts';
 import { ordersVocabulary } from './orders-vocabulary.ts';
 
 interface OpenOptions {

@@ -1,6 +1,6 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { lazyParts } from '../engine/later-parts.ts';
-import { provideLazyParts } from '../engine/load-later.ts';
+import { lazyParts } from '../engine/lazy-parts.ts';
+import { provideLazyParts } from '../engine/load-lazy.ts';
 import { provideWrites } from '../storage/load-writes.ts';
 import { writeEntry } from '../storage/write-entry.ts';
 import { serveAccounts } from '../worker/service-link.ts';

@@ -5,7 +5,7 @@ import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import type { CopyDeed } from '../model/safety-copy.ts';
-import type { TableCopyRequest } from '../model/table-carry.ts';
+import type { TableCopyRequest } from '../model/table-copy.ts';
 import type {
   AccountService,
   EngineLimits,

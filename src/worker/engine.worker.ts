@@ -1,5 +1,5 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { loadLazyParts } from '../engine/load-later.ts';
+import { loadLazyParts } from '../engine/load-lazy.ts';
 import { loadViews } from '../engine/load-views.ts';
 import { openMirroredEngine } from '../engine/open-mirrored-engine.ts';
 import { parseAccountName } from '../model/names.ts';

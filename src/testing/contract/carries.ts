@@ -12,7 +12,7 @@ import {
 import { pageOf } from '../../model/entity-page.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
 import { input, key, readAll } from '../entities.ts';
 import { BOOKS, type OpenAccounts, openBooks, openTestAccount } from '../test-database.ts';

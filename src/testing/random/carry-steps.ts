@@ -1,6 +1,6 @@
 import { type TableName, tableNameKey } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import {
   emptied,
   type ReferenceStore,

@@ -1,5 +1,5 @@
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
-import type { TableCopyRequest } from '../../model/table-carry.ts';
+import type { TableCopyRequest } from '../../model/table-copy.ts';
 import { readAll } from '../entities.ts';
 import { entitiesInOrder, type ReferenceTable, tableIn, UNKNOWN } from '../reference-store.ts';
 import { notify } from './calls.ts';

@@ -1,6 +1,6 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
-import type { TableCopyProgress, TablePlace } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TablePlace } from '../../model/table-copy.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
 import { undoNamed } from '../history/undo-here.ts';

@@ -1,5 +1,5 @@
 import { tableNameKey } from '../../model/names.ts';
-import type { TablePlace } from '../../model/table-carry.ts';
+import type { TablePlace } from '../../model/table-copy.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
 import type { AccountsModel } from '../models/accounts/accounts-model.ts';
 import { writeRoute } from '../models/shell/routes.ts';

@@ -1,4 +1,4 @@
-import type { TablePlace } from '../../model/table-carry.ts';
+import type { TablePlace } from '../../model/table-copy.ts';
 import type { AppContext } from '../app-context.ts';
 import type { SplitPane } from '../models/shell/split-panes.ts';
 import { moveTabs } from '../models/shell/tab-actions.ts';

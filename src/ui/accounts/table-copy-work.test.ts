@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { copyTableAsWork } from './table-copy-work.ts';

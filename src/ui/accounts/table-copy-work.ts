@@ -1,5 +1,5 @@
 import { copyingMessages } from '../../i18n/copying-messages.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import type { AppContext } from '../app-context.ts';
 import { markTableCopy } from '../models/accounts/table-copy-marks.ts';
 import type { TableCopyModel } from '../models/accounts/table-copy-model.ts';

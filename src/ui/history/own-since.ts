@@ -1,6 +1,6 @@
 import { millisecondsOf } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
-import type { TablePlace } from '../../model/table-carry.ts';
+import type { TablePlace } from '../../model/table-copy.ts';
 import type { AccountService } from '../../model/table-service.ts';
 
 /** Milliseconds by which the clock of steps and that of Timestamps may differ. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import { ArrayStore } from '../../testing/array-shelf.ts';
+import { ArrayStore } from '../../testing/array-store.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
 import { rows } from '../../testing/rows.ts';

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { EntityView, ViewProgress } from '../../model/table-service.ts';
-import { ArrayStore } from '../../testing/array-shelf.ts';
+import { ArrayStore } from '../../testing/array-store.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
 import { ToastsModel } from '../models/activity/toasts-model.ts';

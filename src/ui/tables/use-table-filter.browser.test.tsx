@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { assert } from '../../base/assert.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import { ArrayStore } from '../../testing/array-shelf.ts';
+import { ArrayStore } from '../../testing/array-store.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import type { FilterModel } from '../models/filter/filter-model.ts';

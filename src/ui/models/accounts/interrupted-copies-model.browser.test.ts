@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../../engine/account-engine.ts';
 import { parseAccountName, parseListedName, parseTableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
-import type { TableCopyRequest } from '../../../model/table-carry.ts';
+import type { TableCopyRequest } from '../../../model/table-copy.ts';
 import { input } from '../../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../../testing/test-database.ts';
 import {

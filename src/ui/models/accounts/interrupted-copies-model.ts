@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { HistoryStep } from '../../../model/history.ts';
 import type { TableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
-import type { TableCopyRequest, TablePlace } from '../../../model/table-carry.ts';
+import type { TableCopyRequest, TablePlace } from '../../../model/table-copy.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import {
   decideOnTableCopy,

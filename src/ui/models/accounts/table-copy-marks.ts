@@ -5,7 +5,7 @@ import {
   parseListedName,
   parseTableName,
 } from '../../../model/names.ts';
-import type { TableCopyRequest, TablePlace } from '../../../model/table-carry.ts';
+import type { TableCopyRequest, TablePlace } from '../../../model/table-copy.ts';
 
 /** An interrupted copy or move. */
 export interface InterruptedMark {

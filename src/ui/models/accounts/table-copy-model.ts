@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import { StorageError } from '../../../model/storage-error.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../../../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../../../model/table-copy.ts';
 import type { AccountService } from '../../../model/table-service.ts';
 import { ActionModel } from '../action-model.ts';
 

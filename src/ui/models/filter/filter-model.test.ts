@@ -4,7 +4,7 @@ import type { FilterReader } from '../../../filter/filter-reader.ts';
 import { readFilter } from '../../../filter/filter-reading.ts';
 import { int32Of } from '../../../model/edm.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
-import { ArrayStore } from '../../../testing/array-shelf.ts';
+import { ArrayStore } from '../../../testing/array-store.ts';
 import { filterByCell } from './filter-cell.ts';
 import { FilterModel, type FilterStore } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';

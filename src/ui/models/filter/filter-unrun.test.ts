@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
-import { ArrayStore } from '../../../testing/array-shelf.ts';
+import { ArrayStore } from '../../../testing/array-store.ts';
 import { FilterModel } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 

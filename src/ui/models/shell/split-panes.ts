@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, Signal, signal } from '@preact/signals';
-import type { TablePlace } from '../../../model/table-carry.ts';
+import type { TablePlace } from '../../../model/table-copy.ts';
 import type { TableFactsModel } from '../accounts/table-facts-model.ts';
 import { OwnWrites } from '../cells/own-writes.ts';
 import type { OpenPane } from './open-window.ts';

@@ -1,4 +1,4 @@
-import type { TablePlace } from '../../../model/table-carry.ts';
+import type { TablePlace } from '../../../model/table-copy.ts';
 import { MAX_CLOSED } from '../../../workspace/kept-window.ts';
 import type { RouteModel } from './route-model.ts';
 import type { Route } from './routes.ts';

@@ -1,8 +1,8 @@
 import { selectProperties } from '../model/page-rows.ts';
 import { changeEntities } from './bulk-changes.ts';
-import { copyTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
 import { checkAccount } from './check-account.ts';
+import { copyTable } from './copy-and-move.ts';
 import { deleteEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';

@@ -25,7 +25,7 @@ interface Wishes {
  * worker finds even if it has just been started; it looks once, and again when
  * a log says so, so that without a log it costs nothing.
  */
-export class RequestTeller {
+export class RequestReporter {
   readonly #channel = new BroadcastChannel(REQUESTS_CHANNEL);
   #wishes: Promise<Wishes> | undefined;
 

@@ -1,6 +1,6 @@
 import { loadBackground } from '../storage/load-background.ts';
 import { loadWrites } from '../storage/load-writes.ts';
-import type { lazyParts } from './later-parts.ts';
+import type { lazyParts } from './lazy-parts.ts';
 
 type LazyParts = typeof lazyParts;
 
@@ -23,7 +23,7 @@ export function provideLazyParts(parts: LazyParts): void {
 
 async function importLazyParts(): Promise<LazyParts> {
   try {
-    const parts = [import('./later-parts.ts'), loadBackground(), loadWrites()] as const;
+    const parts = [import('./lazy-parts.ts'), loadBackground(), loadWrites()] as const;
     const [{ lazyParts }] = await Promise.all(parts);
     return lazyParts;
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   tableNameKey,
 } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import type { StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import { compareTables } from './compare-tables.ts';

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchRequests } from '../client/request-feed.ts';
 import type { RequestReport } from '../model/request-report.ts';
-import { RequestTeller } from './request-teller.ts';
+import { RequestReporter } from './request-reporter.ts';
 
 /** A busy machine makes it slower, and nothing wrong. */
 const PATIENT = { timeout: 20_000 };
 
 const URL_ASKED = 'https://host.example/rest/demo/Books';
 
-function ask(teller: RequestTeller): Promise<Response> {
+function ask(teller: RequestReporter): Promise<Response> {
   const request = new Request(URL_ASKED, { method: 'POST', body: '{"a":1}' });
   const fetched = { request, waitUntil: () => {} };
   return teller.answer(fetched, async (asked) => {
@@ -25,7 +25,7 @@ function watch(bodies: boolean): RequestReport[] {
 }
 
 /** A watcher says that it is there in a message: until that comes, nothing is told. */
-async function askUntilHeard(teller: RequestTeller, heard: readonly RequestReport[]) {
+async function askUntilHeard(teller: RequestReporter, heard: readonly RequestReport[]) {
   await expect
     .poll(async () => {
       await ask(teller);
@@ -35,7 +35,7 @@ async function askUntilHeard(teller: RequestTeller, heard: readonly RequestRepor
 }
 
 test('an open log is told what was asked and answered, without bodies', async () => {
-  const teller = new RequestTeller();
+  const teller = new RequestReporter();
   await ask(teller);
   const heard = watch(false);
   await askUntilHeard(teller, heard);
@@ -52,7 +52,7 @@ test('an open log is told what was asked and answered, without bodies', async ()
 });
 
 test('with bodies where they are wanted, which are answered all the same', async () => {
-  const teller = new RequestTeller();
+  const teller = new RequestReporter();
   const heard = watch(true);
   await askUntilHeard(teller, heard);
   await expect
@@ -70,11 +70,11 @@ test('with bodies where they are wanted, which are answered all the same', async
 test('a browser that does not tell of its locks is answered', async () => {
   const query = vi.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('Denied'));
   onTestFinished(() => query.mockRestore());
-  expect((await ask(new RequestTeller())).status).toBe(404);
+  expect((await ask(new RequestReporter())).status).toBe(404);
 });
 
 test('when the last log is closed nothing is told any more', async () => {
-  const teller = new RequestTeller();
+  const teller = new RequestReporter();
   const reported: unknown[] = [];
   const channel = new BroadcastChannel('tablewright:requests');
   onTestFinished(() => channel.close());

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageOf } from '../model/entity-page.ts';
 import { parseTableName } from '../model/names.ts';
-import type { TableCopyProgress, TableCopyRequest } from '../model/table-carry.ts';
+import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { input, key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../testing/test-database.ts';
