@@ -10,8 +10,8 @@ import {
 
 /**
  * The rooms each room may look into, besides itself, `base` and `model`. The
- * order is the order of the building. `ui/models` knows no component and no
- * sentence, so it is a room of its own.
+ * order is the order of the building. The folders of `ui` have an order of their own (ui/rooms.test.ts), and its models
+ * a rule of theirs (ui/models.test.ts).
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -26,8 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workspace: [],
   worker: ['storage', 'engine'],
   client: ['rest', 'worker'],
-  'ui/models': ['filter', 'benchmark', 'transfer', 'workspace', 'client'],
-  ui: ['ui/models', 'filter', 'benchmark', 'transfer', 'workspace', 'client', 'i18n'],
+  ui: ['filter', 'benchmark', 'transfer', 'workspace', 'client', 'i18n'],
   pwa: ['storage', 'engine', 'rest'],
 };
 
@@ -44,7 +43,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   idb: ['storage', 'workspace'],
   preact: ['ui', 'main.tsx'],
-  '@preact/signals': ['ui', 'ui/models', 'i18n', 'main.tsx'],
+  '@preact/signals': ['ui', 'i18n', 'main.tsx'],
   'lucide-static': ['ui'],
   fflate: ['transfer'],
   fzstd: ['transfer'],
@@ -113,8 +112,6 @@ describe('the table can say no', () => {
     ['model/a.ts', "import { b } from '../storage/b.ts';"],
     ['engine/a.ts', "import type { B } from '../worker/b.ts';"],
     ['client/a.ts', "const b = import('../ui/b.ts');"],
-    ['ui/models/a.ts', "import { B } from '../grid/B.tsx';"],
-    ['ui/models/a.ts', "import { b } from '../../i18n/b.ts';"],
     ['ui/App.tsx', "import { b } from '../testing/b.ts';"],
     ['ui/App.tsx', "import { b } from '../main.tsx';"],
     ['transfer/a.ts', "import { b } from '../worker/b.ts';"],
@@ -253,7 +250,6 @@ function isCatalogue(path: string): boolean {
 
 /** The first folder of a path; a file outside all folders is a room of its own. */
 function roomOf(path: string): string {
-  if (path.startsWith('ui/models/')) return 'ui/models';
   return path.split('/').at(0) ?? '';
 }
 

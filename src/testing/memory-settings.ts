@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { SettingsModel, type SettingsStore } from '../ui/models/settings-model.ts';
+import { SettingsModel, type SettingsStore } from '../ui/settings/settings-model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../workspace/settings.ts';
 
 /** Settings that lie in memory: no other tab changes them. */

@@ -6,9 +6,9 @@ import { parseAccountName, parseTableName } from '../model/names.ts';
 import '../ui/design/base.css';
 import '../ui/design/tokens.css';
 import { FilterBar } from '../ui/filter/FilterBar.tsx';
-import { FilterModel } from '../ui/models/filter/filter-model.ts';
-import type { FilterOutcome } from '../ui/models/filter/filter-outcome.ts';
-import type { FilterVocabulary } from '../ui/models/filter/filter-vocabulary.ts';
+import { FilterModel } from '../ui/filter/filter-model.ts';
+import type { FilterOutcome } from '../ui/filter/filter-outcome.ts';
+import type { FilterVocabulary } from '../ui/filter/filter-vocabulary.ts';
 import { ArrayStore } from './array-store.ts';
 import { ordersVocabulary } from './orders-vocabulary.ts';
 

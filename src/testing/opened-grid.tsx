@@ -6,11 +6,11 @@ import { parseTableName } from '../model/names.ts';
 import { EntityGrid } from '../ui/grid/EntityGrid.tsx';
 import '../ui/design/base.css';
 import '../ui/design/tokens.css';
-import { CellEditingModel } from '../ui/models/cells/cell-editing-model.ts';
-import { CellEditsModel } from '../ui/models/cells/cell-edits-model.ts';
-import { GridModel } from '../ui/models/grid/grid-model.ts';
-import { GridSelectionModel } from '../ui/models/grid/grid-selection-model.ts';
-import { GridViewportModel } from '../ui/models/grid/grid-viewport-model.ts';
+import { CellEditingModel } from '../ui/cells/cell-editing-model.ts';
+import { CellEditsModel } from '../ui/cells/cell-edits-model.ts';
+import { GridModel } from '../ui/grid/grid-model.ts';
+import { GridSelectionModel } from '../ui/grid/grid-selection-model.ts';
+import { GridViewportModel } from '../ui/grid/grid-viewport-model.ts';
 import { ArrayTables } from './array-tables.ts';
 import { watchActions } from './grid-actions.ts';
 

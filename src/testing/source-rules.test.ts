@@ -31,9 +31,7 @@ describe('imports', () => {
   });
 
   test('lead to a path from the folder of all rooms', () => {
-    expect(resolveImport('ui/grid/Grid.tsx', '../models/grid-model.ts')).toBe(
-      'ui/models/grid-model.ts',
-    );
+    expect(resolveImport('ui/grid/Grid.tsx', '../design/Button.tsx')).toBe('ui/design/Button.tsx');
   });
 });
 

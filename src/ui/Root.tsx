@@ -6,7 +6,7 @@ import { lazy } from './design/deferred.ts';
 import { LazyPanel } from './design/LazyPanel.tsx';
 import { PanelBoundary } from './design/PanelBoundary.tsx';
 import { Spinner } from './design/Spinner.tsx';
-import type { BootModel } from './models/shell/boot-model.ts';
+import type { BootModel } from './shell/boot-model.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
 // The style of each of these screens, the one of lost data too.
 import './shell/storage-screen.css';

@@ -5,21 +5,21 @@ import { assert } from '../base/assert.ts';
 import type { CallObserver } from '../client/call-observer.ts';
 import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
-import type { AccountsModel, WatchChanges } from './models/accounts/accounts-model.ts';
-import type { SamplesModel } from './models/accounts/samples-model.ts';
-import type { TableFactsModel } from './models/accounts/table-facts-model.ts';
-import type { ActivitiesModel } from './models/activity/activities-model.ts';
-import type { ToastsModel } from './models/activity/toasts-model.ts';
-import type { LostData } from './models/durability/lost-data.ts';
-import type { StorageModel } from './models/durability/storage-model.ts';
-import type { FilterStore } from './models/filter/filter-model.ts';
-import type { LayoutStore } from './models/grid/grid-kept-layout.ts';
-import type { KeptThings } from './models/kept-things.ts';
-import type { SettingsModel } from './models/settings-model.ts';
-import type { RouteModel } from './models/shell/route-model.ts';
-import type { ShellModel } from './models/shell/shell-model.ts';
-import type { SplitPanes } from './models/shell/split-panes.ts';
-import type { TabsModel } from './models/shell/tabs-model.ts';
+import type { AccountsModel, WatchChanges } from './accounts/accounts-model.ts';
+import type { SamplesModel } from './accounts/samples-model.ts';
+import type { TableFactsModel } from './accounts/table-facts-model.ts';
+import type { ActivitiesModel } from './activity/activities-model.ts';
+import type { ToastsModel } from './activity/toasts-model.ts';
+import type { LostData } from './durability/lost-data.ts';
+import type { StorageModel } from './durability/storage-model.ts';
+import type { FilterStore } from './filter/filter-model.ts';
+import type { LayoutStore } from './grid/grid-kept-layout.ts';
+import type { KeptThings } from './kept-things.ts';
+import type { SettingsModel } from './settings/settings-model.ts';
+import type { RouteModel } from './shell/route-model.ts';
+import type { ShellModel } from './shell/shell-model.ts';
+import type { SplitPanes } from './shell/split-panes.ts';
+import type { TabsModel } from './shell/tabs-model.ts';
 
 /** The parts of the window: the services it uses and one model for each thing on screen. */
 export interface AppContext {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { findImports, resolveImport } from '../testing/source-rules.ts';
+import {
+  filesOfModels,
+  importedFiles,
+  isModelName,
+  pureFiles,
+  type Sources,
+} from '../testing/model-files.ts';
 
-/** The rooms of the interface, from the controls to the window: each looks only into those before it. */
+/**
+ * The rooms of the interface, from the controls to the window: the components of each look only
+ * into those before it, and into any model, which knows no component (models.test.ts).
+ */
 const ROOMS = [
   'design',
   'commands',
@@ -29,19 +38,21 @@ const ROOMS = [
 /** Every room may: what is handed down to all, and the names of commands, which the menus of design carry. */
 const OF_ALL = ['ui/app-context.ts', 'ui/version.ts', 'ui/commands/registry.ts'];
 
-const sources = import.meta.glob<string>(['./*/**/*.{ts,tsx}', '!./models/**', '!./**/*.test.*'], {
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const readmes = import.meta.glob<string>(['./*/README.md', '!./models/*'], {
+const readmes = import.meta.glob<string>('./*/README.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const files = Object.entries(sources).map(
-  ([path, source]) => [`ui/${path.slice(2)}`, source] as const,
+const all: Sources = new Map(
+  Object.entries(sources).map(([path, source]) => [`ui/${path.slice(2)}`, source] as const),
 );
+const models = filesOfModels(all, [...all.keys()].filter(isModelName).concat(pureFiles()));
+const files = [...all].filter(([path]) => roomOf(path) !== '' && !models.has(path));
 
 test('every room has its place and says what it is', () => {
   expect(new Set(files.map(([path]) => roomOf(path)))).toEqual(new Set(ROOMS));
@@ -70,23 +81,23 @@ function findUpward(path: string, source: string): string[] {
 }
 
 function isBefore(other: string, index: number): boolean {
-  const room = roomOf(other);
-  return room === 'models' || ROOMS.slice(0, index).includes(room);
+  return models.has(other) || ROOMS.slice(0, index).includes(roomOf(other));
 }
 
 /** In the order of the building. */
 function roomsBelow(room: string): string[] {
   const found = files
     .filter(([path]) => roomOf(path) === room)
-    .flatMap(([path, source]) => lookedInto(path, source).map(roomOf));
+    .flatMap(([path, source]) => lookedInto(path, source))
+    .filter((other) => !models.has(other))
+    .map(roomOf);
   return ROOMS.filter((other) => other !== room && found.includes(other));
 }
 
 function lookedInto(path: string, source: string): string[] {
-  return findImports(path, source)
-    .filter(({ source: from }) => from.startsWith('.'))
-    .map(({ source: from }) => resolveImport(path, from))
-    .filter((other) => other.startsWith('ui/') && !OF_ALL.includes(other));
+  return importedFiles(path, source).filter(
+    (other) => other.startsWith('ui/') && !OF_ALL.includes(other),
+  );
 }
 
 /** What stands beside the rooms is in none. */

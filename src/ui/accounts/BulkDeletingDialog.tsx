@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { BulkDeleteModel, BulkDeletePhase } from '../models/accounts/bulk-delete-model.ts';
+import type { BulkDeleteModel, BulkDeletePhase } from './bulk-delete-model.ts';
 import './dialogs.css';
 
 interface BulkDeletingDialogProps {

@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { TableCopyModel } from '../models/accounts/table-copy-model.ts';
+import type { TableCopyModel } from './table-copy-model.ts';
 import './dialogs.css';
 
 interface CopyingDialogProps {

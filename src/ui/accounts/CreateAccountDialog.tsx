@@ -1,15 +1,11 @@
 import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
+import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
-import {
-  checkAccountName,
-  MAX_ACCOUNT_NAME,
-  suggestAccountName,
-} from '../models/accounts/name-rules.ts';
-import { ActionModel } from '../models/action-model.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { checkAccountName, MAX_ACCOUNT_NAME, suggestAccountName } from './name-rules.ts';
 
 export function CreateAccountDialog() {
   const { accounts, routes, toasts, shell } = useApp();

@@ -5,13 +5,13 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { undoNamed } from '../history/undo-here.ts';
+import { announceCopied } from './announce-copied.ts';
 import {
   InterruptedCopiesModel,
   type InterruptedCopy,
   resumedTableCopy,
-} from '../models/accounts/interrupted-copies-model.ts';
-import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
-import { announceCopied } from './announce-copied.ts';
+} from './interrupted-copies-model.ts';
+import { TableCopyModel } from './table-copy-model.ts';
 import { copyTableAsWork } from './table-copy-work.ts';
 
 /** Asks about tables whose copy was interrupted, with one banner for each. */

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { SearchField } from '../design/SearchField.tsx';
-import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
+import { EMPTY_ACCOUNT, isBeingMade } from './first-run.ts';
 import './nav.css';
 
 interface NavFilterProps {

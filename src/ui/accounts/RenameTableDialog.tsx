@@ -8,11 +8,11 @@ import {
   tableNameKey,
 } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { TableCopyModel } from '../models/accounts/table-copy-model.ts';
 import { announceCopied } from './announce-copied.ts';
 import { findAskedPlace, focusRenamed } from './focus-renamed.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
+import { TableCopyModel } from './table-copy-model.ts';
 import { takenIn } from './table-names.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
 

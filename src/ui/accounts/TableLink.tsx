@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { useContextMenu } from '../design/ContextMenu.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Menu } from '../design/Menu.tsx';
-import { writeRoute } from '../models/shell/routes.ts';
+import { writeRoute } from '../shell/routes.ts';
 import { askAbout } from './ask-about.ts';
 import './nav.css';
 import { useTableEntries } from './table-entries.ts';

@@ -3,9 +3,9 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import type { AccountTables } from '../models/accounts/accounts-model.ts';
-import type { Route } from '../models/shell/routes.ts';
+import type { Route } from '../shell/routes.ts';
 import { AccountSection } from './AccountSection.tsx';
+import type { AccountTables } from './accounts-model.ts';
 import './nav.css';
 import { countLines, sliceTables, topOfTable } from './nav-windowing.ts';
 

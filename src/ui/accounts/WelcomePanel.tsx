@@ -11,10 +11,10 @@ import { Icon } from '../design/Icon.tsx';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { isBeingMade, withAwaited } from '../models/accounts/first-run.ts';
-import type { SamplesState } from '../models/accounts/samples-model.ts';
-import { writeRoute } from '../models/shell/routes.ts';
+import { writeRoute } from '../shell/routes.ts';
 import { describeSamples } from './describe-samples.ts';
+import { isBeingMade, withAwaited } from './first-run.ts';
+import type { SamplesState } from './samples-model.ts';
 import './welcome.css';
 
 const errorPart = lazy(() => import('../design/ErrorNote.tsx'));

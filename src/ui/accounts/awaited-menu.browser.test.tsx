@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { parseAccountName } from '../../model/names.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import type { AccountTables } from '../models/accounts/accounts-model.ts';
 import { AccountSection } from './AccountSection.tsx';
+import type { AccountTables } from './accounts-model.ts';
 
 const ACCOUNT = parseAccountName('devstoreaccount1');
 const MADE: AccountTables = { name: ACCOUNT, tables: [], loading: { status: 'ready' } };

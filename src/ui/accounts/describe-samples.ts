@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import type { SamplesState } from '../models/accounts/samples-model.ts';
+import type { SamplesState } from './samples-model.ts';
 
 /** Returns which of the sample tables is being made. */
 export function describeSamples(state: SamplesState): string {

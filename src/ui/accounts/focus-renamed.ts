@@ -1,8 +1,8 @@
 import { tableNameKey } from '../../model/names.ts';
 import type { TablePlace } from '../../model/table-copy.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
-import type { AccountsModel } from '../models/accounts/accounts-model.ts';
-import { writeRoute } from '../models/shell/routes.ts';
+import { writeRoute } from '../shell/routes.ts';
+import type { AccountsModel } from './accounts-model.ts';
 
 /** Frames to wait for a line to be drawn, after the list has scrolled to it. */
 const PATIENCE = 20;

@@ -1,8 +1,8 @@
 import type { TablePlace } from '../../model/table-copy.ts';
 import type { AppContext } from '../app-context.ts';
-import type { SplitPane } from '../models/shell/split-panes.ts';
-import { moveTabs } from '../models/shell/tab-actions.ts';
-import { isSameTable } from '../models/shell/tab-list.ts';
+import type { SplitPane } from '../shell/split-panes.ts';
+import { moveTabs } from '../shell/tab-actions.ts';
+import { isSameTable } from '../shell/tab-list.ts';
 
 type Follower = Pick<AppContext, 'accounts' | 'panes' | 'kept'>;
 

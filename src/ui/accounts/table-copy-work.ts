@@ -1,9 +1,9 @@
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
+import type { EndedActivity } from '../activity/activities-model.ts';
 import type { AppContext } from '../app-context.ts';
-import { markTableCopy } from '../models/accounts/table-copy-marks.ts';
-import type { TableCopyModel } from '../models/accounts/table-copy-model.ts';
-import type { EndedActivity } from '../models/activity/activities-model.ts';
+import { markTableCopy } from './table-copy-marks.ts';
+import type { TableCopyModel } from './table-copy-model.ts';
 
 type Carrier = Pick<AppContext, 'activities'> & {
   readonly routes: Pick<AppContext['routes'], 'go'>;

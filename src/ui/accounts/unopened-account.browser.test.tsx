@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { AccountsModel } from '../models/accounts/accounts-model.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import { ShellModel } from '../models/shell/shell-model.ts';
+import { ShellModel } from '../shell/shell-model.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { AccountsModel } from './accounts-model.ts';
 
 const account = parseAccountName('demo');
 const save = page.getByRole('button', { name: 'Save its copy…' });

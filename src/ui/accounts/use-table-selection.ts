@@ -14,7 +14,7 @@ import {
   tickTo,
   toggle,
   withinTables,
-} from '../models/accounts/table-selection.ts';
+} from './table-selection.ts';
 
 const MOVES: Readonly<Record<string, TableMove>> = {
   ArrowUp: 'previous',

@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import type { Activity, ActivityState } from '../models/activity/activities-model.ts';
+import type { Activity, ActivityState } from './activities-model.ts';
 import './activity.css';
 import { partDone } from './pace.ts';
 import { notifyActivities } from './tell-activities.ts';

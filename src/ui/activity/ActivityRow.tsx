@@ -8,11 +8,7 @@ import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import type {
-  Activity,
-  EndedActivity,
-  RunningActivity,
-} from '../models/activity/activities-model.ts';
+import type { Activity, EndedActivity, RunningActivity } from './activities-model.ts';
 import { paceOf } from './pace.ts';
 
 const times = perLocale(

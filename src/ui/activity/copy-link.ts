@@ -1,6 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import { type Route, writeRoute } from '../models/shell/routes.ts';
+import { type Route, writeRoute } from '../shell/routes.ts';
+import type { ToastsModel } from './toasts-model.ts';
 
 /** Copies the address of a place to the clipboard, and says so. */
 export async function copyLink(route: Route, toasts: Pick<ToastsModel, 'show'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ActivityState, RunningActivity } from '../models/activity/activities-model.ts';
+import type { ActivityState, RunningActivity } from './activities-model.ts';
 
 export interface Pace {
   readonly perSecond: number;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import { ShellModel } from '../models/shell/shell-model.ts';
+import { ShellModel } from '../shell/shell-model.ts';
+import { ActivitiesModel } from './activities-model.ts';
 import { notifyActivities } from './tell-activities.ts';
+import { ToastsModel } from './toasts-model.ts';
 
 test('what a dialog has shown the end of is not told again, though that is listened for only then', () => {
   const { activities, reported, listen } = open();

@@ -3,8 +3,8 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
-import type { Activity, EndedActivity } from '../models/activity/activities-model.ts';
-import type { Toast } from '../models/activity/toasts-model.ts';
+import type { Activity, EndedActivity } from './activities-model.ts';
+import type { Toast } from './toasts-model.ts';
 
 type Telling = Pick<AppContext, 'activities' | 'toasts' | 'shell'>;
 

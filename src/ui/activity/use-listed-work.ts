@@ -1,6 +1,6 @@
 import { batch, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { ActivitiesModel } from '../models/activity/activities-model.ts';
+import type { ActivitiesModel } from './activities-model.ts';
 
 /**
  * Lists each work that a dialog begins, at once: the window must be guarded

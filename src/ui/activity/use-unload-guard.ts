@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { ActivitiesModel } from '../models/activity/activities-model.ts';
+import type { ActivitiesModel } from './activities-model.ts';
 
 /** Makes the browser ask before the page closes while work is running. */
 export function useUnloadGuard({ running }: ActivitiesModel): void {

@@ -8,7 +8,7 @@ import { useCommands } from '../commands/use-commands.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { type MenuEntry, MenuPopup } from '../design/MenuPopup.tsx';
-import type { BackupKeeperModel } from '../models/backup/backup-keeper-model.ts';
+import type { BackupKeeperModel } from './backup-keeper-model.ts';
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';
 import { shortTime, timeText } from './backup-time.ts';

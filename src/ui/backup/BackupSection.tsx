@@ -6,12 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Section } from '../design/Section.tsx';
 import { Select } from '../design/Select.tsx';
-import {
-  type KeptTarget,
-  PLAN_CHANGES,
-  PLAN_KEEP,
-  PLAN_MINUTES,
-} from '../models/backup/backup-plan.ts';
+import { type KeptTarget, PLAN_CHANGES, PLAN_KEEP, PLAN_MINUTES } from './backup-plan.ts';
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';
 import { canChoose, canChooseFolder, chooseKept } from './choose-backup-file.ts';

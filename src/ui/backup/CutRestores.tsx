@@ -5,8 +5,8 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
-import { CutRestoresModel, type FoundRestore } from '../models/backup/cut-restores-model.ts';
 import { chooseBackup } from './choose-backup-file.ts';
+import { CutRestoresModel, type FoundRestore } from './cut-restores-model.ts';
 import { takeRestoreBack } from './undo-restore.ts';
 
 /** Asks about interrupted restores, with one banner for each. */

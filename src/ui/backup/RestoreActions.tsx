@@ -3,7 +3,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
-import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
+import type { RestoreModel } from './backup-restore-model.ts';
 
 interface RestoreActionsProps {
   readonly model: RestoreModel;

@@ -4,7 +4,7 @@ import type { RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Select } from '../design/Select.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
-import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
+import type { RestoreModel } from './backup-restore-model.ts';
 import { timeText } from './backup-time.ts';
 import { RestoreDamage } from './RestoreDamage.tsx';
 import { RestoreTargetRow } from './RestoreTargetRow.tsx';

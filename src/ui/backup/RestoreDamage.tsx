@@ -1,6 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { DamagedPart } from '../../transfer/backup/restore-survey.ts';
-import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
+import type { RestoreModel } from './backup-restore-model.ts';
 
 interface RestoreDamageProps {
   readonly model: RestoreModel;

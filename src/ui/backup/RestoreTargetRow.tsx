@@ -1,7 +1,7 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { TextField } from '../design/TextField.tsx';
-import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
-import { findTargetProblem, type RestoreTarget } from '../models/backup/backup-restore-targets.ts';
+import type { RestoreModel } from './backup-restore-model.ts';
+import { findTargetProblem, type RestoreTarget } from './backup-restore-targets.ts';
 
 interface RestoreTargetRowProps {
   readonly model: RestoreModel;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../design/deferred.ts';
-import { hasRestoreMarks } from '../models/backup/restore-mark-names.ts';
+import { hasRestoreMarks } from './restore-mark-names.ts';
 
 const part = lazy(() => import('./CutRestores.tsx'));
 

@@ -1,8 +1,8 @@
 import { backupFileName } from '../../transfer/backup/format.ts';
 import type { AppContext } from '../app-context.ts';
-import { BackupKeeperModel, targetOf } from '../models/backup/backup-keeper-model.ts';
-import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../version.ts';
+import { BackupKeeperModel, targetOf } from './backup-keeper-model.ts';
+import { BackupRunModel } from './backup-run-model.ts';
 import { listBackup } from './backup-work.ts';
 
 /** The first part of the default file name of a backup of everything. */

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BackupRunModel, BackupRunPhase } from '../models/backup/backup-run-model.ts';
 import { BackupEnd } from './BackupEnd.tsx';
+import type { BackupRunModel, BackupRunPhase } from './backup-run-model.ts';
 
 test('numbers that change all the time are shown and not read out', async () => {
   const phase = signal<BackupRunPhase>(writing(1));

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { ActivitiesModel, Work } from '../models/activity/activities-model.ts';
-import type { RestoreModel, RestorePhase } from '../models/backup/backup-restore-model.ts';
+import type { ActivitiesModel, Work } from '../activity/activities-model.ts';
+import type { RestoreModel, RestorePhase } from './backup-restore-model.ts';
 import { listRestore } from './backup-work.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
-import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
-import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
+import type { ActivitiesModel, ActivityState } from '../activity/activities-model.ts';
+import type { RestoreModel } from './backup-restore-model.ts';
+import type { BackupRunModel } from './backup-run-model.ts';
 import { describeBackupProblem, describeRestoreProblem } from './describe-backup.ts';
 
 /** Lists a backup among the long work; returns its id there. */

@@ -3,8 +3,8 @@ import type { RestoreJob } from '../../transfer/backup/restore-job.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import type { AppContext } from '../app-context.ts';
 import { undoNamed } from '../history/undo-here.ts';
-import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
-import { findWritten } from '../models/backup/cut-restores-model.ts';
+import type { RestoreModel } from './backup-restore-model.ts';
+import { findWritten } from './cut-restores-model.ts';
 
 /** Undoes what the dialog of a restore has written. */
 export async function undoRestore(app: AppContext, model: RestoreModel): Promise<void> {

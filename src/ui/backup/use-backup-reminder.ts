@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import type { BackupKeeperModel } from '../models/backup/backup-keeper-model.ts';
+import type { BackupKeeperModel } from './backup-keeper-model.ts';
 
 /** Changes in no backup from which a reminder is shown. */
 const MUCH = 1000;

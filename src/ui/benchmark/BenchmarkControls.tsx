@@ -1,7 +1,7 @@
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Select } from '../design/Select.tsx';
-import { BENCHMARK_SIZES, type BenchmarkModel } from '../models/benchmark-model.ts';
+import { BENCHMARK_SIZES, type BenchmarkModel } from './benchmark-model.ts';
 
 interface BenchmarkControlsProps {
   readonly benchmark: BenchmarkModel;

@@ -1,8 +1,8 @@
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
-import type { BenchmarkModel } from '../models/benchmark-model.ts';
 import { VERSION } from '../version.ts';
+import type { BenchmarkModel } from './benchmark-model.ts';
 import { writeJson, writeMarkdown } from './benchmark-report.ts';
 
 interface BenchmarkCopiesProps {

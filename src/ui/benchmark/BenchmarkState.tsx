@@ -2,7 +2,7 @@ import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
 import { Banner } from '../design/Banner.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { BenchmarkModel } from '../models/benchmark-model.ts';
+import type { BenchmarkModel } from './benchmark-model.ts';
 
 interface BenchmarkStateProps {
   readonly benchmark: BenchmarkModel;

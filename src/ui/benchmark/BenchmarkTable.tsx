@@ -2,7 +2,7 @@ import { ratioOf } from '../../benchmark/figures.ts';
 import { WORKS, type WorkFigures, type WorkId } from '../../benchmark/work.ts';
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
 import { Spinner } from '../design/Spinner.tsx';
-import type { BenchmarkModel } from '../models/benchmark-model.ts';
+import type { BenchmarkModel } from './benchmark-model.ts';
 import { textOfFigures } from './figure-text.ts';
 import { RatioBar } from './RatioBar.tsx';
 

@@ -2,9 +2,9 @@ import { useModel, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ConflictDialog } from '../entity/ConflictDialog.tsx';
 import '../entity/entity.css';
+import type { ToastsModel } from '../activity/toasts-model.ts';
 import { describeError } from '../design/describe-error.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel } from '../entity/entity-editor-model.ts';
 
 interface CellComparisonProps {
   /** Creates the editor model, with the unsaved values of the cells. */

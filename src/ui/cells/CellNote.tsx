@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { placePopup } from '../design/popup-place.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import './cell-note.css';
 import { DraftNote, hasDraftNote } from './DraftNote.tsx';
 import { findUnsaved } from './find-unsaved.ts';

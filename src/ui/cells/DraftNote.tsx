@@ -8,11 +8,7 @@ import { Button } from '../design/Button.tsx';
 import { RetypeNote } from '../entity/RetypeNote.tsx';
 import { TypeSelect } from '../entity/TypeSelect.tsx';
 import { ValueProblemText } from '../entity/ValueFaultText.tsx';
-import {
-  type CellDraft,
-  type CellEditingModel,
-  isRemovalText,
-} from '../models/cells/cell-editing-model.ts';
+import { type CellDraft, type CellEditingModel, isRemovalText } from './cell-editing-model.ts';
 
 interface DraftNoteProps {
   readonly draft: CellDraft;

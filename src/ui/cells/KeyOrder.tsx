@@ -1,7 +1,7 @@
 import { formatCount } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
-import type { NewKey } from '../models/cells/cell-paste-model.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { NewKey } from './cell-paste-model.ts';
 
 interface KeyOrderProps {
   /** The new keys, in the order of the table. */

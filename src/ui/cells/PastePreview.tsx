@@ -1,12 +1,12 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
+import { showUnseen } from '../design/unseen-text.ts';
 import { describeNameProblem, describeValueProblem } from '../entity/fault-text.ts';
 import { drawContent } from '../grid/cell.tsx';
-import type { JudgedCell, PasteTarget } from '../models/cells/cell-paste.ts';
-import type { CellPasteModel, PreviewLine } from '../models/cells/cell-paste-model.ts';
-import { contentOf } from '../models/grid/grid-cell-content.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { contentOf } from '../grid/grid-cell-content.ts';
+import type { JudgedCell, PasteTarget } from './cell-paste.ts';
+import type { CellPasteModel, PreviewLine } from './cell-paste-model.ts';
 
 interface PastePreviewProps {
   readonly paste: CellPasteModel;

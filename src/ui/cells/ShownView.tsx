@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
-import type { CellView } from '../models/cells/cell-views.ts';
+import type { CellView } from './cell-views.ts';
 
 interface ShownViewProps {
   readonly view: CellView;

@@ -2,10 +2,10 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { FieldProblem } from '../design/FieldFault.tsx';
+import { readValue } from '../entity/entity-value-text.ts';
 import { describeValueProblem } from '../entity/fault-text.ts';
 import { formatTimeOfDay } from '../entity/instant-text.ts';
-import { readValue } from '../models/entity/entity-value-text.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import type { UnsavedCell } from './find-unsaved.ts';
 
 interface UnsavedNoteProps {

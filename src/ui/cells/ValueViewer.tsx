@@ -8,8 +8,8 @@ import { formatEdm } from '../../model/edm-text.ts';
 import { Button } from '../design/Button.tsx';
 import { CopyButton } from '../design/CopyButton.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { type CellView, viewsOf } from '../models/cells/cell-views.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import { type CellView, viewsOf } from './cell-views.ts';
 import { ShownView } from './ShownView.tsx';
 import './value-viewer.css';
 

@@ -10,7 +10,7 @@ import { rows } from '../../testing/rows.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import '../design/base.css';
 import '../design/tokens.css';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { CellNote } from './CellNote.tsx';
 
 const orders = rows`

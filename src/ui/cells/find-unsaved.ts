@@ -1,6 +1,6 @@
-import { type CellEdit, isUnsaved } from '../models/cells/cell-edit.ts';
-import { textOfKey } from '../models/cells/cell-writes.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
+import { type CellEdit, isUnsaved } from './cell-edit.ts';
+import { textOfKey } from './cell-writes.ts';
 
 export interface UnsavedCell {
   readonly property: string;

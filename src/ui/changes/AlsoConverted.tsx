@@ -1,7 +1,7 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { IconButton } from '../design/IconButton.tsx';
-import type { ChangeDraft } from '../models/changes/change-draft.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { ChangeDraft } from './change-draft.ts';
 
 interface AlsoConvertedProps {
   readonly draft: ChangeDraft;

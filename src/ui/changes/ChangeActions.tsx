@@ -2,9 +2,9 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../design/Button.tsx';
-import type { ChangeModel } from '../models/changes/change-model.ts';
-import type { ChangePlan, EndedPhase } from '../models/changes/change-phase.ts';
 import { isDanger } from './ConfirmPane.tsx';
+import type { ChangeModel } from './change-model.ts';
+import type { ChangePlan, EndedPhase } from './change-phase.ts';
 
 interface ChangeActionsProps {
   readonly changes: ChangeModel;

@@ -7,9 +7,9 @@ import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { nameOfType } from '../entity/edm-name.ts';
 import { describeNameProblem } from '../entity/fault-text.ts';
-import type { ChangeDraft } from '../models/changes/change-draft.ts';
-import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { AlsoConverted } from './AlsoConverted.tsx';
+import type { ChangeDraft } from './change-draft.ts';
 import { RekeyFields } from './RekeyFields.tsx';
 import { SetField } from './SetField.tsx';
 

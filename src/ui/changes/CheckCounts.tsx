@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { ChangePreview } from '../../model/bulk-change.ts';
-import type { ChangeKind } from '../models/changes/change-draft.ts';
+import type { ChangeKind } from './change-draft.ts';
 
 interface CheckCountsProps {
   readonly kind: ChangeKind;

@@ -3,9 +3,9 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { type BulkChange, namesConverted } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
 import { Icon } from '../design/Icon.tsx';
+import { showUnseen } from '../design/unseen-text.ts';
 import { nameOfType } from '../entity/edm-name.ts';
-import type { ChangePlan } from '../models/changes/change-phase.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import type { ChangePlan } from './change-phase.ts';
 import { ShownValue } from './ShownValue.tsx';
 
 interface ConfirmPaneProps {

@@ -2,11 +2,11 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { ChangeModel } from '../models/changes/change-model.ts';
-import type { DraftNote } from '../models/changes/change-phase.ts';
-import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { CheckPane } from './CheckPane.tsx';
+import type { ChangeModel } from './change-model.ts';
+import type { DraftNote } from './change-phase.ts';
 import { KindChoice } from './KindChoice.tsx';
 
 interface DraftPaneProps {

@@ -3,7 +3,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { type EndedPhase, outcomeOf } from '../models/changes/change-phase.ts';
+import { type EndedPhase, outcomeOf } from './change-phase.ts';
 import { RefusedList } from './RefusedList.tsx';
 
 interface EndedPaneProps {

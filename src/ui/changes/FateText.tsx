@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
 import { Icon } from '../design/Icon.tsx';
-import { fateOf, lossOf } from '../models/changes/change-samples.ts';
+import { fateOf, lossOf } from './change-samples.ts';
 import { describeRefused } from './refused-entity.ts';
 
 interface FateTextProps {

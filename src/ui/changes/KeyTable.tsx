@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
-import { keepsOrder, type MovedSample, orderByNewKeys } from '../models/changes/change-samples.ts';
+import { keepsOrder, type MovedSample, orderByNewKeys } from './change-samples.ts';
 import { FateText } from './FateText.tsx';
 import { showKey } from './refused-entity.ts';
 import { ShownKey } from './ShownKey.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { IconName } from '../design/icons.ts';
-import { CHANGE_KINDS, type ChangeDraft, type ChangeKind } from '../models/changes/change-draft.ts';
+import { CHANGE_KINDS, type ChangeDraft, type ChangeKind } from './change-draft.ts';
 
 interface KindChoiceProps {
   readonly draft: ChangeDraft;

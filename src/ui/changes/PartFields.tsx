@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { TextField } from '../design/TextField.tsx';
-import type { PartDraft } from '../models/changes/change-template.ts';
-import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
+import type { PartDraft } from './change-template.ts';
 
 interface PartFieldsProps {
   readonly part: PartDraft;

@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import { Icon } from '../design/Icon.tsx';
-import { groupRefusals } from '../models/changes/change-refusals.ts';
+import { groupRefusals } from './change-refusals.ts';
 import { describeRefused, showKey } from './refused-entity.ts';
 
 interface ReasonListProps {

@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import type { ChangeDraft } from '../models/changes/change-draft.ts';
-import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
+import type { ChangeDraft } from './change-draft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 interface RekeyFieldsProps {

@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { Progress } from '../design/Progress.tsx';
-import type { ChangePhase } from '../models/changes/change-phase.ts';
+import type { ChangePhase } from './change-phase.ts';
 
 interface RunningPaneProps {
   readonly phase: Extract<ChangePhase, { readonly kind: 'running' }>;

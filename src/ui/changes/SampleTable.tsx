@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
-import { columnsOf, fateOf, type SampleColumn } from '../models/changes/change-samples.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import { columnsOf, fateOf, type SampleColumn } from './change-samples.ts';
 import { FateText } from './FateText.tsx';
 import './samples.css';
 import { ShownKey } from './ShownKey.tsx';

@@ -5,7 +5,7 @@ import '../entity/properties.css';
 import { RetypeNote } from '../entity/RetypeNote.tsx';
 import { TypeSelect } from '../entity/TypeSelect.tsx';
 import { ValueField } from '../entity/ValueField.tsx';
-import type { ChangeDraft } from '../models/changes/change-draft.ts';
+import type { ChangeDraft } from './change-draft.ts';
 
 interface SetFieldProps {
   readonly draft: ChangeDraft;

@@ -1,5 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 
 interface ShownKeyProps {
   readonly text: string;

@@ -2,7 +2,7 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { textOf } from '../design/content-text.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { contentOf } from '../models/grid/grid-cell-content.ts';
+import { contentOf } from '../grid/grid-cell-content.ts';
 
 interface ShownValueProps {
   readonly value: EdmValue | undefined;

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { Button } from '../design/Button.tsx';
-import type { TemplateDraft } from '../models/changes/change-template.ts';
-import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
+import type { TemplateDraft } from './change-template.ts';
 import { TemplatePart } from './TemplatePart.tsx';
 import './template.css';
 

@@ -1,8 +1,8 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Select } from '../design/Select.tsx';
-import { PART_KINDS, type PartDraft } from '../models/changes/change-template.ts';
-import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
+import { PART_KINDS, type PartDraft } from './change-template.ts';
 import { PartFields } from './PartFields.tsx';
 
 interface TemplatePartProps {

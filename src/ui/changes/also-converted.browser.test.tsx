@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { parseTableName } from '../../model/names.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { createChangeDraft } from '../models/changes/change-draft.ts';
 import { ChangeFields } from './ChangeFields.tsx';
+import { createChangeDraft } from './change-draft.ts';
 import './changes.css';
 
 const PROPERTIES = [

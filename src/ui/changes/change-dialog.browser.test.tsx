@@ -8,9 +8,9 @@ import { rows } from '../../testing/rows.ts';
 import { BOOKS, openBooks, type TestAccount } from '../../testing/test-database.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
+import { ActivitiesModel } from '../activity/activities-model.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import type { ChangeStart } from './change-draft.ts';
 
 const LONG = 'P'.repeat(255);
 const TURNED = 'le\u202eft';

@@ -6,9 +6,9 @@ import type {
   ActivitiesModel,
   ActivityState,
   EndedActivity,
-} from '../models/activity/activities-model.ts';
-import { type EndedPhase, outcomeOf } from '../models/changes/change-phase.ts';
-import type { ChangeRunModel } from '../models/changes/change-run-model.ts';
+} from '../activity/activities-model.ts';
+import { type EndedPhase, outcomeOf } from './change-phase.ts';
+import type { ChangeRunModel } from './change-run-model.ts';
 import { saveRefusedEntities } from './save-refused.ts';
 
 /** The list in which a change is shown, and the actions it offers afterwards. */

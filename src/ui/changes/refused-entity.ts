@@ -3,8 +3,8 @@ import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { describeRefusal } from '../design/describe-error.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 import { writeCsv } from '../export/write-csv.ts';
-import { showUnseen } from '../models/unseen-text.ts';
 
 /** Returns why an entity was refused, in a sentence. */
 export function describeRefused({ reason, context }: RefusedEntity): string {

@@ -1,8 +1,8 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
-import type { ChangeModel } from '../models/changes/change-model.ts';
-import { outcomeOf } from '../models/changes/change-phase.ts';
+import type { ChangeModel } from './change-model.ts';
+import { outcomeOf } from './change-phase.ts';
 import { describeOutcome } from './change-work.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { PlacedFilter } from '../../workspace/filters.ts';
 import type { AppContext } from '../app-context.ts';
 import type { IconName } from '../design/icons.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import type { TableRoute } from '../models/shell/tab-list.ts';
+import type { TableRoute } from '../shell/tab-list.ts';
 import { iconOf } from './command-icons.ts';
 import { keysOf } from './keymap.ts';
 import { type OfferedMenu, readOfferedMenus } from './offered-menus.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { PlacedFilter } from '../../workspace/filters.ts';
+import { isBeingMade } from '../accounts/first-run.ts';
 import { useApp } from '../app-context.ts';
-import { isBeingMade } from '../models/accounts/first-run.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 interface AwaitedEntry {

@@ -2,7 +2,7 @@ import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { LoadingNote } from '../design/LazyPanel.tsx';
-import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
+import type { ConnectAccessModel } from './connect-access-model.ts';
 
 interface AccessReadingProps {
   readonly access: ConnectAccessModel;

@@ -5,11 +5,11 @@ import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Select } from '../design/Select.tsx';
-import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
-import { SNIPPETS, writeSnippet } from '../models/connect/connect-snippets.ts';
-import { signForADay } from '../models/connect/sas-for-a-day.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyLine } from './CopyLine.tsx';
+import type { ConnectAccessModel } from './connect-access-model.ts';
+import { SNIPPETS, writeSnippet } from './connect-snippets.ts';
+import { signForADay } from './sas-for-a-day.ts';
 import { useTableNames } from './use-table-names.ts';
 import { WorkerNote } from './WorkerNote.tsx';
 

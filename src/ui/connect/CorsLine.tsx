@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { FieldProblem } from '../design/FieldFault.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import { type CorsDraft, findCorsProblem } from '../models/connect/cors-draft.ts';
+import { type CorsDraft, findCorsProblem } from './cors-draft.ts';
 import { leaveLine } from './LinesEditor.tsx';
 import { LineText } from './LineText.tsx';
 

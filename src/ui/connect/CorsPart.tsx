@@ -4,15 +4,10 @@ import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { MAX_CORS_RULES } from '../../model/account-access.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import {
-  type CorsDraft,
-  corsDraftOf,
-  corsRuleOf,
-  findCorsProblem,
-} from '../models/connect/cors-draft.ts';
-import { createLines } from '../models/connect/lines-model.ts';
 import { CorsLine } from './CorsLine.tsx';
+import { type CorsDraft, corsDraftOf, corsRuleOf, findCorsProblem } from './cors-draft.ts';
 import { LinesEditor } from './LinesEditor.tsx';
+import { createLines } from './lines-model.ts';
 
 interface CorsPartProps {
   readonly account: AccountName;

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { TextField } from '../design/TextField.tsx';
-import type { SasDraft, SasField } from '../models/connect/sas-draft.ts';
-import type { SasModel } from '../models/connect/sas-model.ts';
+import type { SasDraft, SasField } from './sas-draft.ts';
 import { problemText } from './sas-fault.ts';
+import type { SasModel } from './sas-model.ts';
 
 /** The fields of a draft that are typed. */
 export type WrittenField = {

@@ -5,15 +5,15 @@ import { perLocale } from '../../i18n/locale.ts';
 import { millisecondsOf } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import type { AccountName } from '../../model/names.ts';
+import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { ActionModel } from '../models/action-model.ts';
-import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
-import { writeConnectionString } from '../models/connect/connect-snippets.ts';
 import { AccessReading } from './AccessReading.tsx';
 import { CopyLine } from './CopyLine.tsx';
+import type { ConnectAccessModel } from './connect-access-model.ts';
+import { writeConnectionString } from './connect-snippets.ts';
 import { RegenerateDialog } from './RegenerateDialog.tsx';
 
 interface KeysPartProps {

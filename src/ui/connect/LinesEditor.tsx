@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import type { LinesState } from '../models/connect/lines-model.ts';
+import type { LinesState } from './lines-model.ts';
 
 /** The parts of a list that this component needs, whatever its lines are. */
 interface EditedLines {

@@ -2,11 +2,11 @@ import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { FieldProblem } from '../design/FieldFault.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import type { PolicyDraft, PolicyProblem } from '../models/connect/policies-draft.ts';
-import { TABLE_LETTERS } from '../models/connect/sas-draft.ts';
 import { LetterChoice } from './LetterChoice.tsx';
 import { leaveLine } from './LinesEditor.tsx';
 import { LineText } from './LineText.tsx';
+import type { PolicyDraft, PolicyProblem } from './policies-draft.ts';
+import { TABLE_LETTERS } from './sas-draft.ts';
 
 interface PolicyLineProps {
   readonly draft: PolicyDraft;

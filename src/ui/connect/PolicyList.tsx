@@ -4,15 +4,10 @@ import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { MAX_POLICIES } from '../../model/account-access.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { createLines } from '../models/connect/lines-model.ts';
-import {
-  draftOf,
-  findPolicyProblem,
-  type PolicyDraft,
-  policyOf,
-} from '../models/connect/policies-draft.ts';
 import { LinesEditor } from './LinesEditor.tsx';
+import { createLines } from './lines-model.ts';
 import { PolicyLine } from './PolicyLine.tsx';
+import { draftOf, findPolicyProblem, type PolicyDraft, policyOf } from './policies-draft.ts';
 
 interface PolicyListProps {
   readonly account: AccountName;

@@ -3,17 +3,17 @@ import { sasMessages } from '../../i18n/sas-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../design/Select.tsx';
-import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
-import { ACCOUNT_LETTERS, RESOURCE_TYPES, TABLE_LETTERS } from '../models/connect/sas-draft.ts';
-import { SasModel } from '../models/connect/sas-model.ts';
 import { AccessReading } from './AccessReading.tsx';
+import type { ConnectAccessModel } from './connect-access-model.ts';
 import { LetterChoice } from './LetterChoice.tsx';
 import { SasDetails } from './SasDetails.tsx';
 import { SasRange } from './SasRange.tsx';
 import { SasResult } from './SasResult.tsx';
 import { SasTable } from './SasTable.tsx';
 import { SasTimes } from './SasTimes.tsx';
+import { ACCOUNT_LETTERS, RESOURCE_TYPES, TABLE_LETTERS } from './sas-draft.ts';
 import { problemText } from './sas-fault.ts';
+import { SasModel } from './sas-model.ts';
 import { tableNamesOf, useTableNames } from './use-table-names.ts';
 
 interface SasPartProps {

@@ -1,6 +1,6 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
-import type { SasModel } from '../models/connect/sas-model.ts';
 import { DraftField } from './DraftField.tsx';
+import type { SasModel } from './sas-model.ts';
 
 interface SasRangeProps {
   readonly sas: SasModel;

@@ -1,9 +1,9 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { SasModel, SignedDraft } from '../models/connect/sas-model.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { describeSas } from './describe-sas.ts';
+import type { SasModel, SignedDraft } from './sas-model.ts';
 
 interface SasResultProps {
   readonly account: AccountName;

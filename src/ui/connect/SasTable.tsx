@@ -1,6 +1,6 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import { Select } from '../design/Select.tsx';
-import type { SasModel } from '../models/connect/sas-model.ts';
+import type { SasModel } from './sas-model.ts';
 
 interface SasTableProps {
   readonly sas: SasModel;

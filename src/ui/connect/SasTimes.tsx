@@ -2,9 +2,9 @@ import { sasMessages } from '../../i18n/sas-messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import { Select } from '../design/Select.tsx';
-import { expiryOf, SAS_SPANS } from '../models/connect/sas-draft.ts';
-import type { SasModel } from '../models/connect/sas-model.ts';
 import { DraftField } from './DraftField.tsx';
+import { expiryOf, SAS_SPANS } from './sas-draft.ts';
+import type { SasModel } from './sas-model.ts';
 
 interface SasTimesProps {
   readonly sas: SasModel;

@@ -1,6 +1,6 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { CopyButton } from '../design/CopyButton.tsx';
-import type { TryAnswer, TryState } from '../models/connect/try-model.ts';
+import type { TryAnswer, TryState } from './try-model.ts';
 
 interface TryAnswerViewProps {
   readonly state: TryState;

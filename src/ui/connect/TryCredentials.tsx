@@ -1,7 +1,7 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
-import type { TryCredential, TryModel } from '../models/connect/try-model.ts';
+import type { TryCredential, TryModel } from './try-model.ts';
 
 interface TryCredentialsProps {
   readonly tried: TryModel;

@@ -1,8 +1,8 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
-import type { TryModel } from '../models/connect/try-model.ts';
-import { TRY_OPERATIONS } from '../models/connect/try-presets.ts';
+import type { TryModel } from './try-model.ts';
+import { TRY_OPERATIONS } from './try-presets.ts';
 
 interface TryPresetsProps {
   readonly tried: TryModel;

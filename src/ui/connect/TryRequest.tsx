@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { TRY_METHODS, type TryModel } from '../models/connect/try-model.ts';
+import { TRY_METHODS, type TryModel } from './try-model.ts';
 
 interface TryRequestProps {
   readonly tried: TryModel;

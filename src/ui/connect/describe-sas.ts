@@ -2,8 +2,8 @@ import { accountActions, tableActions } from '../../client/sas.ts';
 import { type SasMessages, sasMessages } from '../../i18n/sas-messages.ts';
 import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
-import { expiryOf, type SasDraft } from '../models/connect/sas-draft.ts';
-import type { SignedDraft } from '../models/connect/sas-model.ts';
+import { expiryOf, type SasDraft } from './sas-draft.ts';
+import type { SignedDraft } from './sas-model.ts';
 
 /** Returns what a signature allows, in a sentence. */
 export function describeSas({ draft, policy, at }: SignedDraft): string {

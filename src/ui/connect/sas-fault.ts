@@ -1,6 +1,6 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
-import type { SasField } from '../models/connect/sas-draft.ts';
-import type { SasModel } from '../models/connect/sas-model.ts';
+import type { SasField } from './sas-draft.ts';
+import type { SasModel } from './sas-model.ts';
 
 /** Returns the problem of a field, in a sentence. */
 export function problemText(sas: SasModel, field: SasField): string | undefined {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import type { ShownToast, ToastsModel } from '../models/activity/toasts-model.ts';
+import type { ShownToast, ToastsModel } from '../activity/toasts-model.ts';
 import { Button } from './Button.tsx';
 import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import { rememberHandle } from '../models/transfer/file-handles.ts';
+import { rememberHandle } from '../transfer/file-handles.ts';
 
 interface FilePicker {
   showOpenFilePicker?(options: {

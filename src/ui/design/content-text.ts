@@ -1,6 +1,6 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
-import type { CellContent } from '../models/grid/grid-cell-content.ts';
+import type { CellContent } from '../grid/grid-cell-content.ts';
 
 /** Returns the content of a cell in one line of text. */
 export function textOf(content: CellContent): string {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { LineBoundary } from './LineBoundary.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';

@@ -4,8 +4,8 @@ import { findAccountNameProblem, parseAccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { type FoundDamage, StorageWatchModel } from '../models/durability/storage-watch-model.ts';
 import { LostCopies } from './LostCopies.tsx';
+import { type FoundDamage, StorageWatchModel } from './storage-watch-model.ts';
 import { warnedOfRoom } from './warned-of-room.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { BrowserPersistence } from '../models/durability/persistence-model.ts';
-import type { StorageUse } from '../models/durability/storage-model.ts';
+import type { BrowserPersistence } from './persistence-model.ts';
+import type { StorageUse } from './storage-model.ts';
 
 /** Returns how much this site stores in the browser, where the browser says so. */
 export async function estimateStorage(): Promise<StorageUse | undefined> {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { DATA_COOKIE, isDataRemembered } from '../models/durability/lost-data.ts';
-import type { Persistence } from '../models/durability/persistence-model.ts';
+import { DATA_COOKIE, isDataRemembered } from './lost-data.ts';
+import type { Persistence } from './persistence-model.ts';
 
 /** Whether the browser's storage is persistent, known once data has been stored. */
 export const persistence = signal<Persistence>('unknown');

@@ -3,8 +3,8 @@ import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { backupFileName } from '../../transfer/backup/format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
+import { BackupRunModel } from '../backup/backup-run-model.ts';
 import { downloadBlob } from '../export/download.ts';
-import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../version.ts';
 import { findReadable } from './find-readable.ts';
 

@@ -4,8 +4,8 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { Button } from '../design/Button.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import type { EntityDraft } from '../models/entity/entity-draft.ts';
 import { nameOfType } from './edm-name.ts';
+import type { EntityDraft } from './entity-draft.ts';
 import { focusField, rowField } from './field-focus.ts';
 import type { UsualProperty } from './suggestions.ts';
 

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES } from '../../model/limits.ts';
 import { FieldProblem } from '../design/FieldFault.tsx';
-import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts';
 import { BinaryTools } from './BinaryTools.tsx';
+import { keepLineBreaks, showLineBreaks } from './entity-lines.ts';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 
 /** Edits binary data, as text in an encoding, or from a file. */

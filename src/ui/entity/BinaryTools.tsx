@@ -2,8 +2,8 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import { BINARY_ENCODINGS, formatBytes } from '../models/entity/entity-binary.ts';
 import { downloadBytes } from './download-bytes.ts';
+import { BINARY_ENCODINGS, formatBytes } from './entity-binary.ts';
 import type { ValueFieldProps } from './value-field.ts';
 
 interface BinaryToolsProps extends ValueFieldProps {

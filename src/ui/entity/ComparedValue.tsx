@@ -3,9 +3,9 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import type { Comparison } from '../models/entity/entity-comparison.ts';
-import type { ComparedProperty } from '../models/entity/entity-conflict.ts';
 import { nameOfType } from './edm-name.ts';
+import type { Comparison } from './entity-comparison.ts';
+import type { ComparedProperty } from './entity-conflict.ts';
 
 interface ComparedValueProps {
   readonly property: ComparedProperty;

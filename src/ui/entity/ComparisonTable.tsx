@@ -1,8 +1,8 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import type { Comparison } from '../models/entity/entity-comparison.ts';
-import type { ComparedProperty } from '../models/entity/entity-conflict.ts';
 import { ComparedValue } from './ComparedValue.tsx';
+import type { Comparison } from './entity-comparison.ts';
+import type { ComparedProperty } from './entity-conflict.ts';
 import './comparison.css';
 
 interface ComparisonTableProps {

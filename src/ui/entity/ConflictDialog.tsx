@@ -5,9 +5,9 @@ import type { Entity } from '../../model/entity.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { EntityKeyText } from './EntityTitle.tsx';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 

@@ -3,7 +3,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { IconButton } from '../design/IconButton.tsx';
-import { pickable, replacePicked } from '../models/entity/entity-instant.ts';
+import { pickable, replacePicked } from './entity-instant.ts';
 import { formatDistance, formatLocal } from './instant-text.ts';
 import { LineField } from './LineField.tsx';
 import type { ValueFieldProps } from './value-field.ts';

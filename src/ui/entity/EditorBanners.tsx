@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import type { EditorActions } from './use-editor-actions.ts';

@@ -1,9 +1,9 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { describeError } from '../design/describe-error.ts';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EntityKeyText } from './EntityTitle.tsx';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface EditorDialogsProps {

@@ -2,7 +2,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface EditorFootProps {

@@ -2,7 +2,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../model/limits.ts';
 import { Gauge } from '../design/Gauge.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { EntityDraft } from '../models/entity/entity-draft.ts';
+import type { EntityDraft } from './entity-draft.ts';
 
 interface EditorGaugesProps {
   readonly draft: EntityDraft;

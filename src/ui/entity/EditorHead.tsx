@@ -3,8 +3,8 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { IconButton } from '../design/IconButton.tsx';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityTitle } from './EntityTitle.tsx';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import { StepButtons, type StepsBeside } from './StepButtons.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import type { EditorActions, EditorTab } from './use-editor-actions.ts';
 
 interface EditorTabsProps {

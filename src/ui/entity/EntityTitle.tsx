@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 
 interface EntityTitleProps {
   readonly editor: EntityEditorModel;

@@ -3,7 +3,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { ExactType } from '../../model/lossy-number.ts';
 import { Button } from '../design/Button.tsx';
 import { FieldProblem } from '../design/FieldFault.tsx';
-import type { JsonDraft } from '../models/entity/entity-json-draft.ts';
+import type { JsonDraft } from './entity-json-draft.ts';
 import { describeJsonProblem } from './fault-text.ts';
 import './json.css';
 import { WarningText } from './WarningText.tsx';

@@ -2,9 +2,9 @@ import { useId } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { FieldProblem } from '../design/FieldFault.tsx';
-import type { KeyField } from '../models/entity/entity-draft.ts';
-import type { KeyName } from '../models/entity/entity-names.ts';
 import { afterPress } from './after-press.ts';
+import type { KeyField } from './entity-draft.ts';
+import type { KeyName } from './entity-names.ts';
 import { describeKeyProblem } from './fault-text.ts';
 import { WarningText } from './WarningText.tsx';
 

@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import { formatShown } from './instant-text.ts';
 import { KEYS_FIXED, KeyInput } from './KeyInput.tsx';
 

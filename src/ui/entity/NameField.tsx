@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { FieldProblem } from '../design/FieldFault.tsx';
-import type { PropertyRow } from '../models/entity/entity-property-row.ts';
+import type { PropertyRow } from './entity-property-row.ts';
 import { describeNameProblem } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { WarningText } from './WarningText.tsx';

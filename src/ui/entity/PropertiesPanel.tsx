@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
-import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { AddProperty } from './AddProperty.tsx';
+import type { EntityEditorModel } from './entity-editor-model.ts';
+import type { PropertyRow } from './entity-property-row.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { KeySection } from './KeySection.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';

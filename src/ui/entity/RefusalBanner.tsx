@@ -5,7 +5,7 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { writeErrorReport } from '../design/error-report.ts';
-import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel } from './entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface RefusalBannerProps {

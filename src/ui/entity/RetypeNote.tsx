@@ -5,8 +5,8 @@ import type { Loss } from '../../model/edm-convert.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { PropertyRow, Retyping } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
+import type { PropertyRow, Retyping } from './entity-property-row.ts';
 
 interface RetypeNoteProps {
   readonly row: PropertyRow;

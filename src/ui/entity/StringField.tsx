@@ -1,5 +1,5 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts';
+import { keepLineBreaks, showLineBreaks } from './entity-lines.ts';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 
 /** Characters from which the length of a text is shown. */

@@ -2,8 +2,8 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
+import type { PropertyRow } from './entity-property-row.ts';
 
 interface TypeSelectProps {
   readonly row: PropertyRow;

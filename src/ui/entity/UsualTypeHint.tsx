@@ -1,8 +1,8 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { Button } from '../design/Button.tsx';
-import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
+import type { PropertyRow } from './entity-property-row.ts';
 import { WarningText } from './WarningText.tsx';
 
 interface UsualTypeHintProps {

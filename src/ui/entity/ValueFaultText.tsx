@@ -1,8 +1,8 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { FieldProblem } from '../design/FieldFault.tsx';
-import type { ValueFix } from '../models/entity/entity-value-text.ts';
 import { nameOfType } from './edm-name.ts';
+import type { ValueFix } from './entity-value-text.ts';
 import { describeValueProblem } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { isProblemShown, type ValueFieldProps } from './value-field.ts';

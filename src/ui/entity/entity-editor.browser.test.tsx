@@ -9,8 +9,8 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import { row } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { type EditorSource, EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityEditor } from './EntityEditor.tsx';
+import { type EditorSource, EntityEditorModel } from './entity-editor-model.ts';
 
 const order = row`
   PartitionKey  RowKey  Timestamp             Status  Qty:Edm.Int32  At:Edm.DateTime               Receipt:Edm.Binary

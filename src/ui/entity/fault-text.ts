@@ -1,10 +1,10 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyProblem } from '../../model/entity.ts';
-import type { BinaryEncoding } from '../models/entity/entity-binary.ts';
-import type { JsonTextProblem } from '../models/entity/entity-json-draft.ts';
-import type { KeyName, NameProblem } from '../models/entity/entity-names.ts';
-import { lengthInBytes, type ValueProblem } from '../models/entity/entity-value-text.ts';
+import type { BinaryEncoding } from './entity-binary.ts';
+import type { JsonTextProblem } from './entity-json-draft.ts';
+import type { KeyName, NameProblem } from './entity-names.ts';
+import { lengthInBytes, type ValueProblem } from './entity-value-text.ts';
 
 /** Returns the problem of a key, with the rule. */
 export function describeKeyProblem(key: KeyName, text: string, problem: NameProblem): string {

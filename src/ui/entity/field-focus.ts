@@ -1,4 +1,4 @@
-import type { DraftProblem } from '../models/entity/entity-draft.ts';
+import type { DraftProblem } from './entity-draft.ts';
 
 /** The attribute of the element within which fields are looked for. */
 const EDITOR = 'data-entity-editor';

@@ -8,8 +8,8 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import { row } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityEditor } from './EntityEditor.tsx';
+import { EntityEditorModel } from './entity-editor-model.ts';
 
 const order = row`
   PartitionKey  RowKey  Timestamp             Status

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import { pressCommand, useCommands } from '../commands/use-commands.ts';
-import type { EntityEditorModel, Outcome } from '../models/entity/entity-editor-model.ts';
+import type { EntityEditorModel, Outcome } from './entity-editor-model.ts';
 import { fieldOf, focusField } from './field-focus.ts';
 
 export type EditorTab = 'properties' | 'json';

@@ -1,5 +1,5 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import type { PropertyRow } from '../models/entity/entity-property-row.ts';
+import type { PropertyRow } from './entity-property-row.ts';
 import { rowField } from './field-focus.ts';
 
 /** The props of every field for a value. */

@@ -2,7 +2,7 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
-import type { ExportModel } from '../models/export/export-model.ts';
+import type { ExportModel } from './export-model.ts';
 
 interface ExportActionsProps {
   readonly model: ExportModel;

@@ -2,8 +2,8 @@ import { exportMessages } from '../../i18n/export-messages.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { ExportRunModel } from '../models/export/export-run-model.ts';
 import { describeExportProblem } from './describe-export.ts';
+import type { ExportRunModel } from './export-run-model.ts';
 
 interface ExportEndProps {
   readonly run: ExportRunModel;

@@ -2,8 +2,8 @@ import { exportMessages } from '../../i18n/export-messages.ts';
 import { isReadBack } from '../../transfer/export/format.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { ExportModel } from '../models/export/export-model.ts';
 import { describeLoss } from './describe-export.ts';
+import type { ExportModel } from './export-model.ts';
 
 interface ExportLossesProps {
   readonly model: ExportModel;

@@ -4,8 +4,8 @@ import { isTextFormat } from '../../transfer/export/format.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { ExportModel } from '../models/export/export-model.ts';
 import { describeExportProblem } from './describe-export.ts';
+import type { ExportModel } from './export-model.ts';
 
 interface ExportPreviewProps {
   readonly model: ExportModel;

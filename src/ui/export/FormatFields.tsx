@@ -7,8 +7,8 @@ import {
   TYPE_SPELLINGS,
 } from '../../transfer/export/format.ts';
 import { Select, type SelectOption } from '../design/Select.tsx';
-import { EXPORT_WAYS, METADATA_LEVELS } from '../models/export/export-choices.ts';
-import type { ExportModel } from '../models/export/export-model.ts';
+import { EXPORT_WAYS, METADATA_LEVELS } from './export-choices.ts';
+import type { ExportModel } from './export-model.ts';
 
 interface FormatFieldsProps {
   readonly model: ExportModel;

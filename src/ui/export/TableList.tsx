@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { TableName } from '../../model/names.ts';
-import type { ExportModel } from '../models/export/export-model.ts';
+import type { ExportModel } from './export-model.ts';
 
 interface TableListProps {
   readonly model: ExportModel;

@@ -1,6 +1,6 @@
 import type { ExportTarget } from '../../transfer/export/sink.ts';
-import type { ExportWay } from '../models/export/export-choices.ts';
 import { downloadBlob } from './download.ts';
+import type { ExportWay } from './export-choices.ts';
 
 /** The target of an export, and how the written data gets there. */
 export interface ChosenTarget {

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import { exportMessages } from '../../i18n/export-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
-import type { ExportRunModel } from '../models/export/export-run-model.ts';
+import type { ActivitiesModel, ActivityState } from '../activity/activities-model.ts';
 import { describeExportProblem, describeTables } from './describe-export.ts';
+import type { ExportRunModel } from './export-run-model.ts';
 
 /** Lists an export among the long work; returns its id there. */
 export function listExport(run: ExportRunModel, activities: ActivitiesModel): number {

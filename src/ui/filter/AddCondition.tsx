@@ -5,8 +5,8 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { type MenuEntry, MenuPopup } from '../design/MenuPopup.tsx';
-import { newCondition, newSearch } from '../models/filter/filter-conditions.ts';
-import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
+import { newCondition, newSearch } from './filter-conditions.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
 
 interface AddConditionProps {
   readonly label: string;

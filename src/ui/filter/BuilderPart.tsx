@@ -2,11 +2,11 @@ import type { Filter, Junction } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Select } from '../design/Select.tsx';
-import { describePart, numberPart } from '../models/filter/filter-part-name.ts';
-import { addCondition, replaceCondition, setJunction } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { FilterText } from './FilterText.tsx';
+import { describePart, numberPart } from './filter-part-name.ts';
+import { addCondition, replaceCondition, setJunction } from './filter-tree.ts';
 import { PartMenu, type PartProps } from './PartMenu.tsx';
 import { SearchRow } from './SearchRow.tsx';
 

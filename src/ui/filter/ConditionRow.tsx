@@ -9,8 +9,8 @@ import {
   type PropertyCondition,
   withOperator,
   withProperty,
-} from '../models/filter/filter-conditions.ts';
-import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
+} from './filter-conditions.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
 import { LiteralFields } from './LiteralFields.tsx';
 import { LocalMark } from './LocalMark.tsx';
 import { TextFields } from './TextFields.tsx';

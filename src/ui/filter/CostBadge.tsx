@@ -1,6 +1,6 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { FilterCost } from '../models/filter/filter-cost.ts';
+import type { FilterCost } from './filter-cost.ts';
 
 interface CostBadgeProps {
   readonly cost: FilterCost;

@@ -2,10 +2,10 @@ import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 import { CostBadge, costWord } from './CostBadge.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
+import type { FilterModel } from './filter-model.ts';
+import type { FilterOutcome } from './filter-outcome.ts';
 import { Popover } from './Popover.tsx';
 
 interface CostButtonProps {

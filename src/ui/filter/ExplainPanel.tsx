@@ -2,8 +2,8 @@ import type { FilterReading } from '../../filter/filter-reading.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { spaceAfter } from '../../i18n/sentences.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { FilterCost } from '../models/filter/filter-cost.ts';
 import { CostBadge } from './CostBadge.tsx';
+import type { FilterCost } from './filter-cost.ts';
 
 interface ExplainPanelProps {
   readonly cost: FilterCost;

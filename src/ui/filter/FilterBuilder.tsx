@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useNameInPane } from '../design/pane-scope.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import { addCondition, type FilterDraft, isEverything } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
+import type { FilterModel } from './filter-model.ts';
+import { addCondition, type FilterDraft, isEverything } from './filter-tree.ts';
 import './builder.css';
 import { BuilderPart } from './BuilderPart.tsx';
 

@@ -2,9 +2,9 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { fieldState, fieldWords } from './field-words.ts';
+import type { FilterModel } from './filter-model.ts';
 import { useCodeEditor } from './use-code-editor.ts';
 
 interface FilterEditorProps {

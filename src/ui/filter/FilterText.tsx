@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { paintRanges, readTokens } from '../models/filter/filter-tokens.ts';
+import { paintRanges, readTokens } from './filter-tokens.ts';
 
 interface FilterTextProps {
   readonly text: string;

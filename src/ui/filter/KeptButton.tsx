@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { IconButton } from '../design/IconButton.tsx';
-import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { FilterModel } from './filter-model.ts';
 import { KeptPanel } from './KeptPanel.tsx';
 import { Popover } from './Popover.tsx';
 

@@ -3,8 +3,8 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { TextField } from '../design/TextField.tsx';
-import type { FilterModel } from '../models/filter/filter-model.ts';
 import { FilterText } from './FilterText.tsx';
+import type { FilterModel } from './filter-model.ts';
 
 interface KeptPanelProps {
   readonly filter: FilterModel;

@@ -6,9 +6,9 @@ import { booleanOf, dateTimeOf, type EdmValue, equalEdm } from '../../model/edm.
 import { formatEdm, parseEdm } from '../../model/edm-text.ts';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { expandInstant } from '../models/entity/entity-instant.ts';
-import { withLiteralType } from '../models/filter/filter-conditions.ts';
-import { RELATIVE_TIMES, resolveRelativeTime } from '../models/filter/filter-relative-time.ts';
+import { expandInstant } from '../entity/entity-instant.ts';
+import { withLiteralType } from './filter-conditions.ts';
+import { RELATIVE_TIMES, resolveRelativeTime } from './filter-relative-time.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
 interface LiteralFieldsProps {

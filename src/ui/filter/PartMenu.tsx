@@ -3,16 +3,16 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { newCondition } from '../models/filter/filter-conditions.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import { describePart } from '../models/filter/filter-part-name.ts';
+import { newCondition } from './filter-conditions.ts';
+import type { FilterModel } from './filter-model.ts';
+import { describePart } from './filter-part-name.ts';
 import {
   addGroup,
   type FilterDraft,
   parentOf,
   removeCondition,
   toggleNegation,
-} from '../models/filter/filter-tree.ts';
+} from './filter-tree.ts';
 
 /** A part of the filter, and the filter it belongs to. */
 export interface PartProps {

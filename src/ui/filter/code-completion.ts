@@ -6,8 +6,8 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { Completion, CompletionOption } from '../models/filter/filter-completion.ts';
-import { COMPARISONS, KEYWORDS } from '../models/filter/filter-tokens.ts';
+import type { Completion, CompletionOption } from './filter-completion.ts';
+import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
 
 /**
  * The rank of each kind; within a kind, options keep the order in which they

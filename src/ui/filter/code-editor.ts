@@ -18,10 +18,10 @@ import {
 } from '@codemirror/view';
 import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import type { Completion } from '../models/filter/filter-completion.ts';
 import { completionSource, leadsOn, type SearchOption, searchSource } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
+import type { Completion } from './filter-completion.ts';
 
 /** The label of the field, and its placeholder. */
 export interface FieldWords {

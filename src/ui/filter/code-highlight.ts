@@ -7,8 +7,8 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Place } from '../../filter/filter-error.ts';
-import { findBracketPair } from '../models/filter/filter-brackets.ts';
-import { paintRanges, readTokens } from '../models/filter/filter-tokens.ts';
+import { findBracketPair } from './filter-brackets.ts';
+import { paintRanges, readTokens } from './filter-tokens.ts';
 
 /** Highlights words by their kind, and the partner of the parenthesis at the caret. */
 export const highlightFilter = ViewPlugin.fromClass(

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { doubleOf } from '../../model/edm.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
-import { newSearch, type PropertyCondition } from '../models/filter/filter-conditions.ts';
 import { ConditionRow } from './ConditionRow.tsx';
+import { newSearch, type PropertyCondition } from './filter-conditions.ts';
 import { TextFields } from './TextFields.tsx';
 
 test('what is typed as soon as an operator is chosen stays, also a pattern that is begun', async () => {

@@ -1,7 +1,7 @@
 import { type FilterMessages, filterMessages } from '../../i18n/filter-messages.ts';
 import type { FilterProblem } from '../../model/filter-problem.ts';
-import type { FilterWarning } from '../models/filter/filter-check.ts';
-import { applyFix, type FilterFix } from '../models/filter/filter-fix.ts';
+import type { FilterWarning } from './filter-check.ts';
+import { applyFix, type FilterFix } from './filter-fix.ts';
 
 /** Returns the problem of a filter in a sentence. The reason's own code stands beside it. */
 export function problemSentence(problem: FilterProblem): string {

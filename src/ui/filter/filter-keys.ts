@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'preact/hooks';
 import { PaneContext } from '../design/pane-scope.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { FilterModel } from './filter-model.ts';
 
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';
 

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { pressCommand, useCommands } from '../commands/use-commands.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { FilterModel } from './filter-model.ts';
 
 /** The parts of the bar that are open. */
 export interface OpenParts {

@@ -2,13 +2,13 @@ import { effect, type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { checkFilter, isLong } from '../models/filter/filter-check.ts';
-import { completeFilter } from '../models/filter/filter-completion.ts';
-import type { FilterModel, TypedCheck } from '../models/filter/filter-model.ts';
-import { findSearchText } from '../models/filter/filter-search.ts';
 import type { SearchOption } from './code-completion.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { fieldWords } from './field-words.ts';
+import { checkFilter, isLong } from './filter-check.ts';
+import { completeFilter } from './filter-completion.ts';
+import type { FilterModel, TypedCheck } from './filter-model.ts';
+import { findSearchText } from './filter-search.ts';
 import { findProblems } from './find-problems.ts';
 
 interface CodeEditorParts {

@@ -8,13 +8,10 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { Spinner } from '../design/Spinner.tsx';
-import type {
-  ColumnStatistics,
-  ColumnStatisticsModel,
-} from '../models/grid/column-statistics-model.ts';
-import { isMixed } from '../models/grid/grid-statistics.ts';
 import { ColumnValues } from './ColumnValues.tsx';
 import { typeName } from './cell.tsx';
+import type { ColumnStatistics, ColumnStatisticsModel } from './column-statistics-model.ts';
+import { isMixed } from './grid-statistics.ts';
 import { StatisticsList } from './StatisticsList.tsx';
 import './statistics.css';
 

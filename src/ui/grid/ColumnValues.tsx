@@ -6,13 +6,13 @@ import { formatEdm } from '../../model/edm-text.ts';
 import type { ValueCount } from '../../model/table-service.ts';
 import { Button } from '../design/Button.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
+import { drawContent } from './cell.tsx';
 import {
   type ColumnStatistics,
   type ColumnStatisticsModel,
   canBeFiltered,
-} from '../models/grid/column-statistics-model.ts';
-import { contentOf } from '../models/grid/grid-cell-content.ts';
-import { drawContent } from './cell.tsx';
+} from './column-statistics-model.ts';
+import { contentOf } from './grid-cell-content.ts';
 
 interface ColumnValuesProps {
   readonly model: ColumnStatisticsModel;

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
 import { type ColumnDrop, lineBefore } from './column-drag.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
 
 interface DropLineProps {
   readonly drop: ReadonlySignal<ColumnDrop | undefined>;

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
-import type { CellEditingModel } from '../models/cells/cell-editing-model.ts';
-import { textOfKey } from '../models/cells/cell-writes.ts';
-import type { GridModel } from '../models/grid/grid-model.ts';
-import type { GridSelectionModel } from '../models/grid/grid-selection-model.ts';
-import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
-import { scrollHeight } from '../models/grid/grid-windowing.ts';
+import type { CellEditingModel } from '../cells/cell-editing-model.ts';
+import { textOfKey } from '../cells/cell-writes.ts';
 import type { CellWriting } from './cell-writing.ts';
+import type { GridModel } from './grid-model.ts';
+import type { GridSelectionModel } from './grid-selection-model.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
+import { scrollHeight } from './grid-windowing.ts';
 import { Row } from './Row.tsx';
 import { assignSlots, keepPlaces } from './row-slots.ts';
 import { writeMarks } from './selection-marks.ts';

@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
 import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cell.tsx';
+import { type GridColumn, isNumeric } from './grid-columns.ts';
 
 /** The direction in which rows are sorted by a column, and its position in the order. */
 export interface HeadSort {

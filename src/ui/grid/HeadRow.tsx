@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import type { GridOrder } from '../models/grid/grid-order.ts';
-import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid/grid-selection.ts';
 import { pinOf } from './cell.tsx';
 import { type GridParts, startOf } from './GridBody.tsx';
+import type { GridOrder } from './grid-order.ts';
+import { HEAD_ROW, hasWholeColumn, isEverything } from './grid-selection.ts';
 import { HeadCell, type HeadSort } from './HeadCell.tsx';
 import { placesShown } from './Row.tsx';
 

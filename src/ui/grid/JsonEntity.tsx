@@ -1,11 +1,11 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import '../design/type-glyph.css';
-import { isUnsaved, type RowEdits } from '../models/cells/cell-edit.ts';
-import type { GridColumn } from '../models/grid/grid-columns.ts';
-import type { GridRow } from '../models/grid/grid-row.ts';
-import { type JsonLine, type JsonMember, jsonMembersOf } from '../models/grid/json-lines.ts';
+import { isUnsaved, type RowEdits } from '../cells/cell-edit.ts';
 import { typeName } from './cell.tsx';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
+import { type JsonLine, type JsonMember, jsonMembersOf } from './json-lines.ts';
 import { readMarks, sidesOf } from './selection-marks.ts';
 
 interface JsonEntityProps {

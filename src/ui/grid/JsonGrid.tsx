@@ -1,13 +1,13 @@
 import { useModel, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
-import { textOfKey } from '../models/cells/cell-writes.ts';
-import { GridJsonModel } from '../models/grid/grid-json-model.ts';
-import { isSame } from '../models/grid/grid-table-model.ts';
+import { textOfKey } from '../cells/cell-writes.ts';
 import type { ColumnDrop } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
 import { GridCommands } from './GridCommands.tsx';
 import type { GridActions } from './grid-commands.ts';
+import { GridJsonModel } from './grid-json-model.ts';
+import { isSame } from './grid-table-model.ts';
 import { JsonEntity } from './JsonEntity.tsx';
 import { withJsonSteps } from './json-steps.ts';
 import { writeMarks } from './selection-marks.ts';

@@ -1,12 +1,12 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { RowEdits } from '../models/cells/cell-edit.ts';
-import type { GridColumn } from '../models/grid/grid-columns.ts';
-import type { FormatOf } from '../models/grid/grid-layout.ts';
-import type { GridRow } from '../models/grid/grid-row.ts';
-import type { IndexRange } from '../models/grid/grid-windowing.ts';
+import type { RowEdits } from '../cells/cell-edit.ts';
 import { drawCell, pinOf } from './cell.tsx';
 import type { CellWriting } from './cell-writing.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { FormatOf } from './grid-layout.ts';
+import type { GridRow } from './grid-row.ts';
+import type { IndexRange } from './grid-windowing.ts';
 import { readMarks, sidesOf } from './selection-marks.ts';
 
 interface RowProps {

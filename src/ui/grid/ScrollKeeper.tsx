@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
 
 export interface Scrolled {
   readonly top: number;

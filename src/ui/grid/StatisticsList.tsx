@@ -4,9 +4,9 @@ import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { averageOf } from '../../model/number-sum.ts';
-import { contentOf } from '../models/grid/grid-cell-content.ts';
-import { isMixed, type Statistics } from '../models/grid/grid-statistics.ts';
 import { drawContent, typeName } from './cell.tsx';
+import { contentOf } from './grid-cell-content.ts';
+import { isMixed, type Statistics } from './grid-statistics.ts';
 
 /**
  * Digits of an average that is smaller; a larger one is shown with its whole

@@ -5,12 +5,12 @@ import { Button } from '../design/Button.tsx';
 import { useNameInPane } from '../design/pane-scope.ts';
 import { Spinner } from '../design/Spinner.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
-import type { GridSelectionModel } from '../models/grid/grid-selection-model.ts';
+import type { GridSelectionModel } from './grid-selection-model.ts';
 import {
   type GridStatisticsModel,
   MOST_COLUMNS,
   type StatisticsCost,
-} from '../models/grid/grid-statistics-model.ts';
+} from './grid-statistics-model.ts';
 import { StatisticsList } from './StatisticsList.tsx';
 import './statistics.css';
 

@@ -9,9 +9,9 @@ import { watchActions } from '../../testing/grid-actions.ts';
 import { rows } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { fillCells } from '../models/cells/cell-actions.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { fillCells } from '../cells/cell-actions.ts';
 import { EntityGrid } from './EntityGrid.tsx';
+import { GridTableModel } from './grid-table-model.ts';
 
 /** Columns: 0 PartitionKey, 1 RowKey, 2 Timestamp, then these. */
 const STATUS = 3;

@@ -1,4 +1,4 @@
-import type { CellEditingModel } from '../models/cells/cell-editing-model.ts';
+import type { CellEditingModel } from '../cells/cell-editing-model.ts';
 
 /** The models and callbacks of the active cell's field: one object for the life of the table. */
 export interface CellWriting {

@@ -5,9 +5,9 @@ import type { Entity } from '../../model/entity.ts';
 import { pageOf } from '../../model/entity-page.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import type { GridColumn } from '../models/grid/grid-columns.ts';
-import { GridRow } from '../models/grid/grid-row.ts';
 import { drawCell } from './cell.tsx';
+import type { GridColumn } from './grid-columns.ts';
+import { GridRow } from './grid-row.ts';
 import './grid.css';
 
 /** Neither written in, nor selected, nor pinned. */

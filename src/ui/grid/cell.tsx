@@ -3,13 +3,13 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes, formatCount, formatGrouped } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { ColumnFormat } from '../../workspace/table-layout.ts';
+import { type CellEdit, isUnsaved, valueOfEdit } from '../cells/cell-edit.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cells/cell-edit.ts';
-import { type CellContent, contentIn } from '../models/grid/grid-cell-content.ts';
-import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
-import type { GridRow } from '../models/grid/grid-row.ts';
 import { CellInput } from './CellInput.tsx';
 import type { CellWriting } from './cell-writing.ts';
+import { type CellContent, contentIn } from './grid-cell-content.ts';
+import { type GridColumn, isNumeric } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
 
 export interface CellProps {
   readonly column: GridColumn;

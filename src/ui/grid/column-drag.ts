@@ -1,11 +1,11 @@
 import type { Signal } from '@preact/signals';
-import { placeColumns, roomOf } from '../models/grid/grid-arrangement.ts';
-import { isKeyColumn } from '../models/grid/grid-columns.ts';
-import { hasWholeColumn } from '../models/grid/grid-selection.ts';
-import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
 import { followPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
+import { placeColumns, roomOf } from './grid-arrangement.ts';
+import { isKeyColumn } from './grid-columns.ts';
 import { columnUnder } from './grid-pointer.ts';
+import { hasWholeColumn } from './grid-selection.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
 
 /** The place where the dragged columns would be dropped: the column they would come before. */
 export interface ColumnDrop {

@@ -3,30 +3,19 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import type { Order } from '../../model/table-service.ts';
+import type { ChangeKind } from '../changes/change-draft.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { IconName } from '../design/icons.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { localNote } from '../filter/local-note.ts';
-import type { ChangeKind } from '../models/changes/change-draft.ts';
-import {
-  countHidden,
-  hideColumn,
-  moveColumn,
-  showAllColumns,
-} from '../models/grid/grid-arrangement.ts';
-import { type GridColumn, isKeyColumn } from '../models/grid/grid-columns.ts';
-import { type GridLayout, pinSetting } from '../models/grid/grid-layout.ts';
-import {
-  type GridOrder,
-  isSameOrder,
-  ORDER_OF_KEYS,
-  sortAlso,
-  sortWithout,
-} from '../models/grid/grid-order.ts';
 import { wholeProperties } from './convert-columns.ts';
 import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
+import { countHidden, hideColumn, moveColumn, showAllColumns } from './grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from './grid-columns.ts';
 import type { GridActions } from './grid-commands.ts';
+import { type GridLayout, pinSetting } from './grid-layout.ts';
+import { type GridOrder, isSameOrder, ORDER_OF_KEYS, sortAlso, sortWithout } from './grid-order.ts';
 
 /** Returns the menu of a column's head. */
 export function columnEntries(

@@ -7,8 +7,8 @@ import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { ColumnStatisticsModel } from '../models/grid/column-statistics-model.ts';
 import { ColumnStatisticsDialog } from './ColumnStatisticsDialog.tsx';
+import { ColumnStatisticsModel } from './column-statistics-model.ts';
 
 const stock = rows`
   PartitionKey  RowKey  Genre

@@ -1,6 +1,6 @@
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import { hasWholeColumn } from '../models/grid/grid-selection.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
 import type { GridParts } from './GridBody.tsx';
+import { hasWholeColumn } from './grid-selection.ts';
 
 /** Returns the properties whose columns are selected as a whole. */
 export function wholeProperties({ viewport, selection }: GridParts): readonly string[] {

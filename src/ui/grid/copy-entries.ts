@@ -1,6 +1,6 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import { COPY_FORMATS } from '../cells/cell-copy.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { COPY_FORMATS } from '../models/cells/cell-copy.ts';
 import type { GridActions } from './grid-commands.ts';
 
 /** Returns the entries that copy the selection, one for each form. */

@@ -6,8 +6,8 @@ import {
   NUMBER_FORMATS,
 } from '../../workspace/table-layout.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
-import type { GridLayout } from '../models/grid/grid-layout.ts';
+import { type GridColumn, isNumeric } from './grid-columns.ts';
+import type { GridLayout } from './grid-layout.ts';
 
 type FormatKind = keyof ColumnFormat;
 

@@ -1,11 +1,11 @@
-import type { CopyFormat } from '../models/cells/cell-copy.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import type { ColumnKind } from '../models/grid/grid-columns.ts';
-import { type GridOrder, turnInOrder, turnOrder } from '../models/grid/grid-order.ts';
-import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
+import type { CopyFormat } from '../cells/cell-copy.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
 import { convertColumns } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
+import type { ColumnKind } from './grid-columns.ts';
 import type { GridAction, GridCommand } from './grid-keys.ts';
+import { type GridOrder, turnInOrder, turnOrder } from './grid-order.ts';
+import { type CellPlace, HEAD_ROW } from './grid-selection.ts';
 
 /** The actions on the values of cells. */
 export interface CellActions {

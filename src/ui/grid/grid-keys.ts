@@ -1,6 +1,6 @@
 import { findCommand } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
-import type { Step } from '../models/grid/grid-selection.ts';
+import type { Step } from './grid-selection.ts';
 
 /** A command that a key gives the grid. */
 export type GridCommand =

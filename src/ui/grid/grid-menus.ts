@@ -3,11 +3,11 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import { duplicateRows, type GridActions, type OtherMenu } from './grid-commands.ts';
 import { hasCellsBelow } from './grid-offers.ts';
+import { type CellPlace, HEAD_ROW } from './grid-selection.ts';
 
 /** Returns the menu of a column's head, or of a cell. */
 export function menuEntries(

@@ -1,5 +1,4 @@
 import type { CommandHandlers } from '../commands/provided-commands.ts';
-import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { convertColumn } from './convert-columns.ts';
 import type { GridParts } from './GridBody.tsx';
 import {
@@ -10,6 +9,7 @@ import {
   sortAlsoBy,
 } from './grid-commands.ts';
 import { GRID_COMMANDS } from './grid-keys.ts';
+import { HEAD_ROW } from './grid-selection.ts';
 
 type GridCommandId = keyof typeof GRID_COMMANDS;
 

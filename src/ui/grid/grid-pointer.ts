@@ -1,8 +1,8 @@
-import type { CellPlace, SelectHow } from '../models/grid/grid-selection.ts';
-import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
-import { edgesOf, topOf } from '../models/grid/grid-windowing.ts';
 import { followPointer, listenToPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
+import type { CellPlace, SelectHow } from './grid-selection.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
+import { edgesOf, topOf } from './grid-windowing.ts';
 
 /** The parts a pointer can be over, by the attributes of rows and cells. */
 export type Pointed =

@@ -1,4 +1,4 @@
-import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
 
 /**
  * Returns the tracks on which every row lays its cells: gutter, keys, a spacer

@@ -1,9 +1,9 @@
 import { isComposingKey } from '../design/composing-key.ts';
 import { isMac } from '../design/system-keys.ts';
-import type { GridJsonModel } from '../models/grid/grid-json-model.ts';
-import type { CellPlace, Step } from '../models/grid/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
+import type { GridJsonModel } from './grid-json-model.ts';
 import { readGridKey } from './grid-keys.ts';
+import type { CellPlace, Step } from './grid-selection.ts';
 
 /**
  * Returns a key handler for the steps that differ from the grid's: they skip

@@ -1,13 +1,13 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import type { OfferedMenu } from '../commands/offered-menus.ts';
-import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import { copyEntries } from './copy-entries.ts';
 import { formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridActions, OpenMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
+import { HEAD_ROW } from './grid-selection.ts';
 
 /** Returns the menus of the active cell and of its column. */
 export function menusInHand(

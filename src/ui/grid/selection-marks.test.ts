@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  extendTo,
-  NOTHING_SELECTED,
-  selectAll,
-  selectCell,
-} from '../models/grid/grid-selection.ts';
+import { extendTo, NOTHING_SELECTED, selectAll, selectCell } from './grid-selection.ts';
 import { readMarks, sidesOf, writeMarks } from './selection-marks.ts';
 
 const block = extendTo(selectCell(NOTHING_SELECTED, { row: 2, column: 1 }, 'only'), {

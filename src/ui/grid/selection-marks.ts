@@ -1,4 +1,4 @@
-import type { GridSelection } from '../models/grid/grid-selection.ts';
+import type { GridSelection } from './grid-selection.ts';
 
 /** A row's part of one range. */
 export interface Mark {

@@ -6,7 +6,7 @@ import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { GridTableModel } from './grid-table-model.ts';
 import { StatisticsStrip } from './StatisticsStrip.tsx';
 
 const stock = rows`

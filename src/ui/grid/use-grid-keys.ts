@@ -4,11 +4,11 @@ import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { isComposingKey } from '../design/composing-key.ts';
 import { isMac } from '../design/system-keys.ts';
-import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
 import { isWritingKey, readGridKey } from './grid-keys.ts';
+import { HEAD_ROW } from './grid-selection.ts';
 import { menusInHand } from './menus-in-hand.ts';
 
 /** Handles keys and the clipboard in the grid, with listeners at its root for all cells. */

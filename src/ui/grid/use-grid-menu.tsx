@@ -5,12 +5,12 @@ import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { MenuPopup } from '../design/MenuPopup.tsx';
 import type { PopupAnchor } from '../design/popup-place.ts';
-import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { copyEntries } from './copy-entries.ts';
 import { formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridActions, OtherMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
+import { type CellPlace, HEAD_ROW } from './grid-selection.ts';
 
 interface ShownMenu {
   readonly place: CellPlace;

@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { whenReleased } from '../design/when-released.ts';
-import { HEAD_ROW, isSelected } from '../models/grid/grid-selection.ts';
 import { type ColumnDrop, isHeld, startColumnDrag } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridActions, sortAlsoBy, sortBy } from './grid-commands.ts';
@@ -14,6 +13,7 @@ import {
   startHeadDrag,
   startResize,
 } from './grid-pointer.ts';
+import { HEAD_ROW, isSelected } from './grid-selection.ts';
 
 /** Handles mouse, pen and finger in the grid, with listeners at its root for all cells. */
 export function usePointer(

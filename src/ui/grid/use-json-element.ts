@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { GridJsonModel } from '../models/grid/grid-json-model.ts';
 import type { GridParts } from './GridBody.tsx';
+import type { GridJsonModel } from './grid-json-model.ts';
 import { keepInSight } from './use-grid-element.ts';
 
 /**

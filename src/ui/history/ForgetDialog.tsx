@@ -1,11 +1,11 @@
 import { useModel } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
+import { deleteUnusedReceipts } from '../accounts/delete-unused-receipts.ts';
+import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { deleteUnusedReceipts } from '../models/accounts/delete-unused-receipts.ts';
-import { ActionModel } from '../models/action-model.ts';
-import type { HistoryModel } from '../models/history/history-model.ts';
+import type { HistoryModel } from './history-model.ts';
 
 interface ForgetDialogProps {
   readonly history: HistoryModel;

@@ -6,7 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import { HistoryModel } from '../models/history/history-model.ts';
+import { HistoryModel } from './history-model.ts';
 import './history.css';
 import { HistoryRoom } from './HistoryRoom.tsx';
 import { StepLine } from './StepLine.tsx';

@@ -3,15 +3,15 @@ import { MEBIBYTE } from '../../base/mebibyte.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { HistoryLimits, HistorySize } from '../../model/history.ts';
+import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Gauge } from '../design/Gauge.tsx';
 import { Select } from '../design/Select.tsx';
-import { ActionModel } from '../models/action-model.ts';
-import type { HistoryModel } from '../models/history/history-model.ts';
 import { describeTime } from './describe-step.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
+import type { HistoryModel } from './history-model.ts';
 
 const ROOMS = [0, 20, 50, 200, 500, 1024].map((mebibytes) => mebibytes * MEBIBYTE);
 const DAYS = [1, 7, 30, 90, 365];

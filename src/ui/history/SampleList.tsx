@@ -3,8 +3,8 @@ import type { StepPreview, StepSample } from '../../model/history.ts';
 import { ShownKey } from '../changes/ShownKey.tsx';
 import { ShownValue } from '../changes/ShownValue.tsx';
 import '../changes/samples.css';
-import { changesOf } from '../models/history/history-samples.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import { changesOf } from './history-samples.ts';
 
 /** Shows the first entities of a step: each property before and after it. */
 export function SampleList({ preview: { samples } }: { readonly preview: StepPreview }) {

@@ -4,11 +4,11 @@ import type { HistoryStep } from '../../model/history.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import type { HistoryModel } from '../models/history/history-model.ts';
-import { StepModel } from '../models/history/history-step-model.ts';
 import { ReceiptView } from '../transfer/ReceiptView.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
+import type { HistoryModel } from './history-model.ts';
+import { StepModel } from './history-step-model.ts';
 import { SampleList } from './SampleList.tsx';
 
 interface StepDetailsProps {

@@ -7,9 +7,9 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { HistoryModel } from '../models/history/history-model.ts';
-import { taskOf } from '../models/history/history-undo-model.ts';
 import { describeExtent, describeOrigin, describeStep, describeTime } from './describe-step.ts';
+import type { HistoryModel } from './history-model.ts';
+import { taskOf } from './history-undo-model.ts';
 import { StepDetails } from './StepDetails.tsx';
 import { startUndo } from './undo-work.ts';
 

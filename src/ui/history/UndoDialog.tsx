@@ -6,8 +6,8 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { UndoModel } from '../models/history/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
+import type { UndoModel } from './history-undo-model.ts';
 import './history.css';
 import { questionOf, titleOf } from './list-undo.ts';
 

@@ -2,10 +2,10 @@ import { batch, computed } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import type { ActivityState } from '../activity/activities-model.ts';
 import type { AppContext } from '../app-context.ts';
-import type { ActivityState } from '../models/activity/activities-model.ts';
-import type { UndoModel, UndoPhase, UndoTask } from '../models/history/history-undo-model.ts';
 import { describeExtent } from './describe-step.ts';
+import type { UndoModel, UndoPhase, UndoTask } from './history-undo-model.ts';
 
 type UndoEnd = Extract<UndoPhase, { kind: 'ended' }>;
 

@@ -2,7 +2,7 @@ import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import type { UndoTask } from '../models/history/history-undo-model.ts';
+import type { UndoTask } from './history-undo-model.ts';
 
 /** A step to undo or redo in one account. */
 export interface PlacedTask {

@@ -3,10 +3,10 @@ import { AccountEngine } from '../../engine/account-engine.ts';
 import { parseTableName } from '../../model/names.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
+import { ActivitiesModel } from '../activity/activities-model.ts';
 import { notifyActivities } from '../activity/tell-activities.ts';
-import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import { ShellModel } from '../models/shell/shell-model.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
+import { ShellModel } from '../shell/shell-model.ts';
 import { undoNamed, undoNext } from './undo-work.ts';
 
 test('a question in the background is shown again, and nothing waits behind it', async () => {

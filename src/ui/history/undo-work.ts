@@ -2,12 +2,7 @@ import { effect, untracked } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { describeError } from '../design/describe-error.ts';
-import {
-  taskOf,
-  UndoModel,
-  type UndoPhase,
-  type UndoTask,
-} from '../models/history/history-undo-model.ts';
+import { taskOf, UndoModel, type UndoPhase, type UndoTask } from './history-undo-model.ts';
 import { askLater, describeOutcome, listUndo, notifyStill } from './list-undo.ts';
 import type { UndoContext } from './undo-context.ts';
 import { findWhole, isOfTables } from './undo-move.ts';

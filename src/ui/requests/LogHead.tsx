@@ -4,8 +4,8 @@ import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Select } from '../design/Select.tsx';
-import { REQUEST_CHOICES } from '../models/requests/requests-filter.ts';
-import type { RequestsModel } from '../models/requests/requests-model.ts';
+import { REQUEST_CHOICES } from './requests-filter.ts';
+import type { RequestsModel } from './requests-model.ts';
 
 interface LogHeadProps {
   readonly log: RequestsModel;

@@ -2,7 +2,7 @@ import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
-import type { RequestsModel } from '../models/requests/requests-model.ts';
+import type { RequestsModel } from './requests-model.ts';
 
 interface LogIntroductionProps {
   readonly log: RequestsModel;

@@ -4,7 +4,7 @@ import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { CopyButton } from '../design/CopyButton.tsx';
-import type { RequestEntry } from '../models/requests/requests-model.ts';
+import type { RequestEntry } from './requests-model.ts';
 
 interface RequestCopiesProps {
   readonly entry: RequestEntry;

@@ -5,10 +5,10 @@ import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { Banner } from '../design/Banner.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import { hideSignatures } from '../models/requests/hidden-signature.ts';
-import type { RequestEntry } from '../models/requests/requests-model.ts';
+import { hideSignatures } from './hidden-signature.ts';
 import { hasLocalFilter } from './local-filter.ts';
 import { RequestCopies } from './RequestCopies.tsx';
+import type { RequestEntry } from './requests-model.ts';
 
 interface RequestDetailsProps {
   readonly entry: RequestEntry;

@@ -1,8 +1,8 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
-import { hideSignatures } from '../models/requests/hidden-signature.ts';
-import { readableStart } from '../models/requests/requests-filter.ts';
-import type { RequestEntry } from '../models/requests/requests-model.ts';
+import { hideSignatures } from './hidden-signature.ts';
+import { readableStart } from './requests-filter.ts';
+import type { RequestEntry } from './requests-model.ts';
 
 interface RequestLineProps {
   readonly entry: RequestEntry;

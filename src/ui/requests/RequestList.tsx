@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
-import type { RequestEntry, RequestsModel } from '../models/requests/requests-model.ts';
 import { nextLine, sliceLines } from './lines.ts';
 import { RequestLine } from './RequestLine.tsx';
+import type { RequestEntry, RequestsModel } from './requests-model.ts';
 
 interface RequestListProps {
   readonly log: RequestsModel;

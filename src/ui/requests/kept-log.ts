@@ -2,7 +2,7 @@ import { watchRequests } from '../../client/request-feed.ts';
 import { restAddress } from '../../client/rest-address.ts';
 import { observeWindow } from '../../client/window-calls.ts';
 import type { AppContext } from '../app-context.ts';
-import { RequestsModel, type WatchReports } from '../models/requests/requests-model.ts';
+import { RequestsModel, type WatchReports } from './requests-model.ts';
 
 const logByApp = new WeakMap<AppContext, RequestsModel>();
 

@@ -5,8 +5,8 @@ import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Section } from '../design/Section.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
-import { HistoryModel } from '../models/history/history-model.ts';
-import { writeRoute } from '../models/shell/routes.ts';
+import { HistoryModel } from '../history/history-model.ts';
+import { writeRoute } from '../shell/routes.ts';
 import '../history/history.css';
 
 /** Shows how much history each account keeps for undo. */

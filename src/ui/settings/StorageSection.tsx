@@ -6,7 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { Gauge } from '../design/Gauge.tsx';
 import { Section } from '../design/Section.tsx';
 import { browserPersistence } from '../durability/browser-storage.ts';
-import { PersistenceModel } from '../models/durability/persistence-model.ts';
+import { PersistenceModel } from '../durability/persistence-model.ts';
 
 /** Shows how much room is used, and whether the browser may delete the data. */
 export function StorageSection() {

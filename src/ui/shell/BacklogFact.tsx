@@ -1,8 +1,8 @@
 import { useModel } from '@preact/signals';
 import { backlogMessages } from '../../i18n/backlog-messages.ts';
 import type { AccountName } from '../../model/names.ts';
+import { BacklogModel } from '../activity/backlog-model.ts';
 import { useApp } from '../app-context.ts';
-import { BacklogModel } from '../models/activity/backlog-model.ts';
 
 interface BacklogFactProps {
   readonly account: AccountName;

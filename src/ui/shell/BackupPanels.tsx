@@ -2,7 +2,7 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import type { ShellDialog } from '../models/shell/shell-model.ts';
+import type { ShellDialog } from './shell-model.ts';
 
 const backupPart = lazy(() => import('../backup/BackupDialog.tsx'));
 const restorePart = lazy(() => import('../backup/RestoreDialog.tsx'));

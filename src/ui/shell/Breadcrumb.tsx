@@ -2,8 +2,8 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { BrandMark } from '../design/BrandMark.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { placeOf } from '../models/shell/place.ts';
-import { writeRoute } from '../models/shell/routes.ts';
+import { placeOf } from './place.ts';
+import { writeRoute } from './routes.ts';
 import './shell.css';
 
 /** Shows start page, account and table, each but the last as a link. */

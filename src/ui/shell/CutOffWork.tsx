@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { hasTableCopyMarks } from '../accounts/table-copy-marks.ts';
 import { lazy } from '../design/deferred.ts';
-import { hasTableCopyMarks } from '../models/accounts/table-copy-marks.ts';
 
 const interruptedCopies = lazy(() => import('../accounts/InterruptedCopies.tsx'));
 

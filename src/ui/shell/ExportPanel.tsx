@@ -3,7 +3,7 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import type { ExportView } from '../models/export/export-view.ts';
+import type { ExportView } from '../export/export-view.ts';
 
 const exportPart = lazy(() => import('../export/ExportDialog.tsx'));
 

@@ -9,13 +9,13 @@ import { LineBoundary } from '../design/LineBoundary.tsx';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { PaneContext } from '../design/pane-scope.ts';
 import { undoNamed } from '../history/undo-here.ts';
-import type { Place } from '../models/shell/place.ts';
-import type { SplitPanes } from '../models/shell/split-panes.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { CutOffWork } from './CutOffWork.tsx';
 import { LazyBars } from './LateBars.tsx';
 import { nameOf, Pane, usePlace } from './Pane.tsx';
+import type { Place } from './place.ts';
 import { SampleBanner } from './SampleBanner.tsx';
+import type { SplitPanes } from './split-panes.ts';
 import './shell.css';
 
 /** The secondary pane, which loads with the first split. */

@@ -8,7 +8,6 @@ import { RenameTableDialog } from '../accounts/RenameTableDialog.tsx';
 import { Palette } from '../commands/Palette.tsx';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
-import type { ShellDialog } from '../models/shell/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
 import { CheckPanel, KeepPanel, LostCopyPanel } from './DurabilityPanels.tsx';
@@ -16,6 +15,7 @@ import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
+import type { ShellDialog } from './shell-model.ts';
 
 /** Shows one of the dialogs of the window. */
 export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {

@@ -8,8 +8,6 @@ import { useApp } from '../app-context.ts';
 import { LazyPanel, LoadingNote } from '../design/LazyPanel.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
-import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/shell/place.ts';
-import type { SplitPane } from '../models/shell/split-panes.ts';
 import {
   accountPanel,
   benchmarkPanel,
@@ -20,6 +18,8 @@ import {
   settingsPanel,
   tablePanel,
 } from './lazy-panels.ts';
+import { awaitedPlace, heldPlace, type Place, placeOf } from './place.ts';
+import type { SplitPane } from './split-panes.ts';
 import './shell.css';
 import { TabBar } from './TabBar.tsx';
 

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import { EMPTY_ACCOUNT, isBeingMade } from '../accounts/first-run.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { lazy } from '../design/deferred.ts';
-import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
-import type { Place } from '../models/shell/place.ts';
+import type { Place } from './place.ts';
 
 interface SampleBannerProps {
   readonly place: Place;

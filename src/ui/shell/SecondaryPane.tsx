@@ -4,10 +4,10 @@ import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
 import { PaneContext } from '../design/pane-scope.ts';
-import type { SplitPane } from '../models/shell/split-panes.ts';
 import { nameOf, Pane, usePlace } from './Pane.tsx';
 import { PaneDivider } from './PaneDivider.tsx';
 import { joinPanes, restoreSecondary } from './split-actions.ts';
+import type { SplitPane } from './split-panes.ts';
 import { useNarrowSplit } from './use-narrow-split.ts';
 
 /** Shows the right pane of a split window. */

@@ -4,8 +4,8 @@ import { useApp } from '../app-context.ts';
 import { lazy } from '../design/deferred.ts';
 import { Gauge } from '../design/Gauge.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { placeOf } from '../models/shell/place.ts';
 import { activityPart, lazyPart } from './lazy-panels.ts';
+import { placeOf } from './place.ts';
 import './shell.css';
 import type { TableStatusProps } from './TableStatus.tsx';
 

@@ -3,9 +3,9 @@ import { ariaKeysOf } from '../commands/keymap.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { whenReleased } from '../design/when-released.ts';
-import type { TabActions } from '../models/shell/tab-actions.ts';
-import type { TabLabel } from '../models/shell/tab-labels.ts';
-import type { TableTab } from '../models/shell/tab-list.ts';
+import type { TabActions } from './tab-actions.ts';
+import type { TabLabel } from './tab-labels.ts';
+import type { TableTab } from './tab-list.ts';
 import './tabs.css';
 
 interface TabProps {

@@ -6,10 +6,10 @@ import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { isTakenBack, undoNamed } from '../history/undo-here.ts';
 import { withdrawUnkept } from '../history/withdraw-undo.ts';
-import { keepTab } from '../models/shell/tab-actions.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { filesOfText } from '../transfer/pasted-files.ts';
 import { createSplitActions } from './split-actions.ts';
+import { keepTab } from './tab-actions.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 interface TablePanelProps {

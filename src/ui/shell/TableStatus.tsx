@@ -1,9 +1,9 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatStatistic } from '../../i18n/numbers.ts';
+import type { TableFacts } from '../accounts/table-facts-model.ts';
 import { Spinner } from '../design/Spinner.tsx';
-import type { TableFacts } from '../models/accounts/table-facts-model.ts';
-import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
+import type { FilterOutcome } from '../filter/filter-outcome.ts';
 
 export interface TableStatusProps {
   readonly facts: TableFacts | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSources } from '../../transfer/rows/open-sources.ts';
-import { handleOf } from '../models/transfer/file-handles.ts';
+import { handleOf } from '../transfer/file-handles.ts';
 import { isPlainFile } from '../transfer/plain-file.ts';
 import { readDroppedFiles } from './dropped-files.ts';
 

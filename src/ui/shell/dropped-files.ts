@@ -1,5 +1,5 @@
 import type { TableSource } from '../../transfer/rows/table-source.ts';
-import { rememberHandle } from '../models/transfer/file-handles.ts';
+import { rememberHandle } from '../transfer/file-handles.ts';
 
 interface HandleItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;

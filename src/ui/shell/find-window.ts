@@ -1,4 +1,4 @@
-import type { KeptThings } from '../models/kept-things.ts';
+import type { KeptThings } from '../kept-things.ts';
 
 /**
  * Returns the stored window that this one continues. The code for it loads only

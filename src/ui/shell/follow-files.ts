@@ -4,13 +4,8 @@ import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
-import {
-  isFileHandle,
-  isFolderHandle,
-  mayRead,
-  rememberHandle,
-} from '../models/transfer/file-handles.ts';
-import { deleteUnusedFiles, joinFiles, leaveFiles } from '../models/transfer/files-account.ts';
+import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../transfer/file-handles.ts';
+import { deleteUnusedFiles, joinFiles, leaveFiles } from '../transfer/files-account.ts';
 import { filesIn } from '../transfer/folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 

@@ -3,10 +3,10 @@ import { launchMessages } from '../../i18n/launch-messages.ts';
 import { type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../design/choose-files.ts';
-import { type Launch, readLaunch } from '../models/shell/launch.ts';
-import { rememberHandle } from '../models/transfer/file-handles.ts';
+import { rememberHandle } from '../transfer/file-handles.ts';
 import { findImportAccount } from './import-account.ts';
 import { importFiles } from './import-files.ts';
+import { type Launch, readLaunch } from './launch.ts';
 import { takeShared } from './shared-files.ts';
 
 /** The parameters with which Chromium starts an installed app; TypeScript does not declare them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAccountName } from '../../model/names.ts';
-import type { AccountTables } from '../models/accounts/accounts-model.ts';
+import type { AccountTables } from '../accounts/accounts-model.ts';
 import { findImportAccount } from './import-account.ts';
 
 const [demo, samples, empty] = ['demo', 'samples', 'devstoreaccount1'].map(parseAccountName);

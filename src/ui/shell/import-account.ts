@@ -1,7 +1,7 @@
 import { type AccountName, isOfFiles } from '../../model/names.ts';
-import type { AccountTables } from '../models/accounts/accounts-model.ts';
-import { EMPTY_ACCOUNT } from '../models/accounts/first-run.ts';
-import type { Route } from '../models/shell/routes.ts';
+import type { AccountTables } from '../accounts/accounts-model.ts';
+import { EMPTY_ACCOUNT } from '../accounts/first-run.ts';
+import type { Route } from './routes.ts';
 
 /**
  * Returns the account for a file that was dropped anywhere: the one in view,

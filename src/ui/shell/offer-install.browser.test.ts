@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { Route } from '../models/shell/routes.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
 import { offerInstall } from './offer-install.ts';
+import type { Route } from './routes.ts';
 
 const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
 

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import { isTimeToOffer, withVisit } from '../models/shell/install-offer.ts';
+import { isTimeToOffer, withVisit } from './install-offer.ts';
 import { askToInstall, installPrompt } from './install-prompt.ts';
 
 type Parts = Pick<AppContext, 'settings' | 'toasts' | 'hasImported'> & {

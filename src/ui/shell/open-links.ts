@@ -1,6 +1,6 @@
 import { isMac } from '../design/system-keys.ts';
-import { readRoute } from '../models/shell/routes.ts';
-import type { TabsModel } from '../models/shell/tabs-model.ts';
+import { readRoute } from './routes.ts';
+import type { TabsModel } from './tabs-model.ts';
 
 /**
  * Opens a link to a table in its tab, as that was left; pressed with the middle

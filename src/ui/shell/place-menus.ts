@@ -5,7 +5,7 @@ import { tableEntries } from '../accounts/table-entries.ts';
 import { findTable } from '../accounts/table-names.ts';
 import type { AppContext } from '../app-context.ts';
 import type { OfferedMenu } from '../commands/offered-menus.ts';
-import type { Place } from '../models/shell/place.ts';
+import type { Place } from './place.ts';
 
 /**
  * Returns the menus of the navigation for the open table and account; where

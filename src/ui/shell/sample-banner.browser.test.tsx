@@ -6,11 +6,11 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import { AccountsModel } from '../accounts/accounts-model.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { AccountsModel } from '../models/accounts/accounts-model.ts';
-import type { Place } from '../models/shell/place.ts';
-import { ShellModel } from '../models/shell/shell-model.ts';
+import type { Place } from './place.ts';
 import { SampleBanner } from './SampleBanner.tsx';
+import { ShellModel } from './shell-model.ts';
 
 const START: Place = { kind: 'start' };
 const AIRPORTS: Place = {

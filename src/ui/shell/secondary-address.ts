@@ -1,4 +1,4 @@
-import type { AddressBar } from '../models/shell/route-model.ts';
+import type { AddressBar } from './route-model.ts';
 
 /** The address of the right pane, as a step of the browser's history stores it. */
 interface PaneStep {

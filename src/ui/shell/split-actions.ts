@@ -1,14 +1,14 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { MAX_CLOSED } from '../../workspace/kept-window.ts';
+import { TableFactsModel } from '../accounts/table-facts-model.ts';
 import type { AppContext } from '../app-context.ts';
 import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
-import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
-import type { OpenPane, OpenTabs } from '../models/shell/open-window.ts';
-import { RouteModel } from '../models/shell/route-model.ts';
-import type { PaneSide, SplitPane } from '../models/shell/split-panes.ts';
-import { isSameTable, isSameView, type TableTab, type TabPlace } from '../models/shell/tab-list.ts';
-import { createId, TabsModel } from '../models/shell/tabs-model.ts';
+import type { OpenPane, OpenTabs } from './open-window.ts';
+import { RouteModel } from './route-model.ts';
 import { createSecondaryAddress } from './secondary-address.ts';
+import type { PaneSide, SplitPane } from './split-panes.ts';
+import { isSameTable, isSameView, type TableTab, type TabPlace } from './tab-list.ts';
+import { createId, TabsModel } from './tabs-model.ts';
 
 type PlacedView = Pick<TableTab, 'route'> & TabPlace;
 

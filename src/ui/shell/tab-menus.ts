@@ -2,10 +2,10 @@ import type { TabsMessages } from '../../i18n/tabs-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import type { TabActions } from '../models/shell/tab-actions.ts';
-import type { TabLabel } from '../models/shell/tab-labels.ts';
-import type { TabList } from '../models/shell/tab-list.ts';
 import type { SplitActions } from './split-actions.ts';
+import type { TabActions } from './tab-actions.ts';
+import type { TabLabel } from './tab-labels.ts';
+import type { TabList } from './tab-list.ts';
 
 interface TabMenu {
   readonly list: TabList;

@@ -2,11 +2,11 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { MAX_WINDOWS, readWindows } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
-import type { KeptThings } from '../models/kept-things.ts';
-import type { OpenTabs, OpenWindow } from '../models/shell/open-window.ts';
-import type { SplitPane, SplitPanes } from '../models/shell/split-panes.ts';
-import { followTables, keptWindowOf } from '../models/shell/tab-keeping.ts';
+import type { KeptThings } from '../kept-things.ts';
+import type { OpenTabs, OpenWindow } from './open-window.ts';
 import { sideOf } from './split-actions.ts';
+import type { SplitPane, SplitPanes } from './split-panes.ts';
+import { followTables, keptWindowOf } from './tab-keeping.ts';
 import { nameWindow } from './window-claim.ts';
 
 /** Milliseconds without a change before the tabs are stored. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { focusPane } from '../design/pane-focus.ts';
-import type { SplitPanes } from '../models/shell/split-panes.ts';
 import { paneOf } from './split-actions.ts';
+import type { SplitPanes } from './split-panes.ts';
 
 /** CSS pixels below which only the current pane is shown. */
 const NARROW = 720;

@@ -1,7 +1,7 @@
 import { useCommands } from '../commands/use-commands.ts';
-import type { TabActions } from '../models/shell/tab-actions.ts';
-import type { TabList } from '../models/shell/tab-list.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
+import type { TabActions } from './tab-actions.ts';
+import type { TabList } from './tab-list.ts';
 
 /** Offers the commands of the tabs. */
 export function useTabCommands(actions: TabActions, { tabs, active }: TabList): void {

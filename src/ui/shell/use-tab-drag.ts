@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TabActions } from '../models/shell/tab-actions.ts';
+import type { TabActions } from './tab-actions.ts';
 
 /** Pixels a press has to move to count as a drag. */
 const SLACK = 6;

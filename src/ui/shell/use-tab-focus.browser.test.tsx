@@ -3,7 +3,7 @@ import { type ComponentChildren, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import type { TableTab } from '../models/shell/tab-list.ts';
+import type { TableTab } from './tab-list.ts';
 import { useTabFocus } from './use-tab-focus.ts';
 
 const [one, two, three] = ['One', 'Two', 'Three'].map(

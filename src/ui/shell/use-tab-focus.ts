@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { focusWhenShown, hasLostFocus } from '../design/pane-focus.ts';
-import type { TableTab } from '../models/shell/tab-list.ts';
+import type { TableTab } from './tab-list.ts';
 
 /**
  * Keeps the shown tab in sight. Moves a focus that was in a closed view to the

@@ -2,16 +2,12 @@ import { useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import {
-  AS_FOUND,
-  type ColumnArrangement,
-  isSameArrangement,
-} from '../models/grid/grid-arrangement.ts';
-import { isKeyOrder } from '../models/grid/grid-order.ts';
-import type { GridQuery } from '../models/grid/grid-question.ts';
-import type { NamedRange } from '../models/grid/grid-ranges.ts';
-import type { Route } from '../models/shell/routes.ts';
-import { isSameTable } from '../models/shell/tab-list.ts';
+import { AS_FOUND, type ColumnArrangement, isSameArrangement } from '../grid/grid-arrangement.ts';
+import { isKeyOrder } from '../grid/grid-order.ts';
+import type { GridQuery } from '../grid/grid-question.ts';
+import type { NamedRange } from '../grid/grid-ranges.ts';
+import type { Route } from './routes.ts';
+import { isSameTable } from './tab-list.ts';
 
 interface ShownTable {
   readonly account: AccountName;

@@ -10,13 +10,13 @@ import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { focusNextPane, focusWhenShown } from '../design/pane-focus.ts';
 import { undoHere } from '../history/undo-here.ts';
-import { type Place, placeOf } from '../models/shell/place.ts';
-import type { RouteModel } from '../models/shell/route-model.ts';
-import type { Route } from '../models/shell/routes.ts';
-import type { ShellModel } from '../models/shell/shell-model.ts';
 import { resetView } from '../settings/reset-view.ts';
 import { findImportAccount } from './import-account.ts';
+import { type Place, placeOf } from './place.ts';
 import { isInAccount, placeMenus } from './place-menus.ts';
+import type { RouteModel } from './route-model.ts';
+import type { Route } from './routes.ts';
+import type { ShellModel } from './shell-model.ts';
 
 /** The media query in which the navigation is a drawer, as in shell.css. */
 const NARROW = '(max-width: 899px)';

@@ -1,4 +1,4 @@
-import type { AddressBar } from '../models/shell/route-model.ts';
+import type { AddressBar } from './route-model.ts';
 
 /** The address of this window and its history. */
 export const windowAddress: AddressBar = {

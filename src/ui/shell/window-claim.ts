@@ -1,6 +1,6 @@
 import { readWindows } from '../../workspace/kept-window.ts';
-import type { OpenWindow } from '../models/shell/open-window.ts';
-import { reopenWindow } from '../models/shell/tab-keeping.ts';
+import type { OpenWindow } from './open-window.ts';
+import { reopenWindow } from './tab-keeping.ts';
 
 /** The id of this window, and what it had open. */
 interface ClaimedWindow {

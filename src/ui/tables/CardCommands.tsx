@@ -4,9 +4,9 @@ import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { localNote } from '../filter/local-note.ts';
-import type { GridColumn } from '../models/grid/grid-columns.ts';
-import type { GridOrder } from '../models/grid/grid-order.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
+import type { GridOrder } from '../grid/grid-order.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface CardCommandsProps {
   readonly model: GridTableModel;

@@ -1,11 +1,11 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import type { CellPasteModel } from '../cells/cell-paste-model.ts';
 import { describeError } from '../design/describe-error.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import { focusWhenShown } from '../design/pane-focus.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { comparisonPart, notePart, pastePart, tipPart } from './cell-part.ts';
 
 interface CellWorkProps {

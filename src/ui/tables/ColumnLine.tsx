@@ -2,11 +2,11 @@ import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { hideColumn, showColumn } from '../models/grid/grid-arrangement.ts';
-import { type GridColumn, isKeyColumn } from '../models/grid/grid-columns.ts';
-import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
-import { type GridLayout, pinSetting } from '../models/grid/grid-layout.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import { hideColumn, showColumn } from '../grid/grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from '../grid/grid-columns.ts';
+import type { LayoutStore } from '../grid/grid-kept-layout.ts';
+import { type GridLayout, pinSetting } from '../grid/grid-layout.ts';
 
 interface ColumnLineProps {
   readonly column: GridColumn;

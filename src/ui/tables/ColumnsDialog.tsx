@@ -6,10 +6,10 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
-import { showAllColumns } from '../models/grid/grid-arrangement.ts';
-import type { GridColumn } from '../models/grid/grid-columns.ts';
-import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { showAllColumns } from '../grid/grid-arrangement.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
+import type { LayoutStore } from '../grid/grid-kept-layout.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { ColumnLine } from './ColumnLine.tsx';
 import './columns.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Menu } from '../design/Menu.tsx';
 import { useKeptFocus } from '../design/use-kept-focus.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import {
   type BarCommand,
   type BarContext,

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { Progress } from '../design/Progress.tsx';
-import type { GridDeletionModel } from '../models/grid/grid-deletion-model.ts';
-import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { GridDeletionModel } from '../grid/grid-deletion-model.ts';
+import type { GridDeletionRunModel } from '../grid/grid-deletion-run-model.ts';
 import { type DeletionWay, listDeletion } from './deletion-work.ts';
 
 interface DeleteDialogProps extends DeletionWay {

@@ -6,10 +6,10 @@ import { sentence } from '../../i18n/sentences.ts';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { FilterText } from '../filter/FilterText.tsx';
-import { isLong } from '../models/filter/filter-check.ts';
-import type { EmptyingClauses } from '../models/filter/filter-clauses.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { isLong } from '../filter/filter-check.ts';
+import type { EmptyingClauses } from '../filter/filter-clauses.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 const NOTHING_KNOWN: EmptyingClauses = { emptying: [], emptyAlone: [], skipped: 0 };
 

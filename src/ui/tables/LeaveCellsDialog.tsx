@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import type { CellEditsModel } from '../cells/cell-edits-model.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
-import type { CellEditsModel } from '../models/cells/cell-edits-model.ts';
 
 interface LeaveCellsDialogProps {
   readonly edits: CellEditsModel;

@@ -7,7 +7,7 @@ import { Dialog } from '../design/Dialog.tsx';
 import { describeRefusal } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 
 interface MoveDialogProps {
   readonly from: EntityKey;

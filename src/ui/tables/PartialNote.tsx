@@ -1,6 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import { Spinner } from '../design/Spinner.tsx';
-import { type FilterOutcome, isLong } from '../models/filter/filter-outcome.ts';
+import { type FilterOutcome, isLong } from '../filter/filter-outcome.ts';
 
 interface PartialNoteProps {
   readonly outcome: FilterOutcome | undefined;

@@ -4,7 +4,7 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useNameInPane } from '../design/pane-scope.ts';
-import type { GridReaderModel } from '../models/grid/grid-reader-model.ts';
+import type { GridReaderModel } from '../grid/grid-reader-model.ts';
 
 interface ReaderPagesProps {
   readonly reader: GridReaderModel;

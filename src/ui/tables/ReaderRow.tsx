@@ -1,12 +1,12 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 import { drawContent } from '../grid/cell.tsx';
-import { contentOf } from '../models/grid/grid-cell-content.ts';
-import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
-import type { FormatOf } from '../models/grid/grid-layout.ts';
-import type { GridRow } from '../models/grid/grid-row.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { contentOf } from '../grid/grid-cell-content.ts';
+import { type GridColumn, isNumeric } from '../grid/grid-columns.ts';
+import type { FormatOf } from '../grid/grid-layout.ts';
+import type { GridRow } from '../grid/grid-row.ts';
 
 interface ReaderRowProps {
   readonly row: GridRow;

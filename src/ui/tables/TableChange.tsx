@@ -4,17 +4,17 @@ import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { WatchChanges } from '../accounts/accounts-model.ts';
+import type { ActivitiesModel } from '../activity/activities-model.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
+import type { ChangePlace } from '../changes/change-model.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { lazy } from '../design/deferred.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { WatchChanges } from '../models/accounts/accounts-model.ts';
-import type { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import type { ChangePlace } from '../models/changes/change-model.ts';
-import { isSameQuestion } from '../models/grid/grid-question.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { isSameQuestion } from '../grid/grid-question.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 /** The dialog of the bulk edit. It is seldom needed, so it loads lazily. */
 const changePart = lazy(() => import('../changes/ChangeDialog.tsx'));

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
+import type { ToastsModel } from '../activity/toasts-model.ts';
 import { DialogBoundary } from '../design/DialogBoundary.tsx';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import type { LayoutStore } from '../grid/grid-kept-layout.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';

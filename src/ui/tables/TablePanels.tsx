@@ -2,13 +2,13 @@ import type { Signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
 import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import { showColumn } from '../models/grid/grid-arrangement.ts';
-import type { LayoutStore } from '../models/grid/grid-kept-layout.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import { showColumn } from '../grid/grid-arrangement.ts';
+import type { LayoutStore } from '../grid/grid-kept-layout.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 
 // Dialogs that load when they are first opened.

@@ -1,8 +1,8 @@
 import type { EdmValue } from '../../model/edm.ts';
+import { filterByCell } from '../filter/filter-cell.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
 import { ColumnStatisticsDialog } from '../grid/ColumnStatisticsDialog.tsx';
-import { filterByCell } from '../models/filter/filter-cell.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface TableStatisticsProps {
   readonly model: GridTableModel;

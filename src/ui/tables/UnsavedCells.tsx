@@ -5,7 +5,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { useKeptFocus } from '../design/use-kept-focus.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { UnwrittenDialog } from './UnwrittenDialog.tsx';
 
 interface UnsavedCellsProps {

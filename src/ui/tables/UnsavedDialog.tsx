@@ -1,8 +1,8 @@
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface UnsavedDialogProps {
   readonly model: GridTableModel;

@@ -1,11 +1,11 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
+import type { CellEditsModel } from '../cells/cell-edits-model.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
-import type { CellEditsModel } from '../models/cells/cell-edits-model.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 
 interface UnwrittenDialogProps {
   readonly edits: CellEditsModel;

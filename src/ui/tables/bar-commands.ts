@@ -8,8 +8,8 @@ import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
 import type { IconName } from '../design/icons.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { countHidden, showAllColumns } from '../models/grid/grid-arrangement.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { countHidden, showAllColumns } from '../grid/grid-arrangement.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { changeShown, labelOfChange } from './change-shown.ts';
 import type { TableActions } from './table-actions.ts';
 

@@ -5,8 +5,8 @@ import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { EditableTables } from '../../testing/editable-tables.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
-import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
+import { ActivitiesModel } from '../activity/activities-model.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
 import { createCellActions } from './cell-actions.ts';
 
 test('a paste is on its way from the key on, until it is written', async () => {

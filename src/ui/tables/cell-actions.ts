@@ -2,7 +2,6 @@ import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { CellActions } from '../grid/grid-commands.ts';
 import {
   type CellAction,
   type CellSpot,
@@ -12,12 +11,13 @@ import {
   fillDown,
   findRangesToFill,
   spotOf,
-} from '../models/cells/cell-actions.ts';
-import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
-import type { CopyFormat } from '../models/cells/cell-copy.ts';
-import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
-import type { WriteWatch } from '../models/cells/cell-write-course.ts';
-import type { ChangeKind } from '../models/changes/change-draft.ts';
+} from '../cells/cell-actions.ts';
+import type { ClipboardTexts } from '../cells/cell-clipboard.ts';
+import type { CopyFormat } from '../cells/cell-copy.ts';
+import type { CellPasteModel } from '../cells/cell-paste-model.ts';
+import type { WriteWatch } from '../cells/cell-write-course.ts';
+import type { ChangeKind } from '../changes/change-draft.ts';
+import type { CellActions } from '../grid/grid-commands.ts';
 import { createCellWork } from './cell-work.ts';
 import { copyCells } from './copy-cells.ts';
 import { lookAtCopies, lookAtPaste, type PastePlace } from './look-at-paste.ts';
@@ -64,7 +64,7 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
-    const { countFormulas, formatCells } = await import('../models/cells/cell-formats.ts');
+    const { countFormulas, formatCells } = await import('../cells/cell-formats.ts');
     const origin = { endpoint: restAddress() + account, table };
     const copied = await copyCells(model, toasts, (block) => formatCells(block, format, origin));
     const formulas = copied && (format === 'csv' || format === 'tsv') ? countFormulas(copied) : 0;

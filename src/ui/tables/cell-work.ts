@@ -2,8 +2,8 @@ import type {
   ActivitiesModel,
   ActivityTeller,
   EndedActivity,
-} from '../models/activity/activities-model.ts';
-import type { WriteWatch } from '../models/cells/cell-write-course.ts';
+} from '../activity/activities-model.ts';
+import type { WriteWatch } from '../cells/cell-write-course.ts';
 
 /** Milliseconds after which a write is listed, with its progress and a button that stops it. */
 const LONG_MS = 300;

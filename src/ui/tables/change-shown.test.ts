@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { canChangeShown } from './change-shown.ts';
 
 const orders = rows`

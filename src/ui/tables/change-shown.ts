@@ -1,7 +1,7 @@
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 /** Opens the bulk edit of the selected entities where there are several, else of all that match. */
 export function changeShown(model: GridTableModel, actions: GridActions): void {

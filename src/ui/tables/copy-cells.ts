@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../grid/grid-copy.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { formatTsv } from '../grid/tsv.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/grid/grid-copy.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /**
  * Writes the selection to the clipboard: in the given format, or as
@@ -36,7 +36,7 @@ async function writeCells(block: CopiedBlock): Promise<void> {
   const text = formatTsv(block.lines);
   // Some browsers can write nothing but text.
   if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(text);
-  const { formatValues } = await import('../models/cells/cell-formats.ts');
+  const { formatValues } = await import('../cells/cell-formats.ts');
   const item = {
     'text/plain': new Blob([text], { type: 'text/plain' }),
     'text/html': new Blob([formatValues(block)], { type: 'text/html' }),

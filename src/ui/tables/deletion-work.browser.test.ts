@@ -2,12 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
+import { ActivitiesModel } from '../activity/activities-model.ts';
 import { notifyActivities } from '../activity/tell-activities.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
+import { GridDeletionRunModel } from '../grid/grid-deletion-run-model.ts';
 import { withdrawUnkept } from '../history/withdraw-undo.ts';
-import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
-import { ShellModel } from '../models/shell/shell-model.ts';
+import { ShellModel } from '../shell/shell-model.ts';
 import { listDeletion } from './deletion-work.ts';
 
 test('a deletion is offered to be undone where the history has kept it', async () => {

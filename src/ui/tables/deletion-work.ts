@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
-import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
+import type { ActivitiesModel, ActivityState } from '../activity/activities-model.ts';
+import type { GridDeletionRunModel } from '../grid/grid-deletion-run-model.ts';
 
 export interface DeletionWay {
   readonly activities: ActivitiesModel;

@@ -7,7 +7,7 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import '../design/base.css';
 import '../design/tokens.css';
 import { isTextField } from '../design/focus.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { EditorPane } from './EditorPane.tsx';
 import { editorPart } from './editor-part.ts';
 

@@ -1,14 +1,14 @@
 import { finishInTasks } from '../../base/cooperative-task.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import type { TableName } from '../../model/names.ts';
-import type { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { CellSpot } from '../models/cells/cell-actions.ts';
-import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
-import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
-import { MOST_PASTED_ROWS } from '../models/cells/cell-plan.ts';
-import { createWatchedRest, type WriteWatch } from '../models/cells/cell-write-course.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { ActivitiesModel } from '../activity/activities-model.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import type { CellSpot } from '../cells/cell-actions.ts';
+import type { ClipboardTexts } from '../cells/cell-clipboard.ts';
+import type { CellPasteModel } from '../cells/cell-paste-model.ts';
+import { MOST_PASTED_ROWS } from '../cells/cell-plan.ts';
+import { createWatchedRest, type WriteWatch } from '../cells/cell-write-course.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { createCellWork } from './cell-work.ts';
 import { orNotify } from './tell-cells.ts';
 
@@ -53,8 +53,8 @@ async function openPaste(
 ): Promise<CellPasteModel | undefined> {
   const words = cellMessages.peek().paste;
   const [{ readClipboard }, { spreadBlock }] = await Promise.all([
-    import('../models/cells/cell-clipboard.ts'),
-    import('../models/cells/cell-paste-spread.ts'),
+    import('../cells/cell-clipboard.ts'),
+    import('../cells/cell-paste-spread.ts'),
   ]);
   const block = await finishInTasks(readClipboard(texts), createWatchedRest(watch));
   if (!block || block.lines.length === 0) toasts.say(words.nothing);

@@ -1,7 +1,7 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { describeError } from '../design/describe-error.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
 
 type Clipboard = Pick<DataTransfer, 'getData'>;
 

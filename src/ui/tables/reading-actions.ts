@@ -1,7 +1,7 @@
 import { StorageError } from '../../model/storage-error.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
 
 /**
  * Returns the actions for a table that shows a file: those that would write say

@@ -5,8 +5,8 @@ import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { createSheetActions } from './sheet-actions.ts';
 

@@ -3,14 +3,14 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import { moveEntity } from '../cells/cell-move.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
 import { describeError } from '../design/describe-error.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 import type { GridActions } from '../grid/grid-commands.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import { moveEntity } from '../models/cells/cell-move.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import { findSelectedFilter, MOST_NAMED } from '../models/grid/grid-selected-filter.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { findSelectedFilter, MOST_NAMED } from '../grid/grid-selected-filter.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 
 interface SheetPlace {

@@ -7,9 +7,9 @@ import { rows } from '../../testing/rows.ts';
 import { BOOKS, openBooks, type TestAccount } from '../../testing/test-database.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { ActivitiesModel } from '../models/activity/activities-model.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { ActivitiesModel } from '../activity/activities-model.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { TableChange } from './TableChange.tsx';
 
 const NOVELS = rows`

@@ -1,12 +1,12 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import type { EndedActivity } from '../activity/activities-model.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import { type CellAction, countWritten } from '../cells/cell-actions.ts';
+import type { CellStep } from '../cells/cell-edits-model.ts';
+import { MOST_EDITED_ROWS } from '../cells/cell-plan.ts';
+import type { ChangeKind, ChangeStart } from '../changes/change-draft.ts';
 import { describeError } from '../design/describe-error.ts';
-import type { EndedActivity } from '../models/activity/activities-model.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import { type CellAction, countWritten } from '../models/cells/cell-actions.ts';
-import type { CellStep } from '../models/cells/cell-edits-model.ts';
-import { MOST_EDITED_ROWS } from '../models/cells/cell-plan.ts';
-import type { ChangeKind, ChangeStart } from '../models/changes/change-draft.ts';
 import type { CellWork } from './cell-work.ts';
 
 export interface CellTelling {

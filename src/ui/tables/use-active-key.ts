@@ -1,11 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
-import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
-import { isSameQuestion } from '../models/grid/grid-question.ts';
-import { findRanges, type NamedRange, nameRanges } from '../models/grid/grid-ranges.ts';
-import type { CellRange } from '../models/grid/grid-selection.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { type GridOrder, textOfOrder } from '../grid/grid-order.ts';
+import { isSameQuestion } from '../grid/grid-question.ts';
+import { findRanges, type NamedRange, nameRanges } from '../grid/grid-ranges.ts';
+import type { CellRange } from '../grid/grid-selection.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface ActiveKey {
   readonly activeKey: EntityKey | undefined;

@@ -3,8 +3,8 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import type { ColumnArrangement } from '../models/grid/grid-arrangement.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { ColumnArrangement } from '../grid/grid-arrangement.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { useArrangement } from './use-arrangement.ts';
 
 test('a column that is moved on as soon as the address says where it is stays there', async () => {

@@ -1,11 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import {
-  AS_FOUND,
-  type ColumnArrangement,
-  isSameArrangement,
-} from '../models/grid/grid-arrangement.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { AS_FOUND, type ColumnArrangement, isSameArrangement } from '../grid/grid-arrangement.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface Arranged {
   /** The column arrangement in the address. */

@@ -1,6 +1,6 @@
 import { useCommands } from '../commands/use-commands.ts';
-import { type ExportView, readExportView } from '../models/export/export-view.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { type ExportView, readExportView } from '../export/export-view.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 /** Returns the command that exports what is on screen, and offers it in the palette. */
 export function useExport(model: GridTableModel, onExport: (view: ExportView) => void): () => void {

@@ -1,9 +1,9 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import { readTokens } from '../models/filter/filter-tokens.ts';
-import { HEAD_ROW } from '../models/grid/grid-selection.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import { readTokens } from '../filter/filter-tokens.ts';
+import { HEAD_ROW } from '../grid/grid-selection.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 /**
  * Scrolls the first column of the applied filter into sight where a link or the

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { ColumnArrangement } from '../models/grid/grid-arrangement.ts';
-import { keepLayout, type LayoutStore } from '../models/grid/grid-kept-layout.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { ColumnArrangement } from '../grid/grid-arrangement.ts';
+import { keepLayout, type LayoutStore } from '../grid/grid-kept-layout.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface LaidOutView {
   readonly account: AccountName;

@@ -2,12 +2,12 @@ import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import { isSameQuestion } from '../models/grid/grid-question.ts';
-import { nameRanges } from '../models/grid/grid-ranges.ts';
-import type { CellPlace, CellRange } from '../models/grid/grid-selection.ts';
-import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
-import { topOf } from '../models/grid/grid-windowing.ts';
-import type { SnapshotReader, TabMemory } from '../models/shell/tabs-model.ts';
+import { isSameQuestion } from '../grid/grid-question.ts';
+import { nameRanges } from '../grid/grid-ranges.ts';
+import type { CellPlace, CellRange } from '../grid/grid-selection.ts';
+import { type GridTableModel, isSame } from '../grid/grid-table-model.ts';
+import { topOf } from '../grid/grid-windowing.ts';
+import type { SnapshotReader, TabMemory } from '../shell/tabs-model.ts';
 
 export interface KeptPlace {
   /** The scroll position from when the table was last left. */

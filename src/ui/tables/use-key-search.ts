@@ -5,11 +5,11 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { goToRow, searchKey } from '../models/grid/key-search.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
+import { goToRow, searchKey } from '../grid/key-search.ts';
 
 export interface SearchedTable {
   readonly model: GridTableModel;

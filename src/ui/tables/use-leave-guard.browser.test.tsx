@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
-import type { LeaveGuard } from '../models/shell/route-model.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
+import type { LeaveGuard } from '../shell/route-model.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 test('a change of many entities is no reason to stay: one that was begun goes on elsewhere', async () => {

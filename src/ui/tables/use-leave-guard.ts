@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { ChangeStart } from '../models/changes/change-draft.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import type { LeaveGuard } from '../models/shell/route-model.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import type { ChangeStart } from '../changes/change-draft.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
+import type { LeaveGuard } from '../shell/route-model.ts';
 
 /** Milliseconds for which unfinished writes are waited for in silence. */
 const PATIENCE = 1000;

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EntityKey } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { ToastsModel } from '../models/activity/toasts-model.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { ToastsModel } from '../activity/toasts-model.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 
 const key = { partitionKey: 'a', rowKey: 'b' };

@@ -2,8 +2,8 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import { type GridTableModel, isSame } from '../grid/grid-table-model.ts';
 
 interface SelectedKey {
   readonly selectedKey: EntityKey | undefined;

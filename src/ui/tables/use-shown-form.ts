@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface ShownForm {
   readonly form: TableForm;

@@ -3,8 +3,8 @@ import type { OtherForm } from '../../workspace/table-layout.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { HEAD_ROW } from '../models/grid/grid-selection.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { HEAD_ROW } from '../grid/grid-selection.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
 import type { TableActions } from './table-actions.ts';
 

@@ -2,13 +2,13 @@ import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { TableFacts, TableFactsModel } from '../models/accounts/table-facts-model.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import { isLong } from '../models/filter/filter-outcome.ts';
-import { selectedOf } from '../models/grid/grid-selected.ts';
-import type { GridStatisticsModel } from '../models/grid/grid-statistics-model.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { TableFacts, TableFactsModel } from '../accounts/table-facts-model.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import { isLong } from '../filter/filter-outcome.ts';
+import { selectedOf } from '../grid/grid-selected.ts';
+import type { GridStatisticsModel } from '../grid/grid-statistics-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 /** Milliseconds the selection has to rest before it is announced. */
 const SPEAK_PAUSE = 500;

@@ -6,8 +6,8 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayStore } from '../../testing/array-store.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
-import type { FilterModel } from '../models/filter/filter-model.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { FilterModel } from '../filter/filter-model.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { useTableFilter } from './use-table-filter.ts';
 
 test('a filter that is run within a frame of another is not written over by that', async () => {

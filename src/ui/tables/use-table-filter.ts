@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
+import { isLong, isReadable } from '../filter/filter-check.ts';
+import { FilterModel, type FilterStore } from '../filter/filter-model.ts';
+import { readTokens } from '../filter/filter-tokens.ts';
 import { writtenForms } from '../filter/shown-texts.ts';
-import { isLong, isReadable } from '../models/filter/filter-check.ts';
-import { FilterModel, type FilterStore } from '../models/filter/filter-model.ts';
-import { readTokens } from '../models/filter/filter-tokens.ts';
-import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
-import { type GridQuery, isSameQuestion } from '../models/grid/grid-question.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
-import { vocabularyOf } from '../models/grid/grid-vocabulary.ts';
+import { type GridOrder, textOfOrder } from '../grid/grid-order.ts';
+import { type GridQuery, isSameQuestion } from '../grid/grid-question.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
+import { vocabularyOf } from '../grid/grid-vocabulary.ts';
 import { revealFiltered, useFilteredInSight } from './use-filtered-in-sight.ts';
 
 interface FilteredView {

@@ -4,11 +4,11 @@ import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../..
 import type { TableService } from '../../model/table-service.ts';
 import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
-import type { WatchChanges } from '../models/accounts/accounts-model.ts';
-import type { JoinViews } from '../models/cells/own-writes.ts';
-import type { EditorOptions } from '../models/entity/entity-editor-model.ts';
-import type { GridOrder } from '../models/grid/grid-order.ts';
-import { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { WatchChanges } from '../accounts/accounts-model.ts';
+import type { JoinViews } from '../cells/own-writes.ts';
+import type { EditorOptions } from '../entity/entity-editor-model.ts';
+import type { GridOrder } from '../grid/grid-order.ts';
+import { GridTableModel } from '../grid/grid-table-model.ts';
 import { prefetchEditor } from './editor-part.ts';
 import { questionOf } from './use-table-filter.ts';
 

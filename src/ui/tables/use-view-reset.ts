@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import type { ToastsModel } from '../models/activity/toasts-model.ts';
-import type { GridOrder } from '../models/grid/grid-order.ts';
-import type { GridQuery } from '../models/grid/grid-question.ts';
-import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { ToastsModel } from '../activity/toasts-model.ts';
+import type { GridOrder } from '../grid/grid-order.ts';
+import type { GridQuery } from '../grid/grid-question.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 interface ResetView {
   /** The filter and the other parts of the view in the address. */

@@ -7,7 +7,7 @@ import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
 import { Button } from '../design/Button.tsx';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface AbsentTextFieldsProps {
   readonly imports: ImportModel;

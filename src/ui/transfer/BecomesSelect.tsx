@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import type { Becomes } from '../models/transfer/import-edits.ts';
+import type { Becomes } from './import-edits.ts';
 
 interface BecomesSelectProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import type { ImportModel } from './import-model.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 import { TooManyColumns } from './TooManyColumns.tsx';
 

@@ -2,8 +2,8 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/columns/column-facts.ts';
 import { Button } from '../design/Button.tsx';
-import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { focusBecomes } from './focus-becomes.ts';
+import type { ColumnCheck } from './import-column-check.ts';
 import type { PlaceWords } from './place-words.ts';
 import { RuledOut } from './RuledOut.tsx';
 

@@ -7,10 +7,10 @@ import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.
 import { NUMBER_NOTATIONS } from '../../transfer/rows/column-numbers.ts';
 import { Button } from '../design/Button.tsx';
 import { Select } from '../design/Select.tsx';
-import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
-import { withDetail } from '../models/transfer/import-edits.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';
+import type { ColumnCheck } from './import-column-check.ts';
+import { withDetail } from './import-edits.ts';
 
 interface ColumnDetailsProps extends Omit<ColumnRowProps, 'problem'> {
   readonly check: ColumnCheck;

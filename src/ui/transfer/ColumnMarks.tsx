@@ -9,9 +9,9 @@ import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
 import { readAll } from '../../transfer/columns/written-numbers.ts';
 import { Button } from '../design/Button.tsx';
-import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';
+import type { ColumnCheck } from './import-column-check.ts';
 import { findTextInTheWay } from './text-in-the-way.ts';
 
 interface ColumnMarksProps extends Omit<ColumnRowProps, 'problem'> {

@@ -2,13 +2,13 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { canTypeEach, hasOwnTypes } from '../../transfer/columns/import-mapping.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
-import { checkColumn } from '../models/transfer/import-column-check.ts';
-import { becomesOf } from '../models/transfer/import-edits.ts';
 import { BecomesSelect } from './BecomesSelect.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';
 import { ColumnDetails } from './ColumnDetails.tsx';
 import { ColumnMarks } from './ColumnMarks.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';
+import { checkColumn } from './import-column-check.ts';
+import { becomesOf } from './import-edits.ts';
 import { PropertyNameField } from './PropertyNameField.tsx';
 import { placeWords } from './place-words.ts';
 

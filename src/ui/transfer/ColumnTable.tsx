@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import { findNameProblems } from '../models/transfer/import-edits.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
 import { AbsentTextFields } from './AbsentTextFields.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
+import { findNameProblems } from './import-edits.ts';
+import type { ImportModel } from './import-model.ts';
 import { KeyOptions } from './KeyOptions.tsx';
 import { MarkOptions } from './MarkOptions.tsx';
 

@@ -7,13 +7,10 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { findImportHandles } from '../models/transfer/import-handles.ts';
-import { createImportStore } from '../models/transfer/import-shelf.ts';
-import {
-  type CutOffImport,
-  UnfinishedImportsModel,
-} from '../models/transfer/unfinished-imports-model.ts';
 import { type CutOffPlace, keepWritten, resume, takeBack } from './cut-off-actions.ts';
+import { findImportHandles } from './import-handles.ts';
+import { createImportStore } from './import-shelf.ts';
+import { type CutOffImport, UnfinishedImportsModel } from './unfinished-imports-model.ts';
 
 interface CutOffImportsProps {
   readonly onUndo: (account: AccountName, step: string) => void;

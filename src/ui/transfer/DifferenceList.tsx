@@ -5,7 +5,7 @@ import type { ImportDifference } from '../../transfer/import/difference.ts';
 import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { ShownValue } from '../changes/ShownValue.tsx';
 import { Button } from '../design/Button.tsx';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 import './mapping.css';
 import { placeWords } from './place-words.ts';
 import './rows.css';

@@ -6,10 +6,10 @@ import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
-import type { ImportPhase } from '../models/transfer/import-phase.ts';
 import { describeCounts } from './describe-counts.ts';
 import { describeDone } from './describe-done.ts';
+import type { ImportModel } from './import-model.ts';
+import type { ImportPhase } from './import-phase.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
 interface DonePaneProps {

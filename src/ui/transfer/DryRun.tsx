@@ -5,8 +5,8 @@ import { sumRows, sumWritten } from '../../transfer/import/counts.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
 import { describeCounts } from './describe-counts.ts';
+import type { ImportModel } from './import-model.ts';
 import './dry-run.css';
 
 interface DryRunProps {

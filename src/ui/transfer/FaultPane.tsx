@@ -5,8 +5,8 @@ import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../design/Button.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
 import { ProblemText } from './FaultText.tsx';
+import type { ImportModel } from './import-model.ts';
 import { likelyEncodings } from './likely-encodings.ts';
 import { nameEncoding } from './name-encoding.ts';
 

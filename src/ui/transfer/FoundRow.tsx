@@ -4,8 +4,8 @@ import type { FoundSource } from '../../transfer/rows/open-sources.ts';
 import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
 import { Button } from '../design/Button.tsx';
 import { chooseFiles } from '../design/choose-files.ts';
-import { canRead, type SourcesModel } from '../models/transfer/sources-model.ts';
 import { describePlace, describeProblem } from './describe-fault.ts';
+import { canRead, type SourcesModel } from './sources-model.ts';
 
 interface FoundRowProps {
   readonly sources: SourcesModel;

@@ -3,8 +3,8 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../design/Button.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
-import type { UndoingState } from '../models/transfer/import-undo-model.ts';
+import type { ImportModel } from './import-model.ts';
+import type { UndoingState } from './import-undo-model.ts';
 import { ProblemsLink } from './ProblemsLink.tsx';
 import { StartButton } from './StartButton.tsx';
 

@@ -2,11 +2,11 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
-import type { ImportPhase } from '../models/transfer/import-phase.ts';
-import type { UndoingState } from '../models/transfer/import-undo-model.ts';
 import { DonePane } from './DonePane.tsx';
 import { ProblemPane } from './FaultPane.tsx';
+import type { ImportModel } from './import-model.ts';
+import type { ImportPhase } from './import-phase.ts';
+import type { UndoingState } from './import-undo-model.ts';
 import { MappingPane } from './MappingPane.tsx';
 import { StoppedPane } from './StoppedPane.tsx';
 

@@ -6,8 +6,8 @@ import type { ImportMapping, KeySource } from '../../transfer/columns/import-map
 import { numbered } from '../../transfer/columns/key-proposal.ts';
 import { Select, type SelectOption } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
-import type { KeyName } from '../models/transfer/import-edits.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { KeyName } from './import-edits.ts';
+import type { ImportModel } from './import-model.ts';
 import { KeyTemplateField } from './KeyTemplateField.tsx';
 
 interface KeyFieldsProps {

@@ -4,8 +4,8 @@ import type { DuplicateRule, ImportMapping } from '../../transfer/columns/import
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { Select } from '../design/Select.tsx';
-import { keyColumnsOf } from '../models/transfer/import-edits.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import { keyColumnsOf } from './import-edits.ts';
+import type { ImportModel } from './import-model.ts';
 import { placeWords } from './place-words.ts';
 
 interface KeyOptionsProps {

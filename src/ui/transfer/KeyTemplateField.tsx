@@ -4,10 +4,10 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import { findDateFormats, findNarrowestType } from '../../transfer/columns/column-facts.ts';
 import type { KeySource } from '../../transfer/columns/import-mapping.ts';
+import { createTemplateDraft } from '../changes/change-template.ts';
 import { TemplateEditor } from '../changes/TemplateEditor.tsx';
-import { createTemplateDraft } from '../models/changes/change-template.ts';
-import type { KeyName } from '../models/transfer/import-edits.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { KeyName } from './import-edits.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface KeyTemplateFieldProps {
   readonly imports: ImportModel;

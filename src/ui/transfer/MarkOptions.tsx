@@ -3,7 +3,7 @@ import { marksOf } from '../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface MarkOptionsProps {
   readonly imports: ImportModel;

@@ -3,7 +3,7 @@ import type { EdmValue } from '../../model/edm.ts';
 import type { ColumnType } from '../../transfer/columns/import-mapping.ts';
 import { textOf } from '../design/content-text.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { contentOf } from '../models/grid/grid-cell-content.ts';
+import { contentOf } from '../grid/grid-cell-content.ts';
 
 interface PreviewCellProps {
   readonly value: EdmValue | undefined;

@@ -5,9 +5,9 @@ import type { ColumnType, ImportMapping } from '../../transfer/columns/import-ma
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
 import { type PlaceKind, placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { type PreviewProperty, previewOf } from '../models/transfer/import-preview.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
+import { type PreviewProperty, previewOf } from './import-preview.ts';
 import { placeWords } from './place-words.ts';
 import './rows.css';
 import { isNumeric, PreviewCell } from './PreviewCell.tsx';

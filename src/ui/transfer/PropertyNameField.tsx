@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { NameProblem } from '../models/transfer/import-edits.ts';
+import type { NameProblem } from './import-edits.ts';
 
 interface PropertyNameFieldProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import { locale } from '../../i18n/locale.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface RecipeNoteProps {
   readonly imports: ImportModel;

@@ -4,7 +4,7 @@ import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { useApp } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import { Section } from '../design/Section.tsx';
-import { ImportRecipesModel } from '../models/transfer/import-recipes-model.ts';
+import { ImportRecipesModel } from './import-recipes-model.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import './recipes.css';
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { Button } from '../design/Button.tsx';
-import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
-import { showUnseen } from '../models/unseen-text.ts';
+import { showUnseen } from '../design/unseen-text.ts';
+import type { ColumnCheck } from './import-column-check.ts';
 import type { PlaceWords } from './place-words.ts';
 
 interface RuledOutProps {

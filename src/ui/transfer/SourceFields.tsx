@@ -3,9 +3,9 @@ import type { FileFormat, ReadChoices } from '../../transfer/rows/file-format.ts
 import { ENCODINGS } from '../../transfer/rows/text-source.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Select } from '../design/Select.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DelimiterField } from './DelimiterField.tsx';
 import { HeaderField } from './HeaderField.tsx';
+import type { ImportModel } from './import-model.ts';
 import { nameEncoding } from './name-encoding.ts';
 import './source-fields.css';
 

@@ -11,9 +11,9 @@ import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';
 import { Progress } from '../design/Progress.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
-import { SourcesModel } from '../models/transfer/sources-model.ts';
 import { ProblemText } from './FaultText.tsx';
 import { FoundRow } from './FoundRow.tsx';
+import { SourcesModel } from './sources-model.ts';
 import './source-list.css';
 
 interface SourceListProps {

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumWritten } from '../../transfer/import/counts.ts';
 import { Button } from '../design/Button.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface StartButtonProps {
   readonly imports: ImportModel;

@@ -4,10 +4,10 @@ import { FileError } from '../../transfer/archives/file-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { ImportPhase } from '../models/transfer/import-phase.ts';
-import type { Removing } from '../models/transfer/import-tables.ts';
 import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
+import type { ImportPhase } from './import-phase.ts';
+import type { Removing } from './import-tables.ts';
 
 interface StoppedPaneProps {
   readonly phase: Extract<ImportPhase, { readonly kind: 'stopped' }>;

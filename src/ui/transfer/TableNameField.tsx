@@ -1,9 +1,9 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../accounts/name-rules.ts';
 import { NameProblem } from '../design/NameFault.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../models/accounts/name-rules.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface TableNameFieldProps {
   readonly imports: ImportModel;

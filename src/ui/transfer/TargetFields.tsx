@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { Select } from '../design/Select.tsx';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportModel } from './import-model.ts';
 import { TableNameField } from './TableNameField.tsx';
 
 interface TargetFieldsProps {

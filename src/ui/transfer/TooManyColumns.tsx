@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import { Button } from '../design/Button.tsx';
-import { findTooMany } from '../models/transfer/columns-too-many.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import { findTooMany } from './columns-too-many.ts';
+import type { ImportModel } from './import-model.ts';
 
 interface TooManyColumnsProps {
   readonly imports: ImportModel;

@@ -2,7 +2,7 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
-import { closeFiles } from '../models/transfer/files-account.ts';
+import { closeFiles } from './files-account.ts';
 
 type ClosingApp = Pick<AppContext, 'service' | 'kept' | 'routes' | 'toasts' | 'accounts'>;
 

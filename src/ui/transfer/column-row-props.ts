@@ -1,8 +1,8 @@
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import type { NameProblem } from '../models/transfer/import-edits.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { NameProblem } from './import-edits.ts';
+import type { ImportModel } from './import-model.ts';
 
 /** The props of a column's row. */
 export interface ColumnRowProps {

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startLocalService } from '../../client/local-service.ts';
 import { parseAccountName } from '../../model/names.ts';
-import { ImportModel } from '../models/transfer/import-model.ts';
 import { ColumnTable } from './ColumnTable.tsx';
+import { ImportModel } from './import-model.ts';
 
 test('what was said of NULL can be said again once the column is a key', async () => {
   const place = await openColumns('id,code\n1,NULL\n2,7\n3,8\n');

@@ -5,14 +5,11 @@ import { FileError } from '../../transfer/archives/file-error.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../design/choose-files.ts';
 import { describeError } from '../design/describe-error.ts';
-import { forgetImportHandle, readAgain } from '../models/transfer/import-handles.ts';
-import type { ImportStore } from '../models/transfer/import-shelf.ts';
-import type {
-  CutOffImport,
-  UnfinishedImportsModel,
-} from '../models/transfer/unfinished-imports-model.ts';
 import { describeProblem } from './describe-fault.ts';
+import { forgetImportHandle, readAgain } from './import-handles.ts';
+import type { ImportStore } from './import-shelf.ts';
 import { listImport } from './import-work.ts';
+import type { CutOffImport, UnfinishedImportsModel } from './unfinished-imports-model.ts';
 
 export interface CutOffPlace {
   readonly app: AppContext;

@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumWritten } from '../../transfer/import/counts.ts';
-import type { ImportRunPhase } from '../models/transfer/import-phase.ts';
+import type { ImportRunPhase } from './import-phase.ts';
 
 /** Returns what is in the table now, in a sentence without its end. */
 export function describeDone({

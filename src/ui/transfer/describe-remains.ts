@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { ImportPhase } from '../models/transfer/import-phase.ts';
+import type { ImportPhase } from './import-phase.ts';
 
 /** Returns what is left of an import that ended in the middle, in words. */
 export function describeRemains({

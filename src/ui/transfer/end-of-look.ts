@@ -3,7 +3,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
-import type { EndedActivity } from '../models/activity/activities-model.ts';
+import type { EndedActivity } from '../activity/activities-model.ts';
 import { describePlace, describeProblem } from './describe-fault.ts';
 import { nameEncoding } from './name-encoding.ts';
 

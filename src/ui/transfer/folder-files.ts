@@ -1,5 +1,5 @@
 import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/table-source.ts';
-import { isFileHandle, isFolderHandle, rememberHandle } from '../models/transfer/file-handles.ts';
+import { isFileHandle, isFolderHandle, rememberHandle } from './file-handles.ts';
 
 /**
  * Most files that are read: more than a person could look through. The list

@@ -10,11 +10,11 @@ import type {
   ActivitiesModel,
   ActivityState,
   EndedActivity,
-} from '../models/activity/activities-model.ts';
-import { beginImport, type ImportRunModel } from '../models/transfer/import-run-model.ts';
+} from '../activity/activities-model.ts';
 import { describeDone } from './describe-done.ts';
 import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
+import { beginImport, type ImportRunModel } from './import-run-model.ts';
 import { saveRefused } from './save-refused.ts';
 
 /** The list in which an import is shown, and the actions it offers afterwards. */

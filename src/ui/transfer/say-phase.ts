@@ -1,10 +1,10 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
-import type { ImportModel } from '../models/transfer/import-model.ts';
 import { describeDone } from './describe-done.ts';
 import { describeProblem } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
+import type { ImportModel } from './import-model.ts';
 
 /** Returns the sentence that is announced when the import enters another phase. */
 export function describePhase(imports: ImportModel): string {

@@ -5,10 +5,11 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
+import type { ActivityTeller } from '../activity/activities-model.ts';
 import type { AppContext } from '../app-context.ts';
-import { suggestAccountName, suggestTableName } from '../models/accounts/name-rules.ts';
-import type { ActivityTeller } from '../models/activity/activities-model.ts';
-import { handleOf } from '../models/transfer/file-handles.ts';
+import { endOfLook } from './end-of-look.ts';
+import { handleOf } from './file-handles.ts';
 import {
   closeFiles,
   heldFiles,
@@ -17,10 +18,9 @@ import {
   leaveFiles,
   markFilling,
   noteFiles,
-} from '../models/transfer/files-account.ts';
-import { nameAccount, nameGiven, nameTables } from '../models/transfer/shown-names.ts';
-import { endOfLook } from './end-of-look.ts';
+} from './files-account.ts';
 import { likelyEncodings } from './likely-encodings.ts';
+import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
 
 /**
  * Shows files as a read-only account, one table each. `given` are the files as

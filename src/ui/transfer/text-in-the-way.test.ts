@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../../transfer/columns/analysis.ts';
 import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
-import { checkColumn } from '../models/transfer/import-column-check.ts';
+import { checkColumn } from './import-column-check.ts';
 import { findTextInTheWay } from './text-in-the-way.ts';
 
 /** What is offered where these stand among forty whole numbers. */

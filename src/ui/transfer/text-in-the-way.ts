@@ -1,7 +1,7 @@
 import { EDM_TYPES } from '../../model/edm.ts';
 import type { Example } from '../../transfer/columns/column-facts.ts';
 import { converts, maskOfText } from '../../transfer/rows/type-mask.ts';
-import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
+import type { ColumnCheck } from './import-column-check.ts';
 
 /**
  * Returns the one text without which most of a column would have another type,

@@ -1,0 +1,36 @@
+import { type AccountName, parseAccountName } from '../../model/names.ts';
+import type { AccountService } from '../../model/table-service.ts';
+import type { KeptThings } from '../kept-things.ts';
+
+type Histories = Pick<AccountService, 'listAccounts' | 'historyOf'>;
+
+/**
+ * Deletes the records of imports whose account, or step of its history, is
+ * gone: they contain rows that were refused, which are user data too. If that
+ * cannot be determined, the next run tries again.
+ */
+export async function deleteUnusedReceipts(
+  kept: Pick<KeptThings, 'keptImports'>,
+  service: Histories,
+): Promise<void> {
+  const imports = await kept.keptImports();
+  const receipts = await imports.listReceipts();
+  const accounts = new Set<string>((await service.listAccounts()).map(({ name }) => name));
+  for (const [account, steps] of receipts) {
+    const known = accounts.has(account)
+      ? await listSteps(service, parseAccountName(account))
+      : new Set();
+    await imports.deleteReceipts(steps.filter((step) => !known.has(step)));
+  }
+}
+
+async function listSteps(service: Histories, account: AccountName): Promise<ReadonlySet<string>> {
+  const history = await service.historyOf(account);
+  const known = new Set<string>();
+  for (let from: string | undefined, isFirst = true; isFirst || from; isFirst = false) {
+    const page = await history.listSteps({ limit: 1000, ...(from !== undefined && { from }) });
+    for (const { id } of page.steps) known.add(id);
+    from = page.next;
+  }
+  return known;
+}

@@ -1,0 +1,157 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { AccountHistory, HistoryStep } from '../../model/history.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { AccountService } from '../../model/table-service.ts';
+import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/backup/restore-job.ts';
+import { listAllTables } from '../../transfer/list-tables.ts';
+import {
+  type CutRestore,
+  decideOnRestore,
+  forgetRestore,
+  isMarked,
+  listMarkedRestores,
+  watchRestoreMarks,
+  whenLeft,
+} from './backup-marks.ts';
+
+/** An interrupted restore, and what is left of it. */
+export interface FoundRestore extends CutRestore {
+  /** The number of entities that it wrote, if the histories are complete. */
+  readonly written?: number;
+  /** Whether nothing known so far prevents undoing it. */
+  readonly canTakeBack: boolean;
+}
+
+/** The steps that a restore wrote in an existing account. */
+export interface WrittenAccount {
+  readonly account: AccountName;
+  /** Whether the restore has created the account. */
+  readonly isNew: boolean;
+  /** The steps, the newest first. */
+  readonly steps: readonly HistoryStep[];
+  /**
+   * Whether anything else was, or may have been, written there: the history
+   * does not contain all tables.
+   */
+  readonly hasOthers: boolean;
+}
+
+type Engine = Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
+
+/**
+ * The interrupted restores that wait for a decision: those marked when the
+ * window opened, each once no window runs it any more.
+ */
+export const CutRestoresModel = createModel((service: Engine) => {
+  const found = signal<readonly FoundRestore[]>([]);
+
+  function drop(gone: string): void {
+    found.value = found.peek().filter(({ id }) => id !== gone);
+  }
+
+  function forget({ id }: CutRestore): void {
+    forgetRestore({ id });
+    drop(id);
+  }
+
+  /** Does what was decided; returns undefined if another window decides, or has decided. */
+  async function decide<T>(restore: CutRestore, work: () => Promise<T>): Promise<T | undefined> {
+    const done = await decideOnRestore(restore, work);
+    if (done === undefined) drop(restore.id);
+    return done;
+  }
+
+  async function lookAt(restore: CutRestore, stop: AbortSignal): Promise<void> {
+    await whenLeft(restore, stop);
+    // It may have ended, or another window may have decided, at any time.
+    if (!isMarked(restore)) return;
+    const written = await findWritten(service, restore);
+    if (!isMarked(restore)) return;
+    if (written.length === 0) forget(restore);
+    else found.value = [...found.peek(), { ...restore, ...summaryOf(written) }];
+  }
+
+  const stop = new AbortController();
+
+  function lookSoon(restore: CutRestore): void {
+    // If it cannot be examined, the mark stays for the next start.
+    lookAt(restore, stop.signal).catch(() => {});
+  }
+
+  effect(() => {
+    for (const restore of listMarkedRestores()) lookSoon(restore);
+    return () => stop.abort();
+  });
+  effect(() => watchRestoreMarks(drop));
+
+  return {
+    found: computed(() => found.value),
+    forget,
+    /** Hands the mark over to the model that resumes the restore, until that leaves it. */
+    handOver(restore: CutRestore): void {
+      drop(restore.id);
+      lookSoon(restore);
+    },
+    decide,
+    /** Leaves what is there as it is; returns undefined like `decide`. */
+    keep: (restore: CutRestore) =>
+      decide(restore, async () => {
+        forget(restore);
+        return true;
+      }),
+  };
+});
+
+export type CutRestoresModel = InstanceType<typeof CutRestoresModel>;
+
+/** Returns what a restore has written in each of its accounts that still exist. */
+export async function findWritten(
+  service: Engine,
+  { id, accounts }: Pick<RestoreJob, 'id' | 'accounts'>,
+): Promise<readonly WrittenAccount[]> {
+  const there = new Set((await service.listAccounts()).map(({ name }) => name));
+  const found: WrittenAccount[] = [];
+  for (const { to: account, isNew } of accounts) {
+    if (!there.has(account)) continue;
+    const steps = await readSteps(await service.historyOf(account));
+    const own = steps.filter((step) => isStepOf(id, step.id));
+    const tables = await listAllTables(service.tablesOf(account));
+    const isKnown = tables.every(({ name }) =>
+      own.some((step) => step.id === stepOfTable(id, name)),
+    );
+    const hasOthers = own.length < steps.length || !isKnown;
+    found.push({ account, isNew, steps: own, hasOthers });
+  }
+  return found;
+}
+
+/** Returns the job that does the rest of the same restore. */
+export function resumedJob({ id, accounts, plan }: CutRestore, file: Blob): RestoreJob | undefined {
+  if (!plan) return undefined;
+  const { existing, skipsDamaged } = plan;
+  return { id, file, accounts, existing, skipsDamaged, goesOn: true };
+}
+
+function summaryOf(accounts: readonly WrittenAccount[]) {
+  const steps = accounts.flatMap((one) => one.steps);
+  const isKept = steps.length > 0 && steps.every(({ state }) => state === 'done');
+  const written = steps.reduce((sum, { inserted, updated }) => sum + inserted + updated, 0);
+  const canTakeBack = accounts.every(({ isNew, steps: own, hasOthers }) =>
+    isNew ? !hasOthers : own.length > 0,
+  );
+  return { canTakeBack, ...(isKept && { written }) };
+}
+
+/** The number of steps that are read at once. */
+const STEPS = 1000;
+
+async function readSteps(history: AccountHistory): Promise<readonly HistoryStep[]> {
+  const found: HistoryStep[] = [];
+  let from: string | undefined;
+  do {
+    const page = await history.listSteps({ limit: STEPS, ...(from !== undefined && { from }) });
+    found.push(...page.steps);
+    from = page.next;
+  } while (from !== undefined);
+  return found;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { StorageError } from '../../model/storage-error.ts';
+import { createBootModel, type OpenApp } from './boot-model.ts';
+
+test('what was opened is the window', async () => {
+  const boot = createBootModel(async () => 'window');
+  await boot.start();
+  expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
+});
+
+test('a failure says what kind of trouble it is, and can be tried again', async () => {
+  const error = new StorageError('newerDatabase');
+  let tries = 0;
+  const boot = createBootModel(async () => {
+    tries += 1;
+    if (tries === 1) throw error;
+    return 'window';
+  });
+  await boot.start();
+  expect(boot.state.value).toEqual({ status: 'failed', problem: 'newer', error });
+  await boot.start();
+  expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
+});
+
+test('it says that it waits for another tab, goes on after it, and lets go when replaced', async () => {
+  let listeners: Parameters<OpenApp<string>>[0] | undefined;
+  let finish = (_app: string): void => {};
+  const boot = createBootModel<string>((reported) => {
+    listeners = reported;
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  const started = boot.start();
+  listeners?.onBlocked();
+  expect(boot.state.value.status).toBe('blocked');
+  finish('window');
+  await started;
+  expect(boot.state.value.status).toBe('ready');
+  listeners?.onReplaced();
+  expect(boot.state.value.status).toBe('replaced');
+  listeners?.onCleared();
+  expect(boot.state.value.status).toBe('cleared');
+});
+
+test.each([
+  ['opened', async () => 'window'],
+  ['failed', () => Promise.reject(new Error('The connection is closing.'))],
+])('a store that is cleared while the window %s is told of', async (_, finish) => {
+  const boot = createBootModel<string>(({ onCleared }) => {
+    onCleared();
+    return finish();
+  });
+  await boot.start();
+  expect(boot.state.value).toEqual({ status: 'cleared' });
+});
+
+test('a window with work in it stays until that is done', async () => {
+  let listeners: Parameters<OpenApp<string>>[0] | undefined;
+  let leaveLater = () => {};
+  const boot = createBootModel<string>(
+    async (reported) => {
+      listeners = reported;
+      return 'window';
+    },
+    (app, leave) => {
+      leaveLater = leave;
+      return app === 'window';
+    },
+  );
+  await boot.start();
+  listeners?.onReplaced();
+  expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
+  leaveLater();
+  expect(boot.state.value).toEqual({ status: 'replaced' });
+});

@@ -1,0 +1,228 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { ticksOfMilliseconds } from '../../model/datetime.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountService } from '../../model/table-service.ts';
+import { FileError } from '../../transfer/archives/file-error.ts';
+import { type ImportMapping, isAlwaysNew } from '../../transfer/columns/import-mapping.ts';
+import {
+  decideOnImport,
+  findUnfinishedImports,
+  forgetImport,
+  noteRemoval,
+  type UnfinishedImport,
+  watchImportMarks,
+} from '../../transfer/import/unfinished-imports.ts';
+import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
+import {
+  countWritten,
+  findImportStep,
+  REMOVING,
+  type Removing,
+  removeIfEmpty,
+  type TakenBack,
+  takeBack,
+} from './import-tables.ts';
+
+/** An interrupted import, and its progress if that is known. */
+export interface CutOffImport extends UnfinishedImport {
+  /** The number of entities that it wrote, if the history is complete. */
+  readonly written?: number;
+  readonly canResume: boolean;
+  /** Whether its removal was cancelled, so that a part of what it wrote is left. */
+  readonly isPartlyRemoved?: true;
+}
+
+/** The resumed import, or that the file differs from the imported one. */
+export type Resumed = { readonly run: ImportRunModel } | 'otherFile';
+
+/** Another window has decided about it, or it has changed since it was shown: nothing was done. */
+export type Outdated = 'outdated';
+
+/** The interrupted imports that are found when the window opens and wait for a decision. */
+export const UnfinishedImportsModel = createModel((accounts: AccountService) => {
+  const found = signal<readonly CutOffImport[]>([]);
+  /** The progress of running removals, by the id of the import. */
+  const removing = signal<ReadonlyMap<string, Removing>>(new Map());
+  const removals = new Map<string, AbortController>();
+
+  function drop(gone: string): void {
+    found.value = found.peek().filter(({ id }) => id !== gone);
+  }
+
+  function forget(unfinished: UnfinishedImport): void {
+    forgetImport(unfinished);
+    drop(unfinished.id);
+  }
+
+  function replace(now: CutOffImport): void {
+    found.value = found.peek().map((one) => (one.id === now.id ? now : one));
+  }
+
+  function notify(id: string, progress: Removing): void {
+    removing.value = new Map(removing.peek()).set(id, progress);
+  }
+
+  /** Offers a cancelled removal again, which the next start does not begin by itself. */
+  async function offerAgain({ isRemoved: _, ...unfinished }: CutOffImport): Promise<void> {
+    noteRemoval(unfinished, false);
+    const now = await lookAt(accounts, unfinished);
+    if (now) replace(now);
+    else forget(unfinished);
+  }
+
+  async function look(): Promise<void> {
+    for (const unfinished of await findUnfinishedImports()) {
+      // If it cannot be examined, the mark stays for the next start.
+      const cutOff = await lookAt(accounts, unfinished).catch(() => 'unknown' as const);
+      if (cutOff === 'unknown') continue;
+      if (cutOff) found.value = [...found.peek(), cutOff];
+      else forgetImport(unfinished);
+    }
+  }
+
+  /**
+   * Does what was decided about an import as it was shown, unless another
+   * window decides about it.
+   */
+  async function decide<T>(cutOff: CutOffImport, work: () => Promise<T>): Promise<T | Outdated> {
+    const decided = await decideOnImport(cutOff, async () => {
+      const now = await lookAt(accounts, cutOff);
+      if (now && isSame(now, cutOff)) return { came: await work() };
+      if (now) replace(now);
+      else forget(cutOff);
+      return 'other';
+    });
+    if (decided === undefined) drop(cutOff.id);
+    return typeof decided === 'object' ? decided.came : 'outdated';
+  }
+
+  // If nothing can be examined, the marks stay for the next start.
+  look().catch(() => {});
+  effect(() => watchImportMarks(drop));
+
+  return {
+    found: computed(() => found.value),
+    removing: computed(() => removing.value),
+    keep: (unfinished: CutOffImport) => decide(unfinished, async () => forget(unfinished)),
+    /** Removes what it wrote and returns the result. Throws if that could not be tried. */
+    async remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
+      const { id, account, table, plan } = unfinished;
+      const removal = new AbortController();
+      removals.set(id, removal);
+      notify(id, REMOVING);
+      const decided = decide(unfinished, async () => {
+        noteRemoval(unfinished, true);
+        const taken = plan
+          ? await takeBack(
+              { accounts, account, table, ...plan },
+              { signal: removal.signal, onProgress: (progress) => notify(id, progress) },
+            )
+          : await removeIfEmpty({ accounts, account, table, isNew: true });
+        if (taken === 'cancelled') await offerAgain(unfinished);
+        else forget(unfinished);
+        return taken;
+      });
+      return decided.finally(() => {
+        removals.delete(id);
+        removing.value = new Map([...removing.peek()].filter(([other]) => other !== id));
+      });
+    },
+    /** Stops a removal. The rest can be removed later. */
+    cancelRemoval({ id }: CutOffImport): void {
+      const progress = removing.peek().get(id);
+      removals.get(id)?.abort();
+      if (progress) notify(id, { ...progress, isCancelling: true });
+    },
+    /**
+     * Resumes with the same file, which is identified by its hash. Nothing is
+     * written from another file.
+     */
+    resume(
+      cutOff: CutOffImport,
+      file: File,
+      engine: Omit<ImportEngine, 'account'>,
+    ): Promise<Resumed | Outdated> {
+      return decide(cutOff, async () => {
+        const resumed = await resumeWith(cutOff, file, engine);
+        if (resumed !== 'otherFile') forget(cutOff);
+        return resumed;
+      });
+    },
+  };
+});
+
+export type UnfinishedImportsModel = InstanceType<typeof UnfinishedImportsModel>;
+
+async function resumeWith(
+  { account, table, plan, written, canResume }: CutOffImport,
+  file: File,
+  engine: Omit<ImportEngine, 'account'>,
+): Promise<Resumed> {
+  if (!plan || !canResume) return 'otherFile';
+  const worker = startTransferWorker(engine.openPort());
+  try {
+    const job = { source: file, choices: plan.format };
+    const outcome = await resultOf(worker.link.stream('analyse', job), () => {});
+    if ('problem' in outcome) throw new FileError(outcome.problem);
+    const { value: analysis } = outcome;
+    if (analysis.sha256 !== plan.sha256) {
+      worker.close();
+      return 'otherFile';
+    }
+    const { mapping, step, isNew } = plan;
+    const since = ticksOfMilliseconds(plan.begunAt);
+    const resume = {
+      step,
+      since,
+      ...(isNewEach(mapping) && written !== undefined && { written }),
+    };
+    const start = { ...engine, account, table, isNew, resume, plan: { file, analysis, mapping } };
+    return { run: await beginImport(start, new AbortController().signal, worker) };
+  } catch (error) {
+    worker.close();
+    throw error;
+  }
+}
+
+/** Returns the import; undefined if its table is gone. */
+async function lookAt(
+  accounts: AccountService,
+  unfinished: UnfinishedImport,
+): Promise<CutOffImport | undefined> {
+  if (!(await isThere(accounts, unfinished))) return undefined;
+  const { account, table, plan } = unfinished;
+  const step = plan && (await findImportStep({ accounts, account, table, step: plan.step }));
+  const written = countWritten(step);
+  const isPartlyRemoved = step?.state === 'partlyUndone';
+  // Rows that get new keys each time can only be identified by their number.
+  const isCounted = plan !== undefined && (!isNewEach(plan.mapping) || written !== undefined);
+  const canResume = isCounted && plan.sha256 !== undefined && !isPartlyRemoved;
+  const { id, fileName, isTableOlder, isRemoved } = unfinished;
+  return {
+    ...{ id, account, table, fileName, canResume },
+    ...(plan && { plan }),
+    ...(isTableOlder && { isTableOlder }),
+    ...(isRemoved && { isRemoved }),
+    ...(isPartlyRemoved && { isPartlyRemoved }),
+    ...(written !== undefined && { written }),
+  };
+}
+
+function isSame(one: CutOffImport, other: CutOffImport): boolean {
+  return one.written === other.written && one.canResume === other.canResume;
+}
+
+function isNewEach({ partitionKey, rowKey }: ImportMapping): boolean {
+  return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
+}
+
+async function isThere(accounts: AccountService, { account, table }: UnfinishedImport) {
+  try {
+    await accounts.tablesOf(account).getTable(table);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageError && error.status === 404) return false;
+    throw error;
+  }
+}
