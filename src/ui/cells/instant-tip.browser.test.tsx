@@ -101,6 +101,22 @@ test('comes where the keys rest, and Escape takes it alone', async () => {
   expect(tip(), 'any other key is on its way').toBeNull();
 });
 
+test('comes again where the grid scrolls late under keys, and stays away where a wheel scrolls', async () => {
+  await open();
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
+  await waitFor(() => expect(tip()?.textContent).toContain('3 days ago'));
+  const date = cell(0, TIMESTAMP);
+  date.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(tip()).toBeNull());
+  await waitFor(() => expect(tip()?.textContent).toContain('3 days ago'));
+
+  date.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  date.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(tip()).toBeNull());
+  await rest(1_000);
+  expect(tip()).toBeNull();
+});
+
 test('goes soon after the pointer has left, however long that goes on', async () => {
   await open();
   await userEvent.hover(cell(0, TIMESTAMP));

@@ -38,8 +38,9 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
   listen(frame, 'pointermove', move);
   listen(frame, 'pointerleave', leaveFrame);
   listen(frame, 'pointerdown', hide);
-  // The focus and the rows follow a key a little later.
-  for (const type of ['focusout', 'scroll', 'wheel']) listen(frame, type, takeAway);
+  listen(frame, 'wheel', takeAway);
+  // The focus and the rows follow a key later, on a busy machine even after the tooltip has opened.
+  for (const type of ['focusout', 'scroll']) listen(frame, type, restAgain);
   listen(document, 'keydown', press);
   if (heard) (heard.type === 'keydown' ? press : move)(heard);
   return () => {
@@ -118,6 +119,12 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
       event.preventDefault();
       event.stopPropagation();
     } else if (isHere) wait('keys', KEYS_REST, showFocused);
+  }
+
+  function restAgain(): void {
+    const isOfKeys = awaited === 'keys' || shown()?.by === 'keys';
+    takeAway();
+    if (isOfKeys) wait('keys', KEYS_REST, showFocused);
   }
 
   function showFocused(): void {
